@@ -1,6 +1,9 @@
 import type { ApiTokenScope } from './security/api-token-scopes.ts';
 
-/** Author of an act. A job, a bot or an inbound message acts as the system for one company. */
+/**
+ * Identifies the author of a change: a user, or the system where a job, a bot or an inbound message acts for one
+ * company.
+ */
 export interface Actor {
   kind: 'user' | 'system';
   companyId: number;
@@ -8,7 +11,7 @@ export interface Actor {
   userId: number | null;
   name: string;
   profile: 'admin' | 'user';
-  /** Our own staff: runs companies and plans. */
+  /** True for the installation's own staff, who manage companies and plans. */
   super: boolean;
   /** Queues the agent works in; admins and the system see every queue whatever it holds. */
   queueIds: readonly number[];

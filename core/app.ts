@@ -62,6 +62,7 @@ import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
 import { tenancyEvents } from './tenancy/live-events.ts';
 import { coreSettings } from './tenancy/settings/core-settings.ts';
 
+/** Parts from which `cli/server` and the test kit build the application. */
 interface AppOptions extends Refusals {
   config: Config;
   plugins: readonly PluginManifest[];
@@ -78,14 +79,15 @@ interface AppOptions extends Refusals {
   log?: Log;
 }
 
+/** The running application, as `cli/server` and the tests hold it. */
 export interface App {
   host: Host;
   http: FastifyInstance;
   /** Every plugin in the order they were registered. */
   plugins: readonly PluginManifest[];
   /**
-   * Serves the configured port and starts background work; answers the address. Without the role `web` only the probes
-   * are served, so that whoever watches the process finds them at the same place.
+   * Serves the configured port and starts background work; resolves with the address. Without the role `web` only
+   * `/health`, `/ready` and `/metrics` are served, so that monitoring finds them at the same place.
    */
   listen(): Promise<string>;
   /** Starts background work without a port, for tests by injection. */

@@ -26,11 +26,14 @@ import { covers } from './security/api-token-scopes.ts';
 import type { SettingDeclaration } from './tenancy/settings/settings.ts';
 import type { Tenancy } from './tenancy/tenancy.ts';
 
-/** Act of the product itself, such as an automatic rule, by which another came about. */
+/**
+ * Automatic action of the product, such as that of a rule, that caused what happens in a context; by `depth` rules
+ * recognise that they trigger each other.
+ */
 interface Cause {
-  /** Names the first act of the chain. */
+  /** Identifies the first action of the chain. */
   rootId: string;
-  /** Acts of the product between that one and this, 1 for what the first did. */
+  /** Number of the action in the chain; 1 for what the first one did. */
   depth: number;
 }
 
@@ -49,9 +52,9 @@ export class Context {
   readonly actor: Actor;
   readonly locale: Locale;
   readonly log: Log;
-  /** From where the call came; null in background work. */
+  /** Origin of the HTTP call (IP address and browser); null in background work. */
   readonly caller: Caller | null;
-  /** Act of the product itself by which this happens; null: a person, a customer or a program is behind it. */
+  /** Automatic action that caused this; null when a person, a customer or a program did. */
   readonly cause: Cause | null;
   /** The version of a record that the call wants to change, as its header `If-Match` names it; see `requireUnchanged`. */
   readonly ifMatch: string | null;
@@ -81,20 +84,20 @@ export class Context {
   }
 
   /**
-   * Makes a context of this actor for acts that the product does by itself: listeners before and after the commit read it as `cause`. A job that
-   * is enqueued carries none.
+   * Makes a context of the same actor for an automatic action of the product; listeners of its events read it as
+   * `cause`. A job that is enqueued has no cause.
    */
   causedBy(cause: Cause | null): Context {
     const { host, actor, locale, log, caller } = this;
     return new Context(host, actor, { locale, log, caller, cause });
   }
 
-  /** Rows of one of the actor's company's tables by lean knex, already bound to the company. */
+  /** Starts a knex query on a table, limited to the rows of the actor's company. */
   table(name: string): Knex.QueryBuilder {
     return this.host.database.current(name).where(`${name}.companyId`, this.companyId);
   }
 
-  /** Inserts rows of the actor's company by lean knex; their `companyId` is put in here, whatever they bring. */
+  /** Starts a knex insert into a table; the rows get the actor's `companyId`, whatever they hold. */
   insert(name: string, rows: object | readonly object[]): Knex.QueryBuilder {
     const { companyId } = this;
     const own = [rows].flat().map((row) => ({ ...row, companyId }));
@@ -102,14 +105,14 @@ export class Context {
   }
 
   /**
-   * Statements written by hand, for the actor's company: `:company` stands for its id, and a statement without it is refused
-   * at the call. Every table of a join that is not tied to a bound one by its key says it too.
+   * Hand-written SQL for the actor's company: `:company` is replaced by its id, and a statement without it throws. In
+   * a join every table needs it that is not joined by a key of a table with it.
    */
   get sql(): Sql {
     return boundTo(this.companyId, statementsOf(this.host.database.current));
   }
 
-  /** A piece of SQL for `table(…)`'s statements, such as `?? + 1`. Throws for a statement of its own. */
+  /** Makes a piece of SQL for queries of `table(…)`, such as `?? + 1`. Throws for a whole statement. */
   raw(sql: string, bindings: readonly Knex.RawBinding[] = []): Knex.Raw {
     return expression(this.host.database.current, sql, bindings);
   }
@@ -119,7 +122,7 @@ export class Context {
     return this.host.database.transaction(work);
   }
 
-  /** Publishes to other plugins what happened, in the transaction of the change and after its commit; keepers write it down before. */
+  /** Publishes an event to other plugins, after the commit of its transaction; keepers store it before the commit. */
   emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
     this.host.events.note(this, event, payload);
     this.host.database.afterCommit(() =>
@@ -128,8 +131,9 @@ export class Context {
   }
 
   /**
-   * Sends a live event to the company's screens, after the commit; without an audience to all of them. `rowId` is whom its name
-   * names besides the company. Throws for an event that no manifest lists, because nothing would document it.
+   * Sends a live event to the company's screens, after the commit; without an audience to all of them. `rowId` is the
+   * id of a row in the event's name, if it has one. Throws for an event that no manifest lists, because it would not
+   * be documented.
    */
   live<E extends LiveEvent>(
     event: E,
@@ -147,15 +151,15 @@ export class Context {
     database.afterCommit(() => live.send(message));
   }
 
-  /** Wakes a background job for this company, after the commit. */
+  /** Requests a background job for this company, after the commit. */
   enqueue(job: string, data: Record<string, unknown> = {}, options: EnqueueOptions = {}): void {
     const { companyId } = this;
     this.host.database.afterCommit(() => this.host.jobs.enqueue(job, { ...data, companyId }, options));
   }
 
   /**
-   * Writes into the audit log who did what to which record, in the open transaction: neither the change nor its row is ever
-   * there without the other. Throws outside a transaction.
+   * Writes an entry into the audit log, in the open transaction, so that there is neither a change without its entry
+   * nor an entry without its change. Throws outside a transaction.
    */
   audit(entry: AuditEntry): void {
     this.host.audit.note(this, entry);
@@ -179,7 +183,7 @@ export class Context {
 /** An event that the open transaction publishes, of the context's company. */
 export interface PendingEvent extends EventWith<Context> {}
 
-/** The parts of one running process that use cases reach through their context. */
+/** The parts of a running process, which use cases reach as `ctx.host`. */
 export interface Host {
   config: Config;
   log: Log;
@@ -195,7 +199,7 @@ export interface Host {
   /** Calls to addresses that companies gave. */
   outbound: Outbound;
   metrics: Metrics;
-  /** Presence of users in this process, for whom bulk work makes room. */
+  /** Slows background work down while users are at work in this process. */
   throttle: BackgroundThrottle;
   tenancy: Tenancy;
   accounts: Accounts<Context>;
@@ -216,14 +220,17 @@ export interface Host {
   settings: Map<string, SettingDeclaration<Context>>;
   /** code -> its sentence: every error and reason that core and the loaded plugins know. */
   texts: Map<string, ErrorText>;
-  /** The system as actor for one company: jobs, inbound messages, timers. */
+  /** Makes a context of the system for one company, for jobs, inbound messages and timers. */
   contextFor(companyId: number): Context;
 }
 
-/** Permissions of admins withheld from our own staff inside the company: with a new password or token they could come back. */
+/**
+ * Permissions of admins that our own staff do not have in an impersonation session: with a new password or token they
+ * could come back after its end.
+ */
 const withheldFromStaff: ReadonlySet<Permission> = new Set<Permission>(['users:manage', 'api-tokens:manage']);
 
-/** The one answer to whether a role holds a permission; everything that asks or shows it comes here. */
+/** Decides whether an actor holds a permission; routes, screens and use cases all ask here. */
 export function holds(
   { permissions }: Pick<Host, 'permissions'>,
   actor: Pick<Actor, 'kind' | 'profile' | 'super' | 'entry' | 'token'>,
@@ -233,7 +240,7 @@ export function holds(
   const holders = permissions.get(permission);
   if (!holders) throw new Error(`Unknown permission ${permission}`);
   if (actor.entry && withheldFromStaff.has(permission)) return false;
-  // Permissions of a role need a scope of their own.
+  // An API token has the permissions of its user only with the scope `admin`.
   if (actor.token && !covers(actor.token.scopes, 'admin')) return false;
   return actor.super || holders.includes(actor.profile);
 }

@@ -34,7 +34,10 @@ import { createInstallation } from './security/secret-fingerprint.ts';
 import { createPendingSignUps } from './tenancy/sign-up/pending-sign-up.ts';
 import { addTrials } from './tenancy/trial/migration.ts';
 
-/** Core's own tables, in the order they are made; every plugin's come after them. */
+/**
+ * Migrations of core's own tables, in the order in which `buildApp` runs them at a start; those of the plugins come
+ * after them.
+ */
 export const coreMigrations: readonly Migration[] = [
   createPlans,
   createCompanies,

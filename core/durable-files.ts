@@ -25,7 +25,10 @@ export async function syncFolder(path: string): Promise<void> {
   await withFile(open(path, 'r'), (file) => file.sync()).catch(ignoreIfImpossible);
 }
 
-/** Syncs a folder's names before it returns, for what a start makes; see syncFolder. */
+/**
+ * Syncs the names of a folder as `syncFolder` does, but blocks until it is done; for files that are made while the
+ * server starts.
+ */
 export function syncFolderNow(path: string): void {
   try {
     const descriptor = openSync(path, 'r');

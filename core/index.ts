@@ -184,7 +184,7 @@ export { requireEmail } from './accounts/users/email.ts';
 export { connectionLabels, queueLabels } from './accounts/users/label-sources.ts';
 export { queuesChanged } from './accounts/users/queue-members.ts';
 
-// 12. Texts that people type: names, and the words of a search. Secrets: stored sealed.
+// 12. Texts that people type: names, and the words of a search. Secrets: stored encrypted (`seal`).
 
 export {
   folded,

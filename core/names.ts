@@ -1,10 +1,11 @@
 import { ValidationFailed } from './errors/core-errors.ts';
 import type { ErrorKind } from './errors/errors.ts';
 
-// Control characters, formatting marks and letters that draw nothing: with them two names look the same and are not.
+// Control characters, formatting marks and letters without a shape: two names that differ by them alone look the same
+// on a screen.
 const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u2800]|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/u;
-// The joiner within a picture of several people, and the marks within a flag, are seen.
+// Exceptions that are visible: the joiner inside an emoji of several people, and the marks inside an emoji of a flag.
 const joinedPictures =
   /\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?\u200D(?=\p{Extended_Pictographic})|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/gu;
 
@@ -39,7 +40,7 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-// Spanish: as Portuguese reads names too, but with ñ a letter of its own, after n.
+// The Spanish order also suits Portuguese names, and treats ñ as a letter of its own, after n.
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
 /**
@@ -63,7 +64,7 @@ const orderLength = 255;
  * nameOrder('Ação 2') < nameOrder('acao 10') // true
  */
 export function nameOrder(name: string): string {
-  // The tilde of ASCII stands behind all letters, as ñ stands behind every n.
+  // The tilde sorts after all ASCII letters, so `n~` sorts after every other n.
   const lettered = name.trim().normalize('NFC').replace(/ñ/gi, 'n~');
   const counted = folded(lettered).replace(/[0-9]+/g, (figures) => {
     const value = figures.replace(/^0+(?=.)/, '');
@@ -72,9 +73,11 @@ export function nameOrder(name: string): string {
   return [...counted].slice(0, orderLength).join('');
 }
 
-// Two names that differ are different within so many characters; the rest of a key is the text that is searched.
+// Two different names nearly always differ within this many characters; the rest of the search key is the searched
+// text.
 const keyOrderLength = 120;
-// Signs between the figures and the letters of ASCII, so that a number stands after the end of a name and before its letters.
+// Signs that sort between the figures and the letters of ASCII; one of them encodes the number of figures that
+// follow, so that 2 sorts before 10.
 const countSigns = [...':;<=>?[\\]^_'];
 
 /**

@@ -1,7 +1,10 @@
-/** Profiles that hold a permission; super users hold every one, so none here means them alone. */
+/** Profiles that hold a permission. An empty list means super users alone, who hold every permission. */
 export type Holders = readonly ('admin' | 'user')[];
 
-/** Permissions of core's own areas and of the frame of the screens. */
+/**
+ * Permissions of core's own areas and of the menu; routes require them by `access: { permission }`, and screens hide
+ * what the user lacks.
+ */
 export const permissions = {
   'users:manage': ['admin'],
   'settings:edit': ['admin'],
@@ -9,7 +12,7 @@ export const permissions = {
   'audit:view': ['admin'],
   /** Makes, sees and revokes the company's tokens for outside programs. */
   'api-tokens:manage': ['admin'],
-  /** Sees when our own staff are in the company, and shows them out. */
+  /** Sees the impersonation sessions of our own staff in the company, and ends them. */
   'super-entries:view': ['admin'],
   'dashboard:view': ['admin'],
   'drawer-admin-items:view': ['admin'],

@@ -15,8 +15,9 @@ interface ProcessLock {
 const nothingHeld: ProcessLock = { release: async () => undefined };
 
 /**
- * Without Redis processes on the same data do not hear each other's events, so a second one is refused.
- * The hold ends with the process, however it ends. Throws StartupError with one sentence when another process holds it.
+ * Locks the data for this process, as `buildApp` does before anything else. Without Redis two processes on the same
+ * data would not receive each other's events, so a second one is refused. The lock ends with the process, however
+ * that ends. Throws StartupError with one sentence when another process holds it.
  */
 export async function takeProcessLock(config: Config): Promise<ProcessLock> {
   if (config.redis) return nothingHeld;

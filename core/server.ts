@@ -21,7 +21,7 @@ export { exportLog } from './audit/command-line.ts';
 export { auditedCompanies } from './audit/prune.ts';
 export { type Verified as AuditFindings, verifyAll as verifyLog } from './audit/verify-chain.ts';
 
-// 4. The installation's secret, and what is sealed with it.
+// 4. The installation's secret, and what is encrypted with it.
 
 export { isSealed, sealedBeginning } from './security/sealing.ts';
 export type { Secrets } from './security/secrets.ts';

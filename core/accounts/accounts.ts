@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import './events.ts';
 
-/** Claims of an access token; all but the session's id is for the clients that read it, never trusted here. */
+/**
+ * Claims of an access token. The server trusts the session's id alone; the others are there for clients that read the
+ * token.
+ */
 export interface AccessClaims {
   id: number;
   profile: 'admin' | 'user';
@@ -10,6 +13,7 @@ export interface AccessClaims {
   sessionId: string;
 }
 
+/** Signs and verifies the access tokens (JWTs) that screens send with every call. */
 export interface AccessTokens {
   sign(claims: AccessClaims, now?: number): string;
   /** Throws ERR_TOKEN_EXPIRED for anything but a token of ours that still holds. */
@@ -25,6 +29,10 @@ interface SocketHandshake {
   host?: string | undefined;
 }
 
+/**
+ * Finds the actor of an HTTP call or of a socket. What it finds is cached for a second; `forgetActors` empties the
+ * cache.
+ */
 export interface Actors {
   authenticate(request: FastifyRequest): Promise<Actor>;
   authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
@@ -45,17 +53,29 @@ export interface ConnectionLabel {
   name: string;
 }
 
-/** Answers those of the asked ids that exist in the context's company. */
+/**
+ * Finds the labels of those of the given ids that exist in the context's company. The plugins that own queues and
+ * connections provide it.
+ */
 export type FindLabels<Ctx, Label> = (ctx: Ctx, ids: readonly number[]) => Promise<Label[]>;
 
-/** In place of a session, for an admin whose company is past its due day: its bearer may look after what it owes, and no more. */
+/**
+ * Tokens that an admin gets instead of a session while the company is past its due day: with one they can see and pay
+ * the company's invoices, and nothing else.
+ */
 export interface OverdueTokens<Ctx> {
   sign(user: { id: number; companyId: number; passwordHash: string }): string;
-  /** The company that it is about. Throws ERR_OVERDUE_TOKEN once it is over, or the company blocked. */
+  /**
+   * Context of the company that the token was made for. Throws ERR_OVERDUE_TOKEN when the token has expired or the
+   * company is blocked.
+   */
   open(token: string): Promise<Ctx>;
 }
 
-/** Identification of callers, and answers about users for the rest of the product; `Ctx` is the context, which refers to this. */
+/**
+ * Identification of callers, and look-ups of users for the rest of the product (`host.accounts`); `Ctx` is the
+ * context, which refers to this.
+ */
 export interface Accounts<Ctx> extends Actors {
   readonly tokens: AccessTokens;
   readonly overdue: OverdueTokens<Ctx>;
@@ -72,8 +92,8 @@ export interface Accounts<Ctx> extends Actors {
   /** Takes a queue that is being deleted off every user and updates the screens, in the caller's transaction. */
   forgetQueue(ctx: Ctx, queueId: number): Promise<void>;
   /**
-   * True when the user works in the queue, as its agent or as an admin. The answer stays so until the open transaction has
-   * ended.
+   * True when the user works in the queue, as its agent or as an admin. It locks what it read, so that the result
+   * stays true until the open transaction has ended.
    */
   worksInQueue(ctx: Ctx, userId: number, queueId: number): Promise<boolean>;
   /**
@@ -81,12 +101,15 @@ export interface Accounts<Ctx> extends Actors {
    * sign-in: ask it for their rights, and act as the system.
    */
   actorOfUser(ctx: Ctx, userId: number): Promise<Actor | null>;
-  /** See openAgentToken: a short session of one of the company's users, by the word of whoever the company trusts; answers its id. */
+  /**
+   * Opens a short session for a user on the request of a system that the company trusts; returns the session's id.
+   * See `openAgentToken`.
+   */
   openAgentToken(
     ctx: Ctx,
     pass: { userId: number; ip: string; userAgent: string; expiresAt: number },
   ): Promise<string>;
-  /** See proveMaker: asks for the password of whoever makes something that signs in or acts by itself. */
+  /** Requires the password of a user who makes a credential, such as an API token. See `proveMaker`. */
   proveMaker(ctx: Ctx, currentPassword: string | null | undefined): Promise<void>;
   /** Takes a connection that is being deleted off every user, in the caller's transaction. */
   forgetConnection(ctx: Ctx, connectionId: number): Promise<void>;

@@ -29,6 +29,7 @@ import { createPresence } from './users/presence.ts';
 import { forgetQueue, worksInQueue } from './users/queue-members.ts';
 import { User } from './users/user.ts';
 
+/** Builds `host.accounts`, by which core and the plugins identify callers and look up users. */
 export function createAccounts(host: Host): Accounts<Context> {
   const tokens = createAccessTokens(host.config);
   const actors = createActors(host, tokens);
@@ -66,7 +67,9 @@ export function createAccounts(host: Host): Accounts<Context> {
   };
 }
 
-/** Adds sign-in and users to the host: routes, presence and the sweeps of what is over. */
+/**
+ * Adds sign-in and users to the host: their routes, the presence of users, and the sweeps that delete expired rows.
+ */
 export function registerAccounts(scope: PluginScope): void {
   const { host } = scope;
   authRoutes(scope, host.accounts.tokens);

@@ -1,7 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { Nullable } from '../http/schemas.ts';
 
-/** The password of whoever makes a credential; it may be left out in the first minutes after a sign-in. */
+/**
+ * Field of request bodies that make a credential, such as an API token: the caller's own password. It may be left out
+ * in the first minutes after a sign-in.
+ */
 export const CurrentPassword = Type.Optional(
   Nullable(
     Type.String({

@@ -5,8 +5,8 @@ import { texts as invitationTexts } from './invitations/error-texts.ts';
 
 export const InvalidCredentials = defineError('ERR_INVALID_CREDENTIALS', 401, texts);
 /**
- * Credentials that open nothing, of an e-mail with a sign-up whose mailed link was not opened. `error` stays ERR_INVALID_CREDENTIALS, which
- * existing clients have words for; `code` is its own.
+ * Refuses a sign-in with the e-mail of a sign-up whose mailed link was not opened yet. `error` stays
+ * ERR_INVALID_CREDENTIALS, which existing clients have words for; `code` is its own.
  */
 export const SignUpUnconfirmed = defineError('ERR_SIGN_UP_UNCONFIRMED', 401, accessTexts);
 /** A password that attackers would try first; `details.password` says why. */
@@ -23,30 +23,37 @@ export const SecondFactorRequired = defineError('ERR_SECOND_FACTOR_REQUIRED', 40
 export const SecondFactorIsOn = defineError('ERR_SECOND_FACTOR_IS_ON', 409, accessTexts);
 export const SecondFactorIsOff = defineError('ERR_SECOND_FACTOR_IS_OFF', 409, accessTexts);
 /**
- * The session acts in another company than the token was made for, since a stay of our own staff began or ended. Not 403: clients
- * would renew the token and repeat the call there.
+ * Refuses a token that was made for another company than the one in which the session acts now, because an
+ * impersonation session of our own staff began or ended in between. Not 403: clients would renew the token and repeat
+ * the call in the wrong company.
  */
 export const ImpersonationOver = defineError('ERR_SUPER_ENTRY_OVER', 409, accessTexts);
 /** No user has the e-mail; older clients read `status` in the body, too. */
 export const EmailUnknown = defineError('ERR_EMAIL_NOT_FOUND', 404, accessTexts);
-/** Wrong, too old, used or tried too often: all the same to who guesses. */
+/**
+ * Refuses a reset code that is wrong, expired, used or tried too often; one error for all, so that guessing teaches
+ * nothing.
+ */
 export const ResetCodeWrong = defineError('ERR_RESET_CODE_WRONG', 400, accessTexts);
 export const PasswordFormInvalid = defineError('ERR_PASSWORD_FORM', 400, accessTexts);
-/** The installation sends no mail, so there is no way to reach who forgot their password. */
+/** Refuses a password reset where the installation sends no mail, since the user cannot be reached. */
 export const ResetNeedsMail = defineError('ERR_RESET_NEEDS_MAIL', 409, accessTexts);
-/** Wrong, too old, of another user, or of an address that the user has no more: all the same to who holds a link. */
+/**
+ * Refuses a confirmation link that is wrong, expired, of another user, or of an address that the user no longer has;
+ * one error for all of them.
+ */
 export const ConfirmationLinkOver = defineError('ERR_CONFIRMATION_LINK_OVER', 400, accessTexts);
 export const ConfirmationNeedsMail = defineError('ERR_CONFIRMATION_NEEDS_MAIL', 409, accessTexts);
 /**
- * Refusal for the screen that pays for a company past its due day: its token holds half an hour, and as long as the password
- * stays.
+ * Refuses an expired overdue token, by which an admin pays for a company past its due day. It is valid for half an
+ * hour, and only while the password stays the same.
  */
 export const OverdueTokenOver = defineError('ERR_OVERDUE_TOKEN', 401, accessTexts);
 export const SessionNotFound = defineError('ERR_NO_SESSION_FOUND', 404, accessTexts);
 export const ApiTokenNotFound = defineError('ERR_NO_API_TOKEN_FOUND', 404, accessTexts);
 /** The token of the call was not made for it; `details.scope` is what it lacks. */
 export const ApiTokenScopeTooSmall = defineError('ERR_API_TOKEN_SCOPE', 403, accessTexts);
-/** A token may not be given more than whoever makes it may do; `details.scope` is the one that is too much. */
+/** Refuses an API token with more rights than its maker has; `details.scope` is the one that is too much. */
 export const ApiTokenScopeTooWide = defineError('ERR_API_TOKEN_TOO_WIDE', 403, accessTexts);
 export const ApiTokenLimit = defineError('ERR_API_TOKEN_LIMIT', 409, accessTexts);
 export const UserCreationDisabled = defineError('ERR_USER_CREATION_DISABLED', 403, texts);
@@ -56,7 +63,10 @@ export const EmailTaken = defineError('ERR_EMAIL_ALREADY_EXISTS', 400, texts);
 /** An e-mail that no user of this company can have; it does not say why, which would be another company's affair. */
 export const EmailUnavailable = defineError('ERR_EMAIL_UNAVAILABLE', 400, invitationTexts);
 export const InvitationNotFound = defineError('ERR_NO_INVITATION_FOUND', 404, invitationTexts);
-/** Unknown, used, withdrawn, too old, or of a company or an inviter that is no more: all the same to who holds a link. */
+/**
+ * Refuses an invitation link that is unknown, used, withdrawn, expired, or of a company or an inviter that is gone;
+ * one error for all of them.
+ */
 export const InvitationOver = defineError('ERR_INVITATION_OVER', 404, invitationTexts);
 export const InvitedEmailUnusable = defineError('ERR_INVITED_EMAIL_UNUSABLE', 409, invitationTexts);
 export const UserCannotBeDeleted = defineError('ERR_NO_USER_DELETE', 400, texts);

@@ -5,20 +5,24 @@ export const userName = { minLength: 2, maxLength: 50 } as const;
 export const apiTokenName = { minLength: 2, maxLength: 50 } as const;
 /** Days of a token; `operator`: the most for calls of our own staff alone. */
 export const apiTokenDays = { usual: 90, max: 365, operator: 90 } as const;
-/** In force at a time, of one company. */
+/** Most API tokens of one company that are valid at the same time. */
 export const apiTokensMost = 100;
 /** `usual` is the least length of a new one, which `PASSWORD_MIN_LENGTH` raises, or lowers down to `minLength`. */
 export const password = { minLength: 5, usual: 8, maxLength: 128 } as const;
 export const email = { maxLength: 191 } as const;
 export const profiles = ['admin', 'user'] as const;
-/** Addresses of one call that invites. */
+/** Most e-mail addresses in one call of `POST /invitations`. */
 export const invitedMost = 50;
 export const invitationStates = ['open', 'accepted', 'expired', 'withdrawn'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 /** 'enable': an agent also sees tickets without queue. */
 export const allTicketValues = ['enable', 'disable'] as const;
 export const languages = ['pt', 'en', 'es'] as const;
-/** Why a session is over. `ended`: by the person in their list of sessions; `admin`: by an admin; `two-factor`: the second factor changed. */
+/**
+ * Reasons why a session is over. `elsewhere`: the user signed in in another browser; `reused`: an old refresh cookie
+ * came back, as after a theft; `password`: it was changed; `ended`: by the user in their list of sessions; `admin`:
+ * by an admin; `two-factor`: the second factor changed.
+ */
 export const endReasons = [
   'signed-out',
   'elsewhere',
@@ -29,9 +33,9 @@ export const endReasons = [
   'admin',
   'two-factor',
 ] as const;
-/** For how long our own staff may enter a company. */
+/** Lengths of an impersonation session, in which our own staff work in a customer's company. */
 export const impersonationMinutes = [30, 60, 120] as const;
-/** Why they do; the company reads it. */
+/** Length of the reason that our own staff give for an impersonation session; the company's admins read it. */
 export const impersonationReason = { minLength: 5, maxLength: 300 } as const;
 /** A password that is set by a mailed code: 8 to 128 characters, among them an uppercase letter, a lowercase letter and a digit. With the flag `u`. */
 export const resetPasswordPattern = '^(?=.*\\p{Lu})(?=.*\\p{Ll})(?=.*\\d)\\P{Cc}{8,128}$';

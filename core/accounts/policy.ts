@@ -11,13 +11,14 @@ import {
   UserCannotBeDeleted,
 } from './errors.ts';
 
+/** Facts about the user who is to be changed or deleted, on which the rules of this file decide. */
 export interface Target {
   id: number;
   profile: 'admin' | 'user';
   super: number | boolean;
 }
 
-/** Why the actor may not change the user so; null: they may. */
+/** Returns the error that refuses the actor this change of the user; null when they may. */
 export function refusalToEdit(
   actor: Actor,
   target: Target,
@@ -35,7 +36,7 @@ export function refusalToEdit(
   return target.profile === 'admin' && !actor.super ? OtherAdminProtected : null;
 }
 
-/** Why the actor may not delete the user; null: they may. */
+/** Returns the error that refuses the actor the deletion of the user; null when they may. */
 export function refusalToDelete(actor: Actor, target: Target): ErrorKind | null {
   if (actor.profile !== 'admin' && !actor.super) return NoPermission;
   if (target.super) return UserCannotBeDeleted;

@@ -3,12 +3,16 @@ import { type Host, holds } from '../context.ts';
 import type { Permission } from '../permissions.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 
-/** Rights of a user and features of their company's plan: the answers of the gates themselves, for screens to show. */
+/**
+ * Rights of a user (`can`) and flags of their company's plan (`open`). Screens show and hide by them; the server
+ * checks each call anew.
+ */
 export interface Rights {
   can: Permission[];
   open: PlanFlag[];
 }
 
+/** Reads the rights by the same checks that the routes make, for the user's own screens. */
 export async function rightsOf(
   host: Host,
   user: Pick<Actor, 'companyId' | 'profile' | 'entry' | 'token'> & { super: number | boolean },

@@ -84,7 +84,10 @@ export const Me = Type.Object({
   ...rights,
 });
 
-/** The e-mail's form is not checked here: an impossible one is just wrong. */
+/**
+ * Body of `POST /auth/login`. The form of the e-mail is not checked: an impossible address is answered like a wrong
+ * password.
+ */
 export const SignIn = Body({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 200 }),
@@ -113,7 +116,7 @@ export const SignedIn = Type.Object({
   entry: Type.Optional(ImpersonationSession),
 });
 
-/** The e-mail's form is not checked, nor the code's: an impossible one is just wrong. */
+/** E-mail of a password reset. Its form is not checked: an impossible address is answered like an unknown one. */
 const anyEmail = Type.String({ minLength: 1, maxLength: 320 });
 const ResetCode = Type.String({ minLength: 1, maxLength: 100 });
 const NewPassword = Type.String({ maxLength: 200 });
@@ -151,7 +154,7 @@ export type CreateUser = Static<typeof CreateUser>;
 export const UpdateUser = Body({
   name: Type.Optional(Type.String(userName)),
   email: Type.Optional(Email),
-  /** Empty: the old one stays. */
+  /** An empty text keeps the present password, since older clients send the empty field of the form. */
   password: Type.Optional(Nullable(Type.Union([Type.Literal(''), Type.String(passwordLength)]))),
   /** Needed to change one's own password or e-mail. */
   currentPassword: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
@@ -172,10 +175,10 @@ export const UserSession = Type.Object({
   ip: Nullable(Type.String()),
   startedAt: Timestamp,
   lastUsedAt: Timestamp,
-  /** null: it is open. */
+  /** null while the session is open. */
   endedAt: Nullable(Timestamp),
   endReason: Nullable(Type.Union([...endReasons, 'expired' as const].map((reason) => Type.Literal(reason)))),
-  /** The one that asks. */
+  /** True for the session that makes the call. */
   isThis: Type.Boolean(),
 });
 export type UserSession = Static<typeof UserSession>;

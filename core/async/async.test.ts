@@ -8,7 +8,7 @@ import { KeyedSequence } from './keyed-sequence.ts';
 import { Sequence } from './sequence.ts';
 import { whileBusy } from './while-busy.ts';
 
-/** Work whose end the test decides. */
+/** A promise that the test resolves or rejects when it wants the work to end. */
 function held<T = void>() {
   let [end, fail]: [(value: T) => void, (error: Error) => void] = [() => undefined, () => undefined];
   const promise = new Promise<T>((resolve, reject) => {
@@ -81,7 +81,7 @@ describe('work for many', () => {
 });
 
 describe('lines', () => {
-  /** Two slots a queue for its waiting tasks; the test ends each task. */
+  /** A `KeyedQueue` with two tasks at a time in each queue; the test ends each task. */
   function twoPlaces() {
     const waiting: number[] = [];
     const begun = new Map<number, ReturnType<typeof held<void>>>();

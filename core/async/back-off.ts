@@ -1,4 +1,4 @@
-/** No wait doubles more often: beyond it numbers leave what a timer takes. */
+/** Maximum of doublings: beyond it the wait exceeds what a timer takes. */
 const doublingsMax = 30;
 
 /**

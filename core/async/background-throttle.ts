@@ -1,32 +1,33 @@
 import { performance } from 'node:perf_hooks';
 import { nextTurn } from './next-turn.ts';
 
-/** A user who changed something so long ago is still taken to be at work. */
+/** Time after a change by a user in which they count as at work. */
 const presentMs = 60_000;
 /** Pause after a user's change: they may make the next one at once. */
 const quietMs = 40;
 const restMaxMs = 300;
-/** It rests so many times as long as it worked. */
+/** Factor by which a rest is longer than the work before it. */
 const restParts = 3;
 
 /**
- * Keeps work for many from being in the way of people who wait for an answer of the same process: it asks here after each
- * step, and while people are at work it rests longer than it worked, and longer still while a user writes.
+ * Slows background work down (campaigns, imports, index updates) while users wait for answers of the same process.
+ * The work pauses after each step: while users are at work for three times as long as the step took, and longer after
+ * a user's change.
  */
 export class BackgroundThrottle {
   #actedAt = Number.NEGATIVE_INFINITY;
 
-  /** A person changes something. */
+  /** Notes that a user changed something. */
   userActed(now: number = performance.now()): void {
     this.#actedAt = now;
   }
 
-  /** Whether steps should be small. */
+  /** True while users are at work, when background steps should be small. */
   areUsersPresent(now: number = performance.now()): boolean {
     return now - this.#actedAt < presentMs;
   }
 
-  /** Rest after a step of so many milliseconds; 0 when no user is there. */
+  /** Pause after a step that took `workedMs`; 0 when no user is at work. */
   restMs(workedMs: number, now: number = performance.now()): number {
     if (!this.areUsersPresent(now)) return 0;
     return Math.min(restMaxMs, Math.max(restParts * workedMs, this.#actedAt + quietMs - now));
@@ -36,7 +37,8 @@ export class BackgroundThrottle {
   async step<T>(work: () => Promise<T>): Promise<T> {
     const before = performance.eventLoopUtilization();
     const done = await work();
-    // Only time in this process counts: no user here waits while a database server works.
+    // Only the time in which this process computed counts: users of this process do not wait while a database server
+    // works.
     const restMs = this.restMs(performance.eventLoopUtilization(before).active);
     await (restMs > 0 ? new Promise((resume) => setTimeout(resume, restMs)) : nextTurn());
     return done;

@@ -1,5 +1,5 @@
 /**
- * Lets so many through at once; the others wait in their order.
+ * Runs at most `atOnce` tasks at the same time; the others wait in their order.
  *
  * @example
  * const limit = new ConcurrencyLimit(4);

@@ -1,6 +1,6 @@
 /**
- * Answer or error of the work, or of `late`, nothing by default, once the work has taken `ms`. The work goes on all the same,
- * and its later result is dropped.
+ * Resolves or rejects as the work does, or with the result of `late` (undefined by default) once the work has taken
+ * `ms`. The work goes on all the same, and its later result is dropped.
  *
  * @example
  * const answer = await inTime(5000, ask(), () => null);

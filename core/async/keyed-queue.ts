@@ -1,13 +1,19 @@
-/** Work of queues; `About` names one of them. */
+/**
+ * Work of the queues, given by the caller: how to find due tasks and how to do one. `About` identifies a queue, such
+ * as the connection whose messages wait.
+ */
 interface QueueWork<About> {
-  /** Ids that are due and have a place beside those under way. Asked at each wake, and when one of them has ended. */
+  /**
+   * Finds the ids of due tasks for which there is room beside those under way. Called at each wake, and when one of
+   * them has ended.
+   */
   next(about: About, underWay: ReadonlySet<number>): Promise<readonly number[]>;
   work(about: About, id: number): Promise<void>;
-  /** Reports the error that ends a queue, until it is woken again; work under way came to its end before. */
+  /** Reports the error that stops a queue until it is woken again; by then the tasks under way have ended. */
   failed(about: About, error: unknown): void;
 }
 
-/** One line at work, and whether a caller woke it since it last looked. */
+/** One queue at work, and whether it was woken since it last looked for tasks. */
 class KeyedQueueEntry {
   isWoken = false;
   #wakeUp: () => void = () => undefined;
@@ -42,7 +48,7 @@ export class KeyedQueue<About> {
     this.#work = work;
   }
 
-  /** Works off what is due in a line; a call while it runs makes it look once more. */
+  /** Works off the due tasks of a queue; a call while it runs makes it look for tasks once more. */
   wake(key: number, about: About): void {
     if (this.#isClosed) return;
     const known = this.#queues.get(key);
@@ -88,7 +94,7 @@ export class KeyedQueue<About> {
         else if (!queue.isWoken) return;
       }
     } finally {
-      // After a fault of one the others still come to their end.
+      // After a failure the other tasks under way still come to their end.
       await Promise.allSettled(underWay.values());
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Work one after the other for each key, keys side by side.
+ * Runs the work of each key one after the other, and the work of different keys side by side.
  *
  * @example
  * const turns = new KeyedSequence();
@@ -8,7 +8,7 @@
 export class KeyedSequence {
   readonly #tails = new Map<string, Promise<unknown>>();
 
-  /** Passes on the answer or the error of the work; later work waits for its end and does not care how it ended. */
+  /** Resolves or rejects as the work does; later work of the key waits for its end, whether it failed or not. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(key);
     const run = before ? before.then(work) : work();

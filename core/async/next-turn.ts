@@ -1,6 +1,6 @@
 /**
- * Lets other work of the process run: resolves in the next turn of the event loop. Loops over the embedded database need it,
- * since its answers never leave the current turn.
+ * Lets other work of the process run: resolves in the next turn of the event loop. Loops over SQLite need it, since
+ * its driver answers synchronously and the loop would block the process.
  *
  * @example
  * for (const row of rows) {

@@ -9,7 +9,7 @@ export class Sequence {
   readonly #failed: (error: unknown) => void;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `failed` hears of errors in work that was added and not waited for. */
+  /** `failed` gets the errors of work that was given by `add`, for which no caller waits. */
   constructor(failed: (error: unknown) => void = () => undefined) {
     this.#failed = failed;
   }
@@ -19,14 +19,14 @@ export class Sequence {
     return this.#last.then(() => undefined);
   }
 
-  /** Passes on the answer or the error of the work; later work does not care how it ended. */
+  /** Resolves or rejects as the work does; later work runs whether it failed or not. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const run = this.#last.then(work);
     this.#last = run.catch(() => undefined);
     return run;
   }
 
-  /** No caller waits for the work. */
+  /** Adds work for whose end no caller waits. */
   add(work: () => Promise<unknown>): void {
     this.#last = this.#last.then(work).catch(this.#failed);
   }

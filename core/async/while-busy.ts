@@ -1,13 +1,13 @@
 import { nextTurn } from './next-turn.ts';
 
-/** A turn of the loop in which nothing was done takes a few thousandths of it. */
+/** Longest turn of the event loop that counts as idle: without work a turn takes a few microseconds. */
 const idleTurnMs = 0.05;
-/** Between two things that belong together the loop is idle for a moment, too. */
+/** Idle time after which the process counts as idle: there are short gaps within one piece of work, too. */
 const idleMs = 0.3;
 
 /**
- * Lets the process go on with whatever else it has to do, and resolves once it has had nothing for a moment, once there `isEnough`,
- * or after `maxMs` at the latest. For work that becomes cheaper when more of it waits.
+ * Resolves once the process has been idle for a moment, or `isEnough` returns true, or `maxMs` have passed. For work
+ * that becomes cheaper in larger batches, such as writing the waiting inbound messages in one transaction.
  *
  * @example
  * await whileBusy(20, () => batch.length >= 100);

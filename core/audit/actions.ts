@@ -12,7 +12,10 @@ export type AuditFieldTexts = Readonly<Record<string, AuditFieldText>>;
 
 type Core = typeof coreAuditActions;
 
-/** Every action that core and the plugins declare; a plugin adds its own by declaration merging in its `audit-texts.ts`. */
+/**
+ * Names of all actions that core and the plugins write into the audit log; a plugin adds its own by declaration
+ * merging in its `audit-texts.ts`.
+ */
 export interface AuditActions extends Core {}
 
 export type AuditAction = keyof AuditActions & string;

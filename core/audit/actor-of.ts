@@ -4,8 +4,8 @@ import type { AuditEntry } from './audit.ts';
 import type { AuditRow } from './chain.ts';
 
 /**
- * Actor as the log names them: the system, a visitor, one of the company's users, or our own staff at work in another
- * company.
+ * Columns by which the audit log names the actor: the system, a visitor without a sign-in, one of the company's
+ * users, or our own staff at work in another company.
  */
 export function actorOf(
   actor: Actor,
@@ -19,7 +19,9 @@ export function actorOf(
   return { actorKind: isStaff ? 'staff' : 'user', actorId: actor.userId, actorName };
 }
 
-/** Company whose log an entry belongs in. Throws when a company's own user would write in another's. */
+/**
+ * Finds the company into whose log an entry is written. Throws when a company's own user would write into another's.
+ */
 export function companyOf(actor: Actor, { companyId = actor.companyId, action }: AuditEntry): number {
   const isOpenToAll = actor.super || actor.kind === 'system' || actor.userId === null;
   if (companyId === 0 || (companyId !== actor.companyId && !isOpenToAll))

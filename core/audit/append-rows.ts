@@ -5,7 +5,7 @@ import { afterBreak, recordBreak } from './broken-chain.ts';
 import { type AuditRow, type ChainKey, columns, emptyHead, headOf } from './chain.ts';
 import type { AuditCheckpoint } from './checkpoint.ts';
 
-/** A row that waits for its place in the chain. */
+/** Row that is noted and has no number and hash yet; it gets both at the end of its transaction. */
 export type Draft = Omit<AuditRow, 'seq' | 'at' | 'prev' | 'hash'>;
 
 const rowColumns = [...columns, 'hash'] as const;
@@ -14,23 +14,24 @@ const headColumns = ['seq', 'hash', 'baseSeq', 'baseHash', 'at', 'breaks', 'mac'
 interface Appender {
   key: ChainKey;
   checkpoint: AuditCheckpoint;
-  /** Makes the row that marks a break. */
+  /** Makes the row that records in the log itself that its head was altered outside the application. */
   markOf(companyId: number): Draft;
   /** Called after the commit for each break that was marked. */
   onBreak(companyId: number, seq: number): void;
 }
 
 /**
- * Makes the one way to lengthen a company's chain, in the open transaction. It locks the company's head, which is the
- * transaction's until it ends; to be called as its last act, while nothing else is waited for, so that no circle of waiting
- * can come about. A head that the application did not write is lengthened after a row that says so, and that row alone when
- * there are no drafts. Answers whether there was such a head.
+ * Makes the function that appends rows to a company's audit log. The rows form a chain, in which each has the hash of
+ * the one before; the head of the chain is a row with the number and hash of the last. The function locks the head
+ * until the transaction ends, so it must be the last act of the transaction: then no deadlock is possible. When the
+ * head was not written by the application it appends a row that records this first, even without drafts, and returns
+ * true.
  */
 export function rowAppender(
   host: () => Host,
   { key, checkpoint, markOf, onBreak }: Appender,
 ): (companyId: number, drafts: readonly Draft[]) => Promise<boolean> {
-  // Companies whose head is known to be there, so that the statement that makes it is spared.
+  // Companies whose head exists for certain, for which the statement that would make it is skipped.
   const begun = new Set<number>();
 
   return async (companyId, drafts) => {
@@ -72,7 +73,7 @@ export function rowAppender(
       db('AuditHeads').where({ companyId }).forUpdate().first();
     const known = begun.has(companyId) ? await read() : undefined;
     if (known) return { head: headOf(known), isNew: false };
-    // Locks the row whether it was there or not; a first reader of nothing would lock nothing.
+    // This upsert locks the row whether it exists or not; a plain locking read of a missing row would lock nothing.
     await db('AuditHeads')
       .insert(key.seal(emptyHead(companyId)))
       .onConflict('companyId')

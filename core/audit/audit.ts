@@ -15,21 +15,28 @@ export interface AuditFields {
   readonly [field: string]: AuditValue;
 }
 
-/** Object of an act. Its name is stored as it was then, because the record may be gone when the log is read. */
+/**
+ * Record that an action changed. Its name is stored as it was then, because the record may be gone when the log is
+ * read.
+ */
 export interface AuditRecord {
   type: string;
   id: number | string | null;
   name?: string | null;
 }
 
+/** One action for the audit log, as use cases give it to `ctx.audit`. */
 export interface AuditEntry {
   action: AuditAction;
   record?: AuditRecord;
-  /** Only what differs between the two is stored. Absent: the record is new. */
+  /** Fields before the change; only those that differ from `after` are stored. Absent: the record is new. */
   before?: AuditFields;
   /** Absent with `before` given: the record is gone. */
   after?: AuditFields;
-  /** Fields of which the log says that they changed and never to what; names that sound like a credential are such by themselves. */
+  /**
+   * Fields of which the log says only that they changed, and not the values; fields whose names sound like a
+   * credential are treated so without being listed.
+   */
   secrets?: readonly string[];
   /** User who acts, for calls before a sign-in. */
   by?: { id: number; name: string };
@@ -37,19 +44,24 @@ export interface AuditEntry {
   companyId?: number;
 }
 
-/** Author and origin of an act, as far as the log needs to know. */
+/** Actor of a change and the call by which it came. */
 export interface AuditSource {
   actor: Actor;
   caller: Caller | null;
 }
 
-/** Where a company's chain of rows stands, sealed so that it cannot be made without the application's secret. */
+/**
+ * Head of a company's chain: number and hash of its last row, with a code (`mac`) that cannot be computed without the
+ * application's secret. A program that deletes the last rows from the database therefore cannot make a fitting head.
+ */
 export interface ChainHead {
   companyId: number;
   /** The last row's number and hash. */
   seq: number;
   hash: string;
-  /** The last row that retention took away, and its hash: the chain begins after it. */
+  /**
+   * Number and hash of the last row that was deleted because the retention time was over; the chain begins after it.
+   */
   baseSeq: number;
   baseHash: string;
   /** The last row's time. */
@@ -59,35 +71,39 @@ export interface ChainHead {
   mac: string;
 }
 
-/** Audit checkpoint: how far a chain was seen, outside the database. */
+/**
+ * Audit checkpoint of a chain: how far it had come when a process last saw it. It lies in a file outside the
+ * database, so that someone who alters the database cannot alter it, too.
+ */
 export interface Checkpointed {
   seq: number;
   hash: string;
   /** Where the chain began when it was last seen; null: not seen yet. */
   base: { seq: number; hash: string } | null;
-  /** Numbers of the rows that mark a head that the application had not written. */
+  /** Numbers of the rows that record a head which the application had not written. */
   breaks: readonly number[];
-  /** Places at which it was later found behind where it had been: the rows after `from`, to `to`, are gone. */
+  /** Gaps: the chain was later found shorter than before, so the rows after `from`, up to `to`, were deleted. */
   cuts: ReadonlyArray<{ from: number; to: number }>;
 }
 
-/** One company's record of who did what, in rows that only ever follow each other. */
+/** The audit log: who changed what in each company, as a chain of rows that is only ever appended to. */
 export interface Audit {
   /**
-   * Notes what the open transaction does; the row is written as its last act, so that neither is ever there without the
-   * other. A change that changed nothing is none. Throws outside a transaction, and for an action that no manifest declares.
+   * Records a change of the open transaction. The row is written as its last act, so that there is neither a change
+   * without its row nor a row without its change. A change without differing fields is not recorded. Throws outside a
+   * transaction, and for an action that no manifest declares.
    */
   note(source: AuditSource, entry: AuditEntry): void;
   /**
-   * Marks the company's chain, in the open transaction, when the application did not write its head; a chain that is in order
-   * stays as it is. Answers whether it marked it.
+   * Appends a row that records a break, in the open transaction, when the head of the company's chain was not written
+   * by the application. Returns whether it did.
    */
   markIfBroken(companyId: number): Promise<boolean>;
-  /** Audit checkpoint of the company's chain, by the processes on this data folder. */
+  /** Checkpoint of the company's chain, as the processes on this data folder have seen it. */
   witnessed(companyId: number): Promise<Checkpointed | null>;
   /** The companies whose chains processes on this data folder have seen. */
   witnessedCompanies(): Promise<number[]>;
-  /** Writes down what it has seen and ends. */
+  /** Writes the checkpoint to its file and stops. */
   close(): Promise<void>;
 }
 

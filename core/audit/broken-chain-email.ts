@@ -8,7 +8,7 @@ interface About {
   seq: number;
 }
 
-/** To our own staff, when a company's audit log was altered outside the application. */
+/** E-mail to our own staff, sent when a company's audit log was altered outside the application. */
 export function brokenChainEmail(locale: Locale, { company, companyId, seq }: About): EmailTemplate {
   const command = `balcao audit verify --company ${companyId}`;
   return {

@@ -3,20 +3,21 @@ import type { Sql } from '../database/statements.ts';
 import type { ChainHead, Checkpointed } from './audit.ts';
 import { type ChainKey, firstHash } from './chain.ts';
 
-/** The action of the row that marks a break. */
+/** Action of the row that records that the chain's head was altered outside the application. */
 export const brokenAction = 'audit.broken';
 
 interface Known {
   key: ChainKey;
   before: Checkpointed | undefined;
-  /** Whether the head has no rows yet, as one that was made a moment ago. */
+  /** True when the head was only just made and has no rows. */
   isNew: boolean;
 }
 
 /**
- * Answers the head itself when the application wrote it. Otherwise answers where the chain goes on, in the words of the rows
- * that are left and of the checkpoint, for nothing that a forged head says is believed: behind every row, with its beginning
- * where it was last seen, so that the verification goes on missing what was taken away.
+ * Returns the head when the application wrote it. Otherwise it returns the head at which the chain goes on, made from
+ * the rows that are left and the checkpoint alone, since nothing in a forged head can be believed. The new head
+ * stands behind every row, and the chain keeps the beginning that was last seen, so that the verification still
+ * reports the rows that are missing.
  */
 export async function afterBreak(
   sql: Sql,
@@ -44,7 +45,10 @@ export async function afterBreak(
   return { companyId, seq, hash, baseSeq: base.seq, baseHash: base.hash, at: 0, breaks: 0, mac: '' };
 }
 
-/** Notes a break where it outlasts retention; answers how many the company has. The head seals that number. */
+/**
+ * Stores a break in a table of its own, which retention does not delete; returns how many breaks the company has, a
+ * number that the head's code covers.
+ */
 export async function recordBreak(
   db: Knex,
   { companyId, seq }: { companyId: number; seq: number },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { keysFor, type Secrets } from '../security/secrets.ts';
 import type { ChainHead } from './audit.ts';
 
-/** One row of the log as the table has it. */
+/** Row of the table `AuditRows`, the audit log of all companies. */
 export interface AuditRow {
   companyId: number;
   seq: number;
@@ -30,7 +30,7 @@ export interface AuditRow {
 export const actorKinds = ['user', 'staff', 'system', 'visitor'] as const;
 type ActorKind = (typeof actorKinds)[number];
 
-/** In the order in which they are hashed; the hash stands for all but itself. */
+/** Columns in the order in which they are hashed; the hash covers all but itself. */
 export const columns = [
   'companyId',
   'seq',
@@ -51,17 +51,20 @@ export const columns = [
   'prev',
 ] as const satisfies ReadonlyArray<keyof AuditRow>;
 
-/** Where every company's chain begins. */
+/** Value of `prev` in the first row of every chain. */
 export const firstHash = '';
 
-/** Hashes rows and seals heads with a key made from the application's secret: they cannot be computed from the database alone. */
+/**
+ * Hashes rows, and signs heads (`mac`), with a key made from the application's secret, so that neither can be
+ * computed from the database alone.
+ */
 export interface ChainKey {
-  /** The hash that a row gets now. */
+  /** Computes the hash of a row that is being written. */
   hashOf(row: Omit<AuditRow, 'hash'>): string;
-  /** Whether the row has the hash that it got, now or under a former secret. */
+  /** True when the row's hash fits it, under the present secret or a former one. */
   isOwn(row: AuditRow): boolean;
   seal(head: Omit<ChainHead, 'mac'>): ChainHead;
-  /** Whether the head was sealed under the secret or a previous one; it binds every row before it. */
+  /** True when the head was signed under the present secret or a former one; then every row before it is genuine. */
   isSealed(head: ChainHead): boolean;
 }
 
@@ -71,7 +74,7 @@ export function chainKey(secrets: Secrets): ChainKey {
   const former = secrets.formerKeys.map(({ audit }) => Buffer.from(audit, 'base64'));
   const sign = (values: Values, key = keys[0]) =>
     createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url');
-  // Without breaks it is the code of a head from before they were counted.
+  // Without breaks the code is computed as before breaks were counted, so that older heads still verify.
   const ofHead = ({
     companyId,
     seq,
@@ -95,7 +98,7 @@ export function chainKey(secrets: Secrets): ChainKey {
 
 type Values = readonly (string | number | null)[];
 
-/** A head as the table has it, its numbers as numbers. */
+/** Head as read from the table, with its large numbers converted, which a driver may give as text. */
 export function headOf(row: ChainHead): ChainHead {
   const { companyId, hash, baseHash, mac } = row;
   const [seq, baseSeq, at, breaks] = [row.seq, row.baseSeq, row.at, row.breaks].map(Number) as Numbers;
@@ -109,7 +112,7 @@ export function emptyHead(companyId: number): Omit<ChainHead, 'mac'> {
   return { companyId, seq: 0, hash: firstHash, baseSeq: 0, baseHash: firstHash, at: 0, breaks: 0 };
 }
 
-/** Both databases' numbers as numbers: a driver may give a long one as text. */
+/** Converts the large numbers of a row, which a driver may give as text. */
 export function numbered<Row extends { seq: number; at: number }>(row: Row): Row {
   return { ...row, seq: Number(row.seq), at: Number(row.at) };
 }

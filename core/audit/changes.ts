@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFields, AuditValue } from './audit.ts';
 import { auditLengths } from './limits.ts';
 
-/** One field as it is stored: its name alone says that a secret changed. */
+/** Changed field as it is stored; a field without values is a secret, of which only the change is recorded. */
 type StoredChange = [field: string, before: unknown, after: unknown] | [field: string];
 
 const secretName =
@@ -30,7 +30,7 @@ export function readChanges(stored: string): StoredChange[] {
   return JSON.parse(stored) as StoredChange[];
 }
 
-/** Text as it can be stored on both databases and read back the same: no half a character, none that ends a text. */
+/** Makes a text that both databases store and return unchanged: without halves of surrogate pairs and without NUL. */
 export function storable(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 }
@@ -39,7 +39,7 @@ function fieldsOf(before: AuditFields = {}, after: AuditFields = {}): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])];
 }
 
-/** A change is given in full as long as all fit; then its longest texts go first. */
+/** Changes as JSON; when it is too long, the longest texts are dropped first. */
 function withinSize(changes: StoredChange[]): string {
   const whole = JSON.stringify(changes);
   if (whole.length <= auditLengths.changes) return whole;

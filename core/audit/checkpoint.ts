@@ -13,10 +13,10 @@ const cutsMax = 10;
 const breaksMax = 10;
 
 /**
- * Keeps in the data folder how far each chain has come, apart from the database that holds the chains: rows cut off the
- * end together with the head put back to an older one are missed here, and stay missed when others follow. It is a
- * second record beside the chains, so a write of it that fails stops no change; a process that is killed loses the heads of
- * its last second until the chain's next row.
+ * Keeps the audit checkpoint, a file in the data folder with the last seen place of each company's chain. It reveals
+ * what the database alone cannot: that the last rows were deleted and the head put back to an older, genuine one. It
+ * is a second record, so a failed write of it stops no change; a killed process loses the places of its last second
+ * until the chain's next row.
  */
 export class AuditCheckpoint {
   readonly #file: string;
@@ -31,18 +31,21 @@ export class AuditCheckpoint {
     this.#log = log;
   }
 
-  /** Knows what was written down. */
+  /** Resolves once the file is read. */
   ready(): Promise<void> {
     this.#loaded ??= this.#load();
     return this.#loaded;
   }
 
-  /** Audit checkpoint of the chain so far. To be asked before its head is read, which then can only be further on. */
+  /** Last seen place of the chain. Ask before reading the head, which then can only be further on. */
   lastSeen(companyId: number): Checkpointed | undefined {
     return this.#seen.get(companyId);
   }
 
-  /** The chain was found at `from`, after it had been `before`, and has come to `to`; `brokenAt` numbers a row that marks a break. */
+  /**
+   * Records that the chain, last seen at `before`, was found at `from` and has now come to `to`; `brokenAt` numbers a
+   * row that records a break.
+   */
   see(
     companyId: number,
     {
@@ -81,7 +84,9 @@ export class AuditCheckpoint {
     return kept && seen ? further(kept, seen) : (kept ?? seen ?? null);
   }
 
-  /** Writes down all it has seen, over what others on the same folder wrote; a place further on is never taken back. */
+  /**
+   * Writes all places to the file, merged with those that other processes on the folder wrote; no place moves back.
+   */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -125,7 +130,7 @@ export class AuditCheckpoint {
 /** An entry of the file, which may be from before bases and breaks were kept. */
 type Kept = Omit<Checkpointed, 'base' | 'breaks'> & Partial<Checkpointed>;
 
-/** The one that has come further, with the cuts and breaks of both. */
+/** Merges two checkpoints of a chain: the place that is further on, with the gaps and breaks of both. */
 function further(one: Checkpointed, other: Checkpointed): Checkpointed {
   const cuts = new Map([...one.cuts, ...other.cuts].map((cut) => [`${cut.from} ${cut.to}`, cut]));
   const hasCut = other.cuts.length > one.cuts.length;

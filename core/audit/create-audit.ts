@@ -14,8 +14,8 @@ import { auditLengths as lengths } from './limits.ts';
 import { notifyJob } from './notify-breaks.ts';
 
 /**
- * Log of the users' acts. Entries of a transaction are written when all else is done: writers of one company wait for each
- * other as long as one commit takes.
+ * Builds `host.audit`. The entries of a transaction are written as its last act: writers of one company wait for each
+ * other only as long as one commit takes.
  */
 export function createAudit(host: () => Host): Audit {
   const { config, log } = host();
@@ -65,7 +65,7 @@ export function createAudit(host: () => Host): Audit {
 
   async function writeAll(drafts: readonly Draft[]): Promise<void> {
     await checkpoint.ready();
-    // In the order of the companies: two transactions that write to several meet at the first.
+    // In the order of the companies' ids, so that two transactions that write to several logs cannot deadlock.
     const companyIds = [...new Set(drafts.map(({ companyId }) => companyId))].sort((a, b) => a - b);
     for (const companyId of companyIds)
       await append(

@@ -5,11 +5,17 @@ import { columns } from './chain.ts';
 import { logOf, walkAudit } from './list-audit.ts';
 import type { AuditFilters, AuditLine } from './schemas.ts';
 
-/** Columns that the file leaves out: the company that reads it, and what only the chain and the search need. */
+/**
+ * Columns that the file leaves out: the company, since its own people read it, and those that only the chain and the
+ * search need.
+ */
 const leftOut: readonly string[] = ['companyId', 'searchKey', 'prev'];
 const head = columns.filter((column) => !leftOut.includes(column));
 
-/** The log, or what the filters leave of it, as a CSV file that is made while it is sent; that it was taken stands in it. */
+/**
+ * Exports the log, or the rows that the filters allow, as a CSV file that is made while it is sent; the export itself
+ * is recorded in the log.
+ */
 export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<Readable> {
   const companyId = logOf(ctx, filters.companyId);
   await ctx.transaction(async () => ctx.audit({ action: 'audit.exported', companyId }));

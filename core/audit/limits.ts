@@ -1,14 +1,14 @@
-/** Retention periods of a company's audit log, in days; less than the first would be no log. */
+/** Retention periods of a company's audit log in days, as the setting offers them. */
 export const auditDays = ['90', '180', '365', '730', '1825'] as const;
 export const auditDaysDefault = '365';
 
 /** Rows a page of the list. */
 export const auditPageSize = 50;
-/** Rows that one call looks through for a text; beyond them the caller goes on by the cursor. */
+/** Rows that one call of the search reads; for more the caller repeats it with the returned cursor. */
 export const searchedRows = 50_000;
-/** Rows that one call verifies. */
+/** Rows that one call of `POST /audit/verify` checks. */
 export const verifiedRows = 10_000;
-/** Findings that are named one by one. */
+/** Faults of the chain that one verification lists. */
 export const findingsMax = 50;
 
 export const auditLengths = {

@@ -15,7 +15,10 @@ export function logOf(ctx: Context, companyId: number | undefined): number {
   return companyId;
 }
 
-/** A page of the log, the newest first. A search looks through a bounded stretch and says where to go on. */
+/**
+ * Reads a page of the log, the newest first. A search reads a bounded number of rows, and `next` says where the next
+ * call goes on.
+ */
 export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditPage> {
   const { rows, next } = await readPage(ctx, query, auditPageSize);
   return { rows: rows.map(presentRow), next };
@@ -64,7 +67,9 @@ async function readPage(ctx: Context, query: AuditQuery, size: number) {
   return { rows: page, next: isMore ? (page.at(-1)?.seq ?? null) : isSearchedToEnd ? null : floor };
 }
 
-/** The first row since a moment; times only rise along the chain, so that a stretch of days is a stretch of rows. */
+/**
+ * Finds the first row since a moment. Times only rise along the chain, so a span of days is a span of row numbers.
+ */
 async function firstSince(
   all: AllRows,
   companyId: number,

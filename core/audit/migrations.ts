@@ -3,8 +3,8 @@ import type { Migration } from '../database/migration/migrate.ts';
 import { auditLengths as lengths } from './limits.ts';
 
 /**
- * Neither table has a foreign key: a row is written as the last act of a transaction, which must then wait for nothing but
- * its company's chain. A deleted company's rows are taken along by the deletion itself.
+ * Creates the tables of the audit log. Neither has a foreign key: a row is written as the last act of a transaction,
+ * which must then wait for nothing but its company's chain. The deletion of a company deletes its rows itself.
  */
 export const createAudit: Migration = {
   name: '0070-audit',
@@ -39,7 +39,10 @@ export const createAudit: Migration = {
   },
 };
 
-/** Where each company's chain stands; the row that writers of one company wait for. */
+/**
+ * Creates the heads of the chains: one row a company, with the number and hash of its last row. Writers of one
+ * company wait for its lock.
+ */
 export const createAuditHeads: Migration = {
   name: '0071-audit-heads',
   async up(knex) {
@@ -56,7 +59,7 @@ export const createAuditHeads: Migration = {
   },
 };
 
-/** Counts in the head, which is sealed, how often the chain went on after a head that the application had not written. */
+/** Adds to the signed head how often the chain went on after a head that the application had not written. */
 export const addAuditBreaks: Migration = {
   name: '0072-audit-breaks',
   async up(knex) {
@@ -76,7 +79,7 @@ export const addAuditBreaks: Migration = {
   },
 };
 
-/** Keeps how far each company's log was copied to the operator's sink. */
+/** Creates the table of how far each company's log was copied to the operator's log server (AUDIT_STREAM). */
 export const createAuditStreamPositions: Migration = {
   name: '0073-audit-stream-positions',
   async up(knex) {

@@ -8,7 +8,7 @@ import { brokenChainEmail } from './broken-chain-email.ts';
 export const notifyJob = 'audit/notify-breaks';
 
 const mailHoldsMs = 7 * 24 * 60 * 60_000;
-/** Breaks that one round reports; the rest waits for the next. */
+/** Breaks that one round reports; further ones wait for the next round. */
 const atOnce = 100;
 
 interface Break {

@@ -6,7 +6,7 @@ import { type AuditRow, type ChainKey, chainKey, headOf, numbered } from './chai
 import { auditDays } from './limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Rows that one transaction takes away: short enough that no writer of the log waits. */
+/** Rows that one transaction deletes: few, so that no writer of the log waits long. */
 const rowsAtOnce = 500;
 
 /**
@@ -30,7 +30,7 @@ function logsOfAll(host: Host) {
   return acrossCompanies(host, 'the log of every company is looked after, also where it is gone');
 }
 
-/** The companies that have a log, or had one that was seen and is gone. */
+/** Lists the companies that have a log, or had one that the checkpoint knows and that is gone. */
 export async function auditedCompanies(host: Host): Promise<number[]> {
   const heads: number[] = await logsOfAll(host).table('AuditHeads').pluck('companyId');
   return [...heads, ...(await companiesWithoutHead(host))].sort((a, b) => a - b);
@@ -50,9 +50,9 @@ async function companiesWithoutHead(host: Host): Promise<number[]> {
 }
 
 /**
- * Takes a company's oldest rows away, up to its setting `auditDays`. The sealed head keeps the hash of the last one, so the
- * chain verifies from there; killed at any point it goes on at the next sweep. A value that the setting does not take, as
- * a program may write past the application, takes nothing away.
+ * Deletes a company's rows that are older than its setting `auditDays`. The signed head keeps the hash of the last
+ * deleted row, so the chain verifies from there; after a crash at any point the next sweep goes on. A value that the
+ * setting does not allow, which only another program can have written, deletes nothing.
  */
 export async function pruneCompany(host: Host, companyId: number): Promise<number> {
   const days = await host.tenancy.setting(companyId, 'auditDays');
@@ -80,7 +80,8 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
   if (!locked) return 0;
   const head = headOf(locked as ChainHead);
   const key = chainKey(host.config);
-  // Nothing goes away behind a head that is not ours; the chain says so, and goes on from the next sweep.
+  // Nothing is deleted while the head was not written by the application: that is recorded first, and the next sweep
+  // goes on.
   if (!key.isSealed(head)) {
     await host.audit.markIfBroken(ctx.companyId);
     return 0;
@@ -97,8 +98,9 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
 }
 
 /**
- * Last of the oldest rows that are older than `before`, as their hashes prove: making a row older past the application
- * removes nothing, neither it nor later ones. By rows and not by numbers, which are missing where rows were taken away.
+ * Finds the last row to delete: the end of the stretch of oldest rows that are older than `before` and whose hashes
+ * are genuine. A row that was dated back outside the application therefore deletes nothing. It counts rows and not
+ * numbers, which have gaps where rows were deleted.
  */
 async function lastToRemove({ sql, host, companyId }: Context, key: ChainKey, before: number) {
   const read = (limit: number) =>
@@ -120,7 +122,7 @@ async function lastToRemove({ sql, host, companyId }: Context, key: ChainKey, be
   return last;
 }
 
-/** Takes a deleted company's log along, in the caller's transaction. */
+/** Deletes the log of a deleted company, in the caller's transaction. */
 async function removeLog(host: Host, companyId: number): Promise<void> {
   const ctx = host.contextFor(companyId);
   for (const table of ['AuditStreamPositions', 'AuditBreaks', 'AuditRows', 'AuditHeads'])

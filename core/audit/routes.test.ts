@@ -62,7 +62,7 @@ test('a search of the audit log looks through a bounded stretch and says where t
   const admin = await app.aUser(company);
   await lengthen(company, 3);
   const { knex } = app.host.database;
-  // Pretends that fifty thousand have been written since.
+  // Raises the row numbers, as if fifty thousand rows had been written since.
   const [head, oldest] = [knex('AuditHeads').where({ companyId: company.id }), 's1'];
   await head.update({ seq: 50_010 });
   const first = (await app.api(admin).get('/audit', { searchParam: oldest })).body;

@@ -12,6 +12,7 @@ const OfCompany = {
   ),
 };
 
+/** Filters of the audit log's list and export. */
 const filters = {
   ...OfCompany,
   action: Type.Optional(Type.String({ maxLength: 60 })),

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ana = await app.aUser(company, { name: 'Ana' });
 });
 
-/** Acts in a company's log since it was opened, the oldest first. */
+/** Actions in a company's log since the company was created, the oldest first. */
 const reported = async ({ id }: { id: number } = company) => {
   const { rows } = await listAudit(app.host.contextFor(id), {});
   return rows.reverse().filter(({ action }) => action !== 'company.created');

@@ -47,7 +47,7 @@ const columns = [
 ];
 const some = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** Manipulations of one row by an attacker who has the database and not the secret. */
+/** Changes of one row by an attacker who can write to the database and does not know the application's secret. */
 const attacks = {
   async changes({ id: companyId }: TestCompany, seq: number) {
     const column = some(columns);

@@ -5,8 +5,9 @@ import { type AuditRow, type ChainKey, chainKey, emptyHead, headOf, numbered } f
 import { findingsMax, verifiedRows } from './limits.ts';
 
 /**
- * Faults of a chain, each with its place: a row with changed content; missing rows; rows that the application did not write; rows cut off the
- * end; a head that was not made by us; a row before which such a head was found.
+ * Faults that the verification of a chain finds. `changed`: a row has other content than was written; `removed`: rows
+ * are missing; `inserted`: the application did not write the row; `cut`: rows are missing at the end; `head`: the
+ * application did not write the head; `broken`: the row records that such a head was found before it.
  */
 export const faults = ['changed', 'removed', 'inserted', 'cut', 'head', 'broken'] as const;
 export type Fault = (typeof faults)[number];
@@ -18,10 +19,13 @@ export interface Finding {
   to: number;
 }
 
+/**
+ * Result of the verification of one stretch of a chain, for the page of the audit log and for `balcao audit verify`.
+ */
 export interface Verified {
-  /** Rows looked at by this call. */
+  /** Number of rows that this call checked. */
   checked: number;
-  /** Where the next call begins; null: the chain is through. */
+  /** First row of the next call; null at the end of the chain. */
   next: number | null;
   /** The chain's first and last row, as its head says. */
   first: number;
@@ -35,7 +39,7 @@ const batch = 1000;
 
 /**
  * Verifies a stretch of a company's chain, from the row `from` on; the first call names none. Rows that are written
- * meanwhile are left to the next time.
+ * meanwhile are not checked.
  */
 export async function verifyChain(
   host: Host,
@@ -61,7 +65,7 @@ export async function verifyChain(
   findings.push(...walk.findings.filter((finding) => finding.fault !== 'broken' || !isKnown(finding)));
   const isThrough = walk.reached >= base.seq;
   if (isThrough) findings.push(...(await heldAgainst(host, key, { head: base, lastHash: walk.lastHash })));
-  // Rows that retention took away while we read are not missing.
+  // Rows that retention deleted during the verification are not missing.
   const now = (await readEnds(host, companyId)).head;
   const nowBase = begunWhereSeen(key, now, seen)?.baseSeq ?? 0;
   const standing = findings.filter(({ fault, to }) => fault !== 'removed' || to > nowBase);
@@ -75,7 +79,7 @@ export async function verifyChain(
   };
 }
 
-/** The whole chain, stretch by stretch; the callback hears how far it is. */
+/** Verifies the whole chain, stretch by stretch, for the command line; the callback gets the progress. */
 export async function verifyAll(
   host: Host,
   companyId: number,
@@ -94,13 +98,16 @@ export async function verifyAll(
   }
 }
 
-/** Takes the start of a chain from the audit checkpoint where the head is not ours: such a head says nothing of it. */
+/**
+ * Takes the start of the chain from the audit checkpoint where the head is not the application's, since such a head
+ * proves nothing.
+ */
 function begunWhereSeen(key: ChainKey, head: ChainHead | null, seen: Checkpointed | null): ChainHead | null {
   if (!head || key.isSealed(head) || !seen?.base || seen.base.seq >= head.baseSeq) return head;
   return { ...head, baseSeq: seen.base.seq, baseHash: seen.base.hash };
 }
 
-/** The breaks that were noted outside the rows; one of which the head alone knows has no number. */
+/** Breaks that were stored outside the chain; one of which only the head's count knows has no row number. */
 async function knownBreaks(host: Host, head: ChainHead): Promise<Finding[]> {
   const { companyId, breaks } = head;
   const noted: number[] = await host.contextFor(companyId).table('AuditBreaks').pluck('seq');
@@ -119,7 +126,10 @@ interface Walk {
   rowsMax: number;
 }
 
-/** Each row by itself and to the one before it. A row is blamed once, and not for the fault of its neighbour. */
+/**
+ * Checks each row for itself and against the row before it. A row is reported once, and not for the fault of its
+ * neighbour.
+ */
 async function walkRows(host: Host, key: ChainKey, { companyId, head, start, last, rowsMax }: Walk) {
   const findings: Finding[] = [];
   let checked = 0;
@@ -139,7 +149,7 @@ async function walkRows(host: Host, key: ChainKey, { companyId, head, start, las
       const isOwn = key.isOwn(row);
       const fault = faultOf(row, { before, isOwn });
       if (fault) findings.push({ fault, from: row.seq, to: row.seq });
-      // The next row is compared with this one as it should be, which a changed row no longer shows.
+      // The next row is compared with the hash that this row should have, which a changed row no longer shows.
       before = isOwn ? row.hash : null;
       expected = row.seq + 1;
       checked += 1;
@@ -173,13 +183,13 @@ async function heldAgainst(
   for (const { from, to } of witnessed.cuts)
     findings.push({ fault: 'cut', from: Math.min(from + 1, to), to });
   if (witnessed.seq > head.seq) {
-    // Seen by a row that was written after the head was read, or cut off since.
+    // The checkpoint is ahead of the head: rows were written after the head was read, or have been deleted since.
     const now = (await readEnds(host, head.companyId)).head;
     if ((now?.seq ?? 0) < witnessed.seq)
       findings.push({ fault: 'cut', from: head.seq + 1, to: witnessed.seq });
   } else if (witnessed.seq > head.baseSeq) {
     const [row] = await readRows(host, head.companyId, { from: witnessed.seq, to: witnessed.seq, limit: 1 });
-    // A row that is not what was written is blamed for that already.
+    // A row with other content is already reported for that.
     if (row && row.hash !== witnessed.hash && key.isOwn(row))
       findings.push({ fault: 'cut', from: row.seq, to: row.seq });
   }

@@ -3,14 +3,14 @@ import { StartupError } from '../errors/startup-error.ts';
 import { readConfig } from './config.ts';
 
 const base = { DATA_DIR: '/tmp/never-made', APP_SECRET: 'x'.repeat(40) };
-const root = 'ab'.repeat(32);
+const publicKey = 'ab'.repeat(32);
 
 describe('a WhatsApp of one’s own', () => {
   test.each(['ws://127.0.0.1:8080/ws/chat', 'wss://localhost:8443/ws/chat', 'ws://[::1]:1/ws/chat'])(
     'a WhatsApp of one’s own may be at %s',
     (url) => {
-      const config = readConfig({ ...base, WHATSAPP_URL: url, WHATSAPP_TEST_ROOT: root.toUpperCase() });
-      expect(config).toMatchObject({ whatsappUrl: url, whatsappTestRoot: root });
+      const config = readConfig({ ...base, WHATSAPP_URL: url, WHATSAPP_TEST_ROOT: publicKey.toUpperCase() });
+      expect(config).toMatchObject({ whatsappUrl: url, whatsappTestRoot: publicKey });
     },
   );
 
@@ -25,7 +25,7 @@ describe('a WhatsApp of one’s own', () => {
 
   test('a WhatsApp of one’s own is trusted by a key of 64 hexadecimal digits, together with its address', () => {
     const url = 'ws://127.0.0.1:8080/ws/chat';
-    expect(() => readConfig({ ...base, WHATSAPP_TEST_ROOT: root })).toThrow(/without WHATSAPP_URL/);
+    expect(() => readConfig({ ...base, WHATSAPP_TEST_ROOT: publicKey })).toThrow(/without WHATSAPP_URL/);
     expect(() => readConfig({ ...base, WHATSAPP_URL: url, WHATSAPP_TEST_ROOT: 'abc' })).toThrow(StartupError);
   });
 

@@ -89,9 +89,14 @@ export const Environment = Type.Object({
   TZ: Type.Optional(Type.String()),
 });
 
+/**
+ * Roles of a process (BALCAO_ROLES): `web` serves calls and pages, `worker` runs jobs, `connections` holds the
+ * connections to WhatsApp and other channels. One process alone has all three.
+ */
 export const roles = ['web', 'worker', 'connections'] as const;
 export type Role = (typeof roles)[number];
 
+/** Configuration of the server, read from the environment by `readConfig`. */
 export interface Config extends Secrets, MetaConfig {
   port: number;
   host: string;
@@ -104,54 +109,69 @@ export interface Config extends Secrets, MetaConfig {
   databaseUrl: string | null;
   /** Address of the database by a user that may change its tables; null: the one of `databaseUrl` may. */
   databaseMigrateUrl: string | null;
-  /** null: one process alone works on this data. */
+  /** Redis servers; null: a single process works on this data and needs none. */
   redis: RedisServers | null;
   adminEmail: string | null;
   adminPassword: string | null;
   roles: ReadonlySet<Role>;
   pluginPackages: string[];
   sandboxEnabled: boolean;
-  /** True: every company may have simulated phones; else our own, those on trial, and whoever one of us makes one for. */
+  /**
+   * True: every company may use simulated phones (SANDBOX_ENABLED). False: only our own company, those on trial, and
+   * those for whom our own staff made one.
+   */
   sandboxForAll: boolean;
-  /** A WhatsApp of one's own on this machine, for tests; null: the real one. */
+  /** Address of a simulated WhatsApp server on this machine, for tests; null: the real one. */
   whatsappUrl: string | null;
   /** Public key (hex) that signs the test server's handshake; null: WhatsApp's own. */
   whatsappTestRoot: string | null;
-  /** File with what templates of official numbers cost; null: the rates that come with the product. */
+  /**
+   * File with the prices of message templates of official WhatsApp numbers; null: the rates that come with the
+   * product.
+   */
   templateRatesFile: string | null;
   webEnabled: boolean;
   logLevel: string;
   /** Where files of conversations lie; null: the folder `media` of `dataDir`. */
   mediaBucket: Bucket | null;
   mediaMaxBytes: number;
-  /** Megabytes of files of a plan that names no number itself; 0: no limit. */
+  /** Storage in megabytes for plans that set none; 0: no limit. */
   defaultStorageMb: number;
   /** The server that carries the installation's own mails; null: there is none. */
   smtp: SmtpAccount | null;
-  /** Parts of the operator's own network that companies may have the server call. */
+  /**
+   * Addresses in the operator's own network that the server may call for companies; all other internal addresses are
+   * refused.
+   */
   outboundAllow: OutboundAllow;
   rateLimit: boolean;
-  /** Calls a second that any company may make on one process; its users add to it. */
+  /** Calls a second that each company may make on one process; the allowance grows with its users. */
   callsPerSecond: number;
-  /** Calls of one company that a process works on at the same time; 0: companies do not wait. */
+  /** Calls of one company that a process handles at the same time; 0: no limit. */
   callsAtOnce: number;
-  /** Limits of the calls of one company under way together, in milliseconds of the processor and of the clock (FairnessLimits). */
+  /**
+   * Limits of all calls of one company that are under way, in milliseconds of processor time and of elapsed time; see
+   * `FairnessLimits`.
+   */
   callsUnderWay: { workMs: number; longAfterMs: number };
-  /** Calls of one company that may wait in a process; its users add to it. */
+  /** Calls of one company that may wait for their turn in a process; the allowance grows with its users. */
   callsWaiting: number;
-  /** Where the audit log is copied to as it grows; null: nowhere. */
+  /** Target to which the audit log is copied as it grows; null: none. */
   auditStream: AuditStream | null;
   metricsToken: string | null;
   metricsEnabled: boolean;
-  /** Visitors who may read `/docs`: all, signed-in users, or none. */
+  /** Readers of `/docs`, the description of the API: everybody, signed-in users, or none. */
   docsAccess: 'open' | 'session' | 'closed';
-  /** The least characters of a password that is set from now on. */
+  /** Least length of a password that is set from now on. */
   passwordMinLength: number;
-  /** Whether the page that asks for a new password says nothing of who exists. */
+  /** True when the answer to a password reset does not reveal whether the e-mail has an account. */
   passwordResetNeutral: boolean;
-  /** When tokens of connections from before the product drew them end, epoch milliseconds; null: only when replaced. */
+  /**
+   * Moment at which the tokens of connections end that were chosen by hand before the product generated them, in
+   * epoch milliseconds; null: only when replaced.
+   */
   oldTokensUntil: number | null;
-  /** Whether our own staff must have a second factor. */
+  /** True when our own staff must have a second factor. */
   superTwoFactor: boolean;
   /** Time after which an unused session ends. */
   sessionIdleMs: number;
@@ -199,7 +219,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...readMeta(e, publicUrl),
     templateRatesFile: e.TEMPLATE_RATES_FILE ?? null,
     webEnabled: e.WEB_ENABLED !== 'false',
-    // A newcomer's terminal shows sentences; an operator's log collector wants every line.
+    // Default log level: warnings and worse with SQLite, as when someone tries the product in a terminal; everything
+    // with a database server, as in production with a log collector.
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
     ...readMedia(e),
     smtp: readSmtp(e.SMTP_URL, { from: e.MAIL_FROM, publicUrl }),
@@ -259,14 +280,17 @@ function givenIn(env: NodeJS.ProcessEnv): Static<typeof Environment> {
   return given as Static<typeof Environment>;
 }
 
-/** Checks texts and choices alone; a checker of every kind of schema takes a twentieth of the time to start. */
+/**
+ * Checks only strings and unions, the kinds that occur here: TypeBox's general checker would add a twentieth to the
+ * time of the start.
+ */
 function fits(schema: TSchema, value: string): boolean {
   const { anyOf, pattern = '', minLength = 0, maxLength = value.length } = schema;
   if (anyOf) return anyOf.some((choice: TSchema) => choice.const === value);
   return value.length >= minLength && value.length <= maxLength && new RegExp(pattern).test(value);
 }
 
-/** Node follows TZ by itself, and takes a name that it does not know for UTC without a word: hours off, unseen. */
+/** Throws for a TZ that Node does not know: Node would silently use UTC, and all opening hours would be wrong. */
 function requireTimeZone(name: string | undefined): void {
   if (name === undefined) return;
   try {

@@ -3,7 +3,10 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, unlinkSync, wr
 import { dirname, join } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Files of an installation in its folder: a folder that holds anything else may be shared with others. */
+/**
+ * Names of the files that an installation keeps in its data folder; a folder that also holds others may be shared and
+ * keeps its mode.
+ */
 const ours =
   /^(?:app-secret|audit-heads\.json|media|tmp|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
 
@@ -50,14 +53,17 @@ export function closeToOthers(path: string, mode: number): void {
   }
 }
 
-/** Node's own recursion never ends below /proc, where a folder is refused as if its parent were missing. */
+/**
+ * Makes a folder and its parents. Node's own recursive `mkdir` never returns below /proc, where a refused folder
+ * looks like one without a parent.
+ */
 function makeFolder(dir: string): void {
   if (existsSync(dir)) return;
   makeFolder(dirname(dir));
   try {
     mkdirSync(dir, { mode: 0o700 });
   } catch (error) {
-    // Another process of ours may have been quicker.
+    // Another process of the installation may have made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

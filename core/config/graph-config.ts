@@ -1,20 +1,20 @@
 import { StartupError } from '../errors/startup-error.ts';
 import { isLoopback } from './loopback-url.ts';
 
-/** Graph API behind official WhatsApp numbers. */
+/** Address of Meta's Graph API, by which official WhatsApp numbers send and receive. */
 export interface GraphConfig {
   /** Address before the version. */
   url: string;
   version: string;
-  /** A simulated one on this machine: files lie there too, and nowhere else. */
+  /** True for a simulated API on this machine, in tests: its files are then fetched from this machine alone. */
   isSimulated: boolean;
 }
 
-const metas = 'https://graph.facebook.com';
-const usualVersion = 'v26.0';
+const metaUrl = 'https://graph.facebook.com';
+const defaultVersion = 'v26.0';
 
 /** Reads where the Graph API is. Throws StartupError for a plain address of another machine: tokens travel there. */
-export function readGraph(url = metas, version = usualVersion): GraphConfig {
+export function readGraph(url = metaUrl, version = defaultVersion): GraphConfig {
   const isSimulated = isLoopback(url);
   if (!isSimulated && !url.startsWith('https://'))
     throw new StartupError(

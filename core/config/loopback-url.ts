@@ -1,6 +1,6 @@
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Whether an address names this very machine. */
+/** True when a URL names this machine itself. */
 export function isLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { StartupError } from '../errors/startup-error.ts';
 import { type GraphConfig, readGraph } from './graph-config.ts';
 
-/** Variables of the environment about Meta. */
+/** Environment variables about Meta, the owner of WhatsApp; part of `Environment`. */
 export const metaVariables = {
   GRAPH_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   GRAPH_VERSION: Type.Optional(Type.String({ pattern: '^v\\d{1,3}\\.\\d$' })),
@@ -31,7 +31,7 @@ export interface MetaConfig {
 
 const metasScripts = 'https://connect.facebook.net';
 
-/** Reads what is set about Meta. Throws StartupError for an address, or an app, that cannot be used. */
+/** Reads the settings about Meta. */
 export function readMeta(given: Given, publicUrl: string | null): MetaConfig {
   const graph = readGraph(given.GRAPH_URL, given.GRAPH_VERSION);
   return { graph, metaSignup: readSignup(given, { graph, publicUrl }) };

@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Parts of the operator's own network that companies may name in URLs that the server calls for them. */
+/**
+ * Addresses in the operator's own network that companies may give as URLs, such as an n8n server. The server refuses
+ * all other internal addresses, so that no company can reach the operator's machines through it.
+ */
 export interface OutboundAllow {
   /** Names as they stand in an address, whatever they resolve to. */
   hosts: ReadonlySet<string>;
@@ -34,7 +37,7 @@ function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** At least one letter: digits alone would be an address in another spelling. */
+/** True for a host name with at least one letter: digits alone are another spelling of an IP address. */
 function isHostName(text: string): boolean {
   return /^(?=.*[a-z])[a-z0-9_]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9])?)*$/.test(text);
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { StartupError } from '../errors/startup-error.ts';
 import { isLoopback } from './loopback-url.ts';
 
-/** Payment provider for new charges, and the settings of each. */
+/** Payment provider for new charges (by which companies pay our installation), and the settings of each provider. */
 export interface PaymentConfig {
   /** null: none was named. */
   gateway: 'sandbox' | 'efi' | 'asaas' | null;
@@ -19,11 +19,14 @@ export interface EfiConfig {
   certificate: string;
   /** The receiver's Pix key. */
   pixKey: string;
-  /** Stands in the address for notices, and makes one genuine. */
+  /** Secret in the URL to which Efí reports payments; it proves that a report is genuine. */
   webhookSecret: string;
-  /** Where notices may come from; none: from anywhere. */
+  /** IP addresses from which payment reports are accepted; an empty list: from any. */
   webhookAddresses: readonly string[];
-  /** Whether the proxy before us asks for Efí's client certificate, which Efí then makes sure of. */
+  /**
+   * True when the proxy before the server checks Efí's client certificate, which Efí verifies when the webhook is set
+   * up.
+   */
   webhookMtls: boolean;
   /** Path of the certificate that signs a simulated Efí on this machine, for tests; null: the usual authorities. */
   testRoot: string | null;
@@ -95,7 +98,10 @@ function complete<Name extends keyof Given>(
   return Object.fromEntries(names.map((name) => [name, e[name]])) as Record<Name, string>;
 }
 
-/** Keys travel there: in the clear at most to this very machine, and never where a certificate is shown. */
+/**
+ * Checks the URL of a provider: it gets our keys, so http:// is allowed for this machine only, and not at all with a
+ * client certificate.
+ */
 function requireAddress(name: 'EFI_URL' | 'ASAAS_URL', url: string): string {
   const isOpenTo = name === 'ASAAS_URL' && isLoopback(url);
   const fits = URL.canParse(url) && (url.startsWith('https://') || isOpenTo);

@@ -1,9 +1,12 @@
-/** The path of an address is written into pages and cookies: of the signs that it may have none needs an escape there. */
+/**
+ * Pattern of PUBLIC_URL. Its path is written into pages and cookies, so it may hold only characters that need no
+ * escape there.
+ */
 export const publicUrlPattern = '^https?://[^/?#\\s]+(?:/[\\w~-][\\w.~-]*)*/*$';
 
 /**
- * Path below which browsers find the product, without a final slash: that of PUBLIC_URL; '' where it has none. What goes to
- * a browser as an address of this host begins with it.
+ * Path below which browsers find the product, without a final slash: that of PUBLIC_URL, or ''. Every address on this
+ * host that is sent to a browser begins with it.
  *
  * @example
  * basePathOf({ publicUrl: 'https://example.com/balcao' }) // '/balcao'

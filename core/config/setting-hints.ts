@@ -49,7 +49,9 @@ const hints: Readonly<Record<string, string>> = {
   ASAAS_WEBHOOK_TOKEN: 'it needs 32 to 255 characters without spaces.',
 };
 
-/** Says in half a sentence what a variable of the environment must be like. */
+/**
+ * Returns half a sentence on the form that an environment variable must have, for the StartupError of `readConfig`.
+ */
 export function hintFor(key: string): string {
   return hints[key] ?? 'its value is not among those allowed.';
 }

@@ -8,8 +8,8 @@ export type TrustProxy = false | number | string[];
 const mostHops = 10;
 
 /**
- * Reads TRUST_PROXY. Trust in everyone is refused: the leftmost address of `X-Forwarded-For` is the caller's to invent,
- * and every limit by address would fall to it. Throws StartupError with one sentence that says what to write.
+ * Reads TRUST_PROXY. Trust in every proxy is refused: any caller can write the leftmost address of `X-Forwarded-For`,
+ * and could evade every limit by address. Throws StartupError with one sentence that says what to write.
  */
 export function readTrustProxy(given: string | undefined): TrustProxy {
   if (given === undefined || given === 'false' || given === '0') return false;
@@ -23,8 +23,8 @@ export function readTrustProxy(given: string | undefined): TrustProxy {
 }
 
 /**
- * Setting as Fastify takes it. A bare number it takes for no proxy at all, since a caller who reaches the server past the proxies
- * could add hops; the operator who writes a number says that no caller can.
+ * Converts the setting for Fastify. Fastify ignores a bare number, since a caller who reaches the server without the
+ * proxies could add hops; the operator who writes a number asserts that no caller can, so it becomes a function.
  */
 export function fastifyTrust(
   trust: TrustProxy,

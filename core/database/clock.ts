@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { dialectOf } from './connect.ts';
 
-/** SQL for epoch milliseconds on the database's clock, the one that all processes share. */
+/**
+ * SQL expression for epoch milliseconds by the database's clock, which all processes share; their own clocks may
+ * differ.
+ */
 export function databaseNow(knex: Knex): string {
   return dialectOf(knex) === 'mysql'
     ? 'CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS SIGNED)'

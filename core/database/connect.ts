@@ -11,7 +11,7 @@ export type Dialect = 'sqlite' | 'mysql';
 
 /** Time for which a statement on the embedded file waits for the lock of another process. */
 const lockWaitMs = 5000;
-/** Part of it that is spent within the driver. */
+/** Part of that time that the driver waits, which blocks the process; the rest is waited for between attempts. */
 const driverWaitMs = 50;
 
 /**
@@ -25,7 +25,7 @@ export function connectDatabase(
   return databaseUrl ? connectMysql(databaseUrl) : connectSqlite(databaseFileIn(dataDir), waits.lockWaitMs);
 }
 
-/** Opens the pool that may change tables: by DATABASE_MIGRATE_URL where there is one. */
+/** Opens the pool of the database user who may change tables: by DATABASE_MIGRATE_URL where it is set. */
 export function connectToChangeTables(
   location: DatabaseLocation & { databaseMigrateUrl: string | null },
 ): Knex {
@@ -51,16 +51,20 @@ interface Server {
 /** The server of a pool, by the settings that the pool shares with its transactions. */
 const servers = new WeakMap<object, Server>();
 
-/** True on a server that answers the ids of inserted rows by `RETURNING id`. False before the first connection is open. */
+/**
+ * True on a server that returns the ids of inserted rows by `RETURNING id`. False before the first connection is
+ * open.
+ */
 export function answersInsertedIds(db: Knex): boolean {
   return servers.get((db.client as Knex.Client).config)?.takesReturning ?? false;
 }
 
-// knex prints errors that it also throws; the catcher decides what is said and where.
+// Switches off knex's own printing of errors, which it throws as well; the code that catches one decides how to log
+// it.
 const silent = () => undefined;
 const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
 
-// Statements go into an error's message with their placeholders, not with what customers wrote.
+// Error messages hold statements with their placeholders, and so nothing that customers wrote.
 const common = { log, compileSqlOnError: false };
 
 function connectSqlite(filename: string, lockWaitMs: number): Knex {
@@ -81,12 +85,12 @@ function connectSqlite(filename: string, lockWaitMs: number): Knex {
         connection.pragma(`busy_timeout=${lockWaitMs}`);
         connection.pragma('journal_mode=WAL');
         connection.pragma('foreign_keys=ON');
-        // Every commit is promised: WhatsApp has its receipt, a caller their answer. NORMAL would let a
-        // power cut take back the last of it. There is one connection, so everything pays; commits are gathered instead.
+        // FULL: a commit must survive a power cut, since WhatsApp or a caller gets its confirmation afterwards.
+        // NORMAL could lose the last commits. It costs every write some time, so commits are batched instead.
         connection.pragma('synchronous=FULL');
         connection.pragma('cache_size=-32768');
         connection.pragma('temp_store=MEMORY');
-        // Statements wait longer between two attempts (LibsqlDialect): this wait stops the whole process.
+        // Short, because this wait blocks the whole process; LibsqlDialect waits longer between attempts.
         connection.pragma(`busy_timeout=${Math.min(driverWaitMs, lockWaitMs)}`);
         done(null, connection);
       },
@@ -123,7 +127,8 @@ function connectMysql(uri: string): Knex {
             given(error, connection);
           });
         };
-        // READ COMMITTED: our guards are unique keys and conditional updates, and gap locks would only add deadlocks.
+        // READ COMMITTED: we rely on unique keys and conditional updates; the gap locks of the default level would
+        // only add deadlocks.
         connection.query(
           "SET time_zone='+00:00', sql_mode='STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', transaction_isolation='READ-COMMITTED'",
           (error) => {
@@ -142,7 +147,7 @@ function connectMysql(uri: string): Knex {
   return knex;
 }
 
-/** True for `10.11.6-MariaDB`: it has been there since 10.5. */
+/** True for a version such as `10.11.6-MariaDB`: MariaDB has RETURNING since 10.5. */
 function takesReturning(version: string): boolean {
   const [, major, minor] = /^(\d+)\.(\d+)\..*MariaDB/i.exec(version) ?? [];
   return Number(major) * 1000 + Number(minor) >= 10_005;

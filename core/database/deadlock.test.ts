@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { connectDatabase } from './connect.ts';
 import { measureConflicts } from './measure-conflicts.ts';
 
-// The embedded database has one writer, so no circle of waits can arise there.
+// SQLite has one writer, so no deadlock can arise there.
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('the victim of a deadlock', () => {
   let place: TestDatabase;
   let knex: Knex;
@@ -40,7 +40,7 @@ import { measureConflicts } from './measure-conflicts.ts';
 
   test('a deadlocked statement by itself is run again', async () => {
     const transaction = await knex.transaction();
-    // The transaction with the most changed rows is not the one that is given up.
+    // The server does not choose the transaction with the most changed rows as the victim.
     await raise(transaction, [1, ...Array.from({ length: 15 }, (_, index) => index + 4)]);
     const alone = raise(knex, [2, 1]);
     await eventually(hasWaiter);

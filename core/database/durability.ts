@@ -10,8 +10,8 @@ interface CommitSettings {
 }
 
 /**
- * A setting by which the server answers commits that a power cut takes back, in one sentence; null where every answered
- * commit stays. Each connection sets how the embedded database commits.
+ * Finds a setting of the database server by which a power cut can lose confirmed commits, as one sentence for the log
+ * of the start; null when there is none. SQLite is set up safely by each connection.
  */
 export async function lossyCommits(knex: Knex): Promise<string | null> {
   if (dialectOf(knex) !== 'mysql') return null;
@@ -22,7 +22,10 @@ export async function lossyCommits(knex: Knex): Promise<string | null> {
   return settings ? lossIn(settings) : null;
 }
 
-/** See lossyCommits. With a binary log it is this log that names, after a power cut, the committed transactions. */
+/**
+ * Decides for `lossyCommits`. With a binary log, that log decides after a power cut which transactions count as
+ * committed.
+ */
 export function lossIn({ flush, hasLog, syncLog }: CommitSettings): string | null {
   if (Number(flush) !== 1)
     return `innodb_flush_log_at_trx_commit is ${flush}: a power cut takes back what was committed in the last second.`;

@@ -1,6 +1,7 @@
 /**
- * Says how long heartbeats of other processes have stood still by this process's own steady clock. A process that is alive is
- * never taken for dead because the database's clock was set, as it is when another node of a cluster takes over.
+ * Measures by this process's own monotonic clock for how long the heartbeats of other processes have not changed;
+ * leases of connections and of migrations end by it. So a living process never counts as dead because the database's
+ * clock was set, as when another node of a cluster takes over.
  *
  * @example
  * const isDead = watch.stoodStillMs(lease.connectionId, lease.heartbeat) > 30_000;
@@ -14,7 +15,7 @@ export class HeartbeatWatch<Key extends string | number> {
     this.#now = now;
   }
 
-  /** Milliseconds since the heartbeat was first seen as it is now; 0 at the first sight. To be asked after the row was read. */
+  /** Milliseconds since this heartbeat was first seen; 0 at the first sight. Call it after the row was read. */
   stoodStillMs(key: Key, heartbeat: string): number {
     const [now, known] = [this.#now(), this.#seen.get(key)];
     if (known?.heartbeat === heartbeat) return now - known.since;
@@ -22,7 +23,7 @@ export class HeartbeatWatch<Key extends string | number> {
     return 0;
   }
 
-  /** Forgets all others, so that the memory never outgrows the table. */
+  /** Forgets the heartbeats of all other keys, so that the memory does not grow. */
   retain(keys: ReadonlySet<Key>): void {
     for (const key of this.#seen.keys()) if (!keys.has(key)) this.#seen.delete(key);
   }

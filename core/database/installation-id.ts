@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './transaction.ts';
 
+// Name of a row of `JobLocks` that is no lock: its `holder` is the id of the installation.
 const row = 'installation';
 
 /**
- * Names this database for ever, so that two installations on one Redis never meet. Every process of an installation
- * gets the same answer.
+ * Returns the permanent id of this installation, which is stored in its database. It is part of all Redis keys, so
+ * that two installations can share one Redis. Every process of an installation gets the same id.
  *
  * @example
  * const channel = `${await installationId(host.database)}:connections`;

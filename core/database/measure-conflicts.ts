@@ -19,8 +19,9 @@ interface Pool {
 }
 
 /**
- * Counts conflicts of writes, the retries because of them, and fail-overs to another database server. On a cluster with one
- * writer conflicts are as rare as on a single server; many say that something else writes too.
+ * Counts, for the metrics, conflicts of writes, the retries because of them, and fail-overs to another database
+ * server. On a cluster with one writer conflicts are as rare as on a single server; many of them mean that another
+ * node is written to as well.
  */
 export function measureConflicts(knex: Knex, metrics: Metrics): void {
   const conflicts = metrics.counter('database_conflicts_total', 'Statements that lost to another write', [
@@ -38,7 +39,7 @@ export function measureConflicts(knex: Knex, metrics: Metrics): void {
   };
   events.on('query-error', countConflict);
   events.on('transaction-retry', countRetry);
-  // The dialect retries it by itself, so it is no failed statement yet.
+  // The dialect retries this statement itself, so it has not failed yet.
   events.on('statement-retry', (error) => {
     countConflict(error);
     countRetry(error);

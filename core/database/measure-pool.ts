@@ -1,14 +1,17 @@
 import type { Knex } from 'knex';
 import type { Metrics } from '../log/metrics.ts';
 
-/** The part of knex's pool (tarn) that answers how full it is. */
+/** Part of knex's pool (tarn) that is read here. */
 interface Pool {
   numUsed(): number;
   numFree(): number;
   numPendingAcquires(): number;
 }
 
-/** Shows how many database connections work, rest, and are waited for: a queue there is a database that cannot follow. */
+/**
+ * Adds to the metrics how many database connections are used and free, and how many calls wait for one: a growing
+ * queue means that the database is too slow.
+ */
 export function measurePool(knex: Knex, metrics: Metrics): void {
   const connections = metrics.gauge(
     'database_connections',

@@ -8,14 +8,16 @@ import {
 } from 'objection';
 import type { Context, Host } from '../context.ts';
 
+/** Part of Objection's query context that binds a query to a company; it passes on to the queries of relations. */
 interface CompanyBound {
   /** The company the query is bound to; 'any' only by `acrossCompanies`. */
   companyId?: number | 'any';
 }
 
 /**
- * The base of tenant tables. A query must come through the actor's company: `Ticket.of(ctx)`. A bare `Ticket.query()`,
- * `$query` or relation query is refused when it runs, so that no company can be forgotten.
+ * Base of the models of tables whose rows belong to a company. A query must come through the actor's company:
+ * `Ticket.of(ctx)`. A bare `Ticket.query()`, `$query` or relation query throws when it runs, so that no query can
+ * forget the company and show another company's rows.
  *
  * @example
  * class Visit extends CompanyModel {
@@ -33,14 +35,17 @@ export class CompanyModel extends Model {
   static override useLimitInFirst = true;
 
   /**
-   * Queries of the actor's own company, in the open transaction. Rows of others are neither found, changed nor deleted,
-   * relations fetched along with it included; inserted rows get its companyId.
+   * Starts a query on the rows of the actor's company, in the open transaction. Rows of other companies are neither
+   * found, changed nor deleted, not even through relations; inserted rows get this companyId.
    */
   static of<M extends CompanyModel>(this: CompanyModelClass<M>, ctx: Context): QueryBuilderType<M> {
     return this.query(ctx.host.database.current).context({ companyId: ctx.actor.companyId });
   }
 
-  /** The one greppable way to read across companies; `why` says what justifies it. */
+  /**
+   * Starts a query on the rows of all companies, and is the only way to do so, so that reviewers find every use by
+   * its name; `why` gives the reason.
+   */
   static acrossCompanies<M extends CompanyModel>(
     this: CompanyModelClass<M>,
     { database }: Pick<Host, 'database'>,
@@ -52,7 +57,8 @@ export class CompanyModel extends Model {
 
   static override query<M extends Model>(this: new () => M, trx?: TransactionOrKnex): QueryBuilderType<M> {
     const query = super.query.call(this, trx) as AnyQueryBuilder;
-    // When it is built, not now: relation queries get their parent's company only after they were made.
+    // Bound when the SQL is built and not here: relation queries get their parent's company only after they were
+    // made.
     return query.onBuild(bindToCompany) as QueryBuilderType<M>;
   }
 
@@ -78,6 +84,7 @@ interface CompanyModelClass<M extends CompanyModel> {
   query(trx?: TransactionOrKnex): AnyQueryBuilder;
 }
 
+/** Adds the condition on the company to a query as its SQL is built. Throws for a query without a company. */
 function bindToCompany(builder: AnyQueryBuilder): void {
   const model = builder.modelClass();
   const { companyId } = builder.context() as CompanyBound;
@@ -85,7 +92,8 @@ function bindToCompany(builder: AnyQueryBuilder): void {
     throw new Error(`A query of ${model.name} did not go through its company; use ${model.name}.of(ctx)`);
   }
   if (companyId === 'any' || builder.isInsert()) return;
-  // `companyId AND a OR b` would let every company's `b` through.
+  // An OR at the top level is refused: `companyId = 1 AND a OR b` would find the rows of every company for which `b`
+  // holds.
   if (builder.has(/^or(Where|Not)/)) {
     throw new Error(
       `A query of ${model.name} has an alternative that would leave its company; put it in a where((either) => ...)`,
@@ -95,7 +103,7 @@ function bindToCompany(builder: AnyQueryBuilder): void {
 }
 
 /**
- * The base of tables that belong to no company (plans, companies).
+ * Base of the models of tables that belong to no company, such as plans and companies.
  *
  * @example
  * class Help extends SharedModel {
@@ -110,6 +118,7 @@ export class SharedModel extends Model {
 
   static override useLimitInFirst = true;
 
+  /** Starts a query in the open transaction, if there is one. */
   static in<M extends SharedModel>(
     this: { new (): M; query(trx?: TransactionOrKnex): AnyQueryBuilder },
     { database }: Pick<Host, 'database'>,

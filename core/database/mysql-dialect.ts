@@ -27,11 +27,14 @@ interface Connection {
 const attempts = 5;
 const wait = { firstMs: 20, maxMs: 500 };
 
-/** knex's dialect for MySQL and MariaDB, which runs a statement again that lost a race for locks all by itself. */
+/**
+ * knex's dialect for MySQL and MariaDB, extended: a statement outside a transaction that lost a race for locks is run
+ * again.
+ */
 export class MysqlDialect extends MySQL2 {
   /**
-   * A statement outside a transaction is one of its own: as the victim of a deadlock all of it was undone, and it may be
-   * run again. A transaction's statement is not: its caller runs the whole transaction again.
+   * Retries a statement outside a transaction that was the victim of a deadlock: the server undid all of it. A
+   * statement of a transaction is not retried here, because its caller runs the whole transaction again.
    */
   override async _query(connection: Connection, query: { sql?: string }): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {

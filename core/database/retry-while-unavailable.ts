@@ -5,8 +5,9 @@ import { mustWaitForDatabase } from './violations.ts';
 const pause = { firstMs: 50, maxMs: 500 };
 
 /**
- * Does `work` again for as long as the database is unavailable, at most for `maxMs`; throws then what it threw last, and
- * everything else at once. A try may have been stored without an answer, so `work` must be safe to run twice.
+ * Runs `work` again while the database is unavailable, at most for `maxMs`; then it throws the last error, and any
+ * other error at once. An attempt may have been stored although its answer was lost, so `work` must be safe to run
+ * twice.
  *
  * @example
  * await retryWhileUnavailable(() => storeReceipts(receipts), 20_000);

@@ -4,7 +4,7 @@ import { StartupError } from '../errors/startup-error.ts';
 /** Address of a database server as its driver takes it. */
 interface ServerAddress {
   uri: string;
-  /** Absent: the line is in clear. */
+  /** TLS settings; absent: the connection is not encrypted. */
   ssl?: { rejectUnauthorized: boolean; verifyIdentity?: boolean; ca?: string };
 }
 
@@ -12,7 +12,7 @@ const modeKeys = ['ssl-mode', 'sslmode', 'ssl'];
 const fileKeys = ['ssl-ca', 'sslrootcert', 'sslca'];
 
 type Mode = 'clear' | 'required' | 'ca' | 'identity';
-/** The words that programs of this trade write for the same, in lower case. */
+/** Spellings of each mode in the programs and drivers that operators know, in lower case. */
 const modes: Readonly<Record<string, Mode>> = {
   ...{ disabled: 'clear', disable: 'clear', false: 'clear', '0': 'clear' },
   ...{ required: 'required', require: 'required', true: 'required', '1': 'required' },
@@ -21,11 +21,10 @@ const modes: Readonly<Record<string, Mode>> = {
 };
 
 /**
- * Reads whether a database is reached by TLS out of its address: `ssl-mode=REQUIRED` encrypts, `VERIFY_CA` asks for a certificate
- * of a known authority besides, `VERIFY_IDENTITY` for one of that host; `ssl-ca` names a file with the authority. The words of
- * other programs (`sslmode=require`, `ssl=true`) mean the same.
- *
- * Throws StartupError with one sentence that says what to write.
+ * Reads from DATABASE_URL whether the database is reached by TLS: `ssl-mode=REQUIRED` encrypts, `VERIFY_CA` also asks
+ * for a certificate of a known authority, `VERIFY_IDENTITY` for one of that host; `ssl-ca` names a file with the
+ * authority. The spellings of other programs (`sslmode=require`, `ssl=true`) mean the same. Throws StartupError with
+ * one sentence that says what to write.
  */
 export function readServerAddress(given: string, setting = 'DATABASE_URL'): ServerAddress {
   if (!URL.canParse(given)) return { uri: given };
@@ -46,7 +45,7 @@ export function readServerAddress(given: string, setting = 'DATABASE_URL'): Serv
   return { uri, ssl: { rejectUnauthorized: true, verifyIdentity: mode === 'identity', ...ca } };
 }
 
-/** The value under the first of these names, in any case; all of them are taken out. */
+/** Returns the value of the first of these parameters, in any case, and removes all of them from the URL. */
 function take(url: URL, names: readonly string[]): string | null {
   const found = [...url.searchParams].filter(([key]) => names.includes(key.toLowerCase()));
   for (const [key] of found) url.searchParams.delete(key);

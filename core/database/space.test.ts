@@ -23,7 +23,7 @@ describe('a full volume of the embedded database', () => {
     const admin = await app.aUser(company);
     const [{ page_count: pages }] = await knex.raw('PRAGMA page_count');
     const ready = async () => (await app.api().get('/ready')).status;
-    // The database's own limit, which answers as a full volume does.
+    // Sets SQLite's own limit of pages, at which it reports the same error as on a full volume.
     await knex.raw(`PRAGMA max_page_count=${pages}`);
     const statuses: number[] = [];
     while (statuses.at(-1) !== 507 && statuses.length < 200) {
@@ -45,7 +45,8 @@ describe('a full volume of the embedded database', () => {
   });
 });
 
-// A volume of a server's cannot be filled from here; it answers with this number and sentence when one is.
+// The volume of a database server cannot be filled from here, so a statement raises the number and sentence of that
+// error.
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('a full volume of a database server', () => {
   const tables = ['Users', 'Installation'];
   let app: TestApp;

@@ -2,10 +2,13 @@ import type { Knex } from 'knex';
 import { isDatabaseFull } from './violations.ts';
 
 const probe = 'space-probe';
-/** More than the free places in a database's pages, so that it needs new ones. */
+/** Length of a test row that does not fit into free space of existing pages, so that storing it needs a new page. */
 const probeLength = 60_000;
 
-/** Whether the database has room, as far as this process has met: a full one still answers every question. */
+/**
+ * Remembers whether the database's volume is full, for `/health`: a full database still answers reads, so only a
+ * failed write shows it.
+ */
 export class DatabaseSpace {
   readonly #knex: Knex;
   #wasFull = false;
@@ -17,7 +20,7 @@ export class DatabaseSpace {
     });
   }
 
-  /** True until a write found no room, and again once a row of some size can be stored and removed. */
+  /** True until a write failed for lack of space, and again once a large test row can be stored and removed. */
   async isLeft(): Promise<boolean> {
     if (!this.#wasFull) return true;
     const row = () => this.#knex('Installation').where({ name: probe });

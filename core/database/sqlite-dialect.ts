@@ -35,7 +35,7 @@ interface Connection {
   prepare(sql: string): Statement;
 }
 
-/** Settings of a pool on the embedded file. */
+/** Settings of a pool on the SQLite file. */
 export interface LibsqlConfig extends Knex.Config {
   /** Time for which a statement waits for another process's lock; absent: none. */
   lockWaitMs?: number;
@@ -53,9 +53,10 @@ export class LibsqlDialect extends BetterSqlite3 {
   }
 
   /**
-   * A transaction takes the place of the one writer as it begins: one that had only read before its first write could no
-   * longer write once another process had (SQLITE_BUSY_SNAPSHOT), however often it tried.
-   * A full disk has SQLite roll back by itself; that there is nothing left to do would hide why.
+   * Begins transactions with the write lock (BEGIN IMMEDIATE): one that read before its first write could no longer
+   * write once another process had written (SQLITE_BUSY_SNAPSHOT), however often it tried. On a full disk SQLite
+   * rolls back by itself; knex's own ROLLBACK then fails with "no transaction", which would hide the real error, and
+   * is ignored.
    */
   override async _query(connection: Connection, query: { sql: string }): Promise<unknown> {
     if (/^begin;?$/i.test(query.sql)) query.sql = 'BEGIN IMMEDIATE';
@@ -63,18 +64,19 @@ export class LibsqlDialect extends BetterSqlite3 {
       return await this.afterLocks(connection, query);
     } catch (error) {
       if (/^rollback;?$/i.test(query.sql) && /no transaction is active/.test(String(error))) return query;
-      // knex gives the connection back as it is: within its transaction it would refuse every other from then on.
+      // Ends an open transaction before knex returns the connection to the pool, else every later transaction on it
+      // would be refused.
       if (connection.inTransaction && /^commit;?$/i.test(query.sql)) connection.prepare('ROLLBACK').run([]);
-      // SQLite keeps a statement that waits for a lock under way, so that it may go on, and the driver does not end it: every later
-      // write of this connection would be refused. The pool closes a connection that has this mark, and opens another.
+      // Marks the connection so that the pool closes it and opens another: the driver leaves a statement open that
+      // waited for a lock in vain, and every later write of the connection would be refused.
       if (isBusy(error)) connection.__knex__disposed = error;
       throw error;
     }
   }
 
   /**
-   * Runs a statement, and again while another process has the writer's place, for some seconds. The driver's own wait would stop
-   * everything in this process meanwhile. Nothing of a refused statement was stored; within a transaction the place is held already.
+   * Runs a statement, and again for some seconds while another process holds the write lock, since the driver's own
+   * wait would block this process. A refused statement stored nothing; within a transaction the lock is held already.
    */
   private async afterLocks(connection: Connection, query: { sql: string }): Promise<unknown> {
     const { lockWaitMs = 0 } = this.config as LibsqlConfig;
@@ -88,7 +90,10 @@ export class LibsqlDialect extends BetterSqlite3 {
       }
   }
 
-  /** Preparing costs more than running for most of our statements, so a connection keeps those it used last. */
+  /**
+   * Keeps the last used prepared statements of a connection, since preparing costs more than running for most of
+   * ours.
+   */
   override async acquireRawConnection(): Promise<unknown> {
     const connection = (await super.acquireRawConnection()) as Connection;
     const prepare = connection.prepare.bind(connection) as (sql: string) => DriverStatement;
@@ -98,7 +103,7 @@ export class LibsqlDialect extends BetterSqlite3 {
       if (!isPlain.test(sql) || sql.length > keptLength) {
         // Anything else may change the tables that kept statements were prepared for.
         if (!isPlain.test(sql)) kept.clear();
-        // The very statement that waits for a lock has to go on: beside it no other one could write.
+        // The waiting statement itself must be run again: while it is open, no other one could write.
         const statement: Statement = last?.sql === sql ? last.statement : prepare(sql);
         last = { sql, statement };
         return statement;
@@ -118,7 +123,10 @@ function isBusy(error: unknown): boolean {
   return /^SQLITE_BUSY/.test(String((error as { code?: unknown } | null)?.code));
 }
 
-/** Statement that makes its rows here: as objects they cost the driver, across its border, half as much again. */
+/**
+ * Wraps a statement so that it reads rows as arrays and makes the objects in JavaScript: objects made by the native
+ * driver take half as much time again.
+ */
 function quicker(statement: DriverStatement): Statement {
   const run = (bindings: readonly unknown[]) => statement.run(bindings);
   if (!statement.reader) return { reader: false, run, all: (bindings) => statement.all(bindings) };

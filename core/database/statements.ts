@@ -9,7 +9,10 @@ export interface Written {
   affected: number;
 }
 
-/** Statements written by hand, for the hot paths: no builder, no model. `?` takes the next of `bindings`. */
+/**
+ * Hand-written SQL for the most frequent statements, where a query builder or model costs too much. Each `?` takes
+ * the next of `bindings`.
+ */
 export interface Sql {
   readonly dialect: Dialect;
   rows<Row>(sql: string, bindings?: readonly Binding[]): Promise<Row[]>;
@@ -17,8 +20,8 @@ export interface Sql {
   /** Inserts many rows, in their order. */
   insert(table: string, columns: readonly string[], rows: ReadonlyArray<readonly Binding[]>): Promise<void>;
   /**
-   * Inserts many rows of a table that counts its `id` by itself; answers the ids in the order of the rows. They rise, and
-   * need not follow one another: no two of them make a range.
+   * Inserts many rows of a table with an auto-increment `id`; returns the ids in the order of the rows. They rise,
+   * but may have gaps, so the first and last do not give the others.
    */
   insertForIds(
     table: string,
@@ -30,7 +33,7 @@ export interface Sql {
 /** SQLite takes 32,766 bindings in a statement. */
 const bindingsMax = 30_000;
 
-/** Statements on the given pool or transaction, bound to nothing. */
+/** Statements on the given pool or transaction, for all companies. */
 export function statementsOf(db: Knex): Sql {
   const dialect = dialectOf(db);
   const isMysql = dialect === 'mysql';
@@ -58,7 +61,7 @@ export function statementsOf(db: Knex): Sql {
   };
 }
 
-/** The rows, as many at a time as one statement takes. */
+/** Splits the rows into as many as one statement takes. */
 function parts<Row>(rows: readonly Row[], columns: readonly string[]): Row[][] {
   const size = Math.floor(bindingsMax / columns.length);
   return Array.from({ length: Math.ceil(rows.length / size) }, (_none, nth) =>
@@ -66,7 +69,7 @@ function parts<Row>(rows: readonly Row[], columns: readonly string[]): Row[][] {
   );
 }
 
-/** Statements bound to one company: each must say where `:company` stands, and is refused at the call if it does not. */
+/** Statements of one company: each must contain `:company`, which is replaced by its id, and throws otherwise. */
 export function boundTo(companyId: number, sql: Sql): Sql {
   const bound = (text: string, given: readonly Binding[]): [string, Binding[]] => {
     const bindings: Binding[] = [];

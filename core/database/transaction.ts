@@ -18,8 +18,8 @@ const attempts = 6;
 const lockWait = { firstMs: 40, maxMs: 1000 };
 
 /**
- * The one way to the database: hands out the transaction that is open in this asynchronous flow, or the pool.
- * A query that missed its transaction would wait for ever for the embedded database's single connection, so none can.
+ * Access to the database: `current` is the transaction that is open in this asynchronous flow, or the pool. Queries
+ * find the transaction by themselves: one that missed it would wait forever for SQLite's only connection.
  */
 export class Database {
   readonly knex: Knex;
@@ -41,8 +41,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction and resolves after its commit; joins the transaction that is already open.
-   * A lost race for locks is run again up to five times, so `work` must have no effect outside the database.
+   * Runs `work` in one transaction and resolves after its commit; joins the transaction that is already open. A
+   * transaction that lost a race for locks is run again up to five times, so `work` must have no effect outside the
+   * database.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (open.getStore()) return work();
@@ -57,7 +58,8 @@ export class Database {
             return done;
           }),
         );
-        // Out of the transaction's flow: work after a commit must not find its closed connection.
+        // Runs outside the transaction's asynchronous flow, so that work after the commit does not find its closed
+        // connection.
         open.run(null, () => {
           for (const call of afterCommit) call();
         });
@@ -70,7 +72,10 @@ export class Database {
     }
   }
 
-  /** Epoch milliseconds by the database's clock, the one that all processes share: for what must not fall due twice. */
+  /**
+   * Epoch milliseconds by the database's clock, which all processes share; for work that two processes must not both
+   * find due.
+   */
   async now(): Promise<number> {
     const [row] = await statementsOf(this.current).rows<{ now: number }>(
       `SELECT ${databaseNow(this.knex)} AS now`,

@@ -11,7 +11,8 @@ let server: Database;
 let command: Database;
 beforeAll(async () => {
   place = await createTestDatabase();
-  // One thread stands for both processes: a command that waited for the server would wait in vain.
+  // Both "processes" run in this one thread, so a command that waited inside the driver for the server's lock would
+  // wait forever.
   server = new Database(connectDatabase(place));
   command = new Database(connectDatabase(place, { lockWaitMs: 0 }));
   await server.knex.schema.createTable('Notes', (table) => {
@@ -95,7 +96,7 @@ test.each([
     waiting = Promise.resolve(write()).then(() => {
       isWritten = true;
     });
-    // It has asked for the lock by now, where there is one: within the driver the command in this thread would wait for itself.
+    // By now the command has asked for the lock; a wait inside the driver would block this thread forever.
     await eventually(async () => isWritten || server.knex.client.pool.numUsed() > 0);
   });
   await waiting;

@@ -13,7 +13,10 @@ const connectionFaults = new Set([
   'ER_CON_COUNT_ERROR',
 ]);
 
-/** Answers of a server that is there and can serve nothing now, by number, with the text where a number means more. */
+/**
+ * Error numbers of a server that is reachable but cannot serve now; the text is checked where a number has several
+ * meanings.
+ */
 const outOfService: ReadonlyMap<number, RegExp> = new Map([
   // A Galera node without its cluster: it refuses statements, or fails to commit them.
   [1047, /wsrep/i],
@@ -26,7 +29,7 @@ const outOfService: ReadonlyMap<number, RegExp> = new Map([
   [1927, /(?:)/],
 ]);
 
-/** Answers after which the server behind the connection will not serve the next statement either. */
+/** Error numbers after which the same server will not serve the next statement either. */
 const lastingFaults = new Set([1047, 1290, 1836]);
 
 const fullFaults = new Set(['SQLITE_FULL', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL', 'ER_DISK_FULL_NOWAIT']);
@@ -34,7 +37,7 @@ const fullFaults = new Set(['SQLITE_FULL', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL'
 const conflicts = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
-  // Our own code: rows were inserted under ids that could not be determined.
+  // Our own code, thrown by `insertByIncrement`: the ids of the inserted rows cannot be determined.
   'ER_INCREMENT_CHANGED',
 ]);
 

@@ -10,7 +10,10 @@ import type { Tried } from './post-signed.ts';
 import { type PrunedLog, pruneDeliveries } from './prune-deliveries.ts';
 import type { ListedDelivery } from './schemas.ts';
 
-/** Deliveries to one kind of address: how one is sent, and what follows. */
+/**
+ * A kind of deliveries, such as events to webhook endpoints or to integrations, with `Address` the row that has the
+ * URL: how one delivery is sent, and what follows from the result.
+ */
 interface DeliveryKind<
   Address,
   Listed extends ListedRow,
@@ -19,23 +22,23 @@ interface DeliveryKind<
 > extends Omit<DeliveryWork<Address, Row>, 'attempt' | 'table' | 'addressColumn'>,
     Omit<PrunedLog, 'table' | 'addressColumn'> {
   log: DeliveryLog<Listed, Row, Shown>;
-  /** A test is tried once. */
+  /** True for a test that a user sends from the screen; it is attempted once. */
   isTest(row: Row): boolean;
   send(ctx: Context, address: Address, row: Row): Promise<Tried>;
-  /** Whether a failed attempt is the last: a repeat would do harm. */
+  /** True when a failed attempt must not be repeated, since a repeat would do harm. */
   isLast?(address: Address, tried: Tried): boolean;
   /** Columns of the table's own that an attempt changes. */
   ownChange?(row: Row, tried: Tried): Partial<Row>;
   /**
-   * Follows an attempt, in the transaction that writes down what came of it. `isOurs` is false when the delivery belongs to
-   * another process by now.
+   * Called after each attempt, in the transaction that stores its result. `isOurs` is false when another process has
+   * claimed the delivery meanwhile.
    */
   after(ctx: Context, address: Address, attempt: { row: Row; tried: Tried; isOurs: boolean }): Promise<void>;
 }
 
 /**
- * Attempts and prunes deliveries of one kind. Each arrives at least once: an attempt is claimed in the database, and one whose
- * process dies is made again under the same event id.
+ * Sends and prunes deliveries of one kind. Each arrives at least once: an attempt is claimed in the database, and
+ * when its process dies another process repeats it under the same event id.
  */
 export class Deliveries<
   Address extends { id: number },
@@ -50,12 +53,14 @@ export class Deliveries<
     this.#kind = kind;
   }
 
-  /** The application's runner. */
+  /** The runner of the application, of which there is one a process. */
   runner(host: Host): DeliveryRunner<Address, Row> {
     return this.#runners(host);
   }
 
-  /** A runner that shares nothing with the application's but the database. */
+  /**
+   * Makes a runner that shares nothing but the database with the application's, as another process would; for tests.
+   */
   newRunner(host: Host): DeliveryRunner<Address, Row> {
     const { table, addressColumn } = this.#kind.log;
     return new DeliveryRunner<Address, Row>(host, {
@@ -69,10 +74,12 @@ export class Deliveries<
     host.database.afterCommit(() => this.runner(host).wake(companyId, addressId));
   }
 
-  /** Stores a delivery and tries it at once, whatever state the address is in; answers what came of it. */
+  /**
+   * Stores a delivery and attempts it at once, even to an address that is paused; returns the row with the result.
+   */
   async sendNow(ctx: Context, address: Address, about: NewDelivery<Row>): Promise<Row> {
     const { log } = this.#kind;
-    // Stored and claimed in one, so that no sweep gets between.
+    // Stored and claimed in one statement, so that no sweep attempts it in between.
     const row = (await ctx.transaction(async () => {
       const [id] = await log.store(ctx, [about]);
       return this.runner(ctx.host).claim(ctx, Number(id));
@@ -87,7 +94,7 @@ export class Deliveries<
     return pruneDeliveries(host, { ...this.#kind, table, addressColumn }, now);
   }
 
-  /** Tries a claimed delivery and writes down what came of it. */
+  /** Attempts a claimed delivery and stores the result. */
   async #attempt(ctx: Context, address: Address, row: Row): Promise<void> {
     const tried = await this.#kind.send(ctx, address, row);
     await ctx.transaction(async () => {

@@ -46,7 +46,7 @@ export class DeliveryLog<
     this.addressColumn = definition.addressColumn;
   }
 
-  /** Stores what is to be delivered, in the open transaction; screens that show the log hear of it. Answers their ids. */
+  /** Stores deliveries, in the open transaction, and shows them on the screens of the log. Returns their ids. */
   async store(ctx: Context, deliveries: ReadonlyArray<NewDelivery<Row>>): Promise<number[]> {
     if (deliveries.length === 0) return [];
     const now = Date.now();

@@ -2,7 +2,10 @@ import { readReason } from '../errors/reasons.ts';
 import type { DeliveryState } from './limits.ts';
 import type { ListedDelivery } from './schemas.ts';
 
-/** Columns of a delivery that its log shows; times in epoch milliseconds. */
+/**
+ * Columns of a delivery that the screen of its log shows. A delivery is one event on its way to an address that a
+ * company gave, such as a webhook endpoint. Times are epoch milliseconds.
+ */
 export interface ListedRow {
   id: number;
   companyId: number;
@@ -19,7 +22,7 @@ export interface ListedRow {
   createdAt: number;
 }
 
-/** One event on its way to one address of its company. */
+/** Row of a table of deliveries: one event on its way to one address of its company, with all its attempts. */
 export interface DeliveryRow extends ListedRow {
   body: string;
   claimedUntil: number;
@@ -32,7 +35,7 @@ export const listedColumns = [
 ] satisfies Array<keyof ListedRow>;
 
 /**
- * A stored moment as clients see it.
+ * Converts a stored time into the form on the wire.
  *
  * @example
  * moment(0) // '1970-01-01T00:00:00.000Z'

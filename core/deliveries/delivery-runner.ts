@@ -4,7 +4,10 @@ import { KeyedQueue } from '../async/keyed-queue.ts';
 import type { Context, Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 
-/** Duration of a claim on a delivery, before another process may attempt it; no call takes as long unless the work says so. */
+/**
+ * Duration of a claim on a delivery, after which another process may attempt it; longer than any call takes, unless
+ * `DeliveryWork.claimMs` says otherwise.
+ */
 export const claimMs = 60_000;
 const sweepLimit = 200;
 
@@ -13,28 +16,31 @@ interface ClaimedRow {
   id: number;
   /** Number of attempts, this one included. */
   attempts: number;
-  /** Epoch milliseconds; whose claim it is. */
+  /** End of the claim in epoch milliseconds; its value also identifies the process that has the claim. */
   claimedUntil: number;
 }
 
-/** Rows that wait to be delivered to an address of their company, and how one of them is tried. */
+/** Table of deliveries that wait for an address of their company, and the way to attempt one of them. */
 export interface DeliveryWork<Address, Row extends ClaimedRow> {
-  /** With `companyId`, `state`, `nextAt`, `claimedUntil`, `attempts` and the column that names the address. */
+  /**
+   * Name of the table, which has the columns `companyId`, `state`, `nextAt`, `claimedUntil`, `attempts` and the one
+   * that names the address.
+   */
   table: string;
   addressColumn: string;
   addressTable: string;
-  /** Narrows `called`, the table of addresses, to those that are called at this moment. */
+  /** Narrows a query on the table of addresses to those that may be called at this moment. */
   onlyCalled(query: Knex.QueryBuilder, now: number): Knex.QueryBuilder;
-  /** The address, if it is called at this moment. */
+  /** Reads the address; null when it may not be called at this moment, as after many failures. */
   addressOf(ctx: Context, id: number, now: number): Promise<Address | null>;
-  /** It failed so often that one delivery at a time tries it out. */
+  /** True for an address that failed so often that only one delivery at a time is attempted. */
   isOnTrial(address: Address): boolean;
   atOnceOfAddress: number;
-  /** So that no company fills the process with calls that hang. */
+  /** Most attempts of one company at the same time, so that no company fills the process with calls that hang. */
   atOnceOfCompany: number;
   /** Duration of a claim, where a call may take longer than `claimMs`. */
   claimMs?: number;
-  /** Tries a claimed delivery and writes down what came of it. */
+  /** Attempts a claimed delivery and stores the result. */
   attempt(ctx: Context, address: Address, row: Row): Promise<void>;
 }
 
@@ -44,8 +50,9 @@ interface Line {
 }
 
 /**
- * Delivers what waits, some of each address at once, and never two tries of one delivery: each is claimed in the database. One that
- * hangs holds a single place; an address that keeps failing is tried out by one delivery at a time.
+ * Delivers what waits, several deliveries of each address at once, and never two attempts of one delivery: each is
+ * claimed in the database. A call that hangs takes one place only; an address that keeps failing gets one attempt at
+ * a time.
  *
  * @example
  * const runner = new DeliveryRunner<Endpoint, DeliveryRow>(host, work);
@@ -73,12 +80,15 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
     });
   }
 
-  /** Delivers what is due of an address; a call while it runs makes it look once more. */
+  /** Delivers what is due for an address; a call while it runs makes it look once more. */
   wake(companyId: number, addressId: number): void {
     this.#host.database.detached(() => this.#lines.wake(addressId, { companyId, addressId }));
   }
 
-  /** Wakes whatever has something due and is called just now: those that are spared would hide the others. */
+  /**
+   * Wakes all addresses that have something due and may be called now. Addresses that are paused are left out in the
+   * query, because they would fill its limit and hide the others.
+   */
   async sweep(): Promise<void> {
     const { table: rows, addressColumn, addressTable, onlyCalled } = this.#work;
     const { table } = acrossCompanies(this.#host, 'one sweep serves every company');
@@ -95,7 +105,7 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
     for (const { companyId, addressId } of due) this.wake(companyId, addressId);
   }
 
-  /** For whoever of several comes first; undefined for the others. */
+  /** Claims a delivery for one attempt; undefined when another process has claimed it. */
   async claim(ctx: Context, id: number): Promise<Row | undefined> {
     const now = Date.now();
     const row = ctx.table(this.#work.table).where({ id });
@@ -108,8 +118,9 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
   }
 
   /**
-   * Writes what came of a claimed delivery, in the open transaction. False when its claim had run out and another has it, or a caller
-   * gave it up or set it going again meanwhile: theirs is the last word.
+   * Stores the result of a claimed delivery, in the open transaction. Returns false, and stores nothing, when the
+   * claim had run out and another process has it, or a user gave the delivery up or restarted it meanwhile: their
+   * change counts.
    */
   async settle(ctx: Context, { id, claimedUntil }: ClaimedRow, change: object): Promise<boolean> {
     const settled = await ctx

@@ -1,11 +1,11 @@
 import { backOffMs } from '../async/back-off.ts';
 
-/** So many calls in a row that fail, and the address is spared for a while. */
+/** Number of failed calls in a row after which an address is paused for a while. */
 export const failuresMax = 5;
 const pause = { firstMs: 60_000, maxMs: 30 * 60_000 };
 
 /**
- * The moment until which an address that failed so often in a row is spared; null: it is called.
+ * Returns the moment until which an address is paused after so many failures in a row; null when it may be called.
  *
  * @example
  * sparedUntil(4, Date.now()) // null
@@ -16,7 +16,7 @@ export function sparedUntil(failures: number, now: number): number | null {
 }
 
 /**
- * Says whether one call at a time tries an address out, because it failed so often.
+ * True when an address failed so often that only one call at a time tries whether it works again.
  *
  * @example
  * isOnTrial({ failures: 5 }) // true

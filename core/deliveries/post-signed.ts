@@ -6,25 +6,28 @@ import { retryAfterMs } from '../outside/retry-schedule.ts';
 import { signedHeaders } from '../outside/standard-webhooks.ts';
 import type { DeliveryRow } from './delivery-row.ts';
 
-/** Result of one attempt. */
+/** Result of one attempt to deliver an event. */
 export interface Tried {
   at: number;
-  /** null: it was taken. */
+  /** Reason of the failure; null when the address accepted the event. */
   failure: Reason | null;
   status: number | null;
-  /** The address says that it is gone. */
+  /** True when the address answered 410 (gone): it wants no further events. */
   isGone: boolean;
-  /** It did not answer in time, and may have taken the event. */
+  /** True when it did not answer in time, and so may have accepted the event. */
   isSlow: boolean;
   retryAfterMs: number;
   durationMs: number;
-  /** The head of what the address answered, as text. */
+  /** Beginning of the answer's body, as text. */
   answer: string | null;
 }
 
 interface SignedPost {
   url: string;
-  /** Secrets that sign, the newest first; what it throws counts as `unreadable`. */
+  /**
+   * Returns the secrets to sign with, the newest first; when it throws, the attempt fails with the reason
+   * `unreadable`.
+   */
   secrets: (now: number) => string[];
   delivery: Pick<DeliveryRow, 'eventId' | 'body'>;
   /** Characters of the answer that are kept. */
@@ -44,8 +47,8 @@ export const deliveryTimes = { timeoutMs: 15_000 };
 const connectMs = 5000;
 
 /**
- * Sends an event once, signed. The status of an answer counts, unless its body has no end within the time: that is a failure. An
- * answer that is too long counts by its head.
+ * Sends an event once by POST, signed as Standard Webhooks demands. The status of the answer counts, unless its body
+ * does not end in time, which is a failure. Only the beginning of a long body is read.
  *
  * @example
  * const { failure } = await postSigned(ctx, { url, secrets: (now) => secretsInForce(row, now), delivery, answerMax, reasons });
@@ -90,7 +93,7 @@ export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried>
   }
 }
 
-/** The most bytes that so many characters have. */
+/** Largest number of bytes that so many characters may take. */
 function bytesOf(characters: number): number {
   return characters * 4;
 }
@@ -103,7 +106,10 @@ function readable(secrets: () => string[]): string[] | null {
   }
 }
 
-/** The first characters of a body; what comes broken or too slowly counts as far as it came, and `slow` says that it was so. */
+/**
+ * Reads the first characters of a body. A body that breaks off or is too slow counts as far as it came, and `slow` is
+ * true then.
+ */
 async function headOf(
   body: AsyncIterable<Buffer>,
   answerMax: number,

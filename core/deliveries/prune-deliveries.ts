@@ -4,7 +4,7 @@ import { type Reason, storedReason } from '../errors/reasons.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 500;
-/** More than this many waiting for one address, and the oldest are given up. */
+/** Most deliveries that may wait for one address; of more, the oldest fail. */
 const waitingMax = 10_000;
 
 /** A delivery log, and how much of it is kept. */
@@ -13,9 +13,9 @@ export interface PrunedLog {
   addressColumn: string;
   /** Days that rows of a state are kept: after their end, or after they were due. */
   keptDays: { delivered: number; failed: number; waiting: number };
-  /** Rows of one address; of more the oldest go before their time. */
+  /** Most rows of one address; of more, the oldest are deleted early. */
   loggedMax?: number;
-  /** Reason of what is given up because too many wait. */
+  /** Reason of a delivery that failed because too many waited. */
   backlog: () => Reason;
 }
 
@@ -24,7 +24,7 @@ export async function pruneDeliveries(host: Host, log: PrunedLog, now: number): 
   const { table } = acrossCompanies(host, 'one sweep serves every company');
   const { addressColumn, keptDays, loggedMax } = log;
   const rows = () => table(log.table);
-  // A delivery that waits so long belongs to an address that is never called, and was written while its process died.
+  // A delivery that waited for so long was stored for an address that is never called, while its process died.
   for (const [state, since] of [
     ['delivered', 'finishedAt'],
     ['failed', 'finishedAt'],
@@ -49,7 +49,7 @@ export async function pruneDeliveries(host: Host, log: PrunedLog, now: number): 
     for (let start = 0; start < ids.length; start += batch)
       await rows()
         .whereIn('id', ids.slice(start, start + batch))
-        // Not one that was delivered meanwhile, or is on its way.
+        // Leaves out a row that was delivered meanwhile, or is being delivered.
         .where('state', 'waiting')
         .where('claimedUntil', '<', now)
         .update({ state: 'failed', failureCode: code, nextAt: null, finishedAt: now, updatedAt: now });

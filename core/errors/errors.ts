@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** Error of the catalogue: called, it makes one to throw. */
+/** Entry of the catalogue of errors; calling it makes the error to throw. */
 export interface ErrorKind {
   (options?: ErrorOptions & { details?: unknown; body?: Record<string, unknown> }): AppError;
   code: string;

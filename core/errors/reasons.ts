@@ -3,7 +3,10 @@ import { type ErrorText, type ErrorTexts, fillIn, type Locale } from './errors.t
 /** Values that a reason's sentence needs besides its code; another reason stands in it as its own sentence. */
 export type ReasonDetails = { readonly [name: string]: string | number | Reason };
 
-/** Why something is as it is: plain data, stored and sent as it stands, and read in the language of whoever reads it. */
+/**
+ * Reason of a state, such as why a message failed or a connection is down: a permanent code with details, stored and
+ * sent as plain data. Each reader sees its sentence in their own language.
+ */
 export interface Reason {
   code: string;
   details: ReasonDetails | null;
@@ -16,9 +19,8 @@ export interface ReasonKind {
 
 /**
  * Adds an entry to the catalogue of reasons: `NumberTaken({ name })`. Codes are permanent; the text comes from a
- * `reason-texts.ts`, whose texts the plugin's manifest lists.
- *
- * The text in place of a message's words is a reason too: `TOLD_…`.
+ * `reason-texts.ts`, which the plugin's manifest lists. Codes that begin with `TOLD_` are reasons, too: their text
+ * stands in the conversation in place of an unsupported message.
  *
  * @example
  * export const NumberTaken = defineReason('REASON_NUMBER_TAKEN', texts);
@@ -39,7 +41,7 @@ export function isReason(value: unknown): value is Reason {
 }
 
 /**
- * A reason as a sentence; one that no loaded plugin knows is shown as its code.
+ * Returns the sentence of a reason; for a reason of a plugin that is not loaded, its code.
  *
  * @example
  * const sentence = reasonText(ctx.host.texts, reason, ctx.locale);
@@ -88,7 +90,7 @@ const detailMax = 200;
 const depthMax = 3;
 
 /**
- * A reason of which every text is cut to 200 characters.
+ * Copies a reason with every text in it cut to 200 characters.
  *
  * @example
  * const { code, details } = shortReason(reason);
@@ -98,7 +100,7 @@ export function shortReason(reason: Reason): Reason {
 }
 
 /**
- * A reason as two columns: its code, and JSON of its details with every text cut to 200 characters.
+ * Converts a reason into two columns: its code, and JSON of its details with every text cut to 200 characters.
  *
  * @example
  * const { code, details } = storedReason(reason);

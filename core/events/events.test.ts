@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
 let company: { id: number };
+// Events that the test's keeper got.
 let kept: Array<Pick<PendingEvent, 'event' | 'payload'> & { isInTransaction: boolean }> = [];
 beforeAll(async () => {
   app = await startTestApp();

@@ -20,7 +20,10 @@ export interface EventWith<Ctx> {
   payload: unknown;
 }
 
-/** Writes down what a transaction publishes, as one of its last acts; the change does not commit when it throws. */
+/**
+ * Stores the events of a transaction in the database, as one of its last acts, so that deliveries survive a crash
+ * (the webhooks plugin does). The change does not commit when it throws.
+ */
 export type EventKeeper<Ctx> = (events: readonly EventWith<Ctx>[]) => Promise<void>;
 
 /**
@@ -39,14 +42,15 @@ export class Events<Ctx extends EventSource> {
     this.#log = log;
   }
 
-  /** Has every event that is published written down by `keeper`, whoever listens to it. */
+  /** Registers a keeper, which gets every event that is published. */
   keep(keeper: EventKeeper<Ctx>): void {
     this.#keepers.push(keeper);
   }
 
   /**
-   * Has an event written down with the open transaction, which is that of the change it reports. Published outside of one it is
-   * written down at once, by itself, and the log says so: a process that dies in between loses it.
+   * Passes an event to the keepers at the end of the open transaction, which is that of the change it reports.
+   * Outside of a transaction it is stored at once by itself, and the log warns: a process that dies in between loses
+   * the event.
    */
   note<E extends keyof DomainEvents>(ctx: Ctx, event: E, payload: DomainEvents[E]): void {
     const { database } = ctx.host;
@@ -71,7 +75,7 @@ export class Events<Ctx extends EventSource> {
     const noted = [first];
     this.#noted.set(transaction, noted);
     database.beforeCommit(async () => {
-      // Events from here on, by others that end the same transaction, begin anew.
+      // Events that other last acts of the transaction publish from here on form a new list.
       this.#noted.delete(transaction);
       await this.#keepAll(noted);
     });

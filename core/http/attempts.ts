@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Host } from '../context.ts';
 
-/** Attempts of one kind by one of many, in the window that is open. */
+/** Attempts that were counted under a name, such as wrong passwords of a user, in the present window of time. */
 export interface Attempts {
   count: number;
   /** Epoch milliseconds. */
@@ -9,11 +9,9 @@ export interface Attempts {
 }
 
 /**
- * Counts one more attempt under a name, or `by` more, for all processes together. A window starts with its first attempt and
- * those that are refused do not prolong it; the row stays locked until it is read, so that each of many at once gets its own
- * number.
- *
- * Only a hash of the name is stored, since it can contain personal data.
+ * Counts one more attempt under a name, or `by` more, for all processes together. A window of time starts with its
+ * first attempt and refused attempts do not prolong it. The row stays locked until it is read, so that each of many
+ * simultaneous attempts gets its own number. Only a hash of the name is stored, since it can contain personal data.
  *
  * @example
  * const { count } = await countAttempts(host, `code/${userId}`, 15 * 60_000);
@@ -55,7 +53,7 @@ export async function attemptsSoFar({ database }: Host, name: string): Promise<A
   return row ? { count: Number(row.failures), windowEndsAt: Number(row.windowEndsAt) } : null;
 }
 
-/** Under what a name's attempts are counted in `SignInFailures`. */
+/** Key of a name's row in the table `SignInFailures`. */
 export function attemptsKey(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

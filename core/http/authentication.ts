@@ -10,8 +10,8 @@ import { localeOf } from './format-error.ts';
 import type { Access } from './route.ts';
 
 /**
- * Puts the caller's context on every request before its body is read. A route without declared access is a fault of
- * ours: the process does not start with one.
+ * Sets the caller's context on every request before its body is read. A route without declared access stops the
+ * start, since it would be open by mistake.
  */
 export const authentication = fastifyPlugin(authenticate, { name: 'balcao-authentication', fastify: '5.x' });
 
@@ -35,14 +35,14 @@ async function authenticate(
   const share = new CallQuota(host.config.callsPerSecond);
   app.addHook('onRequest', async (request, reply) => {
     const { access, identify } = request.routeOptions.config;
-    // Answers for one user must not be cached, errors included; routes of files set another header.
+    // Answers for one user must not be cached, not even errors; routes that send files set another header.
     if (access !== undefined) reply.header('cache-control', 'no-store');
     const actor = identify
       ? await identify(request)
       : wantsNoSession(access)
         ? anonymous
         : await (options.actorOf?.(request) ?? host.accounts.authenticate(request));
-    // Our own staff decide what the installation carries.
+    // Calls of our own staff are not limited.
     if (actor.companyId > 0 && !actor.super && !options.actorOf)
       await requireShare(host, share, actor.companyId);
     if (actor.userId !== null && request.method !== 'GET') host.throttle.userActed();
@@ -59,14 +59,17 @@ async function authenticate(
       ifMatch: request.headers['if-match'] ?? null,
     });
   });
-  // A process for one caller needs no fairness between companies.
+  // A process of the command line has one caller and needs no fairness between companies.
   if (!options.actorOf && host.config.callsAtOnce > 0) await app.register(fairCalls, { host });
 }
 
-/** Header by which a screen's socket asks whether it missed events since it read. */
+/**
+ * Header with the moment before the call read its data; with it a screen asks over its socket for events that it
+ * missed since.
+ */
 const readMark = 'balcao-read';
 
-/** Names the moment before the call reads, for the screen that asks. */
+/** Sets the header with the moment before the call reads. */
 function markRead(host: Host, { companyId }: Actor, reply: FastifyReply): void {
   const mark = host.live.markRead(companyId);
   if (mark !== null) reply.header(readMark, mark);
@@ -79,7 +82,7 @@ function wantsNoSession(access: Access | undefined): boolean {
   return access === undefined || access === 'public' || access === 'cookie' || access === 'token';
 }
 
-/** Throws ERR_TOO_MANY_REQUESTS, with when to come again, beyond the company's share. */
+/** Throws ERR_TOO_MANY_REQUESTS, with the seconds to wait, when the company's quota of calls is used up. */
 async function requireShare({ config, tenancy }: Host, share: CallQuota, companyId: number): Promise<void> {
   if (!config.rateLimit) return;
   const { plan } = await tenancy.statusOf(companyId);

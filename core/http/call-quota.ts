@@ -1,12 +1,14 @@
-/** Each user of the plan adds this part of the calls that any company has. */
+/** Part of a company's quota that each user of its plan adds. */
 const partPerUser = 0.2;
-/** Seconds for which an unused share is saved: a team that opens its screens in the morning waits for nothing. */
+/**
+ * Seconds for which an unused quota is saved up, so that a team that opens its screens in the morning does not wait.
+ */
 const keptSeconds = 30;
 const mostCompanies = 10_000;
 
 /**
- * Keeps one company from taking the whole process: each has a share of calls that fills up with time. Kept in this
- * process alone, so an installation of several gives each company as many shares.
+ * Limits the calls a second of each company (a token bucket), so that no company takes up the whole process. It
+ * counts in this process alone, so each further process adds to the limit.
  *
  * @example
  * const wait = share.take(companyId, plan.users);
@@ -20,7 +22,7 @@ export class CallQuota {
     this.#callsPerSecond = callsPerSecond;
   }
 
-  /** Takes one call of the company's share. Answers 0, or in how many seconds there is one again. */
+  /** Takes one call of the company's quota. Returns 0, or the seconds to wait. */
   take(companyId: number, users: number, now: number = performance.now()): number {
     const rate = this.#callsPerSecond * (1 + partPerUser * users);
     const known = this.#left.get(companyId) ?? { calls: rate * keptSeconds, at: now };

@@ -11,13 +11,15 @@ type ValidatorOptions = Parameters<BuildCompilerFromPool>[1];
 type SerializerOptions = Parameters<typeof builtInSerializers>[1];
 
 /**
- * Fastify's own compilers, each schema compiled by the first call that needs it: hundreds of them are a fifth of the time
- * to start, and most processes never need most. A schema that stands in many routes is compiled once.
+ * Replaces Fastify's compilers of schemas by lazy ones: each schema is compiled by the first call that needs it.
+ * Compiling all of them is a fifth of the time to start, and most processes never need most. A schema that many
+ * routes share is compiled once.
  */
 export const whenNeeded = {
   buildValidator(shared: Shared, options?: ValidatorOptions) {
     const compile = builtInValidators(shared, options);
-    // A query has no lists of its own: a name that stands there once may be a list of one. A body says what it means.
+    // In a query a parameter that occurs once may stand for a list of one, so the validator converts it there. In a
+    // JSON body a list must be a list.
     const compileQuery = builtInValidators(shared, withLists(options));
     return (about: Parameters<typeof compile>[0]) =>
       lazyValidator(() => (isOfQuery(about) ? compileQuery : compile)(about) as ValidateFunction);
@@ -42,7 +44,7 @@ function isOfQuery(about: unknown): boolean {
   return (about as { httpPart?: string }).httpPart === 'querystring';
 }
 
-/** Fastify reads what was wrong from the function itself, as Ajv leaves it there. */
+/** Copies `errors` to the wrapping function, since Fastify reads the faults from there, as Ajv sets them. */
 function lazyValidator(compile: () => ValidateFunction): ValidateFunction {
   let validate: ValidateFunction | undefined;
   const lazy = ((data: unknown) => {

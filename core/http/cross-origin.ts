@@ -2,7 +2,10 @@ import type { FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyRequest } from 'fastify';
 import type { OpenPath } from './open-path.ts';
 
-/** Rules for pages of other origins: the installation's own may call everywhere, and those of an open path there. */
+/**
+ * CORS rules: pages of the installation's own origins (CORS_ORIGINS) may call everything, and further origins only
+ * the open paths that a plugin declares for them, such as the widget's on customers' pages.
+ */
 export function crossOriginRules(usual: FastifyCorsOptions, openPaths: readonly OpenPath[]) {
   const origins = usual.origin as readonly string[];
   return async ({ url, headers: { origin } }: FastifyRequest): Promise<FastifyCorsOptions> => {

@@ -2,8 +2,8 @@
 export const csvHead = '\uFEFF';
 
 /**
- * One line of a CSV file, separated by semicolons. Cells that a spreadsheet would calculate are marked as text; an import
- * removes the mark again.
+ * One line of a CSV file, separated by semicolons. A cell that a spreadsheet would run as a formula gets an
+ * apostrophe before it; an import removes it again.
  *
  * @example
  * csvLine(['Ana', '=1+1']) // "Ana;'=1+1" and a line end
@@ -14,7 +14,7 @@ export function csvLine(cells: readonly string[]): string {
 
 function cellOf(text: string): string {
   const plain = text.replaceAll('\0', '');
-  // Spreadsheets look behind spaces too, and read the wide forms like the narrow ones.
+  // Spreadsheets skip spaces before a formula, and treat the wide forms of the signs like the narrow ones.
   const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(plain) ? `'${plain}` : plain;
   return /[";\r\n,]|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -15,7 +15,7 @@ import { AppError, type ErrorText, fillIn, type Locale } from '../errors/errors.
 import { isReason, reasonText } from '../errors/reasons.ts';
 import { errorPagePath } from './docs/error-page.ts';
 
-/** The one place where an error becomes an answer: `{ error, message, details?, requestId }`. */
+/** Turns every error into an answer: `{ error, message, details?, requestId }`. No other code does so. */
 export function formatError(
   error: unknown,
   request: FastifyRequest,

@@ -1,6 +1,9 @@
 import type { TSchema } from '@sinclair/typebox';
 
-/** The answer's header that names what of a body was not taken. */
+/**
+ * Header of an answer that lists the fields of the body which the server ignored, so that integrators find typing
+ * errors.
+ */
 export const ignoredHeader = 'balcao-ignored';
 
 const most = 20;
@@ -36,7 +39,7 @@ function look(schema: TSchema, value: unknown, at: string, found: string[]): voi
   }
 }
 
-/** Replaces what is half a character, which no encoding takes. */
+/** Replaces halves of surrogate pairs, which cannot be encoded. */
 function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }

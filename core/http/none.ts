@@ -3,9 +3,9 @@ import type { TSchema } from '@sinclair/typebox';
 type Clean = (value: unknown) => void;
 
 /**
- * Clients of this API family write `false`, `0` or `''` where they mean no row. Makes what turns those into null, or leaves
- * them out, at every optional id of a body, nested ones too; undefined when the body has none. An id is an integer that is
- * never 0.
+ * Makes a function that cleans a body before validation: clients of this API family write `false`, `0` or `''` where
+ * they mean no row, and these become null, or are left out, at every optional id of the body, nested ones too.
+ * Undefined when the body has no such id. An id is an integer that is never 0.
  */
 export function noneInBody(schema: TSchema | undefined): Clean | undefined {
   if (schema?.type === 'array') {
@@ -25,7 +25,7 @@ export function noneInBody(schema: TSchema | undefined): Clean | undefined {
   };
 }
 
-/** Makes what leaves out the numbers and switches of a query that came without a value: `?pageNumber=` names no page. */
+/** Makes a function that removes numbers and switches without a value from a query: `?pageNumber=` names no page. */
 export function emptyInQuery(schema: TSchema | undefined): Clean | undefined {
   const plain = Object.entries((schema?.properties ?? {}) as Record<string, TSchema>)
     .filter(([, { type }]) => type === 'integer' || type === 'number' || type === 'boolean')

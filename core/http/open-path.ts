@@ -1,4 +1,7 @@
-/** A part of the API that pages of further origins may call, each by a credential in the call and never by a cookie. */
+/**
+ * A part of the API that pages of other origins may call, such as the widget on a company's own page. The calls carry
+ * a credential of their own and never the session's cookie.
+ */
 export interface OpenPath {
   /** Path that begins and ends with a slash; all below it is open. */
   path: string;

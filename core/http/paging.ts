@@ -23,7 +23,7 @@ export function pageWindow(pageNumber: number | undefined, size: number = pageSi
 }
 
 /**
- * `hasMore`, right at the boundary: with exactly a page of rows there is no more.
+ * True when rows follow after the page; with exactly one page of rows there are none.
  *
  * @example
  * return { visits, count, hasMore: hasMore(count, window, visits.length) };
@@ -33,7 +33,7 @@ export function hasMore(count: number, window: PageWindow, rowsReturned: number)
 }
 
 /**
- * Text of a search: trimmed, lower case, with LIKE's own signs taken literally (with `ESCAPE '!'`); '' is no search.
+ * Normalizes the text of a search: trimmed, in lower case; '' is no search. Give it to `containing` for a LIKE.
  *
  * @example
  * searchText('  Padaria ') // 'padaria'
@@ -53,8 +53,8 @@ export function containing(text: string): string {
 }
 
 /**
- * A page of a short table, as people sort names: reads the ids and names of all that was found, and whole only the rows of the
- * page. A table without a limit of rows has a column for its order instead, see `addNameOrder`.
+ * Reads a page of a short table in the order in which people sort names: it reads ids and names of all rows, and in
+ * full only those of the page. A long table has a column for its order instead, see `addNameOrder`.
  *
  * @example
  * const { records, count, hasMore } = await pageByName(Visit.of(ctx), pageWindow(pageNumber), 'place');

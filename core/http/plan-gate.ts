@@ -3,11 +3,11 @@ import { PlanFeatureDisabled } from '../errors/core-errors.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 
-/** Refuses every route of the scope to companies whose plan lacks the flag; runs after the caller is known. */
+/** Refuses every route of a plugin to companies whose plan lacks the plugin's flag; runs once the caller is known. */
 export function addPlanGate(scope: FastifyInstance, flag: PlanFlag, tenancy: Tenancy): void {
   scope.addHook('preValidation', async (request) => {
     const { access, identify } = request.routeOptions.config;
-    // The caller's company is not known yet on these; a route that finds it later by itself asks `scope.opensTo`.
+    // The caller's company is not known yet on these routes; they call `scope.opensTo` themselves once it is.
     if (!identify && (access === 'public' || access === 'cookie' || access === 'token')) return;
     if (!(await tenancy.opens(request.context.companyId, flag))) throw PlanFeatureDisabled();
   });

@@ -34,7 +34,7 @@ function mayReadFigures(
 
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** Keeps a process without the role `web` from serving anything else. */
+/** Makes a process without the role `web` serve these three addresses and nothing else. */
 export function answerProbesOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!/^\/(health|ready|metrics)\/?(\?|$)/.test(request.url)) throw NotFound();

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Bodies in this scope are kept as they came, whatever their type says: a route that authenticates a caller by the bytes, or
- * by something beside them, refuses callers without access before anything is made of them. A missing type refuses no caller.
+ * Keeps the bodies of this scope as raw bytes, whatever their type: a route that authenticates a caller by a
+ * signature over the bytes must do so before anything is parsed. A missing content type is accepted.
  */
 export function saveRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-// Fields that these packages add to the types of a route and of a request.
+// These imports add the fields of their packages to Fastify's types.
 import type {} from '@fastify/multipart';
 import type {} from '@fastify/swagger';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
@@ -47,8 +47,9 @@ type Answers = Record<number, TSchema>;
 export type Answer<A extends Answers> = { [Status in keyof A & number]: Static<A[Status]> }[keyof A & number];
 
 /**
- * Access to a route: open to every caller; a holder of the refresh cookie; any signed-in user; a super user; or roles that hold a
- * permission. Routes that check a credential of their own (an API token) are `token`.
+ * Callers that a route admits. `public`: everybody; `cookie`: a holder of the refresh cookie; `session`: any
+ * signed-in user; `super`: our own staff; a permission: roles that hold it; `token`: the route checks a credential of
+ * its own, such as an API token.
  */
 export type Access = 'public' | 'cookie' | 'token' | 'session' | 'super' | { permission: Permission };
 
@@ -71,8 +72,8 @@ interface RouteDeclaration<
   method: HTTPMethods;
   url: string;
   /**
-   * Permanent and unique name of the operation, by which generated clients call it: a verb and a noun, `listTickets`. Absent: it
-   * is made of method and address.
+   * Permanent and unique name of the operation, by which generated clients call it: a verb and a noun, such as
+   * `listTickets`. Absent: it is made of method and address.
    */
   operationId?: string;
   summary: string;
@@ -112,7 +113,7 @@ interface RouteDeclaration<
   attemptsPerMinute?: number;
   /** True: the header `If-Match` is heeded; the use case calls `requireUnchanged`. */
   takesIfMatch?: boolean;
-  /** True: it answers with a page of its own. Other routes answer a browser's page load with the web app. */
+  /** True for a route that sends a page of its own. Other routes send the web app to a browser's page load. */
   isPage?: boolean;
   handle(ctx: Context, input: RouteInput<Input<P>, Input<Q>, Input<B>>): Promise<Answer<A>> | Answer<A>;
 }

@@ -22,10 +22,13 @@ import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { textOfBody, withoutNuls } from './text-of-body.ts';
 
-/** A field holds the longest message in any script: 65,536 characters of four bytes. */
+/** Maximum of a form's field: the longest message, of 65,536 characters with up to four bytes. */
 const fieldMaxBytes = 4 * 65_536;
 
-/** The bare HTTP server with what every route shares: limits, headers, cookies, uploads, errors. */
+/**
+ * Builds the HTTP server with all that every route shares: limits, headers, cookies, uploads, errors. `buildApp` adds
+ * authentication and the routes.
+ */
 export async function createHttpServer(
   config: Config,
   log: Log,
@@ -52,11 +55,11 @@ export async function createHttpServer(
   });
   refuseAmbiguousBase(app, basePath);
   readJsonBodies(app);
-  // Fastify reads plain text by itself; a body of that kind would only be refused for its shape.
+  // Removes Fastify's parser of plain text: without it such a body is refused for its type instead of its shape.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => formatError(error, request, reply, texts));
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply, texts));
-  // Before anything asks for the caller's address.
+  // First of the hooks: it corrects the address of the caller before anything reads it.
   app.addHook('onRequest', async ({ raw }) => withoutPorts(raw));
   requireHttps(app, config);
   warnWithoutTls(config, log);
@@ -74,22 +77,24 @@ export async function createHttpServer(
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // The pictures that customers show, at WhatsApp's own hosts, and those of help videos.
+        // Profile pictures of customers come from WhatsApp's own hosts, preview pictures of help videos from
+        // YouTube's.
         imgSrc: ["'self'", 'data:', 'blob:', 'https://*.whatsapp.net', 'https://i.ytimg.com'],
-        // Help videos, by the host that sets no cookie until one plays.
+        // Help videos, from YouTube's host that sets no cookie until one plays.
         frameSrc: ["'self'", 'https://www.youtube-nocookie.com', ...signup.frames],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", ...socketsOf(config), ...signup.calls],
         baseUri: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The voice recorder encodes with WebAssembly, which this lets compile; scripts still come from here only.
+        // The voice recorder encodes with WebAssembly, which this directive permits; scripts still come from this
+        // server only.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...signup.scripts],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
       },
     },
-    // Meta's window answers the page that opened it, which the usual policy cuts off.
+    // Meta's window must send its result to the page that opened it, which the default policy would prevent.
     ...(config.metaSignup
       ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }
       : {}),
@@ -105,7 +110,10 @@ export async function createHttpServer(
   return app;
 }
 
-/** Clients name JSON as the type of a call that carries nothing, such as a DELETE: that is no body, not a broken one. */
+/**
+ * Reads JSON bodies. An empty body of that type is accepted as none, since clients send the type with calls such as a
+ * DELETE.
+ */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -123,12 +131,15 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** The sockets at the installation's own address, for browsers to which the page's own origin means its calls alone. */
+/** Address of the sockets for the content policy; some browsers do not count it as the page's own origin. */
 function socketsOf({ publicUrl }: Pick<Config, 'publicUrl'>): string[] {
   return publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
 }
 
-/** Sources at Meta that a page needs to open its window for a new number; none on an installation without an app of its own. */
+/**
+ * Sources at Meta for the content policy, which the page needs to connect a new official number; none on an
+ * installation without an app at Meta.
+ */
 function sourcesOfSignup({ metaSignup, graph }: Pick<Config, 'metaSignup' | 'graph'>) {
   if (!metaSignup) return { scripts: [], frames: [], calls: [] };
   const scripts = [metaSignup.scripts];

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Context } from '../context.ts';
 import { ChangedMeanwhile, ValidationFailed } from '../errors/core-errors.ts';
 
-/** Header of a change that is made only to the record as the caller read it. */
+/** Header of a change that is made only when the record is still as the caller read it. */
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
@@ -14,10 +14,10 @@ export const IfMatch = Type.Object({
   ),
 });
 
-/** Columns by which versions of a row differ, in epoch milliseconds. */
+/** Columns by which versions of a row are distinguished, in epoch milliseconds. */
 interface Versioned {
   updatedAt: number | string;
-  /** Latest change by a person, where the row is also changed by what it stands for. */
+  /** Latest change by a person, for rows that the system changes, too, such as a connection with its state. */
   editedAt?: number | string | null;
 }
 
@@ -51,8 +51,8 @@ export function requireVersion(ctx: Context, row: Versioned): void {
 }
 
 /**
- * Answers the `updatedAt` of a row's next version, in epoch milliseconds: now, and later than the one before, so that two changes within
- * a millisecond are two versions.
+ * Returns the `updatedAt` for a row's next version, in epoch milliseconds: now, but later than the one before, so
+ * that two changes within a millisecond are two versions.
  *
  * @example
  * await ctx.table('Visits').where({ id }).update({ note, updatedAt: nextVersion(before) });

@@ -9,18 +9,18 @@ import { backoffMs } from './job-queue.ts';
 const require = createRequire(import.meta.url);
 const { buildCache } = require('bee-queue/lib/lua') as { buildCache(client: unknown): Promise<unknown> };
 
-/** Parts of a queue that its types leave out. */
+/** Internal parts of a bee-queue queue that its types leave out. */
 interface Inside {
   client: Redis | null;
   _isReady: boolean;
   paused: boolean;
   _activateDelayed(): void;
   _doStalledJobCheck(): Promise<number>;
-  /** Wait of a worker before it asks again after a refusal: doubled each time, and never less than before. */
+  /** Pause of a worker after Redis refused a command; bee-queue doubles it each time and never resets it. */
   _redisFailureRetryDelay: number;
 }
 
-/** So long after a fault of Redis, such as a full one, delayed jobs are looked for again. */
+/** Time after a fault of Redis, such as full memory, after which delayed jobs are looked for again. */
 const lookAgainMs = 1000;
 
 interface BeeQueueOptions {
@@ -29,11 +29,11 @@ interface BeeQueueOptions {
   prefix: string;
   runsJobs: boolean;
   log: Log;
-  /** Once true, a lost connection is not taken up again. */
+  /** Once it returns true, a lost connection is not opened again. */
   isStopped: () => boolean;
 }
 
-/** Opens a queue that outlives every absence of Redis, also one at the start. */
+/** Opens a queue of bee-queue that works again after every loss of Redis, also when Redis is down at the start. */
 export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueue<T> {
   const { client, prefix, runsJobs, log, isStopped } = options;
   // Its types know clients of node-redis alone.
@@ -59,7 +59,8 @@ export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueu
     if (isStopped()) return;
     log.warn({ err: error, job: name }, 'job queue in trouble');
     if (error.message.includes('NOSCRIPT')) revive();
-    // By itself it would come back after as long again as the trouble lasted, and look for delayed jobs after a minute.
+    // bee-queue itself would retry only after as long again as the fault lasted, and look for delayed jobs after a
+    // minute.
     inside(queue)._redisFailureRetryDelay = 0;
     if (!runsJobs || looksAgain) return;
     looksAgain = true;
@@ -81,9 +82,10 @@ export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueu
 }
 
 /**
- * A client in the form that bee-queue takes. It knows one of ioredis by the name of its constructor, which ioredis loses while
- * it takes over the methods of EventEmitter, and without which bee-queue recurses without end. It gives up a client whose first event is an
- * error: this one has no such events, and connects whenever it can. `opened` is called with it and with every duplicate.
+ * Makes a Redis client that bee-queue accepts. bee-queue recognises an ioredis client by the name of its constructor,
+ * which ioredis loses, and would otherwise recurse without end. It also gives up a client whose first event is an
+ * error: this one emits none, and connects whenever Redis is there. `opened` is called with the client and with every
+ * duplicate.
  */
 export function beeQueueClient(clients: RedisClients, opened: (client: Redis) => void): Redis {
   const client = clients.open({ maxRetriesPerRequest: null });
@@ -113,7 +115,10 @@ export async function closeBeeQueue<T>(queue: BeeQueue<T>, timeoutMs: number): P
   );
 }
 
-/** A worker asks for jobs only after its first look for stalled ones, and for ever not when Redis refuses that, being full. */
+/**
+ * Starts a worker even when Redis refuses the first check for stalled jobs, as a full Redis does; bee-queue would
+ * never start it then.
+ */
 function beginWhateverIsFound<T>(queue: BeeQueue<T>): void {
   const look = inside(queue)._doStalledJobCheck.bind(queue);
   inside(queue)._doStalledJobCheck = () =>

@@ -1,14 +1,20 @@
 import type { Database } from '../database/transaction.ts';
 import { heldBackMs } from './job-queue.ts';
 
+/**
+ * State of a keyed job in this process: process crashes so far, and the moment (epoch milliseconds) until which it
+ * must not run.
+ */
 interface Known {
   crashes: number;
   heldUntil: number;
 }
 
 /**
- * Remembers over the death of the process which keyed wake-ups were running. In memory while all goes well, in the table
- * `JobCrashes` while a run lasts: a row found running at the start is a run that took its process along.
+ * Counts how often a keyed job crashed the whole process, for `LocalQueue`, the queue without Redis. Otherwise a job
+ * that crashes the process would run again at every restart. While a job runs it has a row in the table `JobCrashes`:
+ * a row that is still marked as running at a start belongs to a job that crashed the process. A job is identified by
+ * its name and its `dedupeKey`; jobs without a key are not recorded.
  */
 export class CrashRecord {
   readonly #database: () => Database;
@@ -18,20 +24,24 @@ export class CrashRecord {
     this.#database = database;
   }
 
+  /** Reads the table at the start of the process, and counts a crash for every job that was running. */
   async load(): Promise<void> {
     await this.#table()
       .where('updatedAt', '<', Date.now() - heldBackMs)
       .delete();
     await this.#table().where('isRunning', 1).increment('crashes', 1).update({ isRunning: 0 });
     for (const { job, dedupeKey, crashes, heldUntil } of await this.#table()) {
-      this.#known.set(nameOf(job, dedupeKey), { crashes, heldUntil: Number(heldUntil) });
+      this.#known.set(idOf(job, dedupeKey), { crashes, heldUntil: Number(heldUntil) });
     }
   }
 
-  /** Answers how many runs of this wake-up ended with their process; null: it is held back and must not run. */
+  /**
+   * Records that a job begins. Returns how many of its runs crashed the process so far; null when it is held back and
+   * must not run.
+   */
   async begin(job: string, dedupeKey: string | null): Promise<number | null> {
     if (dedupeKey === null) return 0;
-    const { crashes, heldUntil } = this.#known.get(nameOf(job, dedupeKey)) ?? { crashes: 0, heldUntil: 0 };
+    const { crashes, heldUntil } = this.#known.get(idOf(job, dedupeKey)) ?? { crashes: 0, heldUntil: 0 };
     const now = Date.now();
     if (heldUntil > now) return null;
     await this.#table()
@@ -41,20 +51,22 @@ export class CrashRecord {
     return crashes;
   }
 
+  /** Deletes the record of a job that came to its end. */
   async end(job: string, dedupeKey: string | null): Promise<void> {
     if (dedupeKey === null) return;
-    this.#known.delete(nameOf(job, dedupeKey));
+    this.#known.delete(idOf(job, dedupeKey));
     await this.#table().where({ job, dedupeKey }).delete();
   }
 
+  /** Holds a job back for an hour, after it crashed the process too often. */
   async hold(job: string, dedupeKey: string | null): Promise<void> {
     if (dedupeKey === null) return;
     const heldUntil = Date.now() + heldBackMs;
-    this.#known.set(nameOf(job, dedupeKey), { crashes: 0, heldUntil });
+    this.#known.set(idOf(job, dedupeKey), { crashes: 0, heldUntil });
     await this.#table().where({ job, dedupeKey }).update({ crashes: 0, isRunning: 0, heldUntil });
   }
 
-  /** Clears the record at an orderly end: runs cut off now did not kill the process. */
+  /** Clears the marks at an orderly stop: jobs that are cut off now did not crash the process. */
   async forgive(): Promise<void> {
     await this.#table().where('isRunning', 1).update({ isRunning: 0 });
   }
@@ -64,6 +76,6 @@ export class CrashRecord {
   }
 }
 
-function nameOf(job: string, dedupeKey: string): string {
+function idOf(job: string, dedupeKey: string): string {
   return `${job}\n${dedupeKey}`;
 }

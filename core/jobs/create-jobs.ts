@@ -22,8 +22,8 @@ interface JobsOptions {
 const longestKey = 191;
 
 /**
- * Background work of one process: with Redis, wake-ups travel between processes and run on those with the role
- * `worker`; with none they stay in this process, which is then the only one.
+ * Builds `host.jobs`. With Redis, jobs travel between processes and run on those with the role `worker`; without it
+ * they stay in this process, which is then the only one.
  */
 export async function createJobs(host: () => Host, options: JobsOptions): Promise<Jobs<Context>> {
   const { redis, roles, log, metrics } = options;
@@ -63,7 +63,7 @@ export async function createJobs(host: () => Host, options: JobsOptions): Promis
   };
 }
 
-/** Loaded where there is a Redis: its libraries weigh as much as all of Fastify. */
+/** Loaded only when there is a Redis: its libraries take as much memory as all of Fastify. */
 async function redisQueue(options: RedisQueueOptions): Promise<JobQueue> {
   const { RedisQueue } = await import('./redis-queue.ts');
   return new RedisQueue(options);

@@ -11,24 +11,25 @@ export interface DefinedJob {
   onDead: JobDefinition<Context>['onDead'];
 }
 
-/** One wake-up at the moment of its run. */
+/** One request to run a job (a wake-up), at the moment of its run. */
 export interface Wake {
   data: JobData;
   dedupeKey: string | null;
   /** Runs that ended in an error so far. */
   failures: number;
-  /** Runs that ended with their process so far. */
+  /** Runs so far during which the process died. */
   crashes: number;
 }
 
 /**
- * `again`: it failed and counts; `later`: it failed through no fault of its own and does not count;
- * `poisoned`: it was buried because it takes its process along, and is to be held back.
+ * End of one run. `done`: it succeeded, or was moved to the dead letters; `again`: it failed, and the attempt counts;
+ * `later`: it failed because the database was away, and the attempt does not count; `poisoned`: it crashed its
+ * process too often, was moved to the dead letters and is held back.
  */
 export type RunOutcome = 'done' | 'again' | 'later' | 'poisoned';
 export type RunWake = (job: DefinedJob, wake: Wake) => Promise<RunOutcome>;
 
-/** Where wake-ups wait: in this process, or in Redis. */
+/** Queue of wake-ups: `LocalQueue` in this process, or `RedisQueue` for several processes. */
 export interface JobQueue {
   define(job: DefinedJob): void;
   add(name: string, data: JobData, options: EnqueueOptions): void;
@@ -37,10 +38,10 @@ export interface JobQueue {
   idle(): Promise<void>;
 }
 
-/** A poisoned wake-up is held back this long, whoever asks for it. */
+/** Time for which a poisoned job is held back, even when it is requested again. */
 export const heldBackMs = 60 * 60_000;
 
-/** Pause before the next try: 1 s, doubling up to a minute. */
+/** Pause before the next attempt: 1 s, doubling up to a minute. */
 export function backoffMs(failures: number): number {
   return backOffMs(failures, { firstMs: 1000, maxMs: 60_000 });
 }

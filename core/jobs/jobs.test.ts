@@ -106,7 +106,7 @@ describe('Jobs', () => {
     const run = async () => {
       running += 1;
       most = Math.max(most, running);
-      // The first two wait for each other, and a third would have its chance.
+      // The first two wait for each other, which gives a third the chance to start too early.
       await eventually(() => most >= 2);
       running -= 1;
     };

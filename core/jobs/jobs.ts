@@ -1,7 +1,10 @@
 export interface EnqueueOptions {
   /** Epoch milliseconds; absent: now. */
   runAt?: number;
-  /** A second wake-up with the same key is dropped while the first waits, unless it is due earlier. */
+  /**
+   * Key that identifies the same work, such as the id of a campaign: a second wake-up with it is dropped while the
+   * first waits, unless it is due earlier.
+   */
   dedupeKey?: string;
 }
 
@@ -10,17 +13,20 @@ export interface JobDefinition<Ctx> {
   concurrency?: number;
   /** Attempts in all before a failing run goes to the dead letters; 5 unless given. */
   attempts?: number;
-  /** Called once a wake-up went to the dead letters, so that its owner can mark what it was about. */
+  /**
+   * Called once a wake-up went to the dead letters, so that its plugin can mark the record that it was about as
+   * failed.
+   */
   onDead?: (ctx: Ctx, data: JobData, reason: string) => Promise<void>;
 }
 
 export type JobData = Record<string, unknown> & { companyId: number };
-/** A run acts as the system for the company that woke it, and must be safe to run twice. */
+/** Function of a job. It acts as the system for the company that requested it, and must be safe to run twice. */
 export type JobRun<Ctx> = (ctx: Ctx, data: JobData) => Promise<void>;
 
 /**
- * Background work. A job is a wake-up carrying an id: the due work stands in the database, and a sweep finds leftovers of a
- * lost wake-up. `Ctx` is the context, which refers to this.
+ * Background work (`host.jobs`). A request to run a job is called a wake-up and carries an id only: the work itself
+ * stands in the database, and a sweep finds work whose wake-up was lost. `Ctx` is the context, which refers to this.
  */
 export interface Jobs<Ctx> {
   define(name: string, run: JobRun<Ctx>, options?: JobDefinition<Ctx>): void;
@@ -28,9 +34,9 @@ export interface Jobs<Ctx> {
   enqueue(name: string, data: JobData, options?: EnqueueOptions): void;
   /** Calls `sweep` about every `everyMs` in one process at a time, decided in the database. */
   every(name: string, everyMs: number, sweep: () => Promise<void>): void;
-  /** Runs a sweep at once, whoever's turn it is, and rethrows its error. */
+  /** Runs a sweep at once, even when it is another process's turn, and rethrows its error. */
   sweep(name: string): Promise<void>;
-  /** Before `start`: sweeps run only when called by name. */
+  /** Makes sweeps run only when called by name; for tests, before `start`. */
   holdSweeps(): void;
   start(): Promise<void>;
   /** Lets running jobs end, at most `timeoutMs`, and takes no new ones. */

@@ -24,7 +24,10 @@ interface NamedQueue {
 const longestQueue = 100_000;
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Wake-ups kept in this process. They die with it; their work stands in the database. */
+/**
+ * Queue of wake-ups in the memory of this process, for an installation without Redis. They are lost with the process;
+ * the sweeps find their work in the database again.
+ */
 export class LocalQueue implements JobQueue {
   readonly #queues = new Map<string, NamedQueue>();
   readonly #run: RunWake;
@@ -122,7 +125,7 @@ export class LocalQueue implements JobQueue {
     for (let index = 0, looked = 0; looked < due && queue.running < queue.job.concurrency; looked++) {
       const wake = queue.waiting[index];
       if (!wake) break;
-      // Twins run one after the other: the second must see what the first left behind.
+      // Wake-ups with the same key run one after the other: the second must see what the first stored.
       if (wake.dedupeKey !== null && queue.runningKeys.has(wake.dedupeKey)) {
         index += 1;
         continue;
@@ -135,8 +138,8 @@ export class LocalQueue implements JobQueue {
   }
 
   /**
-   * Sets the queue's timer for the first wake-up due after `now`, the very moment that was just looked at: with a later look,
-   * wake-ups due in between would be neither started nor waited for.
+   * Sets the queue's timer for the first wake-up due after `now`, the moment that was just compared with: at a later
+   * moment, wake-ups due in between would be neither started nor waited for.
    */
   #armForLater(queue: NamedQueue, now: number): void {
     clearTimeout(queue.timer);

@@ -6,14 +6,20 @@ const keyLifeMs = 30_000;
 /** Life of a key that is claimed before its wake-up is sent: a process that dies in between blocks others no longer than this. */
 const claimMs = 3_000;
 
-/** KEYS[1]: the key of a wake-up, ARGV[1]: when it is due, ARGV[2]: life of the claim in ms. Returns 1 unless one is due as soon. */
+/**
+ * Lua script that claims a key. KEYS[1]: the key of a wake-up, ARGV[1]: when it is due, ARGV[2]: life of the claim in
+ * ms. Returns 0 when one with the key waits and is due as soon, else 1.
+ */
 const claim = `
 local due = redis.call('GET', KEYS[1])
 if due and tonumber(due) <= tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
-/** Counts in Redis that bee-queue lacks: failed runs of a wake-up, runs that crashed their process, and keys that already wait. */
+/**
+ * Keeps in Redis what bee-queue lacks: counts of failed runs of a wake-up and of runs that crashed their process, and
+ * the keys that wait.
+ */
 export class RedisAttempts {
   readonly #redis: Redis;
   readonly #prefix: string;

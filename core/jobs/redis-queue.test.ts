@@ -61,7 +61,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     app.host.jobs.enqueue('note', { companyId: company.id, text: 'before' });
     await eventually(() => notes.length === 1);
     await redis.kill();
-    // One that was on its way when Redis died is left to its owner's sweep, which says it again.
+    // A wake-up that was being sent when Redis died is lost; the sweep of its plugin requests it again.
     const meanwhile = { companyId: company.id, text: 'meanwhile' };
     const sweep = () => app.host.jobs.enqueue('note', meanwhile, { dedupeKey: 'meanwhile' });
     sweep();
@@ -94,7 +94,7 @@ describeWithRedis('Jobs on a Redis that comes and goes', () => {
     const company = await app.aCompany();
     const client = new Redis(redis.url);
     const delayed = `balcao:${await installationId(app.host.database)}:note:delayed`;
-    // Full before it is due: the next time later, on a machine that is too slow for that.
+    // Redis must be full before the wake-up is due; on a slow machine the next attempt gives more time.
     for (let aheadMs = 500; ; aheadMs *= 2) {
       app.host.jobs.enqueue('note', { companyId: company.id, text: 'due' }, { runAt: Date.now() + aheadMs });
       await app.host.jobs.idle();

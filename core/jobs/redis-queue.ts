@@ -32,7 +32,7 @@ export interface RedisQueueOptions {
 
 /** Wake-ups kept while Redis is away; the rest is left to the sweeps. */
 const keptWhileAway = 1000;
-/** bee-queue's own count of tries must never be what ends a job: ours is. */
+/** Number of retries for bee-queue, so high that its own count never ends a job: this code counts attempts itself. */
 const countless = 1_000_000;
 const stalledCheckMs = 2500;
 
@@ -160,7 +160,7 @@ export class RedisQueue implements JobQueue {
     if (dedupeKey !== undefined) await this.#tries.keepKey(name, dedupeKey, runAt);
   }
 
-  /** Throws to have the wake-up tried again. */
+  /** Runs a wake-up; throws to make bee-queue run it again. */
   async #attempt(job: DefinedJob, kept: BeeQueue.Job<StoredWakeUp>): Promise<void> {
     const tries = this.#tries;
     if (!tries) throw new Error('not started');
@@ -178,7 +178,7 @@ export class RedisQueue implements JobQueue {
   }
 }
 
-/** Makes bee-queue bring the wake-up back; it carries no stack, since bee-queue keeps one for each try. */
+/** Error that makes bee-queue run the wake-up again; without a stack, since bee-queue stores one for each attempt. */
 class TryAgain extends Error {
   constructor() {
     super('try again');

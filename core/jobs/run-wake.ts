@@ -5,10 +5,13 @@ import { describeWithoutValues } from '../log/log-redaction.ts';
 import type { Metrics } from '../log/metrics.ts';
 import type { DefinedJob, RunOutcome, RunWake, Wake } from './job-queue.ts';
 
-/** A run that takes its process along gets this many chances. */
+/** Number of runs that may crash the process before the job is moved to the dead letters. */
 const crashesAllowed = 3;
 
-/** Makes the one way a wake-up is run, in either queue: counted, timed, and buried when it failed too often. */
+/**
+ * Makes the function by which both queues run a wake-up: it counts and times the run, and moves one that failed too
+ * often to the dead letters.
+ */
 export function wakeRunner(host: () => Host, { log, metrics }: { log: Log; metrics: Metrics }): RunWake {
   const runs = metrics.counter('job_runs_total', 'Runs of background jobs by their end', ['job', 'outcome']);
   const seconds = metrics.histogram('job_run_seconds', 'How long a run of a background job takes', ['job']);

@@ -7,7 +7,7 @@ import { Sweeps } from './sweeps.ts';
 describe('Sweeps', () => {
   let app: TestApp;
   const started: Sweeps[] = [];
-  /** The steady clock of every process here. */
+  /** Monotonic clock of all simulated processes. */
   let steadyMs = 0;
   beforeAll(async () => {
     app = await startTestApp();
@@ -44,7 +44,7 @@ describe('Sweeps', () => {
     const [one, other] = [aProcess(), aProcess()];
     const row = () => app.host.database.knex('JobLocks').where({ name: 'set' });
     expect(await one.takeTurn('set', 15_000)).toBe('taken');
-    // Over by a clock that is an hour ahead, and renewed by its holder all the same.
+    // By a clock that is an hour ahead the turn is over, yet its holder renews it.
     for (let renewals = 0; renewals < 10; renewals++) {
       await row().update({ until: 1, heartbeat: 2 + renewals });
       expect(await other.takeTurn('set', 15_000)).toBe('busy');
@@ -79,7 +79,7 @@ describe('Sweeps', () => {
       sweeps.add('together', 3_600_000, sweep);
       sweeps.start();
     }
-    // Two come while the first is at it, and no turn is left when that one is done.
+    // Two more come while the first runs, and find no turn left when it is done.
     await eventually(async () => (await roundsOf(figures)) === 2);
     expect(times).toBe(1);
     isSwept = true;

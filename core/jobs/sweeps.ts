@@ -13,7 +13,10 @@ interface Sweep {
   timer?: NodeJS.Timeout;
 }
 
-/** A row of JobLocks; a heartbeat of 0 says that the turn ended and the pause after it goes on. */
+/**
+ * Row of `JobLocks`: which process may run a sweep. With a heartbeat of 0 the run has ended and the pause after it
+ * goes on.
+ */
 interface Turn {
   holder: string;
   until: number;
@@ -21,20 +24,23 @@ interface Turn {
   isOver: number;
 }
 
-/** A turn is lost when its process did not renew it for this long. */
+/** Time without a renewal after which another process may take over a sweep. */
 const turnMs = 5_000;
 
 interface SweepsOptions {
   log: Log;
   metrics: Metrics;
   knex: () => Knex;
-  /** No other process works on this data, so that turns need no agreement. */
+  /** True when no other process works on this data, so that no agreement on turns is needed. */
   isAlone: boolean;
-  /** The steady clock by which turns of other processes are watched. */
+  /** Monotonic clock by which the heartbeats of other processes are watched. */
   now?: () => number;
 }
 
-/** Recurring work: each sweep runs in one process at a time and about once a period over all of them. */
+/**
+ * Runs recurring work (sweeps): each sweep runs in one process at a time, and about once a period over all processes
+ * together.
+ */
 export class Sweeps {
   readonly #options: SweepsOptions;
   readonly #sweeps = new Map<string, Sweep>();
@@ -97,7 +103,7 @@ export class Sweeps {
     }, delayMs).unref();
   }
 
-  /** Answers after how many milliseconds to look again. */
+  /** Runs the sweep if it is this process's turn; returns the milliseconds until the next look. */
   async #round(sweep: Sweep): Promise<number> {
     const { log, isAlone } = this.#options;
     const stopTimer = this.#seconds.startTimer({ sweep: sweep.name });
@@ -127,16 +133,16 @@ export class Sweeps {
       await sweep.run();
     } finally {
       clearInterval(renewal);
-      // Not before most of the period is over: each process has a timer of its own.
+      // The pause is most of the period and not all of it, since each process has a timer of its own.
       await this.#end(sweep.name, Math.max(0, sweep.everyMs * 0.85 - (performance.now() - startedAt)));
     }
     return turn;
   }
 
   /**
-   * Takes the turn for `forMs`, unless it is another process's or the pause after the last one goes on: decided by one
-   * conditional update. Another's turn is over by two liveness checks, the database's clock and a heartbeat that stands
-   * still by this process's own; `pauseMs` bounds a pause that the database's clock would make longer.
+   * Takes the turn for `forMs`, by one conditional update, unless another process has it or the pause after the last
+   * run goes on. Another's turn counts as over when it is so by the database's clock and its heartbeat has also stood
+   * still by this process's own clock. `pauseMs` bounds a pause that a wrong database clock would make longer.
    */
   async takeTurn(name: string, forMs: number, pauseMs = forMs): Promise<'taken' | 'paused' | 'busy'> {
     const knex = this.#options.knex();
@@ -167,7 +173,7 @@ export class Sweeps {
     }
   }
 
-  /** The turn is this process's for so long again. */
+  /** Extends this process's turn by `forMs` from now. */
   async #renew(name: string, forMs: number): Promise<void> {
     const knex = this.#options.knex();
     await this.#setOwn(name, forMs, knex.raw('?? + 1', ['heartbeat']));

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { Context, Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 
-/** Columns that a sweep may read of any company's rows: what they are called by, and nothing of what they hold. */
+/** Columns that a sweep may read from the rows of all companies: ids only, and no content. */
 type Key = 'id' | `${string}Id`;
 
 export interface Sweep<K extends Key> {
   table: string;
-  /** Read beside the company; none: each company once. */
+  /** Columns to read beside `companyId`; an empty list gives each company once. */
   keys: readonly K[];
   where(rows: Knex.QueryBuilder): Knex.QueryBuilder;
   /** Absent: all of them. */
@@ -15,8 +15,8 @@ export interface Sweep<K extends Key> {
 }
 
 /**
- * Finds the rows of all companies that wait for work, each with the context in which it is done: that of its company, and no
- * other. For sweeps, which make up for lost wake-ups.
+ * Finds the rows of all companies that wait for work, each with a context of its own company. For sweeps, which find
+ * work whose wake-up was lost.
  *
  * @example
  * for (const { ctx, id } of await sweptRows(host, { table: 'Visits', keys: ['id'], where: (rows) => rows.where('state', 'due') }))
@@ -37,8 +37,8 @@ export async function sweptRows<K extends Key = never>(
 const deletedAtOnce = 1000;
 
 /**
- * Deletes the rows of every company that are out of date: whose moment lies before this one. In steps, so that
- * a long absence is no long statement. Safe to run twice.
+ * Deletes the rows of all companies whose time lies before the given moment. It works in small steps, so that no
+ * statement runs long even after a long absence. Safe to run twice.
  *
  * @example
  * await forgetOlder(host, { table: 'Visits', before: Date.now() - keptMs });
@@ -49,7 +49,7 @@ export async function forgetOlder(host: Host, old: OldRows): Promise<void> {
   for (let gone = deletedAtOnce; gone === deletedAtOnce; ) {
     const rows = table(old.table).where(column, '<', before).orderBy(column).limit(deletedAtOnce);
     if (where) rows.where(where);
-    // The embedded database deletes no limited number of rows, but knows each by a number of its own.
+    // SQLite has no DELETE with LIMIT, but its internal row number can be used instead.
     gone =
       sql.dialect === 'sqlite'
         ? await table(old.table).whereIn('rowid', rows.select('rowid')).delete()

@@ -5,26 +5,26 @@ import type { Permission } from '../permissions.ts';
 import { roomsOfActor } from './rooms.ts';
 import { type GrantSubscription, type Subscription, Subscriptions } from './subscriptions.ts';
 
-/** Events a client may send: this many at once, then this many a second. */
+/** Events that a client may send: a burst of this many, then `perSecond`. */
 const burst = 100;
 const perSecond = 20;
 
-/** Proof of a socket's session: the access token for clients of today, the cookie alone for older ones. */
+/** Credential of a socket: the access token for present clients, the session's cookie for older ones. */
 export type SocketKind = 'token' | 'cookie';
 
 interface LiveClientOptions {
   kind: SocketKind;
-  /** The events by which it may ask to join something. */
+  /** Names of the subscriptions that a client may ask for. */
   subscriptions: readonly string[];
   grant: GrantSubscription;
-  /** The permissions that live events ask for and this actor holds. */
+  /** Returns the permissions of the actor among those that live events require. */
   heldBy: (actor: Actor) => readonly Permission[];
   /** Number of the event that was sent last. */
   lastEvent: () => number;
   log: Log;
 }
 
-/** Connected socket: its actor, its subscriptions, and the rooms that follow from both. */
+/** Socket of one screen: its actor, its subscriptions, and the rooms that follow from both. */
 export class LiveClient {
   readonly #socket: Socket;
   readonly #options: LiveClientOptions;
@@ -64,12 +64,12 @@ export class LiveClient {
     return this.#options.kind;
   }
 
-  /** When it last said anything, on the monotonic clock. */
+  /** Moment of the client's last event, on the monotonic clock. */
   get heardAt(): number {
     return this.#heardAt;
   }
 
-  /** Number of the last event before it was in each of its rooms. */
+  /** For each room, the number of the last event before the socket joined it; see `MissedEvents`. */
   get joinedAt(): ReadonlyMap<string, number> {
     return this.#joinedAt;
   }
@@ -78,16 +78,17 @@ export class LiveClient {
     this.#socket.disconnect(true);
   }
 
-  /** Takes over the actor's rights as they are now; without an actor the socket is cut. */
+  /** Replaces the actor by one with the present rights; without an actor the socket is cut. */
   async become(actor: Actor | null): Promise<void> {
-    // Our own staff who came to another company, or left it: the screen's subscriptions were asked for there.
+    // When our own staff enter or leave a company, the subscriptions of the screen are for the wrong company, and are
+    // dropped.
     if (!actor || actor.companyId !== this.#actor.companyId) {
       this.cut();
       return;
     }
     await this.#subscriptions.inOrder(async () => {
       this.#actor = actor;
-      // Rooms no longer allowed are left first; granting new ones may take a while.
+      // Leaves rooms that are no longer allowed first, since granting new ones may take a while.
       this.#settle();
       await this.#subscriptions.renew((subscription) => this.#options.grant(actor, subscription));
       this.#settle();
@@ -138,7 +139,10 @@ export class LiveClient {
   }
 }
 
-/** An argument and, last, the function that acknowledges; both may be missing. */
+/**
+ * Splits the arguments of an event into its argument and the acknowledgement function, which comes last; both may be
+ * missing.
+ */
 function readArguments(args: unknown[]): { argument: unknown; answer: (value: unknown) => void } {
   const last = args.at(-1);
   const answer = typeof last === 'function' ? (last as (value: unknown) => void) : () => undefined;

@@ -38,6 +38,7 @@ export function createLive(host: () => Host, options: LiveOptions): Live<Context
   return new SocketIoLive(host, options);
 }
 
+/** An event that is also sent under another name; see `Live.echo`. */
 interface Echo {
   of: string;
   as: LiveEvent;
@@ -139,7 +140,7 @@ class SocketIoLive implements Live<Context> {
         ? companyRoom(companyId)
         : userRoom(companyId, userId);
     const except = exceptSessionId ? [sessionRoom(exceptSessionId)] : [];
-    // Here first and by itself: with Redis away only this reaches screens.
+    // Cuts the sockets of this process first: while Redis is away the message to other processes is lost.
     this.#io?.local.in(room).except(except).disconnectSockets(true);
     this.#io?.in(room).except(except).disconnectSockets(true);
   }
@@ -160,7 +161,7 @@ class SocketIoLive implements Live<Context> {
       allowRequest: (_request, decide) => decide(null, !this.#isClosing),
     });
     if (redis) {
-      // Loaded where there is a Redis: other installations do not pay for its libraries.
+      // Loaded only when there is a Redis, to spare other installations its libraries.
       const { createRedisRelay } = await import('./redis-relay.ts');
       this.#relay = createRedisRelay(redis, `balcao:${await installationId(database)}:live`);
       io.adapter(this.#relay.adapter);
@@ -197,7 +198,7 @@ class SocketIoLive implements Live<Context> {
     this.#isClosing = true;
     clearInterval(this.#recheck);
     this.#io?.local.disconnectSockets(true);
-    // Absent where no server was attached, which its type leaves out.
+    // Absent when no server was attached, although its type says otherwise.
     (this.#io?.engine as Server['engine'] | undefined)?.close();
   }
 
@@ -220,7 +221,10 @@ class SocketIoLive implements Live<Context> {
     socket.data = { actor, kind: handshake.token ? 'token' : 'cookie' };
   }
 
-  /** Listens before anything is awaited: a client may send its joins the moment it is let in. */
+  /**
+   * Registers all listeners before anything is awaited, because a client may send its joins as soon as it is
+   * connected.
+   */
   #welcome(socket: Socket): void {
     const { actor, kind } = socket.data as { actor: Actor; kind: SocketKind };
     const client = new LiveClient(socket, actor, {
@@ -235,7 +239,7 @@ class SocketIoLive implements Live<Context> {
     const clients = this.#clients.get(key) ?? new Set();
     this.#clients.set(key, clients.add(client));
     cutIdlest(clients, client);
-    // Clients of another server of this API family hold their joins back until they hear it.
+    // Clients of other servers of this API family wait for this event before they send their joins.
     socket.emit('ready');
     this.#report(actor, 'here');
     socket.on('userStatus', () => this.#report(client.actor, 'here'));
@@ -277,7 +281,7 @@ class SocketIoLive implements Live<Context> {
     this.#renew([...this.#clients.values()].flatMap((clients) => [...clients]));
   }
 
-  /** Asks once for each session who its actor is by now. */
+  /** Reads the actor of each session anew, once for all its sockets. */
   #renew(clients: readonly LiveClient[]): void {
     const { accounts, log } = this.#host();
     const asked = new Map<string, Promise<Actor | null>>();

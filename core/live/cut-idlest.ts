@@ -1,14 +1,14 @@
 import type { LiveClient, SocketKind } from './client.ts';
 
 /**
- * Sockets that one user may have open on a process. Clients of today have one for each tab. Older ones open up to ten
- * for each page and bring their cookie alone: ten pages of theirs.
+ * Most sockets of one user on a process. Present clients have one for each tab; older ones, which bring the cookie
+ * alone, open up to ten for each page.
  */
 const mostSocketsPerUser: Record<SocketKind, number> = { token: 10, cookie: 100 };
 
 /**
- * Keeps a user within the limit by cutting the socket that has been silent the longest, never the one just opened: the
- * page that a person looks at works, a forgotten one goes.
+ * Keeps a user within the limit by cutting the socket that has been silent the longest, but never the new one: the
+ * page that the user looks at must work.
  */
 export function cutIdlest(clients: ReadonlySet<LiveClient>, newest: LiveClient): void {
   const alike = [...clients].filter((client) => client.kind === newest.kind);

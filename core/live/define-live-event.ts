@@ -9,7 +9,7 @@ export interface LiveEvent<Name extends string = string, Payload extends TSchema
   readonly summary: string;
   /** Audience in words, for readers. */
   readonly audience: string;
-  /** Restricts the event to screens of holders; absent: everyone that `ctx.live` names. */
+  /** Permission that a user needs to receive the event; absent: everyone that `ctx.live` names. */
   readonly permission?: Permission;
   readonly payload: Payload;
 }
@@ -35,7 +35,9 @@ export function defineLiveEvent<const Name extends string, Payload extends TSche
   return Object.freeze(event);
 }
 
-/** The event's name on the wire of one company. Throws when it names a row and none is given. */
+/**
+ * Returns the event's name on the wire for one company. Throws when the name contains a row's id and none is given.
+ */
 export function wireNameOf({ name }: LiveEvent, companyId: number, rowId?: number): string {
   return name.replace('{id}', String(companyId)).replace(/\{\w+\}/, (place) => {
     if (rowId === undefined) throw new Error(`The live event ${name} goes out without its ${place}`);
@@ -43,7 +45,7 @@ export function wireNameOf({ name }: LiveEvent, companyId: number, rowId?: numbe
   });
 }
 
-/** Whether it is this event that one company hears under the name. */
+/** True when this event has the given name on the wire of the company. */
 export function isWireNameOf({ name }: LiveEvent, companyId: number, wireName: string): boolean {
   const [before = '', ...rest] = name.replace('{id}', String(companyId)).split(/\{\w+\}/);
   if (rest.length === 0) return before === wireName;

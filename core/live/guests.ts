@@ -6,13 +6,18 @@ import { originOf } from './handshake.ts';
 import type { Guest, GuestMessage, GuestNamespace } from './live.ts';
 import { wirePayload } from './wire-payload.ts';
 
-/** Guests are asked anew whether they may stay; an immediate end of a session also cuts its sockets. */
+/**
+ * Interval at which a guest's right to stay is checked again. An immediate end of a session also cuts its sockets.
+ */
 const recheckMs = 60_000;
-/** A guest says nothing by the socket but that it took something: this many packets a minute are a flood. */
+/** Packets a minute that count as a flood: a guest sends nothing but acknowledgements. */
 const packetsPerMinute = 600;
 const refusedLineMs = 500;
 
-/** The namespaces of those who have no session, each with its plugin's own check. */
+/**
+ * Sockets of guests, who have no session, such as visitors of the web chat. Each namespace belongs to a plugin, which
+ * checks its guests.
+ */
 export class Guests {
   readonly #namespaces = new Map<string, GuestNamespace>();
   readonly #log: Log;
@@ -46,7 +51,7 @@ export class Guests {
     this.#in(whose)?.emit(event, wirePayload(payload));
   }
 
-  /** Resolves with whether a guest acknowledged, at the latest when the time is over. */
+  /** Sends a message; resolves to whether a guest acknowledged it in time. */
   async hand({ event, payload, ...whose }: GuestMessage, withinMs: number): Promise<boolean> {
     const room = this.#in(whose);
     if (!room) return false;
@@ -61,12 +66,12 @@ export class Guests {
 
   cut({ namespace, companyId, room }: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>): void {
     const server = this.#io?.of(namespace);
-    // Here first and by itself: with Redis away only this reaches guests.
+    // Cuts the sockets of this process first: while Redis is away the message to other processes is lost.
     server?.local.in(roomOf(companyId, room)).disconnectSockets(true);
     server?.in(roomOf(companyId, room)).disconnectSockets(true);
   }
 
-  /** Whether a page of this origin may open a line at all: the namespaces decide, each for its own. */
+  /** True when one of the namespaces accepts sockets from pages of this origin. */
   async allowsOrigin(origin: string): Promise<boolean> {
     for (const guestNamespace of this.#namespaces.values())
       if (await guestNamespace.allowsOrigin(origin)) return true;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Credentials that a socket brings; its query never counts. */
+/** Credentials that a socket brings when it connects. Its query is never read, since URLs end up in logs. */
 export interface LiveHandshake {
   token?: string | undefined;
   cookieHeader?: string | undefined;
@@ -22,9 +22,9 @@ function tokenOf(auth: Record<string, unknown>, headers: IncomingHttpHeaders): s
 }
 
 /**
- * Origin of the page that a call comes from, as its browser states. The header by which a page counts as the server's own can
- * be written by no page: it counts before Origin, which browsers leave out when a page polls its own server, and whose host a
- * proxy may have replaced.
+ * Returns the origin of the page that makes a call, as its browser states it. `Sec-Fetch-Site: same-origin`, which no
+ * page can forge, counts before Origin: browsers leave Origin out when a page polls its own server, and a proxy may
+ * have replaced the host.
  *
  * @example
  * const origin = originOf(request.headers); // 'https://loja.example'

@@ -1,6 +1,6 @@
 import type { LiveEvent } from './define-live-event.ts';
 
-/** Live events as an AsyncAPI document: each with its name, its audience and its payload. */
+/** Makes the AsyncAPI document of all live events, which is served at `/docs/live.json`. */
 export function liveDocument(events: ReadonlyMap<string, LiveEvent>): Record<string, unknown> {
   const sorted = [...events.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   return {

@@ -19,7 +19,7 @@ const rooms = definePlugin({
   },
 });
 
-/** Events of this test; colleagues who come and go are announced by the product itself. */
+/** Events of this test alone: presence events, which the product sends itself, are left out. */
 const heardBy = ({ events }: { events: ReadonlyArray<{ event: string }> }) =>
   events.map(({ event }) => event).filter((event) => event !== 'ready' && !event.endsWith('-presence'));
 
@@ -124,7 +124,7 @@ describe('Live', () => {
       await first?.join('joinRoom', 'closed');
       const cut = new Promise((resolve) => second?.socket.once('disconnect', resolve));
       const newest = await app.aSocket(user);
-      // Closed by the server, so that it does not come back by itself and push the next one out.
+      // Closed by the server, so that the client does not reconnect and push the next one out.
       expect(await cut).toBe('io server disconnect');
       const colleague = await app.aSocket(await app.aUser(company));
       const connected = [...opened, newest, colleague].map(({ socket }) => socket.connected);
@@ -384,7 +384,7 @@ test('a lone process knows whether a screen of a company is there, for which som
   const app = await startTestApp({ listen: true, config: { redis: null } });
   const company = await app.aCompany();
   const { live } = app.host;
-  // A test's own record counts as a screen; asked is what stands below it.
+  // The record of the test kit counts as a screen itself, so the method below it is called.
   const hasScreens = () => (Object.getPrototypeOf(live) as typeof live).hasScreens.call(live, company.id);
   expect(hasScreens()).toBe(false);
   const socket = await app.aSocket(await app.aUser(company));

@@ -11,44 +11,58 @@ export interface LiveMessage extends LiveAudience {
   payload: unknown;
 }
 
-/** Audience of an event within a company; everyone when nothing is given. */
+/** Screens of a company that receive an event; all of them when nothing is given. */
 export interface LiveAudience {
-  /** Only sockets that joined one of these rooms; absent: every socket of the company. Not together with `userIds`. */
+  /**
+   * Only screens that joined one of these rooms; absent: every screen of the company. Not together with `userIds`.
+   */
   rooms?: readonly string[];
   /** Given (also null, for no queue): only those who may see tickets of that queue. */
   queueId?: number | null;
-  /** Together with `queueId`: this user too, whatever their queues; the agent who has the ticket. */
+  /** Together with `queueId`: also this user, the agent who has the ticket, even without that queue. */
   ownerId?: number | null;
-  /** Together with `queueId`: of those who may see its tickets only the ones who see every queue, or only the others. */
+  /** Together with `queueId`: only users who see every queue (admins), or only the others. */
   only?: 'seeing-all' | 'seeing-some';
   /** Only these users. */
   userIds?: readonly number[];
-  /** Only those who hold it, which an event declares; with no other of these but `exceptSessionId`. */
+  /** Only users with this permission, which the event declares; combined with nothing but `exceptSessionId`. */
   permission?: Permission;
-  /** Only this session's opposite: everyone but the sockets of this session. */
+  /** All but the sockets of this session, which made the change itself. */
   exceptSessionId?: string;
 }
 
-/** Answers a client's subscription with the rooms it gets; an empty list refuses. Room names are the plugin's own, never a client's. */
+/**
+ * Decides on a client's subscription: returns the rooms that it gets; an empty list refuses. Names of rooms are made
+ * by the plugin, never by a client.
+ */
 export type JoinRoom<Ctx> = (ctx: Ctx, argument: unknown) => Promise<readonly string[]> | readonly string[];
 
 export type Presence = (actor: Actor, state: 'here' | 'left') => void;
 
-/** Live events to browsers. Lost events are allowed: a screen asks again after a reconnect. `Ctx` is the context, which refers to this. */
+/**
+ * Live events to screens in browsers, so that they show changes at once. Lost events are allowed: a screen reads its
+ * data again after a reconnect. `Ctx` is the context, which refers to this.
+ */
 export interface Live<Ctx> {
   send(message: LiveMessage): void;
   /**
-   * Names this moment for a screen of the company that is about to read: by `missedSince` its socket asks later whether it missed events.
-   * null where this process cannot know, because others send events too.
+   * Returns a mark of this moment for a screen of the company that is about to read its data; over its socket it asks
+   * later with `missedSince` whether it missed events. null when this process cannot know, because other processes
+   * send events too.
    */
   markRead(companyId: number): string | null;
-  /** False when surely no screen of the company is there, so that nothing need be made ready for any. */
+  /**
+   * False when certainly no screen of the company is connected, so that the payloads of events need not be computed.
+   */
   hasScreens(companyId: number): boolean;
-  /** Sends each event of a declared name under a further name too, to the same screens. The payload is what `shape` makes of it. */
+  /**
+   * Sends each event of a name also under a second name, to the same screens; `shape` converts its payload. For older
+   * clients.
+   */
   echo(of: LiveEvent['name'], as: LiveEvent, shape?: (payload: unknown) => unknown): void;
   /** Sends to every screen of every company: for announcements of our own staff to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
-  /** A client takes a subscription named `join…` back by the event `leave…` with the same argument. */
+  /** Registers a subscription. A client ends one named `join…` by the event `leave…` with the same argument. */
   onJoin(subscription: string, join: JoinRoom<Ctx>): void;
   /** The subscriptions that a client may name. */
   readonly subscriptions: readonly string[];
@@ -63,26 +77,29 @@ export interface Live<Ctx> {
     sessionId?: string;
     exceptSessionId?: string;
   }): void;
-  /** Takes guests in this namespace from the next attach on. Throws when its namespace has one. */
+  /** Accepts guests in this namespace. Throws when another plugin has it. */
   onGuests(guestNamespace: GuestNamespace): void;
-  /** Notifies the guests of a company who are in one of these rooms, whichever process has their sockets. */
+  /** Sends an event to the guests of a company in one of these rooms, on every process. */
   toGuests(message: GuestMessage): void;
-  /** Sends a message to these guests, and answers whether any of them took it: their page called back in time. */
+  /** Sends a message to these guests; resolves to whether the page of one of them acknowledged it in time. */
   handToGuests(message: GuestMessage, withinMs: number): Promise<boolean>;
   /** Cuts the sockets of a company's guests in a room, on every process. */
   cutGuests(whose: Pick<GuestMessage, 'namespace' | 'companyId' | 'room'>): void;
-  /** With a server, takes sockets on it; with null this process has no screens of its own and publishes to those of the others. */
+  /**
+   * Accepts sockets on the server; with null this process has no screens itself and sends to those of other
+   * processes.
+   */
   attach(server: HttpServer | null): Promise<void>;
-  /** Cuts this process' sockets and takes no more; screens of other processes still hear what it sends. */
+  /** Cuts the sockets of this process and accepts no more; screens of other processes still receive what it sends. */
   dismissSockets(): void;
-  /** The end: nothing is sent any more, and Redis is let go. */
+  /** Ends it for good: nothing more is sent, and the connection to Redis is closed. */
   close(): void;
 }
 
-/** Visitor without a session, let in by a plugin on a proof of its own. */
+/** Person without a session, such as a visitor of a web chat, whom a plugin identifies by a credential of its own. */
 export interface Guest {
   companyId: number;
-  /** Rooms of this company that it hears; the names are the plugin's own, never a client's. */
+  /** Rooms of this company whose events the guest receives; their names are made by the plugin, never by a client. */
   rooms: readonly string[];
 }
 
@@ -93,7 +110,7 @@ interface GuestHandshake {
   host: string | undefined;
 }
 
-/** A namespace of sockets for people without a session, such as those who visit another page. */
+/** A namespace of sockets for people without a session, such as visitors of a company's own page. */
 export interface GuestNamespace {
   /** Such as `/webchat`. */
   namespace: string;

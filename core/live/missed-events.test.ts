@@ -23,7 +23,7 @@ test('a screen without an event between its first read and its link missed nothi
   missed.note(2, ['a']);
   missed.note(1, ['b']);
   const rooms = joined(missed.last, 'a');
-  // Heard: it comes after the screen is in the room.
+  // This event is received: it is sent after the screen joined the room.
   missed.note(1, ['a']);
   expect(missed.isMissed(mark, 1, rooms)).toBe(false);
 });

@@ -3,21 +3,22 @@ import type { Socket } from 'socket.io';
 import type { LiveClient } from './client.ts';
 import { everyone } from './rooms.ts';
 
-/** Time that a screen has from its first read to its link (milliseconds). */
+/** Time from a screen's first read until its socket is connected, in which events are remembered (milliseconds). */
 const watchedMs = 60_000;
 /** Events of one company that are remembered; a screen that missed more reads again. */
 const keptMax = 256;
 
 interface Watched {
   until: number;
-  /** Number of the event after which every one is in `events`. */
+  /** Number of the last event that is not in `events`; all later ones are. */
   from: number;
   events: Array<{ number: number; rooms: readonly string[] }>;
 }
 
 /**
- * Answers whether a screen missed events between its first read and its link, so that it reads again only then. Events are numbered in
- * this process, and those of a company are remembered for a minute after one of its screens has read.
+ * Finds out whether a screen missed events between its first read and the connection of its socket, so that it must
+ * read again only then. Events are numbered in this process, and those of a company are remembered for a minute after
+ * one of its screens has read.
  */
 export class MissedEvents {
   readonly #process = randomUUID().slice(0, 8);
@@ -34,7 +35,9 @@ export class MissedEvents {
     return this.#last;
   }
 
-  /** Names this moment for a screen that reads, before it reads; from now on the company's events are remembered. */
+  /**
+   * Makes a mark of this moment for a screen that is about to read; from now on the company's events are remembered.
+   */
   mark(companyId: number): string {
     const known = this.#watched(companyId);
     if (known) known.until = this.#now() + watchedMs;
@@ -45,7 +48,7 @@ export class MissedEvents {
     return `${this.#process}-${this.#last}`;
   }
 
-  /** True while a screen of the company may come that has read already. */
+  /** True while a screen of the company may have read and not connected its socket yet. */
   isWatched(companyId: number): boolean {
     return this.#watched(companyId) !== undefined;
   }
@@ -66,7 +69,10 @@ export class MissedEvents {
     for (const { events } of this.#companies.values()) events.push({ number: this.#last, rooms: [everyone] });
   }
 
-  /** Whether an event since the mark went to one of these rooms before the socket was in it; true where that is not known. */
+  /**
+   * True when an event since the mark went to one of these rooms before the socket joined it, or when that is
+   * unknown.
+   */
   isMissed(mark: unknown, companyId: number, joinedAt: ReadonlyMap<string, number>): boolean {
     const [, name, number] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(String(mark)) ?? [];
     const watched = this.#watched(companyId);
@@ -90,7 +96,7 @@ export class MissedEvents {
   }
 }
 
-/** Answers a screen that asks whether events since its first read went past its socket. */
+/** Answers the event `missedSince` of a screen's socket. */
 export function answerMissed(socket: Socket, client: LiveClient, missed: MissedEvents): void {
   socket.on('missedSince', (mark: unknown, answer: unknown) => {
     const isMissed = missed.isMissed(mark, client.actor.companyId, client.joinedAt);

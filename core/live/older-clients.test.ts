@@ -16,7 +16,10 @@ describe('clients of older majors', () => {
   });
   afterAll(() => app.close());
 
-  /** A line by polling, spoken by hand, as a page of ours would: it names itself by Referer alone. */
+  /**
+   * A connection by HTTP polling, written by hand, as an older client's page would make it: it names its page by
+   * Referer alone.
+   */
   async function aLine(version: 3 | 4, cookie: string) {
     const headers = { cookie, referer: `${app.baseUrl}/tickets` };
     const query = `EIO=${version}&transport=polling&companyId=${company.id}&userId=undefined`;

@@ -2,10 +2,13 @@ import type { Socket } from 'socket.io';
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
 
-/** A refused client that keeps its line open is cut, so that it comes back and asks again. */
+/** Time after which a refused client's connection is cut, so that it reconnects and tries again. */
 const refusedLineMs = 500;
 
-/** Sends the client the code; `ERR_TOKEN_EXPIRED` asks it to renew its token and come back. */
+/**
+ * Makes the error by which socket.io refuses a client, with the code as its data; `ERR_TOKEN_EXPIRED` makes the
+ * client renew its token and reconnect.
+ */
 export function refusal(error: unknown, socket: Socket, log: Log): Error {
   setTimeout(() => socket.conn.close(), refusedLineMs).unref();
   if (error instanceof AppError && error.status < 500) {

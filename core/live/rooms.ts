@@ -3,10 +3,10 @@ import type { Permission } from '../permissions.ts';
 import type { LiveMessage } from './live.ts';
 
 /**
- * The names of socket rooms, made by the server alone. A plugin's room stands for several of them, one for each audience,
- * so that one broadcast reaches exactly those who may see it: `c{company}|{room}|{audience}`. The plugin's room `''` is
- * the whole company. Audiences: `*` all who joined, `all` those who see every queue, `q{id}` a queue's members, `none`
- * those who see tickets without queue, `u{id}` one agent who does not see every queue.
+ * Names of socket rooms, which the server alone makes. A room of a plugin is split by audience, so that one broadcast
+ * reaches exactly those who may see it: `c{company}|{room}|{audience}`. The plugin's room `''` is the whole company.
+ * Audiences: `*` all who joined, `all` users who see every queue, `q{id}` users of a queue, `none` users who see
+ * tickets without queue, `u{id}` one agent who does not see every queue.
  */
 export function roomsOfActor(
   actor: Actor,
@@ -17,7 +17,7 @@ export function roomsOfActor(
   const audiences = ['*', ...audiencesOf(actor)];
   const mine = [companyRoom(companyId), userRoom(companyId, userId ?? 0), everyone];
   if (actor.sessionId) mine.push(sessionRoom(actor.sessionId));
-  // Ending the sessions at home ends this one as well.
+  // Also in the room of their own company: when sessions are ended there, this socket must be cut, too.
   if (actor.entry) mine.push(userRoom(actor.entry.homeCompanyId, userId ?? 0));
   for (const permission of held) mine.push(permissionRoom(companyId, permission));
   for (const audience of audiences) mine.push(`c${companyId}|u${userId}|${audience}`);

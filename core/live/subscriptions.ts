@@ -1,7 +1,9 @@
 import type { Actor } from '../actor.ts';
 import { Sequence } from '../async/sequence.ts';
 
-/** More than any screen needs; a tab that forgets to leave loses its oldest rooms. */
+/**
+ * Most subscriptions of a socket, more than any screen needs; a tab that never leaves rooms loses its oldest ones.
+ */
 const mostSubscriptions = 60;
 
 export interface Subscription {
@@ -9,12 +11,12 @@ export interface Subscription {
   argument: unknown;
 }
 
-/** Answers one subscription for an actor; an empty list refuses. */
+/** Returns the rooms that an actor gets for a subscription; an empty list refuses. */
 export type GrantSubscription = (actor: Actor, subscription: Subscription) => Promise<readonly string[]>;
 
 /**
- * Subscriptions that one socket asked for and got. They are remembered, so that they can be granted anew when the actor's
- * rights change, and answered one after the other, so that a leave never overtakes its join.
+ * Subscriptions that were granted to one socket. They are remembered to be granted anew when the actor's rights
+ * change, and handled one after the other, so that a leave never overtakes its join.
  */
 export class Subscriptions {
   readonly #granted = new Map<string, { subscription: Subscription; rooms: readonly string[] }>();

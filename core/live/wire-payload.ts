@@ -1,4 +1,7 @@
-/** The payload as JSON would carry it: dates as ISO strings, integers beyond a double as text, no undefined. */
+/**
+ * Converts a payload as JSON would carry it, since socket.io sends its own binary format: dates become ISO strings,
+ * integers beyond a double become text, undefined is dropped.
+ */
 export function wirePayload(payload: unknown): unknown {
   if (payload === undefined) return null;
   return JSON.parse(

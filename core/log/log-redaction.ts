@@ -11,11 +11,17 @@ const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 /** Tokens of outside programs, wherever one stands. */
 const apiToken = /\bbk_[\w-]{20,}/g;
 const queryValue = /([?&][\w.[\]%-]+=)[^&\s"#\\]+/g;
-/** Older clients put code and new password into the address; that of a webhook names its connection. */
+/**
+ * URLs whose paths hold secrets: older clients put the reset code and the new password there, and that of a webhook
+ * names its connection.
+ */
 const resetAddress = /(\/(?:forgetpassword|resetpasswords|cloud\/webhook)\/+)[^\s"\\?]+/gi;
 const sessionCookie = /\b((?:__(?:Host|Secure)-)?jrt=)[^;\s"\\]+/g;
 
-/** A line of the log with its credentials blanked: by the name of their field, by their scheme, in addresses and cookies. */
+/**
+ * Replaces credentials in a line of the log by `[hidden]`: by the name of their field, by their scheme, in URLs and
+ * cookies.
+ */
 export function withoutSecrets(line: string): string {
   return line
     .replace(secretField, `$1"${hidden}"`)
@@ -32,8 +38,9 @@ export function requestWithoutValues(request: { id?: unknown; method?: string; u
 }
 
 /**
- * Loggable part of an error: its kind, its words and where it was. Drivers append the statement with the customer's words to
- * it, and quote them in the message: of a database's error only the parts that are the same for every row stay.
+ * Reduces an error to what may be logged: its kind, message and stack. Database drivers put the statement with the
+ * customers' words into the message and quote values there, so of a database's error only the parts remain that are
+ * the same for every row.
  */
 export function errorWithoutValues(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -52,7 +59,7 @@ export function errorWithoutValues(error: unknown, depth = 0): object {
   };
 }
 
-/** The error's own words and its place, for where a text is kept instead of an error. */
+/** Describes an error in one text without values, for rows that keep a text instead of an error. */
 export function describeWithoutValues(error: unknown): string {
   return error instanceof Error
     ? `${error.name}: ${messageWithoutValues(error)}\n${framesOf(error)}`
@@ -80,7 +87,7 @@ function isOfDatabase(error: Error): boolean {
   return sql !== undefined || nativeError !== undefined || /^(?:ER_|SQLITE_)/.test(String(code));
 }
 
-/** The stack begins with the message as it was when the error was made, which may quote. */
+/** Drops the beginning of the stack, which repeats the original message with its values. */
 function framesOf({ stack = '' }: Error): string {
   const frames = stack.search(/^\s+at /m);
   return frames < 0 ? '' : stack.slice(frames);

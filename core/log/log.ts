@@ -6,15 +6,15 @@ import { errorWithoutValues, requestWithoutValues, withoutSecrets } from './log-
 export type Log = FastifyBaseLogger;
 
 /**
- * The process's log: one JSON line an event. Statements and errors are named without the values they were about, and
- * credentials are blanked wherever in a line they stand, at every level.
+ * Makes the log of the process: one JSON line an event. Errors are logged without the values of statements, and
+ * credentials are hidden wherever they stand in a line, at every level.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
       level,
       serializers: { err: errorWithoutValues, req: requestWithoutValues },
-      // Works on the whole line: a child's own serializers and fields deep in an object pass here too.
+      // Applied to the whole line, so that no field and no child logger escapes it.
       hooks: { streamWrite: withoutSecrets },
     },
     destination ?? pino.destination(1),

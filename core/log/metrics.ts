@@ -1,6 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The process's Prometheus figures; plugins make theirs through it, so that two applications in one process never meet. */
+/**
+ * Prometheus metrics of the process (`/metrics`). Plugins make theirs through it, so that two applications in one
+ * process, as in tests, keep theirs apart.
+ */
 export class Metrics {
   readonly registry = new Registry();
 

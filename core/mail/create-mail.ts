@@ -56,15 +56,16 @@ export function registerMail(scope: PluginScope): void {
 
 function wake(host: Host, id: number, runAt?: number): void {
   const when = runAt === undefined ? {} : { runAt };
-  // Jobs work for a company; the installation's own mails are our own company's work.
+  // A job runs for a company; the installation's own mails count as our own company's.
   host.jobs.enqueue(job, { companyId: superCompanyId, id }, { dedupeKey: `mail:${id}`, ...when });
 }
 
 type Outcome = 'sent' | 'failed' | 'again' | 'not due';
 
 /**
- * Tries a mail once, if it is due and no other process has it. A process that ends after the server took the mail and before that
- * is stored sends it again under the same Message-ID, by which programs know it for the same.
+ * Attempts a mail once, if it is due and no other process has it. When a process dies after the server accepted the
+ * mail and before that is stored, the mail is sent again under the same Message-ID, by which mail programs recognise
+ * the repeat.
  */
 async function sendMail(host: Host, transport: Transport, id: number): Promise<Outcome> {
   const mail = await claimMail(host, id);

@@ -10,8 +10,8 @@ export const Expired = defineReason('REASON_MAIL_EXPIRED', texts);
 
 export interface Failure {
   /**
-   * `again`: another try may do. `never`: this mail will not be taken. `configuration`: no mail will be, until an operator
-   * looks after the server's address or login.
+   * `again`: another attempt may succeed; `never`: this mail will not be accepted; `configuration`: no mail will be,
+   * until an operator corrects the server's address or login.
    */
   outcome: 'again' | 'never' | 'configuration';
   reason: Reason;
@@ -25,7 +25,10 @@ interface SmtpError {
   command?: unknown;
 }
 
-/** Without an answer of the server these are the mail's own fault; every other may be the road's. */
+/**
+ * Error codes of nodemailer that are the mail's own fault; all others without an answer of the server may be faults
+ * of the network.
+ */
 const neverByCode: ReadonlySet<string> = new Set([
   'EENVELOPE',
   'EMESSAGE',
@@ -42,7 +45,7 @@ const configurationByCode: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Meaning of a failed attempt: by the server's answer first, and by the library's code where it gave none.
+ * Decides what a failed attempt means: by the server's answer, or by nodemailer's error code when there was none.
  *
  * @example
  * const { outcome, reason } = classifyFailure(error);
@@ -56,7 +59,7 @@ export function classifyFailure(error: unknown): Failure {
   const configuration: Failure = { outcome: 'configuration', reason: Misconfigured({ code }), inLog };
   if (responseCode !== undefined && responseCode >= 400 && responseCode < 500)
     return { outcome: 'again', reason: PutOff({ responseCode }), inLog };
-  // 530 asks for a login that we have not; the others concern the login or the line, and so every mail.
+  // 530 asks for a login that is not configured; the others concern the login or the encryption, and so every mail.
   if (configurationByCode.has(code) || responseCode === 530) return configuration;
   // An untrusted certificate is reported as an error of the socket.
   if (code === 'ESOCKET' && isCertificate(error)) return configuration;

@@ -19,7 +19,7 @@ export interface OutgoingMail {
 
 /** Mail of the installation, by the server that SMTP_URL names; `Ctx` is the context, which refers to this. */
 export interface Mail<Ctx> {
-  /** Whether there is a server to send by. */
+  /** True when SMTP_URL is set, so that mail can be sent. */
   readonly configured: boolean;
   /**
    * Stores a mail in the open transaction; it leaves after the commit, and is tried again until it expires. It belongs to the

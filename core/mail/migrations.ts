@@ -13,12 +13,12 @@ export const mailMigrations: readonly Migration[] = [
         table.string('kind', 40).notNullable();
         table.string('to', 191).notNullable();
         exactString(table, 'messageId', 255).notNullable().unique();
-        // Sealed, for letters carry links that open something; emptied once it left or failed.
+        // Content of the mail, encrypted because its links give access; emptied once it was sent or failed.
         longText(table, 'letter').notNullable();
         table.string('status', 10).notNullable().defaultTo('waiting');
         table.integer('attempts').notNullable().defaultTo(0);
         table.bigInteger('nextAttemptAt').notNullable();
-        // Owner of the attempt; it has until `nextAttemptAt`, when another may take it.
+        // Random id of the attempt under way; from `nextAttemptAt` on another process may make one.
         exactString(table, 'claim', 36);
         table.bigInteger('expiresAt').notNullable();
         table.bigInteger('sentAt');

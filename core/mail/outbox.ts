@@ -18,7 +18,7 @@ interface ClaimedMail {
   claim: string;
 }
 
-/** Duration of a claim on a mail; a process that died meanwhile leaves it to the next. */
+/** Duration of a claim on a mail, after which another process may attempt it. */
 const claimMs = 2 * 60_000;
 const between = { firstMs: 30_000, maxMs: 60 * 60_000 };
 /** Pause after an error of the configuration: mail servers count refused logins. */
@@ -84,7 +84,7 @@ export async function markSent(host: Host, { id, claim }: ClaimedMail): Promise<
   });
 }
 
-/** It will not be tried again. */
+/** Marks the mail as failed for good. */
 export async function markFailed(host: Host, { id, claim }: ClaimedMail, reason: Reason): Promise<void> {
   await rows(host)
     .table('Mails')
@@ -92,7 +92,7 @@ export async function markFailed(host: Host, { id, claim }: ClaimedMail, reason:
     .update({ status: 'failed', letter: '', updatedAt: Date.now(), ...reasonColumns(reason) });
 }
 
-/** It is tried again, the later the oftener it failed; answers when. */
+/** Schedules another attempt, the later the more often it failed; returns when. */
 export async function markForRetry(
   host: Host,
   { id, claim, attempts }: ClaimedMail,
@@ -106,7 +106,7 @@ export async function markForRetry(
   return nextAttemptAt;
 }
 
-/** No mail leaves for a while: it is the server's address or login that must be looked after. */
+/** Pauses all mails for a while, since an operator must correct the server's address or login first. */
 export async function pauseAll(host: Host): Promise<void> {
   const until = (await host.database.now()) + configurationPauseMs;
   await rows(host)
@@ -131,7 +131,7 @@ export async function dueMails(host: Host): Promise<number[]> {
   return due.map(({ id }) => id);
 }
 
-/** Gives up what is of no use any more, and forgets what ended a month ago. */
+/** Marks expired mails as failed, and deletes those that ended a month ago. */
 export async function tidyMails(host: Host): Promise<void> {
   const now = await host.database.now();
   await rows(host)

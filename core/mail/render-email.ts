@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './mail.ts';
 
-/** A text as the two bodies of a mail. Nothing in it is taken for markup. */
+/** Renders a mail as plain text and as HTML; its texts are escaped. */
 export function renderEmail({ paragraphs, action, footer = [] }: EmailTemplate): {
   text: string;
   html: string;
@@ -22,7 +22,7 @@ export function renderEmail({ paragraphs, action, footer = [] }: EmailTemplate):
   return { text, html };
 }
 
-/** The address stands below it too: some programs show no links. */
+/** Link as a button, with the URL as text below it, because some mail programs show no links. */
 function button({ label, url }: { label: string; url: string }): string {
   return [
     `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;`,

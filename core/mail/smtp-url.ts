@@ -4,9 +4,9 @@ import { StartupError } from '../errors/startup-error.ts';
 export interface SmtpAccount {
   host: string;
   port: number;
-  /** Encrypted from the first byte (465); otherwise the connection becomes so by STARTTLS. */
+  /** True for TLS from the start (port 465); otherwise the connection is encrypted by STARTTLS. */
   secure: boolean;
-  /** A server that offers no STARTTLS gets no mail. */
+  /** True when a server without STARTTLS gets no mail. */
   requireTls: boolean;
   login: { user: string; pass: string } | null;
   from: { name: string; address: string };

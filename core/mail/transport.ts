@@ -5,13 +5,15 @@ import type { EmailTemplate } from './mail.ts';
 import { renderEmail } from './render-email.ts';
 import type { SmtpAccount } from './smtp-url.ts';
 
-/** Mails that leave a process side by side. */
+/** Most mails that a process sends at the same time. */
 export const sideBySide = 4;
 /** Maximum duration of an attempt: longer than all its waits together; a claim lasts a little longer. */
 const tryMs = 60_000;
 const waits = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Way of mails to one server. */
+/**
+ * Connection to one mail server, for the installation's own mails and those of companies with a server of their own.
+ */
 export interface Transport {
   /** Hands a mail to the server; resolves once the server has taken it, and throws as nodemailer does. */
   send(mail: { to: string; messageId: string; content: EmailTemplate }): Promise<void>;
@@ -21,11 +23,14 @@ export interface Transport {
 }
 
 interface TransportOptions {
-  /** Opens the line to the server, where not every server may be reached; a plain one, which becomes encrypted here. */
+  /**
+   * Opens the socket to the server, for servers that companies name: not every address may be reached. The socket is
+   * plain and becomes encrypted here.
+   */
   openLine?: () => Promise<Socket>;
-  /** At most so many connections; four. */
+  /** Maximum of connections; four by default. */
   connections?: number;
-  /** Headers of every mail besides; by default they say that a program wrote it. */
+  /** Further headers of every mail; by default one that marks it as written by a program. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -72,7 +77,7 @@ export function createTransport(account: SmtpAccount, options: TransportOptions 
   };
 }
 
-/** Loaded by the first mail: most installations' starts need none of it. */
+/** Loads nodemailer for the first mail, to keep it out of the start. */
 async function open(
   { host, port, secure, requireTls, login }: SmtpAccount,
   { openLine, connections = sideBySide }: TransportOptions,
@@ -88,9 +93,9 @@ async function open(
     ...(openLine ? { getSocket: socketBy(openLine) } : {}),
     pool: true,
     maxConnections: connections,
-    // The outbox tries again; a mail put back here would be tried by two.
+    // No retries by nodemailer: the outbox repeats attempts, and both together would send a mail twice.
     maxRequeues: 0,
-    // A mail is text and nothing else: no part of it may name a file or an address to read.
+    // Forbids nodemailer to read files or URLs that a mail's content names.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,10 +1,8 @@
 import type { Config } from '../config/config.ts';
 
 /**
- * Beginning of links to files: PUBLIC_URL; with none set nothing, for the pages come from the same origin as the files. Only
- * where CORS_ORIGINS lets pages of other origins in they begin with the address this server listens on.
- *
- * The `Host` header of a request never counts: it is the caller's to choose.
+ * Returns the beginning of links to files: PUBLIC_URL; without it '', since the pages come from the same origin as
+ * the files. Only when CORS_ORIGINS admits pages of other origins it is the address that this server listens on.
  *
  * @example
  * mediaBase({ ...host.config, publicUrl: 'https://balcao.example' }); // the beginning of every link

@@ -21,20 +21,19 @@ import { companyFolder, isKey, newKey, pathOf } from './media-key.ts';
 import type { FileStore, MediaContent, NewMedia, StoredMedia } from './media-store.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
-/** Maximum of descriptions of recent files in memory: about 300 bytes each. */
+/** Most descriptions of recently used files in memory: about 300 bytes each. */
 const describedMax = 5000;
 /** Objects of a company that are deleted at the same time. */
 const deletionsAtOnce = 8;
 const connectMs = 5000;
-/** A storage that says nothing for so long is taken for gone. */
+/** Time without any data after which the storage counts as unavailable. */
 const silenceMs = 30_000;
 
 /**
- * Files in a bucket, laid out as on a disk: the content under its path and `{path}.json` beside it, written last. So one can
- * be copied to the other.
- *
- * A large content goes up in parts while it comes in and never stands in memory; parts left by a killed process are the
- * bucket's lifecycle rule to clear.
+ * Store of files in a bucket (S3), named as on a disk: the content under its path, and `{path}.json` with its
+ * description beside it, written last. So files can be copied from one kind of store to the other. A large content is
+ * uploaded in parts while it comes in and never is in memory as a whole; parts that a killed process left are cleared
+ * by the bucket's lifecycle rule.
  */
 export class BucketMediaStore implements FileStore {
   readonly #bucket: Bucket;
@@ -50,7 +49,7 @@ export class BucketMediaStore implements FileStore {
       forcePathStyle: bucket.pathStyle,
       ...(bucket.endpoint ? { endpoint: bucket.endpoint } : {}),
       ...(bucket.credentials ? { credentials: bucket.credentials } : {}),
-      // Servers of one's own often know the protocol as it was before these.
+      // Self-hosted servers often do not know these newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
@@ -75,8 +74,8 @@ export class BucketMediaStore implements FileStore {
   }
 
   /**
-   * Records whose files these are, and throws StartupError where they are another installation's: companies are counted from
-   * one in each, so files deleted by one of them would be files of the other.
+   * Writes the installation's id into the bucket, and throws StartupError when it is another installation's: company
+   * ids start at one in each, so one installation would delete the files of the other.
    */
   async claimFor(installation: string): Promise<void> {
     const { name, prefix } = this.#bucket;
@@ -109,7 +108,7 @@ export class BucketMediaStore implements FileStore {
       this.#described.set(path, stored);
       return stored;
     } catch (error) {
-      // The object's name was not given out, so one that cannot be removed now stays unused.
+      // A leftover object is harmless: its key was given to no row.
       await Promise.allSettled([this.#delete(path), this.#delete(`${path}.json`)]);
       throw measured.failure ?? asStoreError(error);
     }

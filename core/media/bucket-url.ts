@@ -8,9 +8,9 @@ export interface Bucket {
   /** null: Amazon's, by region. */
   endpoint: string | null;
   region: string;
-  /** The bucket stands in the path and not in the host's name, as servers of one's own mostly want it. */
+  /** True when the bucket is named in the path and not in the host's name, as most self-hosted servers want it. */
   pathStyle: boolean;
-  /** null: whatever the machine offers, such as the role of a cloud instance. */
+  /** null: the credentials that the machine offers, such as the role of a cloud instance. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 

@@ -6,7 +6,10 @@ interface ByteRange {
   end: number;
 }
 
-/** The one range that is asked for; undefined: the whole file, also for several ranges or an outdated `If-Range`. */
+/**
+ * Reads the single range that a request asks for, as players of audio and video do; undefined: send the whole file,
+ * also for several ranges or an outdated `If-Range`.
+ */
 export function readRange(
   headers: IncomingHttpHeaders,
   etag: string,

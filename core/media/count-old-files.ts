@@ -5,8 +5,8 @@ const companiesAtOnce = 20;
 const rowsAtOnce = 200;
 
 /**
- * Counts the files of companies that had some before files were counted: once each, by the contents of the store. For a
- * doubtful sum an operator sets its `countedAt` to null and has it counted anew.
+ * Counts, once, the stored files of companies from before the product counted them, so that the plan's limit of
+ * storage holds for them. An operator who doubts a sum sets its `countedAt` to null to have it counted anew.
  */
 export async function countOldFiles(host: Host): Promise<void> {
   const companies: Array<{ id: number }> = await acrossCompanies(host, 'any company may have files to count')
@@ -36,7 +36,7 @@ async function countFilesOf(host: Host, companyId: number): Promise<void> {
     const { current } = database;
     const own = () => current('CompanyStorage').where({ companyId });
     await current('CompanyStorage').insert({ companyId, bytes: 0 }).onConflict('companyId').ignore();
-    // A call that stores or removes a file of this company waits from here on.
+    // From here on calls that store or remove a file of this company wait for the lock.
     await own().forUpdate().first();
     const [{ bytes = 0 } = {}] = await current('MediaFiles').where({ companyId }).sum({ bytes: 'size' });
     await own().update({ bytes: Number(bytes ?? 0), countedAt: Date.now() });

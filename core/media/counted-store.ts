@@ -4,12 +4,13 @@ import type { FileStore, MediaStore } from './media-store.ts';
 import { withoutMetadata } from './metadata/without-metadata.ts';
 import { forgetFile, recordFile, requireStorage, storageLeft } from './storage-count.ts';
 
-/** Pictures that one process holds in memory to strip them. */
+/** Pictures that one process holds in memory at the same time to remove their metadata. */
 const stripsAtOnce = 4;
 
 /**
- * A store of files that counts what each company's take. A file is there before it is counted and is taken off the count
- * before it is removed: a process that dies between leaves an unknown file, and never a company that pays for none.
+ * Wraps a store of files and counts how much storage each company uses, for the limit of its plan. A file is stored
+ * before it is counted, and is taken off the count before it is removed: when a process dies in between, a file may
+ * be left that nobody knows, but no company is charged for a file that is gone.
  */
 export function countedStore(files: FileStore, host: () => Host): Omit<MediaStore, 'url'> {
   const strips = new ConcurrencyLimit(stripsAtOnce);
@@ -28,7 +29,7 @@ export function countedStore(files: FileStore, host: () => Host): Omit<MediaStor
         throw error;
       }
     },
-    // Counted by the rows that the copy brings along.
+    // Not counted here: a restored archive brings the rows of the count along.
     saveAs: (companyId, about, content) => files.saveAs(companyId, about, content),
     async remove(companyId, key) {
       await forgetFile(host(), companyId, key);

@@ -11,7 +11,7 @@ import { companyFolder, isKey, newKey, pathOf } from './media-key.ts';
 import type { FileStore, MediaContent, NewMedia, StoredMedia } from './media-store.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
-/** Where a file lies. */
+/** Paths of a file: its folder, its content, and its description. */
 interface Place {
   dir: string;
   content: string;
@@ -21,9 +21,9 @@ interface Place {
 const abandonedAfterMs = 60 * 60_000;
 
 /**
- * Files below `{dir}/{company}/{aa}/{key}`, each with a `{key}.json` beside it that describes it: a file is whole and can be
- * served without the database. A content is written under a temporary name, flushed, and only then given its own; a saved
- * file survives a power cut.
+ * Store of files on the disk: `{dir}/{company}/{aa}/{key}`, each with its description in `{key}.json` beside it, so
+ * that a file can be served without the database. A content is written under a temporary name, flushed and then
+ * renamed; a saved file survives a power cut.
  */
 export class DiskMediaStore implements FileStore {
   readonly #dir: string;
@@ -81,7 +81,7 @@ export class DiskMediaStore implements FileStore {
 
   async open(companyId: number, key: string, range?: { start: number; end: number }): Promise<MediaContent> {
     const stored = await this.about(companyId, key);
-    // Open before a reader waits for it: one that is removed from now on is still read whole.
+    // Opened at once, so that a file that is removed from now on can still be read to its end.
     const file = await orMissing(open(this.#existing(companyId, key).content));
     return { ...stored, stream: file.createReadStream(range) };
   }
@@ -111,7 +111,7 @@ export class DiskMediaStore implements FileStore {
     await rm(join(this.#dir, companyFolder(companyId)), { recursive: true, force: true });
   }
 
-  /** Gives a content its name, with what it is beside it; both survive a power cut then. */
+  /** Moves a finished content to its place, with its description; both survive a power cut then. */
   async #putInPlace(unfinished: string, place: Place, about: StoredMedia): Promise<void> {
     await makeFolder(place.dir, 0o700);
     await writeSynced(place.about, JSON.stringify(about), 0o600);

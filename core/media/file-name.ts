@@ -1,9 +1,9 @@
-/** Beginnings of a path: what stands before the last slash is folders then, else part of the name. */
+/** Form of a path: what stands before its last slash are folders; in any other text a slash is part of the name. */
 const path = /^(?:[/\\~]|\.{1,2}[/\\]|[A-Za-z]:[/\\])|\\/;
 
 /**
- * The name without folders and control characters, at most 200 characters, never empty. A slash within a name, as in
- * `Boleto 11/2026.pdf`, becomes a hyphen, because no system takes it.
+ * Cleans a file's name: without folders and control characters, at most 200 characters, never empty. A slash within a
+ * name, as in `Boleto 11/2026.pdf`, becomes a hyphen, because no file system takes it.
  */
 export function cleanFileName(given: string): string {
   const base = path.test(given) ? (given.split(/[/\\]/).at(-1) ?? '') : given.replaceAll('/', '-');

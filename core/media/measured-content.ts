@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 import { FileTooLarge } from '../errors/core-errors.ts';
 import { sniffedBytes } from './mime-type.ts';
 
-/** A content on its way into a store: passed on as it comes, counted, and known by its first bytes. It can be read once. */
+/**
+ * Stream of a content on its way into a store: it counts the bytes, keeps the first ones to recognise the type, and
+ * enforces the limit. It can be read once.
+ */
 export class MeasuredContent implements AsyncIterable<Buffer> {
   /** Bytes that have passed. */
   size = 0;
@@ -17,7 +20,7 @@ export class MeasuredContent implements AsyncIterable<Buffer> {
     this.#maxBytes = maxBytes;
   }
 
-  /** The first bytes, as many as are enough to know the kind of a file. */
+  /** First bytes, as many as are needed to recognise the type of a file. */
   get head(): Buffer {
     return Buffer.concat(this.#head).subarray(0, sniffedBytes);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * An unguessable name for a stored file.
+ * Makes a random, unguessable key for a stored file.
  *
  * @example
  * await host.media.save(companyId, content, { fileName, key: newKey() });
@@ -10,12 +10,15 @@ export function newKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** True for keys of newKey; anything else a caller names is no file of ours. */
+/** True for a key as `newKey` makes it; any other text from a caller is no file of ours. */
 export function isKey(key: string): boolean {
   return /^[0-9a-f]{32}$/.test(key);
 }
 
-/** Where a file lies below the store's root; the same on a disk and in a bucket, so that one can be copied to the other. */
+/**
+ * Path of a file below the store's root; the same on a disk and in a bucket, so that files can be copied from one to
+ * the other.
+ */
 export function pathOf(companyId: number, key: string): string {
   return `${companyFolder(companyId)}/${key.slice(0, 2)}/${key}`;
 }

@@ -56,7 +56,7 @@ export function registerMediaRoute(app: FastifyInstance, host: Host): void {
   });
 }
 
-/** The signed-in caller, if any: by bearer, or by the session cookie of our own pages. */
+/** Finds the signed-in caller, if there is one, by the bearer or by the session cookie of our own pages. */
 async function callerOf(host: Host, request: FastifyRequest): Promise<Actor | null> {
   const handshake = readHandshake({}, request.headers);
   if (!handshake.token && !handshake.cookieHeader) return null;

@@ -6,7 +6,7 @@ export interface StoredMedia {
   key: string;
   /** Name shown to users. */
   fileName: string;
-  /** Type of the content, known by its bytes and, failing that, by its sender. */
+  /** Type of the content, recognised by its bytes or else as the sender stated it. */
   mimeType: string;
   /** Bytes. */
   size: number;
@@ -26,7 +26,7 @@ export interface NewMedia {
   dropsMetadata?: boolean;
 }
 
-/** Storage of files by company and key: a disk, or a bucket of object storage. */
+/** Storage of files by company and key: `DiskMediaStore` or `BucketMediaStore`. */
 export interface FileStore {
   /**
    * Stores the whole content or nothing. Throws ERR_FILE_TOO_LARGE past the limit, ERR_MEDIA_STORE_FULL when the disk is,
@@ -49,7 +49,10 @@ export interface FileStore {
   removeCompany(companyId: number): Promise<void>;
 }
 
-/** Files of conversations and uploads. Each belongs to one company and leaves only by a signature or a session of it. */
+/**
+ * Store of the files of conversations and uploads (`host.media`). Each file belongs to one company, and is served
+ * only by a signed URL.
+ */
 export interface MediaStore extends FileStore {
   /**
    * Throws ERR_PLAN_LIMIT_STORAGE when a file of so many bytes would pass the company's plan, for callers that ask

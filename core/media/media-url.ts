@@ -5,7 +5,7 @@ import { mediaBase } from './base-url.ts';
 
 /** Window of time in which a file has the same URL, so that browsers can cache it. */
 const windowMs = 3 * 60 * 60_000;
-/** Number of those windows that a URL holds at most: half a day, a working day with its breaks. */
+/** Number of those windows for which a URL is valid at most: twelve hours, a working day with its breaks. */
 const windows = 4;
 
 export interface MediaUrls {

@@ -1,15 +1,16 @@
-/** Number of first bytes of a file by which its kind is known. */
+/** Number of first bytes that are read to recognise the type of a file. */
 export const sniffedBytes = 4100;
 
 const wellFormed = /^[a-z0-9][a-z0-9.+-]*\/[a-z0-9][a-z0-9.+-]*$/;
 
 /**
- * Says what a content is: by its bytes, else by what its sender says. Pictures, sound and film must prove themselves;
- * a sender's word only refines what the bytes leave open (sound or film in the same container, a kind of office file).
+ * Finds the type of a content: by its first bytes, else as its sender states it. Images, audio and video must be
+ * recognised by their bytes; the sender's statement only refines what the bytes leave open (audio or video in the
+ * same container, a kind of office file).
  */
 export async function mimeTypeOf(head: Buffer, declared: string | undefined): Promise<string> {
   const said = (declared ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  // With the first file, not at the start: it knows hundreds of kinds.
+  // Loaded with the first file and not at the start, since the library is large.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime.split(';')[0]?.trim();
   if (!found)
@@ -23,7 +24,7 @@ export async function mimeTypeOf(head: Buffer, declared: string | undefined): Pr
   return isContainer && /^application\/(?:vnd\.|msword$)/.test(said) ? said : found;
 }
 
-/** Types that a browser may show by itself. Everything else, whatever could run among it, is only downloaded. */
+/** Types that a browser may show directly. All others, such as HTML that could run scripts, are only downloaded. */
 const shown = new Set([
   'image/jpeg',
   'image/png',

@@ -8,14 +8,15 @@ import { DiskMediaStore } from './disk-media-store.ts';
 import type { FileStore, MediaStore } from './media-store.ts';
 import { mediaUrls } from './media-url.ts';
 
-/** Files with addresses, and with what each company's take counted against its plan. */
+/** Builds `host.media`: a store of files with signed URLs and with the count of each company's storage. */
 export function createMediaStore(config: Config, files: FileStore, host: () => Host): MediaStore {
   return { ...countedStore(files, host), url: mediaUrls(config).urlOf };
 }
 
 /**
- * The store that MEDIA_URL names, or the folder `media` of the data folder, claimed for the database's installation when it
- * is given. Throws StartupError when it cannot be used or a bucket is another installation's.
+ * Opens the store of files: the bucket of MEDIA_URL, or the folder `media` of the data folder. With a database, a
+ * bucket is claimed for its installation. Throws StartupError when the store cannot be used or the bucket is another
+ * installation's.
  */
 export async function openFiles(
   { dataDir, mediaBucket, mediaMaxBytes }: Config,

@@ -8,6 +8,7 @@ import { charsetOf, requireDecodedText } from '../http/text-of-body.ts';
 import type { Static, TSchema } from '../typebox.ts';
 import type { StoredMedia } from './media-store.ts';
 
+/** Result of `receiveUpload`: the fields of a multipart request, and its files, which are stored already. */
 export interface Upload {
   /** Text fields by name; a repeated name gives its values in order. */
   fields: Record<string, string[]>;
@@ -19,14 +20,20 @@ export interface Upload {
 
 interface ReceiveUpload {
   maxFiles?: number;
-  /** Stores pictures as they came, for files of customers; otherwise they lose the place where they were taken. */
+  /**
+   * True: pictures keep their metadata, as files that customers sent must; otherwise the place where they were taken
+   * is removed.
+   */
   keepsMetadata?: boolean;
 }
 
-/** A part that breaks off, and a field labelled as JSON that is none or reaches for an object's prototype. */
+/**
+ * Error codes of the parser for a broken body: a part that breaks off, a JSON field that is invalid or names an
+ * object's prototype.
+ */
 const brokenBodies = new Set(['FST_PREMATURE_CLOSE', 'FST_INVALID_JSON_FIELD_ERROR', 'FST_PROTO_VIOLATION']);
 
-/** A refused sender gets this long to stop sending and read why; then the line is cut. */
+/** Time for a refused sender to stop and read the answer, before the connection is cut. */
 const patienceMs = 5000;
 
 /**
@@ -52,9 +59,11 @@ export async function receiveUpload(
     await Promise.all(files.splice(0).map(({ key }) => media.remove(ctx.companyId, key)));
   };
   try {
-    // One byte more than the store takes: it refuses at once, while the parser would first read all that follows.
+    // One byte above the store's limit: the store then refuses the file at once, while the parser would read it to
+    // its end first.
     for await (const part of request.parts({
-      // The parser would take `..` for a folder and the file for none; the store cleans names itself.
+      // Keeps the name as it came: the parser would take `..` for a folder and drop the file, and the store cleans
+      // names itself.
       preservePath: true,
       defCharset: charsetOf(request.headers['content-type']),
       limits: { files: maxFiles, fileSize: config.mediaMaxBytes + 1 },
@@ -75,7 +84,8 @@ export async function receiveUpload(
         part.file.resume();
       }
     }
-    // Turns are taken after the body has come: a slow sender keeps no other call of the company from beginning.
+    // Waits for the company's turn after the body has arrived, so that a slow sender does not keep its other calls
+    // waiting.
     await request.takeTurn?.();
   } catch (error) {
     dropUpload(request);
@@ -134,8 +144,8 @@ export function jsonField<S extends TSchema>(
 }
 
 /**
- * Throws away what the client still sends of an upload that is refused, so that it gets to read the answer, and cuts the line
- * after five seconds. For whoever refuses by the headers alone: receiveUpload does it by itself.
+ * Discards what the client still sends of a refused upload, so that it can read the answer, and cuts the connection
+ * after five seconds. For routes that refuse by the headers alone; `receiveUpload` does this itself.
  *
  * @example
  * dropUpload(request);

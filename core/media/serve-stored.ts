@@ -42,7 +42,7 @@ function describe(reply: FastifyReply, { mimeType }: StoredMedia, name: string):
     )
     .header('x-content-type-options', 'nosniff')
     .header('accept-ranges', 'bytes')
-    // The PDF viewers of browsers do not start in a sandbox; their own is enough.
+    // PDFs get no sandbox, because browsers' viewers do not start in one; they are sandboxed themselves.
     .header(
       'content-security-policy',
       mimeType === 'application/pdf'

@@ -3,12 +3,12 @@ import { StorageLimitReached } from './media-errors.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Megabytes to the tenth, rounded up: a file takes something. */
+/** Converts bytes into megabytes with one decimal, rounded up, so that no file counts as nothing. */
 export function asMegabytes(bytes: number): number {
   return Math.ceil((bytes / megabyte) * 10) / 10;
 }
 
-/** Bytes that the files of companies take, by company; one that never had a file is not among them. */
+/** Bytes that the files of companies use, by company; a company that never had a file is missing. */
 export async function storageUsed(
   { database }: Host,
   companyIds: readonly number[],
@@ -37,8 +37,9 @@ export async function storageLeft(host: Host, companyId: number): Promise<number
 }
 
 /**
- * Notes a file and adds it to its company's sum, in one transaction; the sum's row makes two that come at once wait for
- * each other, so the limit holds. Throws ERR_PLAN_LIMIT_STORAGE and has then noted nothing.
+ * Stores a row for a file and adds its size to the company's sum, in one transaction. The locked sum makes
+ * simultaneous uploads wait for each other, so the limit holds. Throws ERR_PLAN_LIMIT_STORAGE, and stores nothing
+ * then.
  */
 export async function recordFile(
   host: Host,
@@ -57,13 +58,13 @@ export async function recordFile(
   });
 }
 
-/** Takes a file out of the sum; one that is not noted, or not any more, takes nothing. */
+/** Subtracts a file from the sum; a file without a row changes nothing. */
 export async function forgetFile({ database }: Host, companyId: number, key: string): Promise<void> {
   await database.transaction(async () => {
     const { current } = database;
     const noted = () => current('MediaFiles').where({ companyId, mediaKey: key });
     const file: { size: number } | undefined = await noted().first('size');
-    // Two at once: one of them deletes the row.
+    // Only one of two simultaneous calls deletes the row, and only that one subtracts.
     if (!file || (await noted().delete()) === 0) return;
     await current('CompanyStorage').where({ companyId }).decrement('bytes', Number(file.size));
   });

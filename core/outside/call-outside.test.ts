@@ -86,7 +86,7 @@ describe('a call to another system', () => {
 });
 
 describe('an outside system', () => {
-  /** One that fails so often before it answers. */
+  /** Server that fails so many times before it answers. */
   async function failing(times: number, how: RequestListener) {
     const calls: string[] = [];
     const url = await answering((request, response) => {

@@ -4,7 +4,10 @@ import { bodyOf, exchange, whole } from './exchange.ts';
 import { jsonIn } from './fields.ts';
 import { OutsideFault } from './outside-fault.ts';
 
-/** One call to a provider that the operator named. Companies' addresses go by `Outbound`: nothing is checked here. */
+/**
+ * One call to a provider that the operator configured, such as a payment provider. Nothing is checked here: addresses
+ * that companies give go by `Outbound`, which refuses internal ones.
+ */
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
@@ -13,9 +16,9 @@ export interface OutsideCall {
   body?: unknown;
   /** Exactly these bytes, of this type, instead of `body`. */
   payload?: { type: string; bytes: Uint8Array };
-  /** Keeps connections open, and says which certificates are shown and trusted. */
+  /** Agent that keeps connections open, with the client certificate and the trusted authorities. */
   agent?: Agent;
-  /** From the first byte out to the last byte in. */
+  /** Time from the start of the call to the end of its answer. */
   timeoutMs?: number;
   /** The longest answer that is read. */
   maxBytes?: number;
@@ -29,11 +32,11 @@ export interface OutsideAnswer {
   json: unknown;
 }
 
-/** Answer whose body still comes. */
+/** Answer whose head has arrived and whose body is still being received. */
 export interface OpenAnswer {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Comes under the call's deadline and limit, else throws OutsideFault. Read it to its end or `close`. */
+  /** Body; it throws OutsideFault past the call's deadline or limit. Read it to its end, or `close`. */
   body: AsyncIterable<Buffer>;
   /** Drops what still comes of the body. */
   close(): void;
@@ -43,15 +46,18 @@ const defaultTimeoutMs = 10_000;
 const defaultMaxBytes = 1024 * 1024;
 
 /**
- * Calls another system once: no redirect is followed, no longer answer is read than asked for, and no wait is longer. Any
- * status but a redirect is an answer. Throws OutsideFault.
+ * Calls another system once: it follows no redirect, and reads no more and waits no longer than given. Any status but
+ * a redirect is an answer. Throws OutsideFault.
  */
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   const { status, headers, body } = await openOutside(call);
   return { status, headers, json: jsonIn((await whole(body)).toString('utf8')) };
 }
 
-/** Calls another system once, as `callOutside` does, and answers as soon as the head is there. Throws OutsideFault. */
+/**
+ * Calls another system once, as `callOutside` does, and resolves as soon as the head of the answer is there. Throws
+ * OutsideFault.
+ */
 export async function openOutside(call: OutsideCall): Promise<OpenAnswer> {
   const { method, url, agent, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = call;
   const sent = call.payload ?? jsonOf(call.body);

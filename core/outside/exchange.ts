@@ -8,21 +8,27 @@ import { type Agent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { OutsideFault } from './outside-fault.ts';
 
+/** One HTTP request, as `callOutside` and `Outbound` make it. */
 interface Exchange {
   method: string;
   url: URL;
   headers: Readonly<Record<string, string | number>>;
   body: Uint8Array | null;
-  /** Agent for TLS; false: a connection of its own, closed afterwards, that no environment variable leads elsewhere. */
+  /**
+   * Agent for TLS; false: a new connection, closed afterwards, which no proxy variable of the environment redirects.
+   */
   agent?: Agent | false;
   lookup?: LookupFunction;
   /** Ends the exchange and the reading of its answer. */
   deadline: AbortSignal;
-  /** The longest wait for an open line. */
+  /** Longest time to connect. */
   connectMs?: number;
 }
 
-/** Sends one request and answers its head; the body still comes. Throws OutsideFault. */
+/**
+ * Sends one request; resolves with the head of the answer, while the body is still being received. Throws
+ * OutsideFault.
+ */
 export async function exchange(given: Exchange): Promise<IncomingMessage> {
   const isTls = given.url.protocol === 'https:';
   const { method, headers, lookup, deadline, agent } = given;
@@ -44,7 +50,7 @@ export async function exchange(given: Exchange): Promise<IncomingMessage> {
   }
 }
 
-/** The body of an answer, piece by piece, at most so long. Throws OutsideFault. */
+/** Yields the body of an answer; throws OutsideFault when it is longer than allowed. */
 export async function* bodyOf(
   answer: IncomingMessage,
   { maxBytes, deadline }: { maxBytes: number; deadline: AbortSignal },
@@ -71,7 +77,7 @@ export async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Before the line is open nothing of the call can have arrived. */
+/** Watches whether the connection is open: until then the call cannot have arrived, and may safely be repeated. */
 function watchSocket(request: ClientRequest, isTls: boolean, connectMs?: number): { isOpen: boolean } {
   const line = { isOpen: false };
   const tooLate = connectMs
@@ -89,7 +95,7 @@ function watchSocket(request: ClientRequest, isTls: boolean, connectMs?: number)
   return line;
 }
 
-/** A server says only after the handshake, as we see it, that it does not take our certificate. */
+/** True when the server refused our client certificate, which it reports after the TLS handshake. */
 function isRefusedHandshake(cause: unknown): boolean {
   return /^ERR_SSL_\w*ALERT/.test(String((cause as NodeJS.ErrnoException).code));
 }
@@ -97,7 +103,7 @@ function isRefusedHandshake(cause: unknown): boolean {
 function answerOf(request: ClientRequest, sent: Uint8Array | null): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // For good: failures after the answer are reported by the answer, too.
+    // Stays attached: later failures are also reported by the answer's stream.
     request.on('error', reject);
     request.end(sent ?? undefined);
   });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Fields of another system's answer, none when it is no object: a missing one is found where it is read.
+ * Fields of another system's answer, which may have any form; an empty object when it is no object.
  *
  * @example
  * const { id } = fieldsOf(answer.json);
@@ -37,7 +37,8 @@ export function jsonIn(text: string): unknown {
 }
 
 /**
- * Whether what a caller shows is the secret, over digests, which are of one length: no time betrays how much was right.
+ * Compares a given credential with the secret in constant time: it compares digests, which have equal lengths, so
+ * that timing does not reveal how much was right.
  *
  * @example
  * if (!isSameSecret(request.headers['asaas-access-token'], secret)) throw NoPermission();

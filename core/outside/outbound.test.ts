@@ -29,7 +29,7 @@ async function serving(listener: RequestListener) {
   return { hits, port: (server.address() as AddressInfo).port };
 }
 
-/** A client for which the one name `flow.example` stands for this machine, opened by the operator. */
+/** Client for which the name `flow.example` resolves to this machine, as an operator permits it by OUTBOUND_ALLOW. */
 function opened(resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }]) {
   return new Outbound(new UserSuppliedUrls(readOutboundAllow('flow.example'), resolve));
 }
@@ -65,7 +65,7 @@ describe('a call to an address that a company gave', () => {
         })),
       ),
     );
-    // The first resolution is spent by someone else: only that of the connection itself counts.
+    // The first resolution is used up here: only that of the connection itself counts.
     rebinding.shift();
     const hosts = [
       '127.0.0.1',

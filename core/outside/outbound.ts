@@ -15,22 +15,22 @@ export interface OutboundCall {
   headers?: Readonly<Record<string, string>>;
   /** Exactly these bytes, of this type; `jsonPayload` makes one of a value. */
   payload?: { type: string; bytes: Uint8Array };
-  /** The longest wait for an open line; five seconds. */
+  /** Longest time to connect; five seconds by default. */
   connectMs?: number;
-  /** From the first byte out to the last byte in; fifteen seconds. */
+  /** Time from the start of the call to the end of its answer; fifteen seconds by default. */
   timeoutMs?: number;
-  /** The longest answer that is read; 64 KiB. */
+  /** Longest answer that is read; 64 KiB by default. */
   maxBytes?: number;
-  /** Redirects of a GET that are followed, at most three, each judged like the first URL; none unless given. */
+  /** Number of redirects that a GET follows, at most three, each checked like the first URL; none by default. */
   redirects?: number;
-  /** Gives the call up from outside. */
+  /** Signal by which the caller aborts the call. */
   signal?: AbortSignal;
 }
 
 interface OutboundAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Comes under the call's deadline and limit, else throws OutsideFault. Read it or `close`. */
+  /** Body; it throws OutsideFault past the call's deadline or limit. Read it to its end, or `close`. */
   body: AsyncIterable<Buffer>;
   /** Drops what still comes of the body. */
   close(): void;
@@ -42,8 +42,9 @@ const usualMailPort = 587;
 const mailPorts: ReadonlySet<number> = new Set([25, 465, 587, 2525]);
 
 /**
- * Calls addresses that companies gave, on connections of their own: judged before and, for names, while connecting. No
- * environment variable leads a call elsewhere, and no answer or fault says what was sent.
+ * Calls URLs that companies gave (`host.outbound`), such as webhooks, and protects the operator's network from them:
+ * the URL is checked before, and the addresses of its name while connecting. Each call has a connection of its own,
+ * which no proxy variable of the environment redirects, and no error contains what was sent.
  */
 export class Outbound {
   readonly #addresses: UserSuppliedUrls;
@@ -62,7 +63,10 @@ export class Outbound {
     return url;
   }
 
-  /** Answers as soon as the head is there. Any status is an answer but a redirect that is not followed. Throws OutsideFault. */
+  /**
+   * Makes the call; resolves as soon as the head of the answer is there. Any status is an answer, but a redirect that
+   * is not followed. Throws OutsideFault.
+   */
   async open(call: OutboundCall): Promise<OutboundAnswer> {
     const deadline = AbortSignal.any([
       AbortSignal.timeout(call.timeoutMs ?? defaults.timeoutMs),
@@ -82,19 +86,19 @@ export class Outbound {
       const next = answered.location ?? '';
       if (hop >= hops || !URL.canParse(next, url.href)) throw new OutsideFault('redirected', true);
       const to = new URL(next, url);
-      // Credentials of ours are for the first origin alone.
+      // Headers with credentials are sent to the first origin only.
       if (to.origin !== url.origin) headers = {};
       url = to;
     }
   }
 
-  /** The whole answer as bytes. Throws OutsideFault. */
+  /** Makes the call and reads the whole answer as bytes. Throws OutsideFault. */
   async read(call: OutboundCall): Promise<Omit<OutboundAnswer, 'body' | 'close'> & { bytes: Buffer }> {
     const { status, headers, body } = await this.open(call);
     return { status, headers, bytes: await whole(body) };
   }
 
-  /** The whole answer as JSON. Throws OutsideFault. */
+  /** Makes the call and reads the whole answer as JSON. Throws OutsideFault. */
   async call(call: OutboundCall): Promise<OutsideAnswer> {
     const { status, headers, bytes } = await this.read(call);
     return { status, headers, json: jsonIn(bytes.toString('utf8')) };
@@ -106,8 +110,8 @@ export class Outbound {
   }
 
   /**
-   * A plain line to a mail server that a company named, judged as an address is and on the ports of mail besides. Throws
-   * OutsideFault.
+   * Opens an unencrypted socket to a mail server that a company named, checked like a URL and limited to the ports of
+   * mail servers. Throws OutsideFault.
    */
   async openLine({ host, port }: { host: string; port: number }): Promise<Socket> {
     const refusal = this.#mailRefusal({ host, port });
@@ -125,7 +129,7 @@ export class Outbound {
     return line;
   }
 
-  /** Internal addresses and names are reached where the operator opened them. */
+  /** Returns why a mail server may not be reached; internal ones may be where the operator permits them. */
   #mailRefusal({ host, port }: { host: string; port: number }): AddressRefusal | null {
     const address = mailAddress(host, port);
     if (!URL.canParse(address)) return 'form';

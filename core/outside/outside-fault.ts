@@ -1,10 +1,17 @@
+/**
+ * Kinds of failure: `forbidden` (the address may not be called), `unreachable`, `slow` (timeout), `broken` (the
+ * connection broke off), `too-large` (the answer is too long), `redirected` (a redirect that is not followed).
+ */
 type OutsideFaultCode = 'forbidden' | 'unreachable' | 'slow' | 'broken' | 'too-large' | 'redirected';
 
-/** Why an address is not called: it is none of the web, its port is no open one, or it lies in a network of our own. */
+/**
+ * Reasons why an address may not be called. `form`: it is no http(s) URL; `port`: its port is not allowed;
+ * `internal`: it lies in an internal network.
+ */
 export type AddressRefusal = 'form' | 'port' | 'internal';
 
 /**
- * No answer that can be used. Its words hold nothing of what was sent, so they may be logged.
+ * Failure of a call to another system. Its message holds nothing of what was sent, so it may be logged.
  *
  * @example
  * if (error instanceof OutsideFault && !error.mayHaveArrived) return 'again';
@@ -12,7 +19,10 @@ export type AddressRefusal = 'form' | 'port' | 'internal';
 export class OutsideFault extends Error {
   override name = 'OutsideFault';
   readonly code: OutsideFaultCode;
-  /** Whether the other side may have acted on the call: then it is asked what became of it before it is called again. */
+  /**
+   * True when the other side may have received the call: before a repeat, the caller must ask it what became of the
+   * first.
+   */
   readonly mayHaveArrived: boolean;
   /** Reason of a `forbidden` fault. */
   readonly refusal: AddressRefusal | null;

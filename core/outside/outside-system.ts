@@ -25,7 +25,7 @@ export type SystemCall = Pick<
 > & {
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** True: called twice it does no more than called once. Reading always is. */
+  /** True: the call may safely be made twice, as all reads may. */
   repeatable?: boolean;
 };
 
@@ -33,7 +33,7 @@ const busy = new Set([429, 500, 502, 503, 504]);
 const longestPauseMs = 2000;
 
 /**
- * A provider at one address. A call that failed is tried once more where that cannot do anything twice.
+ * Client of a provider with one base URL. A failed call is repeated once when that cannot do anything twice.
  *
  * @example
  * const bank = new OutsideSystem({ base: 'https://bank.example/v2' });
@@ -48,11 +48,11 @@ export class OutsideSystem {
     this.#options = options;
   }
 
-  /** Answers any status; of a call that was tried twice the second. Throws OutsideFault. */
+  /** Makes the call; any status is an answer, and of a repeated call the second. Throws OutsideFault. */
   async call(call: SystemCall): Promise<OutsideAnswer> {
     const isRepeatable = call.repeatable ?? call.method === 'GET';
     const first = await this.#once(call).catch((error: unknown) => {
-      // A system that took all the time there was is not asked again while a caller waits.
+      // After a timeout the call is not repeated, since a caller is waiting.
       const again =
         error instanceof OutsideFault &&
         (error.code === 'unreachable' || (error.code === 'broken' && isRepeatable));
@@ -64,7 +64,7 @@ export class OutsideSystem {
     return this.#once(call);
   }
 
-  /** Calls once, and answers as soon as the head is there. Throws OutsideFault. */
+  /** Calls once; resolves as soon as the head of the answer is there. Throws OutsideFault. */
   open(call: SystemCall): Promise<OpenAnswer> {
     return openOutside(this.#outside(call));
   }
@@ -86,7 +86,7 @@ export class OutsideSystem {
   }
 }
 
-/** Wait that the other side asks for in seconds, here in milliseconds, but no longer than a user may wait. */
+/** Milliseconds to wait before a repeat, as the header Retry-After asks, but no longer than a user may wait. */
 function pauseOf(answer: OutsideAnswer | null, usualMs: number): number {
   const wished = Number(answer?.headers['retry-after'] ?? answer?.headers['ratelimit-reset']);
   return Number.isFinite(wished) && wished > 0 ? Math.min(wished * 1000, longestPauseMs) : usualMs;

@@ -1,6 +1,10 @@
 import type { ErrorTexts } from '../errors/errors.ts';
 
-/** Sentences on calls to addresses that companies gave; the web app reads this file, so it holds data only. */
+/**
+ * Sentences that explain why a URL or mail server of a company cannot be used: errors (`ERR_`) when it is saved,
+ * reasons (`REASON_`) of failed calls and of the checks on the page of settings. The web app reads this file, so it
+ * holds data only.
+ */
 export const texts = {
   ERR_ADDRESS_REFUSED: {
     pt: 'Este endereço não pode ser chamado. Informe um endereço público que comece com http:// ou https://, sem usuário e senha.',

@@ -18,7 +18,8 @@ const TooLarge = defineReason('REASON_OUTSIDE_TOO_LARGE', texts);
 const Redirected = defineReason('REASON_OUTSIDE_REDIRECTED', texts);
 
 /**
- * Why a call gave nothing, for the company that gave the address: no more than it needs to put it right.
+ * Returns the reason of a failed call for the company that gave the address: just enough for it to correct the
+ * address, and nothing about the operator's network.
  *
  * @example
  * const { code, details } = storedReason(reasonOfFault(fault));

@@ -5,12 +5,12 @@ const hour = 60 * minute;
 /** Waits after each failed attempt before the next: a day in all. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 7 * hour, 9 * hour];
 
-/** So long at most an address may ask us to wait. */
+/** Longest wait that an address may ask for (Retry-After). */
 const retryAfterMax = 24 * hour;
 
 /**
- * The moment of the next try after so many failed ones; null: it was the last. Never before the address asked for. A tenth more
- * or less keeps those that failed together from coming together.
+ * Returns the moment of the next attempt after so many failed ones; null: that was the last. It is never earlier than
+ * the address asked for. A random tenth more or less spreads attempts that failed together.
  *
  * @example
  * const nextAt = nextTryAt(Date.now(), row.attempts);

@@ -4,7 +4,7 @@ import { type ResolvedAddress, UserSuppliedUrls } from './user-supplied-urls.ts'
 
 const closed = new UserSuppliedUrls(readOutboundAllow());
 
-/** Every way to write an address that is not on the public internet, which a URL still takes. */
+/** Spellings of addresses that are not on the public internet and that the URL parser accepts. */
 const inside = {
   'our own machine': `127.0.0.1 127.1 127.0.1 2130706433 0x7f000001 0x7f.0.0.1 0x7F.1 017700000001 0177.0.0.1 0177.0.0.01
     127.0.0.1. %31%32%37.0.0.1 127%2e0%2e0%2e1 １２７.0.0.1 127。0。0。1 ①②⑦.0.0.1 user:pw@127.0.0.1 example.com@127.0.0.1

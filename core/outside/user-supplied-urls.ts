@@ -8,17 +8,21 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 export type ResolvedAddress = { address: string; family: number };
 
-/** Every address of a name; `dns.lookup` in life, a table in tests. */
+/** Resolves a name to all its addresses: `dns.lookup` in production, a table in tests. */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
-/** Names of a machine or a network itself; a name without a dot is one, too. */
+/** Names that mean this machine or a local network; a name without a dot does, too. */
 const ownNames = /(^|\.)(localhost|local|internal|lan|home\.arpa|metadata)$/;
-/** Web ports, and those that programs of one's own take; below them speak mail, name and file servers. */
+/**
+ * Ports that may be called: those of the web, and all from 1024, where self-hosted programs listen. Below them are
+ * mail, name and file servers.
+ */
 const openPort = (port: number) => port === 80 || port === 443 || port >= 1024;
 
 /**
- * Check of user-supplied URLs: the public internet is allowed, and parts opened by the operator. Addresses of a name are judged
- * inside the connection's own lookup, so that no second resolution can answer otherwise.
+ * Checks user-supplied URLs: the public internet is allowed, and what the operator permits. The addresses of a name
+ * are checked inside the connection's own lookup, so that a second resolution cannot give another address (DNS
+ * rebinding).
  */
 export class UserSuppliedUrls {
   readonly #allow: OutboundAllow;
@@ -29,12 +33,13 @@ export class UserSuppliedUrls {
     this.#resolve = resolve;
   }
 
-  /** Why an address may not be called, as far as the text of it shows; null: its name is still to be resolved. */
+  /** Returns why a URL may not be called, as far as its text shows; null when its name must still be resolved. */
   refusal(url: URL): AddressRefusal | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'form';
     if (url.username || url.password) return 'form';
     const host = hostOf(url);
-    // The spelling is canonical by now: a URL turns octal, hexadecimal and full-width numbers into four decimal parts.
+    // The spelling is canonical here: `URL` has turned octal, hexadecimal and full-width numbers into four decimal
+    // parts.
     const isLiteral = ipaddr.isValid(host);
     if (isLiteral && !this.#mayReach(ipaddr.parse(host), false)) return 'internal';
     const isOpened = isLiteral ? isWithin(ipaddr.process(host), this.#allow) : this.#allow.hosts.has(host);
@@ -44,8 +49,8 @@ export class UserSuppliedUrls {
   }
 
   /**
-   * For the connection: hands back judged addresses only, and fails when a single one may not be reached. A connection to
-   * a literal asks no lookup, so `refusal` comes first.
+   * Lookup for the connection: returns checked addresses only, and fails when one of them may not be reached. A
+   * connection to a literal address makes no lookup, so `refusal` must be called first.
    */
   readonly lookup: LookupFunction = (hostname, options, callback) => {
     this.#judged(hostname).then(
@@ -89,7 +94,10 @@ function unmapped(address: Address): Address {
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 }
 
-/** Credentials of the machine are handed out there: closed even where the operator opened the network around it. */
+/**
+ * Addresses at which clouds give out a machine's credentials: forbidden even where the operator permits the network
+ * around them.
+ */
 const metadata = [
   '169.254.0.0/16',
   '168.63.129.16/32',
@@ -100,7 +108,7 @@ const metadata = [
   'fd20:ce::254/128',
 ].map((network) => ipaddr.parseCIDR(network));
 
-/** Ranges that ipaddr.js takes for ordinary ones, in which addresses of IPv4 hide or that are not public. */
+/** Ranges that ipaddr.js takes for public, but which are not, or in which IPv4 addresses can be hidden. */
 const unlisted = ['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.175.48.0/24']
   .concat(['2620:4f:8000::/48', '3fff::/20'])
   .map((network) => ipaddr.parseCIDR(network));

@@ -2,18 +2,21 @@ import type { Context } from '../context.ts';
 import { definePort } from '../plugin/port.ts';
 import { countryOfPhone, type PhoneCountry, phoneCountry } from './countries.ts';
 
-/** The setting by which a company names its country; empty: that of its own numbers. */
+/** Setting with the company's country; empty: the country of its own numbers. */
 export const countrySetting = 'country';
 
-/** The number of this connection, else of the company's default one or the first that was ever paired; null for none. */
+/**
+ * Finds the number of this connection, else of the company's default one or the first that was ever paired; null when
+ * there is none.
+ */
 type OwnNumber = (ctx: Context, connectionId?: number) => Promise<string | null>;
 
 /** The company's own numbers. Provided by connections. */
 export const ownNumber = definePort<OwnNumber>('phone/own-number', { providedBy: ['connections'] });
 
 /**
- * The country whose dialling habits a number without a country's code follows: the one that the company named, else that of
- * the connection it is for, else that of the company's own numbers. null: unknown.
+ * Finds the country by whose rules a number without a country code is read: the one that the company set, else that
+ * of the connection it is for, else that of the company's own numbers. null: unknown.
  *
  * @example
  * const country = await companyCountry(ctx, connectionId); // 'BR'

@@ -18,7 +18,8 @@ export function phoneCountry(letters: string): PhoneCountry | null {
 }
 
 /**
- * The country that gives a calling code its dialling habits, such as `BR` for `55` and `US` for `1`; null for a code of none.
+ * Returns the country whose rules hold for a calling code, such as `BR` for `55` and `US` for `1`; null for an
+ * unknown code.
  *
  * @example
  * countryOfCallingCode('55') // 'BR'

@@ -1,23 +1,25 @@
-/** One phone under several numbers, as a network has it in one country. */
+/**
+ * Rule of a country in which one phone has two numbers on WhatsApp, such as with and without Brazil's ninth digit.
+ */
 interface NumberForm {
   country: 'BR' | 'MX' | 'AR';
   /** Matches a number in the other form. */
   other: RegExp;
-  /** Replaces it by the form that the country's numbering plan has today. */
+  /** Replacement that gives the form of the country's present numbering plan. */
   plan: string;
-  /** Matches a number of the plan that has another form. */
+  /** Matches a number of the present plan for which there is another form. */
   planned: RegExp;
-  /** Replaces it by that form. */
+  /** Replacement that gives the other form. */
   toOther: string;
-  /** Where this is written down. */
+  /** Document of the rule. */
   source: string;
 }
 
 /** The countries in which WhatsApp names one phone by two numbers. All are digits with the country's code. */
 export const numberForms: readonly NumberForm[] = [
   {
-    // Accounts from before the ninth digit came have kept their number without it. Only numbers whose short form cannot be a
-    // landline (2 to 5) have both forms.
+    // Accounts from before the ninth digit was introduced have kept their number without it. Only numbers whose short
+    // form cannot be a landline (those begin with 2 to 5) have both forms.
     country: 'BR',
     other: /^55([1-9]{2})([016-9]\d{7})$/,
     plan: '55$19$2',

@@ -21,7 +21,8 @@ export function looksLikeNumber(text: string): boolean {
 }
 
 /**
- * The one form that all variants of a number share: the numbering plan's, such as `5511988887777` for `551188887777`.
+ * Returns the one form by which a phone is stored and compared: that of the present numbering plan, such as
+ * `5511988887777` for `551188887777`.
  *
  * @example
  * canonicalPhone('551188887777') // '5511988887777'
@@ -32,7 +33,7 @@ export function canonicalPhone(digits: string): string {
 }
 
 /**
- * Every form under which the network may name the same phone, the canonical one first.
+ * Lists every form under which WhatsApp may name the same phone, the canonical one first.
  *
  * @example
  * phoneVariants('5511988887777') // ['5511988887777', '551188887777']

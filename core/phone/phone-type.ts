@@ -2,7 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { canonicalPhone } from './phone-forms.ts';
 
 /**
- * Says what a whole number in digits rings: a mobile phone, one on a line, or, where a country does not distinguish them, either.
+ * Distinguishes mobile phones from landlines (`line`) by a number in digits with country code; `either` where a country does
+ * not distinguish them.
  *
  * @example
  * phoneType('5511988887777') // 'mobile'

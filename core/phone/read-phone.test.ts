@@ -152,7 +152,7 @@ describe("the library's examples", () => {
   });
 });
 
-/** Ten ways to write one number of a country. */
+/** Ten ways in which people write the same number of a country. */
 function formsOf(country: (typeof phoneCountries)[number], digits: string): string[] {
   const number = getExampleNumber(country, examples);
   const code = callingCodeOf(country);
@@ -172,7 +172,7 @@ function formsOf(country: (typeof phoneCountries)[number], digits: string): stri
   ];
 }
 
-/** Puts the last digits of a number into the groups of another. */
+/** Writes the digits of a number in the groups in which another one is written. */
 function like(shape: string, digits: string): string {
   const last = digits.slice(-3);
   const places = [...shape.matchAll(/\d/g)].slice(-3).map(({ index }) => index);

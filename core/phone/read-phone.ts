@@ -5,44 +5,45 @@ import { canonicalPhone, digitsOf, isSamePhone, looksLikeNumber } from './phone-
 import { linkedNumber, shownText, type WrittenNumber, writtenNumbers } from './written-numbers.ts';
 
 /**
- * Why a text is not taken for a number. `bad`: no phone can have it. `noCountry`: it has no country's code, and no country is
- * known. `noAreaCode`: it is too short, as a number without its area code. `twoCountries`: it is a number of the known
- * country and, read as a whole one, of another. `scientific`: a spreadsheet shortened it, and its last digits are gone.
+ * Reasons why a text is not accepted as a number. `bad`: no phone can have it; `noCountry`: it has no country code,
+ * and the company's country is unknown; `noAreaCode`: it is too short, as a number without its area code;
+ * `twoCountries`: it is valid both in the known country and, with its first digits as country code, in another;
+ * `scientific`: a spreadsheet shortened it to `5.5E+12`, and its last digits are gone.
  */
 export type PhoneDoubt = 'bad' | 'noCountry' | 'noAreaCode' | 'twoCountries' | 'scientific';
 
 /** The digits of a number with its country's code, or why there is none. */
 type PhoneReading = { number: string } | Doubted;
 
+/** Reading of a text that is no certain number. */
 export interface Doubted {
   doubt: PhoneDoubt;
   /** Both numbers of `twoCountries`, as people write them with their country's code. */
   between?: { home: string; abroad: string };
 }
 
-/** Knowledge around a written number that decides how it is read. */
+/** Context of a written number that decides how it is read. */
 export interface PhoneSurroundings {
-  /** The country whose dialling habits a number without a country's code follows; null: unknown. */
+  /** Country by whose rules a number without a country code is read; null: unknown. */
   country: PhoneCountry | null;
-  /** The area code that stands apart from the number. */
+  /** Area code that is given separately from the number. */
   areaCode?: string;
   /** Reads a number that fits two countries as one of the known country, because the user chose it for all numbers. */
   prefersCountry?: boolean;
 }
 
-/** Types of numbers that people write to each other from; machines and hot lines are none. */
+/** Types of numbers that people have; numbers of machines and premium services are refused. */
 const taken: ReadonlySet<string> = new Set([
   ...['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER', 'TOLL_FREE', 'UAN'],
 ]);
-/** Digits of the shortest number that may be one without its country's code. */
+/** Least digits of a number without its country code. */
 const shortest = 6;
 const shortened = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
- * Reads one number as a user or a program writes it: with or without its country's code, in groups, as a link to WhatsApp or
- * as an address of its network. Nothing else may stand beside it.
- *
- * An uncertain number is a doubt, never a number.
+ * Reads one phone number as users and programs write it: with or without country code, in groups, as a link to
+ * WhatsApp or as a WhatsApp address. The text may hold nothing else. An uncertain number gives a doubt, never a
+ * guess.
  *
  * @example readPhone('(11) 98888-7777', { country: 'BR' }) // { number: '5511988887777' }
  */
@@ -56,8 +57,8 @@ export function readPhone(text: string, surroundings: PhoneSurroundings): PhoneR
 }
 
 /**
- * Reads the first certain number of a text that may hold words and further numbers, such as a cell of a spreadsheet; else
- * answers the first number's doubt.
+ * Reads the first certain number of a text that may hold words and further numbers, such as a cell of a spreadsheet;
+ * without one it returns the first number's doubt.
  *
  * @example readFirstPhone('Tel: 11 98888-7777 / 11 3333-4444', { country: 'BR' }) // { number: '5511988887777' }
  */

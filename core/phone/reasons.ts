@@ -15,8 +15,8 @@ const reasons: Record<PhoneDoubt, ReasonKind> = {
 };
 
 /**
- * The digits of a number, as `readPhone` reads it. Throws the given error for a text that is no certain number; its detail
- * `number` says why.
+ * Reads a number as `readPhone` does and returns its digits. Throws the given error for a text that is no certain
+ * number; its detail `number` is the reason.
  *
  * @example
  * const number = requirePhone(input.number, { country: await companyCountry(ctx) }, InvalidNumber);

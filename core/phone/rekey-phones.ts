@@ -2,19 +2,19 @@ import type { Knex } from 'knex';
 import { isUniqueViolation } from '../database/violations.ts';
 import { canonicalPhone } from './phone-forms.ts';
 
-/** Column that holds the one form of a phone's numbers, and the treatment of a row whose form another row has already. */
+/** Column with the canonical form of a phone number, and what happens to a row whose form another row has already. */
 interface PhoneKey {
   table: string;
   column: string;
-  /** `drop`: the other row says all that this one says; `leave`: it keeps the form that it has. */
+  /** `drop`: the row is deleted, since the other holds the same; `leave`: it keeps its old form. */
   taken: 'drop' | 'leave';
 }
 
 const rowsAtOnce = 1_000;
 
 /**
- * Gives the rows of a table the form that a phone's numbers share by now, in the order of their ids. For a migration: safe to
- * run again after a killed one.
+ * Updates the numbers of a table to the present canonical form (`canonicalPhone`), in the order of their ids, after a
+ * rule of a country was added. For a migration: safe to run again after a killed one.
  *
  * @example
  * await rekeyPhones(knex, { table: 'CampaignShipping', column: 'numberKey', taken: 'leave' });

@@ -2,12 +2,14 @@ import { callingCodeOf, type PhoneCountry } from './countries.ts';
 import { digitsOf, phoneVariants } from './phone-forms.ts';
 import { readPhone } from './read-phone.ts';
 
-/** Stand-in for any area code: the digits after it change their form in the same way behind each. */
+/**
+ * Any area code: it stands before digits without one, which change their form in the same way after every area code.
+ */
 const someArea = '11';
 
 /**
- * The digits of which one stands in whatever form a searched number is stored: as typed, and in every form
- * of the phone that it names in this country, with or without its area code.
+ * Lists the digits to search stored numbers for: as typed, and in every form of the phone that they name in this
+ * country, with or without area code. A stored number that matches contains one of them.
  *
  * @example
  * for (const digits of searchForms('11 98888', 'BR')) query.orWhere('number', 'like', `%${digits}%`);
@@ -24,7 +26,7 @@ function localForms(digits: string, country: PhoneCountry): string[] {
   return phoneVariants(area + digits).map((form) => form.slice(area.length));
 }
 
-/** Leaves out each form that holds another one, for it finds nothing more. */
+/** Leaves out each form that contains another one, since the shorter one finds the same rows. */
 function withoutLonger(forms: readonly string[]): string[] {
   const each = [...new Set(forms)];
   return each.filter((form) => !each.some((other) => other !== form && form.includes(other)));

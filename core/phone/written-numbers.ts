@@ -1,7 +1,7 @@
 /** A phone number as it is written in a text. */
 export interface WrittenNumber {
   text: string;
-  /** Whether it begins with its country's code, as numbers in links and addresses do. */
+  /** True when it begins with its country code, as numbers in links and addresses do. */
   isWhole: boolean;
 }
 
@@ -10,7 +10,7 @@ const link =
 const address = /(?<![\p{L}\d._-])\+?(\d+)(?:[:_]\d+)*@(?:s\.whatsapp\.net|c\.us)(?![\p{L}\d.])/iu;
 /** Digits and their separators, outside of words, e-mail addresses and longer numbers. */
 const written = /(?<![\p{L}\d@._])(?:\+\s*)?\(?\d[\d\s().\-\u2010-\u2015/]*\d(?![\p{L}\d@])/gu;
-/** The dots and the dash of a Brazilian taxpayer's number, whose digits may look like a phone's. */
+/** Form of a Brazilian taxpayer's number (CPF), whose digits may look like a phone's. */
 const taxNumber = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 
 /**

@@ -5,7 +5,10 @@
  */
 export const contractVersion = '1.0';
 
-/** Whether a plugin written for `range` can stand on this host. `^1` is any 1.x, `^1.2` any from 1.2 below 2; null: no such range. */
+/**
+ * True when a plugin written for `range` fits this host. `^1` is any 1.x, `^1.2` any from 1.2 below 2; null: the
+ * range cannot be read.
+ */
 export function fitsContract(range: string, version = contractVersion): boolean | null {
   const wanted = /^\^(\d{1,4})(?:\.(\d{1,4}))?$/.exec(range);
   if (!wanted) return null;

@@ -4,7 +4,10 @@ import { StartupError } from '../errors/startup-error.ts';
 import type { Holders, Permission } from '../permissions.ts';
 import type { PluginManifest } from './define-plugin.ts';
 
-/** Takes up what a plugin declares by its manifest. Throws StartupError for what another one has declared before. */
+/**
+ * Adds to the host what a plugin declares in its manifest: permissions, plan flags, live events, texts, settings.
+ * Throws StartupError for a name that another plugin has declared.
+ */
 export function declareOwned(host: Host, plugin: PluginManifest): void {
   for (const [key, holders] of Object.entries(plugin.permissions ?? {}) as Array<[Permission, Holders]>) {
     if (host.permissions.has(key)) throw new StartupError(`The permission ${key} is declared twice.`);

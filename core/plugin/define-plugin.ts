@@ -15,12 +15,18 @@ import type { SettingDeclaration } from '../tenancy/settings/settings.ts';
 import type { PlanFlag } from './plan-flag.ts';
 import type { ManyPort, Port } from './port.ts';
 
-/** Additions that a plugin may make to the host; all of them stand behind its plan gate. */
+/**
+ * API by which a plugin adds itself to the host, given to its `register`. All of it applies only to companies whose
+ * plan has the plugin's flag.
+ */
 export interface PluginScope {
   readonly host: Host;
   /** Adds an HTTP route, documented, guarded and validated by what it declares. */
   readonly route: DeclareRoute;
-  /** Fills another plugin's port, or one of its own; while registering. Throws when a port for one has one. */
+  /**
+   * Provides the implementation of a port (an extension point) of another plugin, or of its own. Throws when a port
+   * for a single implementation has one.
+   */
   provide<T>(port: Port<T> | ManyPort<T>, value: T): void;
   /** Defines a background job; skipped for companies whose plan lacks the plugin's flag. */
   job(name: string, run: JobRun<Context>, options?: JobDefinition<Context>): void;
@@ -36,11 +42,14 @@ export interface PluginScope {
    * The keeper delays each of these calls, so it should only check whether a consumer wants the event, and write a row.
    */
   keep(keeper: EventKeeper<Context>): void;
-  /** Answers a client's subscription to join a live room: the rooms it may have, or none. */
+  /**
+   * Registers a subscription of screens to live events; the function returns the rooms that the caller may join, or
+   * none.
+   */
   onJoin(subscription: string, join: JoinRoom<Context>): void;
-  /** Lets pages of further origins call what lies below a path of the plugin's own. */
+  /** Lets pages of other origins call the API below a path of this plugin. */
   openToPages(open: OpenPath): void;
-  /** Takes sockets of people without a session in a namespace of the plugin's own. */
+  /** Accepts sockets of people without a session in a namespace of this plugin. */
   guests(door: GuestNamespace): void;
   /** Runs when every plugin has registered and before the first request, in the order of registration. */
   onReady(call: () => Promise<void> | void): void;
@@ -57,9 +66,11 @@ export interface PluginManifest {
   name: string;
   /** The plan switch that opens the plugin to a company; absent: open to every company. */
   planFlag?: PlanFlag;
-  /** Switches that it puts on plans without being what they switch on itself. */
+  /** Further flags of plans that this plugin declares, which limit parts of it. */
   furtherPlanFlags?: readonly PlanFlag[];
-  /** The area to whose scopes its routes belong, for tokens of outside programs; absent: the scope `admin`. */
+  /**
+   * Area whose scopes (`tickets:read`, `tickets:write`) an API token needs for its routes; absent: the scope `admin`.
+   */
   scope?: ScopedArea;
   /** Plugins that must be loaded for this one to work. */
   requires?: readonly string[];

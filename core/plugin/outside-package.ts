@@ -6,8 +6,9 @@ import { StartupError } from '../errors/startup-error.ts';
 import { contractVersion, fitsContract } from './contract.ts';
 
 /**
- * The file that a plugin named in BALCAO_PLUGINS is loaded from: a path, to a file or to a package's folder, is meant from
- * where the process was started; anything else is a package's name. Throws what Node says of one that is not there.
+ * Finds the file from which a plugin of BALCAO_PLUGINS is loaded. A path, to a file or a package's folder, is
+ * relative to the folder in which the process was started; anything else is a package's name. Throws Node's error
+ * when it is missing.
  */
 export function entryOf(specifier: string): string {
   const isPath = specifier.startsWith('.') || isAbsolute(specifier);

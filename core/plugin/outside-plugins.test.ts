@@ -11,7 +11,7 @@ import { importPlugins } from './load-plugins.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-outside-'));
-  // Links the product's packages, as if the plugins were installed beside it.
+  // Links the product's packages, as if the plugins were installed beside them.
   await symlink(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -3,8 +3,8 @@ import { createRequire, register } from 'node:module';
 let isShared = false;
 
 /**
- * Makes `@balcao/…` mean this product's own packages for a plugin that would find others, or none, from where it lies: a second
- * core beside this one would have models, errors and ports of its own.
+ * Makes imports of `@balcao/…` in an external plugin resolve to the packages of this process. From its own folder the
+ * plugin would find others or none, and a second copy of core would have its own models, errors and ports.
  */
 export function shareOwnPackages(file: string): void {
   if (isShared || coreSeenFrom(file) === coreSeenFrom(import.meta.url)) return;
@@ -12,7 +12,7 @@ export function shareOwnPackages(file: string): void {
   isShared = true;
 }
 
-/** Where `@balcao/core` is found from a file; null where it is not. */
+/** Path at which a file would find `@balcao/core`; null when it would not. */
 function coreSeenFrom(file: string): string | null {
   try {
     return createRequire(file).resolve('@balcao/core');
@@ -21,7 +21,7 @@ function coreSeenFrom(file: string): string | null {
   }
 }
 
-/** Node runs it in a thread of its own, without what stands in this file. */
+/** Module hooks as text, since Node runs them in a separate thread without access to this file. */
 const hooks = `
 let home;
 export const initialize = (data) => { home = data.home; };

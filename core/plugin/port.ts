@@ -1,6 +1,9 @@
 import type { Host } from '../context.ts';
 
-/** A place where one plugin leaves something for others to fill, at most once. */
+/**
+ * Extension point of a plugin that at most one other plugin implements. The asking plugin so needs no import of the
+ * other one.
+ */
 export interface Port<T> {
   readonly name: string;
   /** Throws when no plugin provides it: a plugin that cannot work without it must require the providing plugin. */
@@ -11,23 +14,26 @@ export interface Port<T> {
   requireNew(host: Host): void;
 }
 
-/** A place that any number of plugins may add to. */
+/** Extension point of a plugin to which any number of plugins may add an implementation. */
 export interface ManyPort<T> {
   readonly name: string;
   /** In the order in which they were provided. */
   of(host: Host): readonly T[];
-  /** Throws when it has as much in common with one that is there as no two may. */
+  /** Throws when an implementation with the same key is there already. */
   requireNew(host: Host, value: T): void;
 }
 
 interface PortOptions {
-  /** Plugins of this repository that provide it, so that a reader finds them; a plugin from outside may as well. */
+  /**
+   * Plugins of this repository that provide it, named so that a reader finds them; external plugins may provide it,
+   * too.
+   */
   providedBy: readonly string[];
 }
 
 interface ManyPortOptions<T> extends PortOptions {
   many: true;
-  /** Key that no two may have in common. */
+  /** Returns the key of an implementation, which must be unique. */
   key?: (value: T) => string;
 }
 
@@ -67,14 +73,15 @@ export function definePort<T>(
   };
 }
 
-/** See PluginScope.provide. */
+/** Implements `PluginScope.provide`. */
 export function provide<T>(host: Host, port: Port<T> | ManyPort<T>, value: T): void {
   port.requireNew(host, value);
   host.ports.set(port.name, [...(host.ports.get(port.name) ?? []), value]);
 }
 
 /**
- * Something of which each application has one of its own, made when it is first asked for.
+ * Makes a getter of a value that each application has once, created when it is first asked for. It replaces module
+ * variables, which two applications in one test process would share.
  *
  * @example
  * export const outboxOf = perHost((host) => new Outbox(host));

@@ -15,7 +15,7 @@ import type { PluginManifest } from './define-plugin.ts';
 
 const WebModule = Type.Object({
   name: Type.String(),
-  /** From this host, to be imported as it is: it changes when the module does. */
+  /** URL on this host from which the browser imports the module; it changes when the module's content does. */
   url: Type.String(),
   planFlag: Nullable(Type.String()),
   permission: Nullable(Type.String()),
@@ -26,8 +26,9 @@ const Listed = Type.Object({ contract: Type.String(), plugins: Type.Array(WebMod
 type WebPlugin = PluginManifest & { web: NonNullable<PluginManifest['web']> };
 
 /**
- * Serves what plugins bring to the web app: a list of the modules that are open to whoever asks, and the modules themselves, which a
- * browser imports without a session. They are code and hold nothing of a company. Throws StartupError for a module that is not there.
+ * Serves the browser modules that external plugins add to the web app: a list of those that the caller may use, and
+ * the modules themselves, which browsers import without a session, since they are code without data. Throws
+ * StartupError for a missing module.
  */
 export function registerWebModules(
   app: FastifyInstance,
@@ -78,7 +79,8 @@ export function registerWebModules(
     async handle(_ctx, { params, query, reply }) {
       const found = await modules.get(params.name)?.();
       if (!found) throw NotFound();
-      // During an upgrade one process may list what another one does not have yet: that answer is not kept.
+      // During an upgrade one process may list a module that another does not have yet, so this 404 must not be
+      // cached.
       const lasts = query.v === found.hash ? 'public, max-age=31536000, immutable' : 'no-cache';
       return reply.header('cache-control', lasts).type('text/javascript; charset=utf-8').send(found.content);
     },

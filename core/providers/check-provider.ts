@@ -6,8 +6,9 @@ import { storeProviderCheck } from './provider-check.ts';
 import type { ProviderState } from './schemas.ts';
 
 /**
- * Asks a provider of the company and stores what came of it. Throws ERR_RECORD_NOT_FOUND for a provider that the company has
- * not, ERR_TOO_MANY_REQUESTS, and what the check itself is refused with.
+ * Checks one of the company's external services, such as its mail server, by a call to it, and stores the result. For
+ * the button on the page of settings. Throws ERR_RECORD_NOT_FOUND for a provider that the company does not have,
+ * ERR_TOO_MANY_REQUESTS, and what refuses the check itself.
  */
 export async function checkProvider(ctx: Context, name: string): Promise<ProviderState> {
   const provider = (await offeredProviders(ctx)).find((one) => one.name === name);

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { TooManyRequests } from '../errors/core-errors.ts';
 import { countAttempts } from '../http/attempts.ts';
 
-/** Outside systems count refused sign-ins, and lock the account after some. */
+/** Limit of checks: external systems lock an account after some refused sign-ins. */
 const checks = { max: 20, windowMs: 10 * 60_000 };
 
 /**

@@ -13,7 +13,10 @@ import {
 
 type Stored = Record<string, string>;
 
-/** The systems of internet providers, whose addresses and credentials every company may store. */
+/**
+ * Billing systems of internet providers (IXC, MK-Auth), for companies that are such providers: each may store the
+ * address and the credentials of its own.
+ */
 export const ispProviders: readonly OutsideProvider[] = [
   {
     name: 'ixc',
@@ -29,7 +32,7 @@ export const ispProviders: readonly OutsideProvider[] = [
   },
 ];
 
-/** Asks for a customer that there is not: the answer is an empty list. */
+/** Checks IXC by asking for a customer that does not exist: the answer of a working one is an empty list. */
 async function checkIxc(ctx: Context): Promise<ProviderFault | null> {
   const settings = await stored(ctx);
   const { ipixc: base = '', tokenixc: token = '' } = settings;
@@ -49,7 +52,7 @@ async function checkIxc(ctx: Context): Promise<ProviderFault | null> {
   return total === undefined ? unlikeProvider(status, fields) : null;
 }
 
-/** Asks for a token, which is all that a sign-in takes. */
+/** Checks MK-Auth by requesting a token. */
 async function checkMkAuth(ctx: Context): Promise<ProviderFault | null> {
   const settings = await stored(ctx);
   const { ipmkauth: base = '', clientidmkauth: id = '', clientsecretmkauth: secret = '' } = settings;

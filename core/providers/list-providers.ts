@@ -5,7 +5,10 @@ import { type OutsideProvider, outsideProviders } from './outside-provider.ts';
 import { latestChange, ProviderCheck } from './provider-check.ts';
 import type { ProviderState } from './schemas.ts';
 
-/** The providers that the company may use, with what the latest call to each came to. */
+/**
+ * Lists the external services that the company may set up, each with the result of the latest call to it; for the
+ * page of settings.
+ */
 export async function listProviders(ctx: Context): Promise<ProviderState[]> {
   const providers = await offeredProviders(ctx);
   const checks = new Map((await ProviderCheck.of(ctx)).map((check) => [check.provider, check]));

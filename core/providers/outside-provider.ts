@@ -4,15 +4,18 @@ import { definePort } from '../plugin/port.ts';
 
 /** Outside provider that a company sets up by settings, such as its mail server. */
 export interface OutsideProvider {
-  /** Names it in addresses and in the table of checks, so it never changes. */
+  /** Permanent name, which stands in URLs and in the table of checks. */
   name: string;
   /** Settings that hold its address and credentials. A change of one makes the last check void. */
   settings: readonly string[];
-  /** Whether the company may use it at all. */
+  /** True when the company may use it at all; absent: every company may. */
   isOffered?(ctx: Context): Promise<boolean> | boolean;
-  /** Whether enough is stored to ask it. */
+  /** True when enough settings are stored to call it. */
   isSetUp(ctx: Context): Promise<boolean>;
-  /** Asks the provider itself, by the guarded calls of the product. Null: it works. Throws refusals of ours, such as a spent budget. */
+  /**
+   * Calls the provider itself through `host.outbound`; null when it works. Throws our own refusals, such as too many
+   * checks.
+   */
   check(ctx: Context): Promise<ProviderFault | null>;
 }
 

@@ -3,7 +3,7 @@ import { CompanyModel } from '../database/model.ts';
 import { storedReason } from '../errors/reasons.ts';
 import type { OutsideProvider, ProviderFault } from './outside-provider.ts';
 
-/** Outcome of the latest call to a provider of a company. */
+/** Row of the table `ProviderChecks`: result of the latest call to a provider of a company. */
 export class ProviderCheck extends CompanyModel {
   static override tableName = 'ProviderChecks';
 
@@ -15,13 +15,13 @@ export class ProviderCheck extends CompanyModel {
   declare field: string | null;
 }
 
-/** Calls of every day write no more often than this while nothing changes. */
+/** Shortest time between two writes of an unchanged result by ordinary calls. */
 const unchangedMs = 10 * 60_000;
 
 /**
- * Stores the outcome of a call that began at `startedAt`; null: it worked. What the call was for stands on its own: a failure to store
- * its outcome is logged. An older outcome never replaces a newer one, and an
- * unchanged one is written at most every ten minutes.
+ * Stores the result of an ordinary call that began at `startedAt`; null: it worked. A failure to store it is only
+ * logged, so that the call itself succeeds. An older result never replaces a newer one, and an unchanged one is
+ * written at most every ten minutes.
  *
  * @example
  * await recordProviderUse(ctx, mailProvider, { fault: null, startedAt });

@@ -5,21 +5,22 @@ import { reasonOfFault } from '../outside/reasons.ts';
 import type { ProviderFault } from './outside-provider.ts';
 
 export const CredentialRefused = defineReason('REASON_PROVIDER_CREDENTIAL', texts);
-/** Nothing is saved for the provider to be asked with. */
+/** Reason for a provider without stored credentials. */
 export const CredentialMissing = defineReason('REASON_PROVIDER_CREDENTIAL_MISSING', texts);
-/** A provider of the operator did not do as asked; its log has the cause. */
+/** Reason for a fault of a provider that the operator set up; the server's log has the cause. */
 export const ProviderRefused = defineReason('REASON_PROVIDER_REFUSED', texts);
 const AddressUnknown = defineReason('REASON_PROVIDER_ADDRESS', texts);
 const ProviderUnavailable = defineReason('REASON_PROVIDER_UNAVAILABLE', texts);
 
-/** Settings to which an answer is traced back. */
+/** Names of the settings that may be the cause of a fault. */
 interface FieldsAtFault {
   address: string | null;
   credential: string;
 }
 
 /**
- * Fault in an answer by its status: the credential, the address, or the provider itself; null for one that is usable.
+ * Finds the fault in an answer by its status: the credential, the address, or the provider itself; null for a usable
+ * answer.
  *
  * @example
  * const fault = faultInStatus(status, { address: 'ipixc', credential: 'tokenixc' });
@@ -31,13 +32,13 @@ export function faultInStatus(status: number, fields: FieldsAtFault): ProviderFa
   return status === 200 ? null : unlikeProvider(status, fields);
 }
 
-/** Fault of an address at which something else answers. */
+/** Fault of an address at which something other than the provider answers. */
 export function unlikeProvider(status: number, { address }: FieldsAtFault): ProviderFault {
   return { reason: AddressUnknown({ status }), field: address };
 }
 
 /**
- * Fault of a call that got no answer. Rethrows errors that are not the network's.
+ * Makes the fault of a call without an answer. Rethrows errors that are not of the network.
  *
  * @example
  * const answer = await call().catch((error: unknown) => faultInCall(error, 'ipixc'));

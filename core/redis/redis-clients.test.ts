@@ -91,7 +91,7 @@ describe('A client for bee-queue', () => {
   test('a client for bee-queue is known to it as one of ioredis, and so is each duplicate', () => {
     const opened: Redis[] = [];
     const clients = clientsOf({ url: 'redis://127.0.0.1:9' });
-    // bee-queue takes such a one for settings of its own library.
+    // bee-queue would take a client that it does not recognise for options of its own Redis library.
     expect(isClient(clients.open({ lazyConnect: true }))).toBe(false);
     const client = beeQueueClient(clients, (each) => opened.push(each));
     expect([client, client.duplicate()].map(isClient)).toEqual([true, true]);
@@ -106,7 +106,7 @@ describe('A server that is frozen', () => {
     const server = createServer((socket) => {
       connections++;
       if (connections === 1) return void socket.resume();
-      // Commands come one a packet or several; each begins with its count of words.
+      // Commands arrive one or several in a packet; each begins with its number of words.
       socket.on('data', (chunk) => {
         for (const command of String(chunk).split(/^\*/m).slice(1))
           socket.write(/ping/i.test(command) ? '+PONG\r\n' : '$0\r\n\r\n');

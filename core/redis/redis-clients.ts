@@ -4,9 +4,12 @@ import type { RedisAccess, RedisBySentinels, RedisServers } from './redis-server
 import { SentinelWatch } from './sentinel-watch.ts';
 
 const connectTimeoutMs = 3000;
-/** A server that is frozen or gone closes no connection by itself. */
+/** Time to wait for the server to close a connection, since one that is frozen or gone never does. */
 const disconnectTimeoutMs = 500;
-/** A frozen server takes connections, by its system, and answers nothing on them. */
+/**
+ * Time for the first answer: the operating system of a frozen server still accepts connections, but nothing answers
+ * on them.
+ */
 const readyTimeoutMs = 3000;
 const retryMs = (attempt: number) => Math.min(attempt * 100, 2000);
 
@@ -17,8 +20,9 @@ interface RedisKind<Client extends Redis> {
 }
 
 /**
- * Makes every client of the installation's Redis, whether one address or Sentinels name it. A client connects again and
- * again while Redis is unavailable, and follows the primary when that moves.
+ * Opens all clients of the installation's Redis, which is given by one address or by Sentinels (Redis's own watchers,
+ * which promote a replica when the primary fails). A client reconnects for as long as Redis is unavailable, and
+ * follows the primary when it moves.
  */
 export class RedisClients {
   readonly #servers: RedisServers;
@@ -36,7 +40,7 @@ export class RedisClients {
         : null;
   }
 
-  /** A client of the class `Kind`, ioredis's own when absent. It needs no listener for its errors. */
+  /** Opens a client of the class `Kind`, by default ioredis's own. It needs no listener for errors. */
   open(options?: RedisOptions): Redis;
   open<Client extends Redis>(options: RedisOptions, Kind: RedisKind<Client>): Client;
   open(options: RedisOptions = {}, Kind: RedisKind<Redis> = Redis): Redis {
@@ -59,20 +63,22 @@ export class RedisClients {
     return client;
   }
 
-  /** Ends what watches the Sentinels, and every client that its owner left open. */
+  /** Stops watching the Sentinels, and closes every client that its owner left open. */
   close(): void {
     this.#watch?.close();
     for (const client of this.#open) client.disconnect();
   }
 
-  /** Each client asks the Sentinels anew; commands that a frozen primary never answered are sent to the new one. */
+  /**
+   * Makes each client ask the Sentinels again; commands that a frozen primary never answered are sent to the new one.
+   */
   #followPrimary(): void {
     this.#log.info('the Redis primary has moved; clients follow it');
     for (const client of this.#open)
       if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
   }
 
-  /** One sentence an absence, however many clients there are. */
+  /** Logs one line for each absence of Redis, however many clients there are. */
   #reportAbsence(error: Error): void {
     if (this.#isUnavailable) {
       this.#log.debug({ err: error }, 'Redis is still unavailable');
@@ -97,8 +103,8 @@ export class RedisClients {
 }
 
 /**
- * Connects again when a server that was reached does not answer in time. The first Sentinel that is asked may name a frozen primary
- * that another one has replaced already.
+ * Reconnects when a server accepts the connection but does not answer in time: the first Sentinel may name a frozen
+ * primary that another Sentinel has replaced already.
  */
 function leaveSilentServer(client: Redis): void {
   let timer: NodeJS.Timeout | undefined;
@@ -133,7 +139,8 @@ function optionsOf({ sentinels, name, redis, sentinel }: RedisBySentinels): Redi
     ...(sentinel.tls ? { sentinelTLS: {} } : {}),
     sentinelRetryStrategy: retryMs,
     sentinelCommandTimeout: connectTimeoutMs,
-    // A primary that became a replica refuses writes: the command goes to the new one. Older servers say so within a sentence.
+    // A primary that became a replica refuses writes; the client then reconnects and repeats the command at the new
+    // primary. Older servers state it within a sentence.
     reconnectOnError: (error) => (/\bREADONLY\b/.test(error.message) ? 2 : false),
   };
 }

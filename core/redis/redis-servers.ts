@@ -8,7 +8,7 @@ export interface RedisAccess {
   tls: boolean;
 }
 
-/** A primary that Sentinels name, so that it may move to another machine. */
+/** Redis behind Sentinels, which name the present primary, so that it may move to another machine. */
 export interface RedisBySentinels {
   sentinels: Array<{ host: string; port: number }>;
   /** The name under which the Sentinels watch the primary and its replicas. */

@@ -4,8 +4,9 @@ const channel = '+switch-master';
 const retryMs = 2000;
 
 /**
- * Hears from the Sentinels that the primary has moved. ioredis can listen for each client by itself, with a connection to
- * each Sentinel a client and a stack on standard error for each that does not answer; this listens once a process.
+ * Subscribes to the Sentinels' notice that the primary has moved. ioredis can do this for each client, but with a
+ * connection to each Sentinel per client, and a stack on standard error for each that does not answer; this
+ * subscribes once a process.
  */
 export class SentinelWatch {
   readonly #name: string;
@@ -26,7 +27,7 @@ export class SentinelWatch {
     if (this.#clients.length > 0) return;
     this.#clients = this.#sentinels.map((options) => {
       const client = new Redis({ ...options, maxRetriesPerRequest: null, retryStrategy: () => retryMs });
-      // A Sentinel that is unavailable is no matter while another answers; the clients report when none does.
+      // An unavailable Sentinel does not matter while another answers; the clients report when none does.
       client.on('error', () => undefined);
       client.on('message', (_channel: string, text: string) => this.#hear(text));
       client.subscribe(channel).catch(() => undefined);

@@ -43,7 +43,7 @@ describeWithRedis('Processes on a Redis that Sentinels name', () => {
 
   const wake = (text: string) =>
     web.host.jobs.enqueue('note', { companyId: company.id, text }, { dedupeKey: text });
-  /** Wakes for each text until it was done, as the sweep of a table does for rows that wait. */
+  /** Requests the job for each text until it has run, as the sweep of a table does for rows that wait. */
   const allDone = (texts: string[]) =>
     eventually(() => {
       const waiting = texts.filter((text) => !done.has(text));

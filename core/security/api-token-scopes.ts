@@ -14,10 +14,13 @@ export const apiTokenScopes = [
 
 export type ApiTokenScope = (typeof apiTokenScopes)[number];
 
-/** Requirement of a route for a token: a scope; nothing but that it holds; or no token, because users alone may call. */
+/**
+ * Scope that a route requires of an API token. `any`: every token may call it; `none`: no token may, only signed-in
+ * users.
+ */
 export type WantedScope = ApiTokenScope | 'any' | 'none';
 
-/** Whether a token of these scopes may do what wants that one. */
+/** True when a token with these scopes fulfils the requirement of a route. */
 export function covers(granted: readonly ApiTokenScope[], wanted: WantedScope): boolean {
   if (wanted === 'none') return false;
   if (wanted === 'any' || granted.includes(wanted) || granted.includes('operator')) return true;

@@ -18,8 +18,9 @@ import { StartupError } from '../errors/startup-error.ts';
 export const secretMinLength = 32;
 
 /**
- * The secret of the embedded mode, made at the first start and kept in the data folder, readable by its owner only.
- * Throws StartupError with one sentence when it cannot be kept, read or trusted.
+ * Reads the application's secret for an installation without APP_SECRET (with SQLite): it is generated at the first
+ * start and kept in the data folder, readable by its owner only. Throws StartupError with one sentence when it cannot
+ * be stored, read or trusted.
  */
 export function secretStoredIn(dataDir: string): string {
   prepareDataDir(dataDir);
@@ -34,7 +35,10 @@ export function secretStoredIn(dataDir: string): string {
   );
 }
 
-/** Under another name first, flushed, and then in its place: a start that is cut short leaves no half a secret. */
+/**
+ * Writes the secret under another name, flushes it and then moves it to its place: a start that is cut short leaves
+ * no half a secret.
+ */
 function keepNewSecret(file: string): void {
   const unfinished = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
@@ -46,7 +50,7 @@ function keepNewSecret(file: string): void {
       closeSync(descriptor);
     }
     putInPlace(unfinished, file);
-    // Sealed data is worth nothing without its secret: its name has to survive a power cut too.
+    // The folder is synced, too: data encrypted with a secret that a power cut removed could never be read.
     syncFolderNow(dirname(file));
   } catch (cause) {
     throw new StartupError(
@@ -60,7 +64,9 @@ function keepNewSecret(file: string): void {
   }
 }
 
-/** A link never replaces the secret of a process that was quicker; not every file system has links. */
+/**
+ * Uses a hard link, which never replaces the secret of a process that was faster; not every file system has links.
+ */
 function putInPlace(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);

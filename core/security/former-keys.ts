@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { seal, unseal } from './sealing.ts';
 import { type FormerKeys, keyFor, keyIdOf, type Secrets } from './secrets.ts';
 
-/** The row of `Installation` that keeps them, sealed under the current secret. */
+/** Row of `Installation` that keeps them, encrypted under the current secret. */
 const row = 'former-keys';
 
 /**
- * Reads the keys of secrets that are no longer given: by them older rows of the audit log are proved, and recovery codes from
- * before are taken. None when they cannot be opened; their results then prove nothing.
+ * Reads the keys of former application secrets: with them old rows of the audit log are verified and old recovery
+ * codes accepted. Returns none when they cannot be decrypted; those rows then cannot be verified.
  */
 export async function readFormerKeys(
   knex: Knex,
@@ -22,7 +22,7 @@ export async function readFormerKeys(
   }
 }
 
-/** Keeps the keys of every previous secret beside those that are kept; safe to run twice. */
+/** Stores the keys of every secret in APP_SECRET_PREVIOUS beside those stored before; safe to run twice. */
 export async function saveFormerKeys(knex: Knex, secrets: Secrets): Promise<void> {
   const current = keyIdOf(secrets.appSecret);
   const keys = new Map((await readFormerKeys(knex, secrets)).map((former) => [former.id, former]));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Draws what a link carries, of which only the hash is kept.
+ * Generates the token for a mailed link; only its hash is stored, so that a stolen database opens no link.
  *
  * @example
  * const { token, tokenHash } = newLinkToken(); // the token goes into the mail, the hash into the table

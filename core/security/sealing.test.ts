@@ -6,7 +6,7 @@ const appSecret = 'a secret that only this test knows';
 const secrets = { appSecret, previousSecrets: [] };
 const about = 'setting:1:asaas';
 
-/** A value as versions sealed it that did not name the key. */
+/** A value as older versions encrypted it, without the id of the key. */
 function sealedBefore(secret: string, text: string): string {
   const iv = randomBytes(12);
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'balcao/seal', 32));

@@ -4,13 +4,14 @@ import { acceptedSecrets, keyFor, keyIdOf, type Secrets } from './secrets.ts';
 type Sealing = Pick<Secrets, 'appSecret'>;
 type Opening = Omit<Secrets, 'formerKeys'>;
 
-/** From before sealed values named their key. */
+/** Prefix of values from before the id of the key was stored with them. */
 const withoutKey = 'sealed:1:';
 const withKey = 'sealed:2:';
 
 /**
- * Encrypts a secret for the database with a key made from `appSecret` (AES-256-GCM), and names that key. `about` names the
- * row it belongs to: moved to another row it cannot be opened. Empty text stays empty.
+ * Encrypts ("seals") a credential for the database with a key made from `appSecret` (AES-256-GCM), and stores the
+ * key's id with it. `about` names the row that it belongs to: copied into another row it cannot be decrypted. Empty
+ * text stays empty.
  *
  * @example
  * const stored = seal(host.config, `webhooks/${id}`, secret);
@@ -25,8 +26,8 @@ export function seal({ appSecret }: Sealing, about: string, text: string): strin
 }
 
 /**
- * Opens what `seal` made, under the current secret or a previous one; text that never was sealed comes back as it is. Throws
- * when the key or the row is another.
+ * Decrypts what `seal` made, under the current secret or a previous one; text that was never encrypted is returned as
+ * it is. Throws when the key or the row is another.
  *
  * @example
  * const secret = unseal(host.config, `webhooks/${id}`, stored);
@@ -48,12 +49,14 @@ export function unseal(secrets: Opening, about: string, stored: string): string 
   throw refusal;
 }
 
-/** Whether `seal` made the text. */
+/** True for a text that `seal` made. */
 export function isSealed(stored: string): boolean {
   return stored.startsWith(withKey) || stored.startsWith(withoutKey);
 }
 
-/** Prefix of every value that is sealed under this secret and names its key. */
+/**
+ * Prefix of every value that is encrypted under this secret, by which `balcao secret` finds those under older ones.
+ */
 export function sealedBeginning({ appSecret }: Sealing): string {
   return `${withKey}${keyOf(appSecret).id}:`;
 }
@@ -76,11 +79,14 @@ interface Key {
   key: Buffer;
 }
 
-/** Secrets whose keys are kept: more than one process ever accepts, with room for tests. */
+/** Number of keys in memory: more than one process ever uses, with room for tests. */
 const keysKept = 8;
 const keys = new Map<string, Key>();
 
-/** Made once: every message of every phone is sealed, and making the key costs more than sealing. */
+/**
+ * Derives the key of a secret, once: each record of a phone's session is encrypted, and deriving the key costs more
+ * than encrypting.
+ */
 function keyOf(secret: string): Key {
   const known = keys.get(secret);
   if (known) return known;

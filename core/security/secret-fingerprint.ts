@@ -17,21 +17,21 @@ export const createInstallation: Migration = {
 /** The row of `Installation` that keeps the fingerprint. */
 export const secretRow = 'app-secret';
 
-/** Fingerprint of an APP_SECRET, to know it again; it reveals nothing of the secret. */
+/** Fingerprint of an APP_SECRET, to recognise it later; it reveals nothing of the secret. */
 export function fingerprintOf(appSecret: string): string {
   return keyFor(appSecret, 'fingerprint').toString('hex');
 }
 
-/** The fingerprint that the first start left; null before it. */
+/** Reads the fingerprint that the first start stored; null before it. */
 export async function storedFingerprint(knex: Knex): Promise<string | null> {
   const kept = await knex('Installation').where({ name: secretRow }).first('value');
   return kept?.value ?? null;
 }
 
 /**
- * Holds APP_SECRET against the fingerprint that is kept in the database: with another one no session holds and no
- * stored credential can be read. The one of APP_SECRET_PREVIOUS will do until everything is sealed anew. Throws StartupError
- * with one sentence.
+ * Compares APP_SECRET with the stored fingerprint: with another secret all sessions would end and no stored
+ * credential could be decrypted, so the start is refused. The secret may be in APP_SECRET_PREVIOUS until everything
+ * is encrypted anew. Throws StartupError with one sentence.
  */
 export async function requireSameSecret(knex: Knex, secrets: Omit<Secrets, 'formerKeys'>): Promise<void> {
   const value = fingerprintOf(secrets.appSecret);
@@ -43,7 +43,7 @@ export async function requireSameSecret(knex: Knex, secrets: Omit<Secrets, 'form
   );
 }
 
-/** Whether a fingerprint is of the secret or of a previous one. */
+/** True when a fingerprint is that of the secret or of a previous one. */
 export function isAccepted(secrets: Omit<Secrets, 'formerKeys'>, fingerprint: string | null): boolean {
   return acceptedSecrets(secrets).some((secret) => fingerprintOf(secret) === fingerprint);
 }

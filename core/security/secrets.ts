@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Keys of a former secret that are needed for as long as their results are stored. */
+/** Keys of a former application secret that are needed for as long as their results are stored. */
 export interface FormerKeys {
-  /** Names the secret; see keyIdOf. */
+  /** Id of the secret; see `keyIdOf`. */
   id: string;
   /** Key of the rows of the audit log, in base64. */
   audit: string;
@@ -10,17 +10,17 @@ export interface FormerKeys {
   recoveryCode: string;
 }
 
-/** The application's secret, with what came before it. */
+/** Application secret (APP_SECRET), from which all keys are derived, with former ones. */
 export interface Secrets {
-  /** Seals and signs. */
+  /** Encrypts and signs. */
   appSecret: string;
-  /** Also open and prove, and never seal or sign: APP_SECRET_PREVIOUS. */
+  /** Former secrets (APP_SECRET_PREVIOUS), which decrypt and verify, but never encrypt or sign. */
   previousSecrets: readonly string[];
   /** Read from the database at the start. */
   formerKeys: readonly FormerKeys[];
 }
 
-/** Lists what opens and proves, the current secret first. */
+/** Lists the secrets that decrypt and verify, the current one first. */
 export function acceptedSecrets({ appSecret, previousSecrets }: Omit<Secrets, 'formerKeys'>): string[] {
   return [appSecret, ...previousSecrets];
 }
@@ -30,12 +30,12 @@ export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `balcao/${purpose}`, 32));
 }
 
-/** Makes the keys of one purpose: the first signs, all prove. */
+/** Derives the keys of one purpose: the first signs, all of them verify. */
 export function keysFor(secrets: Omit<Secrets, 'formerKeys'>, purpose: string): [Buffer, ...Buffer[]] {
   return acceptedSecrets(secrets).map((secret) => keyFor(secret, purpose)) as [Buffer, ...Buffer[]];
 }
 
-/** Names a secret by eight characters that give nothing of it away. */
+/** Returns the id of a secret: eight characters that reveal nothing of it. */
 export function keyIdOf(secret: string): string {
   return keyFor(secret, 'key-id').toString('hex').slice(0, 8);
 }

@@ -14,7 +14,7 @@ import type { CompanyPlan, CompanyStatus, Tenancy } from './tenancy.ts';
 
 export { registerTenancy } from './register-tenancy.ts';
 
-/** Reads companies' status, plans and settings from the database, at most a second old. */
+/** Builds `host.tenancy`, which reads the status, plan and settings of companies and caches them for a second. */
 export function createTenancy(host: () => Host): Tenancy {
   const database = () => host().database;
   const values = new ShortCache(database, (companyId: number) => readSettings(host(), companyId));
@@ -59,7 +59,10 @@ export function createTenancy(host: () => Host): Tenancy {
   };
 }
 
-/** Read by itself: a credential among the settings that cannot be unsealed must not shut the company out. */
+/**
+ * Reads the time zone with a statement of its own: reading all settings decrypts credentials, and one that cannot be
+ * decrypted must not lock the company out.
+ */
 async function clockOf({ database }: Host, companyId: number): Promise<WallClock> {
   const row: { value: string } | undefined = await database
     .current('Settings')
@@ -68,7 +71,9 @@ async function clockOf({ database }: Host, companyId: number): Promise<WallClock
   return wallClock(row?.value ?? '');
 }
 
-/** Work in the background outlives the company that it was for, and ends quietly. */
+/**
+ * Returns null for a company that is gone: background work may still run after its deletion, and must end quietly.
+ */
 function nullWhenGone(error: unknown): null {
   if (error instanceof AppError && error.code === CompanyNotFound.code) return null;
   throw error;
@@ -139,7 +144,7 @@ async function requireRoom(
   const { current } = database;
   if (current === database.knex)
     throw new Error('requireRoom counts inside the transaction that adds the row');
-  // The lock makes everyone who adds to this company wait for this transaction; the embedded database has one writer.
+  // The lock makes others who add to this company wait for this transaction; SQLite has one writer anyway.
   const company = await current<Company>('Companies')
     .where({ id: companyId })
     .forUpdate()

@@ -3,7 +3,10 @@ declare module '../events/events.ts' {
     'company.created': { companyId: number };
     /** Name, plan, due date, status or hours changed. */
     'company.changed': { companyId: number };
-    /** It is gone for all users; its rows and files follow in the background. See `companyClosings` for what has to end before. */
+    /**
+     * The company is deleted for its users; its rows and files are removed in the background. See `companyClosings`
+     * for what must end before.
+     */
     'company.deleted': { companyId: number };
     'setting.changed': { companyId: number; key: string };
     // Published for company 1, as plans belong to no company.

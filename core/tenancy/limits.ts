@@ -6,10 +6,10 @@ export const planName = { minLength: 2, maxLength: 100 } as const;
 export const superCompanyId = 1;
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
 export type Recurrence = (typeof recurrences)[number];
-/** Kinds of things that a plan has a number of places for. */
+/** Kinds of things that a plan limits by number. */
 export const planLimits = ['users', 'connections', 'queues', 'campaigns', 'schedules'] as const;
 export type PlanLimit = (typeof planLimits)[number];
-/** Limits of which nothing entered means that any number may be made, not none. */
+/** Limits for which an empty field means no limit; for the others it means none at all. */
 export const openEnded: ReadonlySet<PlanLimit> = new Set(['campaigns', 'schedules']);
 /** Names of plan switches, where a schema has one field for each of them. */
 export const planFlagPattern = '^use[A-Z]\\w*$';

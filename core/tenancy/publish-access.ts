@@ -5,10 +5,12 @@ import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { superCompanyId } from './limits.ts';
 import { openFlagsOf } from './plans/open-flags.ts';
 
-/** Companies are notified in groups of so many, so that a plan that thousands have is no single large statement. */
+/** Companies that one statement reads, so that a plan of thousands of companies needs no large one. */
 const atOnce = 500;
 
-/** Sends the screens of a company what its plan opens by now, whenever that may have changed. */
+/**
+ * Sends the features that are open to a company to its screens, whenever its plan or a setting may have changed them.
+ */
 export function publishAccessChanges({ host, on }: PluginScope): void {
   on('company.changed', (_ctx, { companyId }) => publishCompanies(host, { id: companyId }));
   on('plan.changed', (_ctx, { planId }) => publishCompanies(host, { planId }));

@@ -33,7 +33,7 @@ test('our own staff hear of every company and plan, and other users do not', asy
       .filter(({ event }) => event === 'companies' || event === 'plans')
       .map(({ event, payload }) => `${event} ${(payload as { action: string }).action}`);
   await eventually(() => heard().length === 6);
-  // Updates of one kind keep their order; companies and plans are two.
+  // Events of one kind keep their order; those of companies and of plans may mix.
   for (const kind of ['plans', 'companies'])
     expect(heard().filter((line) => line.startsWith(kind))).toEqual(
       ['create', 'update', 'delete'].map((action) => `${kind} ${action}`),

@@ -9,7 +9,7 @@ import { Plan } from './plans/plan.ts';
 /** The live room of our own staff, whom `joinStaff` lets in. */
 export const staffRoom = 'staff';
 
-/** Keeps the lists of companies and plans on the screens of our own staff in step. */
+/** Sends changes of companies and plans as live events to the screens of our own staff that list them. */
 export function publishToStaff({ host, on, onJoin }: PluginScope): void {
   onJoin('joinStaff', ({ actor }) => (actor.super && actor.companyId === superCompanyId ? [staffRoom] : []));
   on('company.created', (_ctx, { companyId }) => publishCompany(host, 'create', companyId));

@@ -45,7 +45,7 @@ export const SettingParams = Type.Object({ settingKey: Type.String({ minLength: 
 export const ChangeSetting = Body({ value: Type.String({ maxLength: 20_000, examples: ['enabled'] }) });
 
 type Switches = { [flag: PlanFlag]: boolean };
-/** A plan's switches are fields beside the others: one for each that a plugin declares, `useKanban` and the like. */
+/** Adds the flags of plans to a schema: each is a field of its own, such as `useKanban`, and plugins declare them. */
 const withSwitches = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> & Switches>({
     ...schema,
@@ -134,7 +134,7 @@ export const RenewCompany = Body(
   },
   { examples: [{ dueDate: null }] },
 );
-/** Due date, status and the rest that clients send along are the server's to decide. */
+/** Body of a sign-up. Other fields that clients send, such as a due date, are ignored: the server decides them. */
 export const SignUp = Body({
   name: Name,
   email: Type.String({ format: 'email', maxLength: 191 }),

@@ -7,9 +7,9 @@ interface CacheEntry<V> {
 }
 
 /**
- * Cache of values read from the database. An entry lives for `ttlMs` of monotonic time, so that a change made by any process is
- * seen that soon. Readers at the same moment share one load. Inside a transaction a pending load is not awaited but repeated:
- * it would never end where the database has a single connection.
+ * Cache of values from the database. An entry lives for `ttlMs` of monotonic time, so that changes by other processes
+ * are seen that soon. Simultaneous readers share one load. Inside a transaction a pending load of another flow is not
+ * awaited but repeated: with SQLite's single connection that load would wait for the transaction, and both forever.
  *
  * @example
  * const prompts = new ShortCache<number, Prompts>(() => host.database, (companyId) => load(companyId));

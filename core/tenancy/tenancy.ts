@@ -5,13 +5,14 @@ export interface CompanyPlan {
   planId: number | null;
   /** The plan's name. */
   name: string;
-  /** Switches of the plan; whether a company has a feature is answered by `opens`. */
+  /** Flags of the plan. Ask `opens` whether a company has a feature, since its settings may close one. */
   flags: Record<PlanFlag, boolean>;
   limits: { users: number; connections: number; queues: number; campaigns: number; schedules: number };
   /** Megabytes of files; 0: no limit. */
   storageMb: number;
 }
 
+/** Whether a company may work, until when, and its plan. */
 export interface CompanyStatus {
   companyId: number;
   name: string;
@@ -22,7 +23,7 @@ export interface CompanyStatus {
   dueDate: number | null;
   /** The last moment of the due day by the company's own clock; null: no end. */
   activeUntil: number | null;
-  /** Signed up, and its days of trial are not over. */
+  /** True while the days of trial after its sign-up are not over. */
   isOnTrial: boolean;
   plan: CompanyPlan;
 }
@@ -31,11 +32,11 @@ export interface CompanyStatus {
 export interface Tenancy {
   /** Throws ERR_NO_COMPANY_FOUND. */
   statusOf(companyId: number): Promise<CompanyStatus>;
-  /** Whether work may be done for the company: neither blocked, nor past its due day, nor deleted. */
+  /** True when work may be done for the company: it is neither blocked, nor past its due day, nor deleted. */
   isActive(companyId: number): Promise<boolean>;
-  /** Whether the plan opens a feature; to a deleted company nothing is open. */
+  /** True when the company has a feature; a deleted company has none. */
   opens(companyId: number, flag: PlanFlag | undefined): Promise<boolean>;
-  /** All that is open to the company, by the same answer. */
+  /** Lists all flags that `opens` allows. */
   openFlags(companyId: number): Promise<PlanFlag[]>;
   /** The value of a company's setting, its declared default when never set. */
   setting(companyId: number, key: string): Promise<string>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces that programs cut, turn, drop or take for marks of their own. */
+/** Difficult parts of texts, which programs tend to cut, reverse, drop or interpret. */
 const hard = [
   ...['👨‍👩‍👧‍👦', '🏳️‍🌈', '👍🏽', '🇧🇷', 'שלום', 'مرحبا', 'e\u0301', 'ก็็็', 'ﷺ'],
   ...['\u0000', '\u0007', '\u202e', '\ud800', '\n', ' ', '{', '{{', '*', '<b>'],
@@ -12,14 +12,17 @@ const chunks = fc.oneof(
 );
 
 /**
- * Texts of people and of programs, up to 100,000 characters, for the property of whatever takes texts: what comes in leaves whole, in
- * order and once, or is refused before it is stored.
+ * Random texts of up to 100,000 characters, for property tests of everything that takes texts: a text must come out
+ * whole, in order and once, or be refused before it is stored.
  */
 export const anyText = fc
   .tuple(fc.array(chunks, { minLength: 1, maxLength: 40 }), fc.constantFrom(1, 1, 3, 300, 2000))
   .map(([some, times]) => some.join('').repeat(times).slice(0, 100_000));
 
-/** A text without what no screen can show; half a sign is one that stands for it. */
+/**
+ * Removes what no screen can show, so that texts can be compared; half of a surrogate pair becomes the sign that
+ * stands for it.
+ */
 export function shown(text: string): string {
   return Buffer.from(text)
     .toString()

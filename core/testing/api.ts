@@ -13,7 +13,7 @@ export interface Answer {
 type Query = Record<string, string | number | boolean | undefined>;
 export type Parts = Record<string, string | number | Blob | File | ReadonlyArray<string | Blob | File>>;
 
-/** Calls by injection, as one user or without a session. */
+/** HTTP calls of a test, injected into the application without a port, as one user or without a session. */
 export interface Api {
   get(url: string, query?: Query, headers?: Record<string, string>): Promise<Answer>;
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -28,7 +28,7 @@ export interface Api {
   ): Promise<Answer>;
 }
 
-/** Makes calls with the headers of a session; `headersOf` is asked once for each call. */
+/** Makes the calls with the headers of a session; `headersOf` is called once for each. */
 export function apiOf(http: FastifyInstance, headersOf: () => Promise<Record<string, string>>): Api {
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -6,7 +6,10 @@ const compile = ajvCompiler()(
   { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
 );
 
-/** Checks values as they stand, where a request's would be turned into what the schema wants. */
+/**
+ * Compiles a schema to check values without converting them, unlike the validation of requests; for payloads of
+ * events and answers.
+ */
 export function compileStrictly(schema: object): ValidateFunction {
   return compile({ schema } as never) as ValidateFunction;
 }

@@ -6,7 +6,7 @@ import type { TestDatabase } from './test-database.ts';
 
 const fileOf = ({ dataDir }: TestDatabase) => join(dataDir, 'balcao.sqlite');
 
-/** All that stands in a database, for `copyInto`: the embedded file itself, or the statements that make it again. */
+/** Copies a whole database for `copyInto`: the SQLite file itself, or the SQL statements that recreate it. */
 export async function takeCopy(knex: Knex, database: TestDatabase): Promise<Buffer> {
   if (database.databaseUrl) return Buffer.from(await statementsOf(database.databaseUrl));
   await knex.raw('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -4,7 +4,7 @@ import { createLog } from '../log/log.ts';
 /** A log that keeps its errors, so that an unexpected one fails the test. */
 export interface ErrorLog {
   log: Logger;
-  /** Takes the errors whose JSON line matches off the list, and answers how many there were. */
+  /** Removes the expected errors, whose JSON line matches, and returns how many there were. */
   claim(matching: RegExp): number;
   /** Throws when errors are left. */
   requireClean(): void;
@@ -14,7 +14,7 @@ export function createErrorLog(): ErrorLog {
   let lines: string[] = [];
   const log = createLog(process.env.TEST_LOG_LEVEL ?? 'warn', { write: (line) => keep(line) });
   const keep = (line: string) => {
-    // Two answers to one call are a mistake of ours, which Fastify only warns of.
+    // Two answers to one call are a mistake of ours, although Fastify only warns of them.
     const isError = (JSON.parse(line) as { level: number }).level >= 50;
     if (isError || line.includes('FST_ERR_REP_ALREADY_SENT')) lines.push(line);
     if (process.env.TEST_LOG_LEVEL) process.stderr.write(line);

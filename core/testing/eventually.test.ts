@@ -23,7 +23,7 @@ describe('patienceMs', () => {
 });
 
 describe('eventually', () => {
-  // Six hundredths of a second: these wait for nothing that comes.
+  // Short patience, since these tests wait for things that never come.
   beforeEach(() => void (process.env.TEST_PATIENCE = '0.001'));
 
   test('eventually answers with the first thing that is something', async () => {

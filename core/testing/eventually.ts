@@ -6,12 +6,12 @@ type Answer<T> = { found: T } | { error: unknown };
 const [minPauseMs, maxPauseMs] = [10, 100];
 
 /**
- * Asks again until `look` neither throws nor answers nothing (false, null, undefined, 0, an empty text), and gives what it
- * answered. Fails when the patience of tests is over, with the question and its last answer. The longer it takes, the less
- * often it looks: many that wait side by side must not be what they wait for.
+ * Repeats `look` until it neither throws nor returns nothing (false, null, undefined, 0, an empty text), and returns
+ * its result. Fails when the patience of tests is over, with the source of `look` and its last result. It looks less
+ * often the longer it takes, so that many waits at once do not slow down what they wait for.
  */
 export async function eventually<T>(look: () => Promise<T> | T): Promise<Something<T>> {
-  // A steady clock: tests set the other one.
+  // The monotonic clock, since tests set the other one.
   const from = performance.now();
   for (;;) {
     const answer = await answerOf(look);

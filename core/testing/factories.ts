@@ -27,7 +27,7 @@ export interface TestUser {
 
 export interface ACompany {
   name?: string;
-  /** Every switch of the plan is on but those named false. */
+  /** Flags of the plan; all are on but those given as false. */
   flags?: Partial<Record<PlanFlag, boolean>>;
   /** 100 each unless given. */
   limits?: Partial<CompanyPlan['limits']>;
@@ -48,7 +48,7 @@ export interface AUser {
 export interface Factories {
   aCompany(about?: ACompany): Promise<TestCompany>;
   aUser(company: { id: number }, about?: AUser): Promise<TestUser>;
-  /** Our own staff: the user of the first start. */
+  /** User of our own staff, whom the first start made. */
   theSuperUser(): Promise<TestUser>;
   /** Headers of the user's session; one session a user for the life of the app. */
   signIn(user: TestUser): Promise<{ authorization: string; cookie: string }>;
@@ -57,7 +57,7 @@ export interface Factories {
 export const testPassword = 'senha-de-teste';
 
 export function factories(host: Host): Factories {
-  // Hashing is made to be slow: all users share the hash of the first start's user.
+  // All test users have the hash of the first start's user, since hashing is slow on purpose.
   let passwordHash: Promise<string> | undefined;
   const sharedHash = async () =>
     (await User.of(host.contextFor(superCompanyId)).first().throwIfNotFound()).passwordHash;

@@ -8,8 +8,8 @@ interface ServerConnection {
 const increments = new WeakMap<Knex.Client, number>();
 
 /**
- * Has a server count new ids on by `increment` for what this pool inserts from now on, as a Galera cluster of so many nodes
- * does. It changes the pool's own sessions and no other; an embedded database always counts on by one.
+ * Makes a database server increase new ids by `increment` for this pool, as a Galera cluster of so many nodes does.
+ * Only the pool's own sessions are changed; SQLite always increases by one.
  */
 export function setIdIncrement(knex: Knex, increment: number): void {
   if (dialectOf(knex) !== 'mysql') return;

@@ -1,3 +1,4 @@
+/** Test kit of core, for its own tests and those of the plugins: the real application on a database of its own. */
 export { readConfig } from '../config/config.ts';
 export { readOutboundAllow } from '../config/outbound-allow.ts';
 export { companyTables } from '../database/migration/company-tables.ts';

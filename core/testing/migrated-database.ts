@@ -16,14 +16,15 @@ const copies = new Map<string, Promise<Buffer>>();
 let ownSources: string | undefined;
 
 /**
- * A fresh database with every table of the owners, copied from one that was migrated before. The application migrates
- * it all the same when it starts, and finds nothing left to do.
+ * Makes a fresh database with all tables of core and the given plugins, copied from one that was migrated before,
+ * which saves most of a test's start. The application still runs its migrations at the start, and finds nothing to
+ * do.
  */
 export async function createMigratedDatabase(owners: readonly MigrationOwner[]): Promise<TestDatabase> {
   const name = nameOf(owners);
   const known = copies.get(name) ?? readFile(join(folder, name)).catch(() => make(name, owners));
   copies.set(name, known);
-  // One file's bad moment is not what the worker's next files start from.
+  // A failed copy is forgotten, so that the next test file of this worker tries again.
   known.catch(() => copies.delete(name));
   const copy = await known;
   const database = await createTestDatabase();
@@ -31,7 +32,7 @@ export async function createMigratedDatabase(owners: readonly MigrationOwner[]):
   return database;
 }
 
-/** Name by everything that a migration could come from, so that a database of that name cannot be stale. */
+/** Name of a copy: a hash over all sources that a migration could use, so that a copy is never stale. */
 function nameOf(owners: readonly MigrationOwner[]): string {
   ownSources ??= fingerprint();
   const hash = createHash('sha256').update(`${ownSources}\0${process.env.TEST_DATABASE_URL ?? ''}\0`);
@@ -55,7 +56,10 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Safe beside others that make the same: each writes a file of its own, and a name is only ever moved to a whole one. */
+/**
+ * Safe while other processes make the same copy: each writes its own file and moves it to the name only when it is
+ * complete.
+ */
 async function make(name: string, owners: readonly MigrationOwner[]): Promise<Buffer> {
   const database = await makeDatabase();
   const knex = connectDatabase(database);

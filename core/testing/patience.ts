@@ -1,8 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** The longest that anything a test waits for takes on a machine that does nothing else, with much to spare. */
+/** Longest wait of a test on an idle machine, with much to spare. */
 const idleMs = 60_000;
-/** Past this a machine is not busy but stuck; `jest.config.mjs` lets a test last longer than any wait in it. */
+/**
+ * Largest factor: beyond it a machine is not busy but stuck. `jest.config.mjs` lets a test last longer than any wait
+ * in it.
+ */
 const mostTimes = 4;
 
 /**
@@ -17,8 +20,8 @@ function times(): number {
 }
 
 /**
- * Wait of a test for a thing before it fails, by the load of this moment. Patience, and no claim about speed: every wait of
- * every kit asks here, and no test names a limit of its own.
+ * Returns the longest wait of a test, by the present load of the machine. Every wait of every test kit uses it; none
+ * makes a claim about speed.
  */
 export function patienceMs(): number {
   return Math.round(idleMs * times());

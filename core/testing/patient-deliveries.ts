@@ -3,7 +3,7 @@ import { deliveryTimes } from '../deliveries/post-signed.ts';
 
 const { timeoutMs } = deliveryTimes;
 
-/** Lets no call to a receiver end by itself while this file is played, however slow the machine is. */
+/** Keeps calls to receivers from timing out during this test file, however slow the machine is. */
 export function waitForReceivers(): void {
   beforeAll(() => {
     deliveryTimes.timeoutMs = 60 * 60_000;
@@ -13,7 +13,7 @@ export function waitForReceivers(): void {
   });
 }
 
-/** Does this while receivers have next to no time for their answers. */
+/** Runs `work` with a very short timeout for receivers. */
 export async function hurried(work: () => Promise<void>): Promise<void> {
   const before = deliveryTimes.timeoutMs;
   deliveryTimes.timeoutMs = 300;

@@ -32,7 +32,7 @@ const tables: Migration = {
   },
 };
 
-/** Keeps all that is promised. */
+/** Test plugin that fulfils all that is required of plugins. */
 const notes: PluginManifest = {
   name: 'notes',
   planFlag: 'useNotes',
@@ -70,7 +70,7 @@ const seed = async ({ api }: Parameters<NonNullable<Parameters<typeof brokenProm
   id: (await api.post('/kit-notes', { text: 'um segredo da outra empresa' })).body.id as number,
 });
 
-/** Broken promises of the plugin with something changed; `more` registers beside what it has. */
+/** Faults that are found in the test plugin with some of its manifest changed; `more` registers further things. */
 const saidOf = (changes: Partial<PluginManifest>, more?: PluginManifest['register']) =>
   brokenPromises({
     plugin: definePlugin({

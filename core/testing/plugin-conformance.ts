@@ -5,9 +5,10 @@ import { promises } from './conformance/promises.ts';
 export type { Conformance, Seeded } from './conformance/conformance.ts';
 
 /**
- * Starts the real application with a plugin and what it requires, on a database of its own with two companies, and holds it to what
- * every plugin owes. Answers what it does not keep, a sentence each; none: all is well. Needs no test runner of ours:
- * `assert.deepEqual(await brokenPromises({ plugin }), [])`.
+ * Conformance test for authors of external plugins: starts the real application with a plugin and those it requires,
+ * on a database of its own with two companies, and checks what every plugin must fulfil, such as that it never shows
+ * rows of another company. Returns the faults, a sentence each; an empty list when there are none. Works with any
+ * test runner: `assert.deepEqual(await brokenPromises({ plugin }), [])`.
  */
 export async function brokenPromises(about: Conformance): Promise<string[]> {
   const world = await openWorld(about);

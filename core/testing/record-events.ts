@@ -1,13 +1,13 @@
 import type { Host } from '../context.ts';
 
-/** Events of each company's committed transactions. */
+/** Domain events of each company's committed transactions, recorded for a test. */
 export interface RecordedEvents {
   /** The events of a company so far, or those of one name. */
   of(company: { id: number }, event?: string): Array<Record<string, unknown>>;
   names(company: { id: number }): string[];
 }
 
-/** Keeps every event as a keeper gets it; of a transaction that failed there is none. */
+/** Records every event as keepers get it; those of a transaction that rolled back are left out. */
 export function recordEvents(host: Host): RecordedEvents {
   const kept: Array<{ companyId: number; event: string; payload: unknown; isKept: boolean }> = [];
   host.events.keep(async (events) => {

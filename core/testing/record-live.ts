@@ -7,7 +7,10 @@ import { compileStrictly } from './compile-strictly.ts';
 
 const validators = new WeakMap<LiveEvent, ValidateFunction>();
 
-/** Keeps every live message, and logs an error for one that goes out in another shape than its event declares. */
+/**
+ * Records every live message, and logs an error, which fails the test, for one whose payload does not fit its
+ * declared schema.
+ */
 export function recordLive(host: Host): LiveMessage[] {
   const sent: LiveMessage[] = [];
   const send = host.live.send.bind(host.live);
@@ -23,7 +26,7 @@ export function recordLive(host: Host): LiveMessage[] {
       );
     send(message);
   };
-  // The recorder counts as a screen of every company: all messages for one are made and checked.
+  // The recorder counts as a screen of every company, so that all messages are made and checked.
   host.live.hasScreens = () => true;
   return sent;
 }

@@ -29,7 +29,7 @@ export async function aSecondFactor(host: Host, user: TestUser): Promise<TestAut
   return authenticatorOf(secret, await drawRecoveryCodes(ctx, user.id));
 }
 
-/** The app that holds a secret. */
+/** Makes the authenticator app of a secret. */
 export function authenticatorOf(secret: string, recoveryCodes: readonly string[] = []): TestAuthenticator {
   return { secret, recoveryCodes, code: (off = 0) => codeAt(secret, stepAt(Date.now()) + off) };
 }

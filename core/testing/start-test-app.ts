@@ -23,6 +23,7 @@ import { openTestSocket, type TestSocket } from './test-socket.ts';
 import { countUse } from './uses.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
+/** Options of `startTestApp`; each has a usual value. */
 export interface StartTestApp {
   plugins?: readonly PluginManifest[];
   config?: Partial<Config>;
@@ -32,7 +33,9 @@ export interface StartTestApp {
   sweeps?: boolean;
   /** Starts on this data instead of a fresh database: a second process, or a restart. */
   on?: Pick<Config, 'databaseUrl' | 'dataDir'>;
-  /** Reaches the database server through this; without a server nothing stands between. */
+  /**
+   * Proxy between the application and the database server, which lets a test lose connections; not used with SQLite.
+   */
   proxy?: DatabaseProxy | null;
   webDir?: string;
   widgetDir?: string;
@@ -41,13 +44,14 @@ export interface StartTestApp {
   operationErrors?: OperationErrors;
 }
 
+/** A running application for a test, with ways to call it, to make rows and to wait for its work. */
 export interface TestApp extends Factories {
   app: App;
   host: Host;
   http: FastifyInstance;
   /** `http://127.0.0.1:port`; empty when not listening. */
   baseUrl: string;
-  /** Every live message sent so far, whoever was connected. */
+  /** Every live message sent so far, even with no screen connected. */
   sent: readonly LiveMessage[];
   /** The system at work for a company. */
   ctx(company: { id: number }): Context;
@@ -58,18 +62,18 @@ export interface TestApp extends Factories {
   /** A connected socket of the user; needs `listen: true`. */
   aSocket(user: TestUser, options?: Partial<ManagerOptions & SocketOptions>): Promise<TestSocket>;
   setFlags(company: TestCompany, flags: Partial<Record<PlanFlag, boolean>>): Promise<void>;
-  /** Waits until every listener and background job that was set off has ended. */
+  /** Waits until every listener of events and every background job that was started has ended. */
   settle(): Promise<void>;
   /** Runs a sweep now and waits for its effects; a plugin's is named `plugin/sweep`. */
   sweep(name: string): Promise<void>;
   countStatements: CountStatements;
   /** The fewest statements that one of a few calls takes, for a claim about their number. */
   fewestStatements(work: () => Promise<unknown>): Promise<number>;
-  /** Expects errors in the log: takes those that match off the list and answers how many there were. */
+  /** Expects errors in the log: removes those that match and returns how many there were. */
   claimErrors(matching: RegExp): number;
   /** Ends the application and drops its database. Throws when an error was logged that no test claimed. */
   close(): Promise<void>;
-  /** For an app that was ended by `app.app.close()`, so that another could start on its data. */
+  /** Drops the database of an app that was ended by `app.app.close()`, so that another could start on its data. */
   dropDatabase(): Promise<void>;
 }
 
@@ -163,7 +167,7 @@ function testConfig(database: Pick<Config, 'databaseUrl' | 'dataDir'>, given: Pa
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'false',
     SANDBOX_ENABLED: 'true',
-    // No server listens there: a test that names no loopback reaches no WhatsApp at all.
+    // No server listens at this port, so no test reaches the real WhatsApp by mistake.
     WHATSAPP_URL: 'ws://127.0.0.1:9/ws/chat',
     GRAPH_URL: 'http://127.0.0.1:9',
     PORT: '0',

@@ -7,12 +7,16 @@ export interface Statements<T> {
   statements: string[];
 }
 
-/** Calls, of which the fewest statements count: a call now and then reads anew what a process remembers for a second. */
+/**
+ * Repetitions of a call, of which the lowest count is taken: now and then a call also reads what a process caches for
+ * a second.
+ */
 const readings = 4;
 
 export type CountStatements = <T>(work: () => Promise<T>) => Promise<Statements<T>>;
 
-// One for all applications of a process: every further one would make each promise dearer until the process ends.
+// One storage for all applications of a process: each further one would make every promise slower until the process
+// ends.
 const counting = new AsyncLocalStorage<string[]>();
 
 /** Counts the SQL that a piece of work sends, and nothing that goes on beside it. */
@@ -25,7 +29,10 @@ export function statementCounter(knex: Knex): CountStatements {
   };
 }
 
-/** The fewest statements that one of a few calls takes, without what is remembered for a second, such as who calls. */
+/**
+ * Makes a function that returns the lowest number of statements of a few repetitions, without those for values that
+ * are cached for a second.
+ */
 export function fewestStatements(count: CountStatements): (work: () => Promise<unknown>) => Promise<number> {
   return async (work) => {
     const counts: number[] = [];

@@ -18,7 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return makeDatabase();
 }
 
-/** Makes a database that files share, which is no file's own use. */
+/** Makes a database that several test files share, and which is not counted as a use by one of them. */
 export async function makeDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-test-'));
   const server = process.env.TEST_DATABASE_URL;

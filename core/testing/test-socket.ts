@@ -14,10 +14,10 @@ export interface TestSocket {
   /** Payloads of one event so far. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
   heard(event: string): any[];
-  /** The payload of the first such event, heard already or yet to come while tests are patient. */
+  /** Resolves with the payload of the first such event, received already or within the patience of tests. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
   waitFor(event: string, matches?: (payload: any) => boolean): Promise<any>;
-  /** Asks to join and answers whether that was granted. */
+  /** Asks to join a room; resolves to whether that was granted. */
   join(subscription: string, argument?: unknown): Promise<boolean>;
   close(): void;
 }

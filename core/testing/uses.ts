@@ -1,4 +1,7 @@
-/** Uses of the machine by a test file, counted by the kits; scripts/jest/budgets.mjs says how much a file may take. */
+/**
+ * Costly things that a test file uses, counted by the test kits; `scripts/jest/budgets.mjs` limits them for each
+ * file.
+ */
 export type TestUse = 'applications' | 'databases' | 'products' | 'pages' | 'hashes';
 
 const key = Symbol.for('balcao.test-uses');

@@ -12,8 +12,9 @@ export interface WatchedRefusals {
 }
 
 /**
- * Compares the refusals of an application with those that its operations declare. `read` are the codes from the sources; absent: those of the
- * file that TEST_OPERATION_ERRORS names, if any. Operations whose codes are unknown are left alone.
+ * Checks in tests that every refusal is documented: compares the refusals of an application with those that its
+ * operations declare. `read` are the codes from the sources; absent: those of the file that TEST_OPERATION_ERRORS
+ * names, if any. Operations whose codes are unknown are skipped.
  */
 export async function watchRefusals(read: OperationErrors | undefined): Promise<WatchedRefusals> {
   const file = process.env.TEST_OPERATION_ERRORS;

@@ -1,7 +1,7 @@
 import { matchesToken, type SearchToken } from './search-tokens.ts';
 import { foldText, spellingsOf, textMax } from './tokens.ts';
 
-/** A stretch of a text; `isMatch`: it is what was looked for. */
+/** Part of a text; `isMatch` is true for the words that were searched, which screens highlight. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
@@ -17,7 +17,7 @@ const leadMax = 60;
 const excerptMax = 240;
 
 /**
- * Where the words stand in the text, in their order; null when one of them does not occur in it.
+ * Finds the positions of the searched words in the text, in their order; null when one of them does not occur.
  *
  * @example
  * findTokens('Pão fresco', searchTokens('pao')) // one match, of three letters
@@ -38,7 +38,8 @@ export function findTokens(text: string, wanted: readonly SearchToken[]): Stretc
 }
 
 /**
- * The part of the text around the first found word, in stretches that are found or not.
+ * Cuts an excerpt around the first found word out of the text, in parts that match or do not; for the results of a
+ * search.
  *
  * @example
  * excerptOf('O pão', findTokens('O pão', searchTokens('pao')) ?? [])[1] // { text: 'pão', isMatch: true }
@@ -62,7 +63,7 @@ export function excerptOf(text: string, found: readonly Stretch[]): TextPart[] {
   return segments;
 }
 
-/** The end of the whole word; of a number, the end of the group in which what was looked for ends. */
+/** End of the whole word; of a number, the end of the group of digits in which the searched text ends. */
 function endOf(places: ReadonlyArray<readonly [number, number]>, letters: number): number {
   let left = letters;
   for (const [start, end] of places) {
@@ -72,7 +73,7 @@ function endOf(places: ReadonlyArray<readonly [number, number]>, letters: number
   return places.at(-1)?.[1] ?? 0;
 }
 
-/** The stretches of the folded text in the text as it was written; folding takes and adds characters. */
+/** Converts positions in the folded text into those in the original, since folding removes and adds characters. */
 function unfolded(text: string, stretches: readonly Stretch[]): Stretch[] {
   const edges = [...new Set(stretches.flatMap(({ start, end }) => [start, end - 1]))].sort((a, b) => a - b);
   const before = new Map<number, Stretch>();
@@ -93,7 +94,7 @@ function unfolded(text: string, stretches: readonly Stretch[]): Stretch[] {
   }));
 }
 
-/** In their order, and where they touch or overlap as one. */
+/** Sorts the stretches and merges those that touch or overlap. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start)) {
@@ -109,7 +110,7 @@ function afterSpace(text: string, from: number, to: number): number {
   return space < 0 ? wholeCharacter(text, from) : from + space + 1;
 }
 
-/** The place itself, or one later where it would halve a character. */
+/** Returns the position, or the next one when it would cut a character in half. */
 function wholeCharacter(text: string, place: number): number {
   const code = text.charCodeAt(place);
   return code >= 0xdc00 && code < 0xe000 ? place + 1 : place;

@@ -8,7 +8,10 @@ export interface SearchToken {
 
 const tokensMax = 8;
 const typedMax = 300;
-/** Digits from which groups with spaces between them are one number, such as a phone; fewer are several numbers. */
+/**
+ * Number of digits from which groups with spaces between them count as one number, such as a phone; fewer are several
+ * numbers.
+ */
 const digitsOfPhone = 8;
 
 /**
@@ -36,7 +39,10 @@ export function matchesToken(word: string, token: SearchToken): boolean {
   return token.isPrefix ? word.startsWith(token.word) : word === token.word;
 }
 
-/** A number in groups as one word; groups with mere spaces between them only where they are as long as a phone. */
+/**
+ * Joins a number that is written in groups into one word; groups with only spaces between them are joined when they
+ * are as long as a phone number.
+ */
 function withNumbersJoined(text: string): string {
   let result = '';
   let at = 0;
@@ -54,7 +60,7 @@ function withNumbersJoined(text: string): string {
   return result + text.slice(at);
 }
 
-/** One letter would begin half of all words. */
+/** False for a single letter, with which half of all words begin. */
 function isPrefix(word: string): boolean {
   return [...word].length > 1 && /[\p{L}\p{N}]/u.test(word);
 }

@@ -6,7 +6,7 @@ import { foldText, tokensOf } from './tokens.ts';
 
 const finds = (text: string, typed: string): boolean => findTokens(text, searchTokens(typed)) !== null;
 
-/** The excerpt with its found words in brackets. */
+/** Excerpt with the found words in brackets. */
 function marked(text: string, typed: string): string {
   const found = findTokens(text, searchTokens(typed)) ?? [];
   return excerptOf(text, found)

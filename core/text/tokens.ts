@@ -1,7 +1,10 @@
-/** Version of the spelling below; an index that was made with another is made anew. */
+/** Version of the rules below; an index that was made by another version is built anew. */
 export const tokensVersion = 1;
 
-/** Distinct words of one message that are kept, letters of one word, and characters of a text that are looked at. */
+/**
+ * Limits of the search index: distinct words of one message, letters of one word, and characters of a text that are
+ * read.
+ */
 const wordsMax = 1000;
 const lettersMax = 32;
 export const textMax = 65_536;
@@ -13,20 +16,20 @@ const separator = /[ .\-\u2010-\u2013/()+]{1,3}/;
 const groups = new RegExp(`(?<![\\p{L}\\p{N}])\\d+(?:${separator.source}\\d+)+(?![\\p{L}\\p{N}])`, 'gu');
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
 
-/** A word that finds a text, and where it stands in the folded text. */
+/** Word by which a text is found, and its positions in the folded text. */
 interface Spelling {
   word: string;
-  /** From where to where; a number's groups are several. */
+  /** Start and end of each part; a number written in groups has several parts. */
   places: ReadonlyArray<readonly [number, number]>;
 }
 
-/** Text in the form that compares: lower case, without accents, styled letters as plain ones. */
+/** Folds a text for comparison: lower case, no accents, styled letters as plain ones. */
 export function foldText(text: string): string {
   return isAscii(text) ? text.toLowerCase() : folded(text);
 }
 
 /**
- * The words of a text as they are kept, each once and sorted; the same however its accents are encoded.
+ * Lists the words of a text for the search index, each once and sorted, independent of how accents are encoded.
  *
  * @example
  * tokensOf('Pão fresco') // ['fresco', 'pao']
@@ -65,7 +68,7 @@ export function cut(long: string): string {
   return long.slice(0, code >= 0xd800 && code < 0xdc00 ? lettersMax - 1 : lettersMax);
 }
 
-/** A number's groups where they stand in the text that it is part of. */
+/** Positions of a number's groups in the text that it is part of. */
 export function groupsOf(number: string, index: number): Array<readonly [number, number]> {
   return [...number.matchAll(/\d+/g)].map((group) => {
     const start = index + group.index;

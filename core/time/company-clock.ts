@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { type WallClock, wallClock } from './wall-clock.ts';
 
 /**
- * The clock by which the actor's company lives: its setting `timeZone`, else the server's own zone. Days, opening hours,
- * greetings of the hour and whatever else people read off a clock are asked of it and of nothing else.
+ * Returns the clock of the actor's company: its setting `timeZone`, else the server's own zone. All days, opening
+ * hours and greetings are computed by it and by nothing else.
  *
  * @example
  * const today = (await companyClock(ctx)).at(Date.now()).day; // '2026-12-01'

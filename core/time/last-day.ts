@@ -3,8 +3,8 @@ import { StartupError } from '../errors/startup-error.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Reads a day, such as `2027-03-31`, until whose end in UTC something holds; null: none is set. Throws StartupError for a day
- * that no calendar has.
+ * Reads a setting that holds a last day, such as `2027-03-31`, as the moment of its end in UTC; null when it is not
+ * set. Throws StartupError for a day that does not exist.
  */
 export function readLastDay(name: string, day: string | undefined): number | null {
   if (day === undefined) return null;

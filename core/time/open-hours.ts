@@ -1,12 +1,15 @@
 import { minuteOf, type WallClock, type Weekday } from './wall-clock.ts';
 
-/** Minutes of a day that are open, counted from its midnight: from `start` (0 to 1439) until `end`, which lies in the next day above 1440. */
+/**
+ * Open part of a day in minutes from its midnight: from `start` (0 to 1439) until `end`, which lies in the next day
+ * when it is above 1440.
+ */
 export interface OpenSpan {
   start: number;
   end: number;
 }
 
-/** Spans that begin on a day, which is written `2026-03-01`; none: it is closed. */
+/** Returns the open spans that begin on a day, written as `2026-03-01`; none: it is closed. */
 export type OpenDays = (day: string) => readonly OpenSpan[];
 
 /** Half-open stretch of real time, epoch milliseconds. */
@@ -23,7 +26,7 @@ export interface HoursOfDay {
   endTime: string;
 }
 
-/** Minutes of a day as clocks count them; days that are longer or shorter differ in real time alone. */
+/** Minutes of an ordinary day; days on which the clock changes are longer or shorter in real time. */
 export const minutesOfDay = 24 * 60;
 const dayMs = minutesOfDay * 60_000;
 const weekdays: readonly Weekday[] = [
@@ -47,8 +50,8 @@ export function weekdayOf(day: string): Weekday {
 }
 
 /**
- * The day that comes a number of days after another one, or before it. Throws RangeError outside of the years 0 to 9999, whose
- * days would no longer stand in the order of their texts.
+ * Returns the day a number of days after another one, or before it. Throws RangeError outside the years 0 to 9999, in
+ * which days sort like their texts.
  *
  * @example
  * dayAfter('2026-12-31', 1) // '2027-01-01'
@@ -60,9 +63,9 @@ export function dayAfter(day: string, days: number): string {
 }
 
 /**
- * The open spans of a week as companies and queues store it. The minute of closing is open. Hours that end before they begin go
- * on past midnight. A day with both times empty or equal is closed; one time alone reaches to the day's other end; a day that
- * the week does not name is open, and so is a week without any time.
+ * Reads the opening hours of a week as companies and queues store them. The minute of closing is open. Hours that end
+ * before they begin go on past midnight. A day with both times empty or equal is closed; with only one time it
+ * reaches to the other end of the day; a day that is missing is open, and so is a week without any time.
  *
  * @example
  * const isOpen = isOpenAt(await companyClock(ctx), openDaysOf(await openingHours(ctx)), Date.now());
@@ -84,9 +87,9 @@ function spansOf({ startTime, endTime }: HoursOfDay): OpenSpan[] {
 }
 
 /**
- * The real time that is open by the spans of these days, both included, in order and without overlaps. A span begins with the
- * first moment at which the clock shows its start, and ends with the last at which it shows its end: an hour that comes
- * twice counts twice, one that is skipped does not.
+ * Computes the open intervals of real time from one day to another, both included, in order and without overlaps. A
+ * span begins with the first moment at which the clock shows its start, and ends with the last at which it shows its
+ * end: an hour that occurs twice (end of summer time) counts twice, one that is skipped does not count.
  *
  * @example
  * const [first] = openIntervals(clock, openDaysOf(week), { from: '2026-11-27', to: '2026-11-27' });
@@ -115,12 +118,12 @@ export function openIntervals(
 function endOf(clock: WallClock, day: string, end: number): number {
   if (end < minutesOfDay) return clock.lastMomentOf(day, end);
   const [next, minute] = [dayAfter(day, Math.floor(end / minutesOfDay)), end % minutesOfDay];
-  // Midnight ends the day before: of two midnights it is the first.
+  // Midnight ends the day before it; when midnight occurs twice, the first one does.
   return minute === 0 ? clock.firstMomentOf(next, 0) : clock.lastMomentOf(next, minute);
 }
 
 /**
- * Whether a moment is open.
+ * True when a moment lies in the opening hours.
  *
  * @example
  * isOpenAt(wallClock('America/Sao_Paulo'), openDaysOf(week), Date.now())

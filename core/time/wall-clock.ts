@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A moment as a clock and a calendar on the wall show it. */
+/** Date and time of a moment in a zone, as people read them. */
 export interface WallTime {
   /** `2026-03-01` */
   day: string;
@@ -43,7 +43,10 @@ export class WallClock {
     };
   }
 
-  /** The moment with which a day begins, shortly after midnight where the clock skips it; null when there is no such day. */
+  /**
+   * Returns the moment at which a day begins, shortly after midnight when the clock skips it; null for a day that
+   * does not exist.
+   */
   startOfDay(day: string): number | null {
     const start = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone: this.timeZone });
     return start.isValid ? start.startOf('day').toMillis() : null;
@@ -55,7 +58,10 @@ export class WallClock {
     return start.isValid ? start.plus({ days: 1 }).startOf('day').toMillis() : null;
   }
 
-  /** The next moment after `moment` at which the clock shows this minute of a day; on days that skip it, shortly after. */
+  /**
+   * Returns the next moment after `moment` at which the clock shows this minute of a day; on days that skip it,
+   * shortly after.
+   */
   nextMinuteOfDay(moment: number, minuteOfDay: number): number {
     const time = { hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60, second: 0, millisecond: 0 };
     const today = this.#shown(moment).set(time);
@@ -68,8 +74,8 @@ export class WallClock {
   }
 
   /**
-   * The moment at which the clock shows this: `2026-03-01T18:05`, seconds allowed. The first of two in the hour that comes
-   * twice, shortly after in the hour that is skipped; null when there is no such day or time.
+   * Returns the moment at which the clock shows `2026-03-01T18:05`, seconds allowed. The first of two when the hour
+   * occurs twice, shortly after when it is skipped; null for a day or time that does not exist.
    */
   momentOf(text: string): number | null {
     const shown = DateTime.fromISO(text.replace(' ', 'T'), { zone: this.timeZone });
@@ -78,14 +84,14 @@ export class WallClock {
   }
 
   /**
-   * The first moment at which the clock shows a minute of a day (0 to 1439): of two in the hour that comes twice the earlier one, and
-   * the end of the gap where the clock skips it. Throws RangeError when there is no such day.
+   * Returns the first moment at which the clock shows a minute of a day (0 to 1439): the earlier one when the hour
+   * occurs twice, and the end of the gap when it is skipped. Throws RangeError for a day that does not exist.
    */
   firstMomentOf(day: string, minuteOfDay: number): number {
     return Math.min(...this.#momentsOf(day, minuteOfDay));
   }
 
-  /** The last moment at which the clock shows a minute of a day; otherwise as `firstMomentOf`. */
+  /** Returns the last moment at which the clock shows a minute of a day; otherwise like `firstMomentOf`. */
   lastMomentOf(day: string, minuteOfDay: number): number {
     return Math.max(...this.#momentsOf(day, minuteOfDay));
   }
@@ -101,7 +107,10 @@ export class WallClock {
     return [this.#endOfGap(shown)];
   }
 
-  /** The moment at which the clock was put forward, at most a day before the one that stands for a skipped minute. */
+  /**
+   * Returns the moment at which the clock was put forward, at most a day before the moment that stands for a skipped
+   * minute.
+   */
   #endOfGap(after: DateTime): number {
     let [before, from] = [after.toMillis() - 25 * 3_600_000, after.toMillis()];
     while (from - before > 1) {
@@ -118,7 +127,7 @@ export class WallClock {
 }
 
 const clocks = new Map<string, WallClock>();
-/** The server's own zone by `TZ`, for to ask for it takes a thousand times as long as to look here. */
+/** Cache of the server's own zone by `TZ`, since asking for the zone takes a thousand times as long. */
 const ownZones = new Map<string | undefined, string>();
 
 /**

@@ -8,7 +8,11 @@ import {
 } from '@whiskeysockets/baileys';
 import type { ChannelAddress } from '../connections/index.ts';
 
-/** The address behind a jid; null for what is neither a person nor a group (broadcasts, newsletters, bots). */
+/**
+ * Converts a jid (WhatsApp's form of an address, such as `5511…@s.whatsapp.net`) into an address; null for one that
+ * is neither a person nor a group (broadcasts, newsletters, bots). A person has two: by phone number (`pn`) and by
+ * LID, an id that hides the number.
+ */
 export function addressOfJid(jid: string | null | undefined): ChannelAddress | null {
   if (!jid) return null;
   const user = jidDecode(jid)?.user;
@@ -19,7 +23,7 @@ export function addressOfJid(jid: string | null | undefined): ChannelAddress | n
   return null;
 }
 
-/** The jid to write to. */
+/** Converts an address into the jid to write to. */
 export function jidOfAddress({ kind, value }: ChannelAddress): string {
   if (kind === 'phone') return `${value.replace(/\D/g, '')}@s.whatsapp.net`;
   if (kind === 'lid') return value.endsWith('@lid') ? value : `${value}@lid`;
@@ -27,7 +31,7 @@ export function jidOfAddress({ kind, value }: ChannelAddress): string {
   throw new Error(`WhatsApp has no ${kind} addresses`);
 }
 
-/** Addresses of one person, the phone first, each once. */
+/** Lists the addresses of one person, the phone number first, each once. */
 export function personOf(...jids: ReadonlyArray<string | null | undefined>): ChannelAddress[] {
   const found = new Map<string, ChannelAddress>();
   for (const jid of jids) {

@@ -1,3 +1,9 @@
+/**
+ * Messages through the real driver and a simulated WhatsApp: `kit.loopback` is a WhatsApp server in this process with
+ * customers' phones (`aCustomer`), its `ledger` records what crossed the wire, and `session.reports` is what the
+ * driver passes to the product. A wire id is the id of a message on WhatsApp; `lid` and `pn` are a customer's hidden
+ * id and phone number.
+ */
 import { anyText, shown } from '@balcao/core/testing/any-text.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -195,7 +201,7 @@ describe('what a customer writes', () => {
         expect(await saidIn(await rui.vote(session.number, { poll: id, chosen: ['Terça'], group }))).toBe(
           'Voto na enquete "Qual dia?": Terça',
         );
-        // He knows it from the group; what is asked there is not answered in a chat of his own.
+        // Rui knows the poll from the group only, so a vote in a private chat must not be read.
         expect(await saidIn(await rui.vote(session.number, { poll: id, chosen: ['Terça'] }))).toBe(unread);
       },
     );

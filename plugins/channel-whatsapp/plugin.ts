@@ -6,6 +6,7 @@ import { migrations } from './migrations/index.ts';
 import { texts as unsupported } from './unsupported-texts.ts';
 import { WhatsappDriver } from './whatsapp-driver.ts';
 
+/** Channel of WhatsApp numbers that companies pair by QR code, as they pair WhatsApp Web. */
 export const channelWhatsapp = definePlugin({
   name: 'channel-whatsapp',
   requires: ['connections'],

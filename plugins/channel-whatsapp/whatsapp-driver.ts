@@ -15,11 +15,14 @@ import { type WhatsappTimes, whatsappTimes } from './session/whatsapp-times.ts';
 interface WhatsappDriverOptions {
   uploadAgent?: Agent | null;
   times?: Partial<WhatsappTimes>;
-  /** The steady clock by which pauses between links are kept. */
+  /** Monotonic clock by which pauses between connections are kept. */
   now?: () => number;
 }
 
-/** The driver of WhatsApp. The library behind it is loaded with the first link that is opened, not before. */
+/**
+ * Driver of WhatsApp numbers that are paired by QR code. Its library, Baileys, is loaded with the first connection
+ * that is opened, and not at the start.
+ */
 export class WhatsappDriver implements ChannelDriver {
   readonly provider = 'beta';
   readonly available = true;
@@ -38,7 +41,7 @@ export class WhatsappDriver implements ChannelDriver {
     this.#times = { ...whatsappTimes, ...times };
   }
 
-  /** Makes ids like the network's own clients. */
+  /** Makes the id of a message, in the form of WhatsApp's own apps. */
   newWireId(): string {
     return `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
   }

@@ -14,14 +14,17 @@ import { Flow, FlowVersionRow } from './flow.ts';
 import type { StartWords } from './graph/start-words.ts';
 import type { FlowListQuery } from './schemas.ts';
 
-/** A flow of the actor's company. Throws ERR_NO_FLOW_FOUND. */
+/**
+ * Finds a flow of the actor's company: an automatic conversation that an admin draws as a graph of nodes. Throws
+ * ERR_NO_FLOW_FOUND.
+ */
 export async function findFlow(ctx: Context, id: number): Promise<Flow> {
   const flow = await Flow.of(ctx).findById(id);
   if (!flow) throw FlowNotFound();
   return flow;
 }
 
-/** See findFlow; in a transaction, no other changes the flow before its end. */
+/** Finds and locks a flow, so that no other transaction changes it before the open one ends. */
 export async function findFlowToChange(ctx: Context, id: number): Promise<Flow> {
   await Flow.of(ctx).findById(id).forUpdate().select('id');
   return findFlow(ctx, id);
@@ -52,7 +55,7 @@ export async function pageOfFlows(
   return { flows, count, hasMore: hasMore(count, window, flows.length) };
 }
 
-/** A published version of a flow. Throws ERR_NO_FLOW_FOUND and ERR_NO_FLOW_VERSION_FOUND. */
+/** Finds a published version of a flow. Throws ERR_NO_FLOW_FOUND and ERR_NO_FLOW_VERSION_FOUND. */
 export async function findVersion(
   ctx: Context,
   { id, number }: { id: number; number: number },
@@ -82,7 +85,7 @@ export async function listVersions(
     .select('id', 'number', 'note', 'userId', 'createdAt');
 }
 
-/** A flow in which conversations may begin. */
+/** Flow in which conversations may begin. */
 export interface PublishedFlow {
   id: number;
   name: string;
@@ -93,12 +96,15 @@ export interface PublishedFlow {
   startWords: StartWords | null;
 }
 
-/** The company's published flows by id, at most a second old: asked with every message of a conversation that no human has. */
+/**
+ * Returns the company's published flows by id, cached for a second, since it is called for every message of a
+ * conversation without an agent.
+ */
 export function publishedFlows(ctx: Context): Promise<ReadonlyMap<number, PublishedFlow>> {
   return cachedFlows(ctx.host).get(ctx.companyId);
 }
 
-/** After a change, for this process. */
+/** Forgets the cached flows in this process, after a change. */
 export function forgetFlows(ctx: Context): void {
   const { host, companyId } = ctx;
   host.database.afterCommit(() => cachedFlows(host).forget(companyId));
@@ -134,7 +140,7 @@ async function publishedIds(ctx: Context): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, flowId }) => [flowId, id]));
 }
 
-/** Bytes of drawings, as JSON, that one process keeps; the least lately read leave first. */
+/** Bytes of drawings, as JSON, that a process caches; the least recently used are dropped first. */
 const bytesKept = 32 * 1024 * 1024;
 
 interface KeptVersions {
@@ -144,12 +150,15 @@ interface KeptVersions {
 
 const keptVersions = perHost((): KeptVersions => ({ byId: new Map(), bytes: 0 }));
 
-/** Reads a version of the actor's company, once a process for those in use: it never changes. Undefined for none. */
+/**
+ * Reads a version of the actor's company. Versions never change, so a process caches those in use. Undefined when it
+ * does not exist.
+ */
 export async function versionOf(ctx: Context, id: number): Promise<FlowVersion | undefined> {
   return (await versionsByIds(ctx, [id])).get(id);
 }
 
-/** See versionOf; reads those that the process does not have in two statements, however many there are. */
+/** Reads several versions; those that are not cached in two statements, however many there are. */
 export async function versionsByIds(ctx: Context, ids: readonly number[]): Promise<Map<number, FlowVersion>> {
   const kept = keptVersions(ctx.host);
   const found = new Map<number, FlowVersion>();
@@ -164,7 +173,10 @@ export async function versionsByIds(ctx: Context, ids: readonly number[]): Promi
   return found;
 }
 
-/** The version in which conversations of a flow begin now; undefined: none is published, or it is switched off. */
+/**
+ * Finds the version in which new conversations of a flow begin; undefined: none is published, or the flow is switched
+ * off.
+ */
 export async function publishedVersion(ctx: Context, flowId: number): Promise<FlowVersion | undefined> {
   const flow = await Flow.of(ctx).findById(flowId).select('id', 'isOn', 'publishedNumber');
   if (!flow?.isOn || flow.publishedNumber === null) return undefined;

@@ -6,7 +6,10 @@ import type { StartWords } from './graph/start-words.ts';
 /** Columns of a flow in the audit log. */
 export const auditedColumns = ['name', 'isOn'] as const;
 
-/** A conversation that a company draws; what is drawn is a draft until it is published. */
+/**
+ * A flow: an automatic conversation that a company's admin draws as a graph of nodes. Changes go into a draft;
+ * customers meet the version that was published last.
+ */
 export class Flow extends CompanyModel {
   static override tableName = 'Flows';
   static override jsonAttributes = ['draft', 'startWords', 'assertions'];
@@ -24,9 +27,12 @@ export class Flow extends CompanyModel {
   declare publishedNumber: number | null;
   /** Problems of the draft when it was saved last; null: they were not counted then. */
   declare problemCount: number | null;
-  /** Words with which customers begin the published version; null: none do. */
+  /** Words in customers' messages that start the published version; null: none. */
   declare startWords: StartWords | null;
-  /** Assertions, played at its publication; null: none were ever stored. */
+  /**
+   * Test conversations with their expected results, which are played before each publication; null: none were ever
+   * stored.
+   */
   declare assertions: { revision: number; list: Assertion[] } | null;
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
@@ -36,7 +42,7 @@ export class Flow extends CompanyModel {
   }
 }
 
-/** A published drawing. It never changes, so that a conversation ends on the one on which it began. */
+/** A published version of a flow. It never changes, so that a conversation ends on the version on which it began. */
 export class FlowVersionRow extends CompanyModel {
   static override tableName = 'FlowVersions';
   static override jsonAttributes = ['graph'];
@@ -46,6 +52,6 @@ export class FlowVersionRow extends CompanyModel {
   declare number: number;
   declare graph: Graph;
   declare note: string;
-  /** The user who published it; null: no longer here, or a program. */
+  /** User who published it; null: a deleted user, or a program. */
   declare userId: number | null;
 }

@@ -30,7 +30,7 @@ import { endRun } from './running/show-run.ts';
 import { dueRunJob } from './running/wake-when-due.ts';
 import { flowSimulationRoutes } from './simulation/routes.ts';
 
-/** Conversations that companies draw. */
+/** Flows: automatic conversations that companies draw as graphs of nodes. */
 export const flows = definePlugin({
   name: 'flows',
   planFlag: 'useFlows',

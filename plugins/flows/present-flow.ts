@@ -22,7 +22,7 @@ export function presentFlow(flow: Flow): FlowOnWire {
   };
 }
 
-/** A flow with its draft and what is wrong with it. */
+/** Presents a flow with its draft and the problems of the draft. */
 export async function presentInFull(ctx: Context, flow: Flow): Promise<FlowInFull> {
   return {
     ...presentFlow(flow),
@@ -31,7 +31,7 @@ export async function presentInFull(ctx: Context, flow: Flow): Promise<FlowInFul
   };
 }
 
-/** A version with what was drawn. */
+/** Presents a version with its drawing. */
 export async function presentVersion(ctx: Context, version: FlowVersionRow): Promise<FlowVersionOnWire> {
   const [presented] = await presentVersions(ctx, [version]);
   return { ...(presented as Omit<FlowVersionOnWire, 'graph'>), graph: version.graph };

@@ -83,7 +83,7 @@ export const VersionsQuery = Type.Object({
 });
 export const VersionParams = Type.Object({ id: Id, number: VersionNumber });
 
-/** Where a conversation stands in a flow. */
+/** Place of a conversation in a flow, as agents see it beside the conversation. */
 const FlowRunOnWire = Type.Object({
   flow: Type.Object(
     { id: Type.Integer(), name: Type.String() },

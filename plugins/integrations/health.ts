@@ -3,12 +3,15 @@ import { findIntegration, forgetIntegrations } from './find-integration.ts';
 import { Integration } from './integration.ts';
 import { showIntegration } from './present-integration.ts';
 
-/** Whether the address is spared just now. */
+/** True while no calls are made, after several failures in a row. */
 export function isPaused({ pausedUntil }: Pick<Integration, 'pausedUntil'>, now: number): boolean {
   return pausedUntil !== null && Number(pausedUntil) > now;
 }
 
-/** Notes what a call came to; screens see an integration that begins to fail, is paused, gone or well again. */
+/**
+ * Stores the result of a call, and updates the screens when the integration begins to fail, is paused, is gone (410),
+ * or works again.
+ */
 export async function recordHealth(
   ctx: Context,
   { id }: Pick<Integration, 'id'>,

@@ -18,7 +18,10 @@ export const auditedColumns = [
   'timeoutSeconds',
 ] as const;
 
-/** An outside system that takes part in conversations. */
+/**
+ * An external system that takes part in customers' conversations: Typebot and Dialogflow answer as bots, webhook and
+ * n8n receive each message and may answer. The table keeps the name by which API clients know it.
+ */
 export class Integration extends CompanyModel {
   static override tableName = 'QueueIntegrations';
 
@@ -26,7 +29,7 @@ export class Integration extends CompanyModel {
   declare name: string;
   declare nameKey: string;
   declare projectName: string;
-  /** Sealed; '' for none. */
+  /** Key file of a Google service account, encrypted; '' for none. */
   declare jsonContent: string;
   declare language: string;
   declare urlN8N: string;
@@ -37,17 +40,17 @@ export class Integration extends CompanyModel {
   declare typebotKeywordRestart: string;
   declare typebotRestartMessage: string;
   declare typebotUnknownMessage: string;
-  /** An answer is waited for so long. */
+  /** Time to wait for an answer. */
   declare timeoutSeconds: number;
-  /** Sealed. */
+  /** Signing secret of deliveries, encrypted. */
   declare secret: string;
   declare earlierSecret: string | null;
   declare earlierSecretUntil: number | null;
-  /** Calls in a row that failed. */
+  /** Number of calls in a row that failed. */
   declare failures: number;
-  /** Spared until then. */
+  /** No calls are made until this moment, after failures; null: it is called. */
   declare pausedUntil: number | null;
-  /** Its address said that it is gone. */
+  /** When its address answered 410 (gone): it is not called any more until it is saved again. */
   declare disabledAt: number | null;
   /** Why the last call failed; null once one succeeded. */
   declare failureCode: string | null;

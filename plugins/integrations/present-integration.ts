@@ -6,7 +6,7 @@ import type { Integration } from './schemas.ts';
 
 const moment = (at: number) => new Date(Number(at)).toISOString();
 
-/** An integration as clients see it: its key and its secret are never in it. */
+/** Presents an integration for clients, without its key and its secret. */
 export function presentIntegration(row: Row): Integration {
   const failure = readReason(row.failureCode, row.failureDetails);
   return {
@@ -35,7 +35,7 @@ export function presentIntegration(row: Row): Integration {
   };
 }
 
-/** Shows screens, after the commit, how an integration stands. */
+/** Sends an integration's state to the screens after the commit. */
 export function showIntegration(ctx: Context, row: Row, action: 'create' | 'update' = 'update'): void {
   ctx.live(integrationChanged, { action, queueIntegration: presentIntegration(row) });
 }

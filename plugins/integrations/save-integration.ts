@@ -24,12 +24,12 @@ import type { UpdateIntegration } from './schemas.ts';
 import { sealed, unsealed } from './secrets.ts';
 
 const earlierSecretMs = 24 * 60 * 60_000;
-/** Nothing that stood in its way does so any more. */
+/** Columns of an integration without faults: a save clears earlier failures, so that it is called again. */
 const going = { failures: 0, pausedUntil: null, disabledAt: null, failureCode: null, failureDetails: null };
 
 /**
- * Makes an integration; answers it with its signing secret, which is never shown again. Throws what `columnsOf` throws,
- * ERR_INTEGRATION_NAME_TAKEN and ERR_INTEGRATION_LIMIT.
+ * Creates an integration; returns it with its signing secret, which is never shown again. Throws what `columnsOf`
+ * throws, ERR_INTEGRATION_NAME_TAKEN and ERR_INTEGRATION_LIMIT.
  */
 export async function createIntegration(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function createIntegration(
   const columns = columnsOf(ctx, input, { ...blank, name: '', type: input.type });
   const secret = newSigningSecret();
   const row = await oneOfAName(ctx, async () => {
-    // The second of two at once waits here, and counts what the first one made.
+    // A second simultaneous call waits here, and then counts the row of the first.
     await lockCompany(ctx);
     const { perCompany: limit } = integrationLimits;
     if ((await Integration.of(ctx).resultSize()) >= limit) throw TooManyIntegrations({ details: { limit } });
@@ -60,7 +60,10 @@ export async function createIntegration(
   return { row, secret };
 }
 
-/** Changes what is given, and sets it going again if its address had failed. Throws as `createIntegration` does, and ERR_CHANGED_MEANWHILE. */
+/**
+ * Changes the given fields, and clears earlier failures. Throws as `createIntegration` does, and
+ * ERR_CHANGED_MEANWHILE.
+ */
 export async function updateIntegration(
   ctx: Context,
   id: number,
@@ -85,7 +88,10 @@ export async function updateIntegration(
   });
 }
 
-/** A new signing secret, shown this once; the earlier one signs beside it for a day. Throws ERR_NO_DIALOG_FOUND. */
+/**
+ * Generates a new signing secret, which is returned this once; for a day deliveries are also signed with the earlier
+ * one. Throws ERR_NO_DIALOG_FOUND.
+ */
 export async function renewSecret(ctx: Context, id: number): Promise<string> {
   const secret = newSigningSecret();
   await ctx.transaction(async () => {
@@ -104,14 +110,14 @@ export async function renewSecret(ctx: Context, id: number): Promise<string> {
   return secret;
 }
 
-/** The secrets that sign now, the newest first. */
+/** Lists the secrets that sign deliveries now, the newest first. */
 export function secretsOf(ctx: Context, row: Integration, now: number): string[] {
   return secretsInForce(row, now).map((stored) => unsealed(ctx, stored));
 }
 
 /**
- * Deletes it with its log; tickets that had it have none. Throws ERR_NO_DIALOG_FOUND, and ERR_INTEGRATION_IN_USE while
- * connections, queues or flows name it.
+ * Deletes an integration with its log and takes it off its tickets. Throws ERR_NO_DIALOG_FOUND, and
+ * ERR_INTEGRATION_IN_USE while connections, queues or flows name it.
  */
 export async function deleteIntegration(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
@@ -135,9 +141,9 @@ export async function deleteIntegration(ctx: Context, id: number): Promise<void>
   });
 }
 
-/** Tickets that a deleted integration answered wait for a person. */
+/** Lets the tickets that a deleted integration answered wait for an agent. */
 async function releaseTickets(ctx: Context, integrationId: number): Promise<void> {
-  // By its index of states: what is closed names no integration.
+  // Uses the index on the status, since closed tickets refer to no integration.
   const tickets: Array<{ id: number }> = await ctx
     .table('Tickets')
     .whereIn('status', ['pending', 'open'])

@@ -47,7 +47,7 @@ export const Integration = Type.Object({
 });
 export type Integration = Static<typeof Integration>;
 
-/** Right after it was made or renewed: the only time the secret is shown. */
+/** Integration right after it was created or its secret renewed: the only answers that contain the secret. */
 export const IntegrationWithSecret = Type.Object({
   ...Integration.properties,
   secret: Type.Optional(Type.String({ description: 'Signs deliveries; told this once. `whsec_…`' })),

@@ -2,17 +2,17 @@ import { createPrivateKey } from 'node:crypto';
 import { type Context, fieldsOf, jsonIn, seal, unseal } from '@balcao/core';
 import { InvalidKey } from './contract/errors.ts';
 
-/** A secret of the company's integrations as the database has it. */
+/** Encrypts a secret of the company's integrations for the database. */
 export function sealed(ctx: Context, text: string): string {
   return seal(ctx.host.config, `integration:${ctx.companyId}`, text);
 }
 
-/** Throws when it was sealed under another APP_SECRET or for another company. */
+/** Decrypts a stored secret. Throws when it was encrypted under another APP_SECRET or for another company. */
 export function unsealed(ctx: Context, stored: string): string {
   return unseal(ctx.host.config, `integration:${ctx.companyId}`, stored);
 }
 
-/** The parts of a Google service account's key file that a call needs. Throws ERR_INTEGRATION_KEY_INVALID. */
+/** Reads the parts of a Google service account's key file that a call needs. Throws ERR_INTEGRATION_KEY_INVALID. */
 export function serviceAccountIn(text: string): { email: string; privateKey: string } {
   const { client_email: email, private_key: privateKey } = fieldsOf(jsonIn(text));
   if (typeof email !== 'string' || typeof privateKey !== 'string') throw InvalidKey();

@@ -21,8 +21,9 @@ import { integrationsOf } from './find-integration.ts';
 import { Integration } from './integration.ts';
 
 /**
- * The integration that takes part in a ticket's conversation: the one that does so already, else, where none has begun, that of
- * its queue, or of its connection while it has no queue, or none but the connection's only one. null: none, or a human has it.
+ * Finds the integration that answers in a ticket's conversation: the one that does so already; else that of its
+ * queue; else that of its connection, while the ticket has no queue or the connection's only one. null: none, or an
+ * agent has the ticket.
  */
 async function takingPart(ctx: Context, ticket: TicketRow): Promise<Integration | null> {
   const { driver, status, isGroup, useIntegration, integrationId, promptId, queueId, whatsappId } = ticket;
@@ -34,19 +35,22 @@ async function takingPart(ctx: Context, ticket: TicketRow): Promise<Integration 
     return found && found.disabledAt === null ? found : null;
   };
   if (useIntegration === 1) return some(integrationId);
-  // One that is named and not in use has left: it does not begin anew by itself.
+  // The ticket still names an integration that has ended its part: it must not begin again by itself.
   if (integrationId !== null || promptId !== null) return null;
   if (queueId !== null) {
     const queue = (await queuesByIds(ctx, [queueId])).get(queueId);
     if (queue?.integrationId) return some(queue.integrationId);
-    // A customer of a connection with one queue stands in it from the beginning, which was not chosen.
+    // On a connection with one queue customers are in it from the beginning, without having chosen it.
     const isOnly = (await soleQueues(ctx.host, [whatsappId])).get(whatsappId) === queueId;
     if (!isOnly || queue?.promptId) return null;
   }
   return some((await connectionAutomationByIds(ctx, [whatsappId]))[0]?.integrationId);
 }
 
-/** Hears a customer's message, in the open transaction: it is delivered, or the bot has a turn, after the commit. */
+/**
+ * Passes a customer's message to the integration, in the open transaction: after the commit it is delivered, or the
+ * bot has a turn.
+ */
 async function hear(
   ctx: Context,
   ticket: TicketRow,
@@ -83,7 +87,7 @@ async function hear(
   host.database.afterCommit(() => botTurns(host).wake(companyId, ticket.id));
 }
 
-/** Gives customers' messages to the integration that takes part; nothing else answers them then. */
+/** Stage that passes customers' messages to the integration of the ticket; no later stage answers then. */
 export function integrationStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Stage {
   return {
     name: 'integrations',
@@ -97,8 +101,9 @@ export function integrationStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Sta
 }
 
 /**
- * Takes over whoever comes to a queue that has an integration, and hears what led them there. A bot receives them itself; where
- * messages are only delivered the queue's greeting is said, but no menu begins that the integration would leave unanswered.
+ * Receives a customer who comes to a queue with an integration, with the message that led there. A bot writes first
+ * itself; with a webhook or n8n the queue's greeting is sent, but no menu, whose answers the integration would not
+ * handle.
  */
 export function integrationWelcome({ opensTo }: Pick<PluginScope, 'opensTo'>): Welcome {
   return async (ctx, ticket, queue, message) => {
@@ -110,10 +115,10 @@ export function integrationWelcome({ opensTo }: Pick<PluginScope, 'opensTo'>): W
   };
 }
 
-/** Messages among which the customer's last one is looked for. */
+/** Number of latest messages in which the customer's last one is searched. */
 const messagesLookedAt = 20;
 
-/** See ConversationParts. */
+/** Implements the port `conversationParts`, by which flows hand conversations to integrations. */
 export function partsOfFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): ConversationParts {
   return {
     async begin(ctx, ticket, integrationId) {
@@ -127,13 +132,13 @@ export function partsOfFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): Convers
     },
     async end(ctx, ticket) {
       await endPart(ctx, ticket);
-      // Named no longer, so that a queue which the flow leads to begins its own.
+      // The ticket names it no longer, so that the integration of a queue to which the flow leads can begin.
       await changeTicketAsBot(ctx, ticket, { integrationId: null });
     },
   };
 }
 
-/** Integrations as nodes of flows name them. */
+/** Implements the port `nodeTargets` for integrations, for the editor of flows. */
 export function targetOfFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): NodeTarget {
   return { kind: 'integration', isOpen: (ctx) => opensTo(ctx.companyId), list: listed, require: requireOwn };
 }

@@ -1,13 +1,13 @@
 import { type Context, perHost } from '@balcao/core';
 import { receptionLimits } from './contract/limits.ts';
 
-/** The clock of each application; tests turn it. */
+/** Clock of the reception, one for each application; tests replace `now`. */
 export const receptionClock = perHost(() => ({ now: Date.now }));
 
-/** Waits of each application; tests have none. */
+/** Waits of the reception, one set for each application; tests set them to 0. */
 export const receptionPace = perHost(() => ({ quietMs: receptionLimits.quietMs }));
 
-/** The moment, epoch milliseconds, by which opening hours, pauses and timers go. */
+/** Present moment in epoch milliseconds, by which opening hours, pauses and timers are computed. */
 export function nowOf({ host }: Pick<Context, 'host'>): number {
   return receptionClock(host).now();
 }

@@ -4,7 +4,10 @@ import { markRead, sendMessages, updateTicket } from '../tickets/index.ts';
 import type { Desk } from '../tickets/testing/tickets-kit.ts';
 import { aNumber, type ReceptionKit, startReception } from './testing/reception-kit.ts';
 
-/** Conversations that are played side by side, and how many of these are; DRIVING_ROUNDS=500 plays ten thousand. */
+/**
+ * Random conversations in which customers and agents act at the same moment: `atOnce` run at the same time, `rounds`
+ * times. DRIVING_ROUNDS=500 runs ten thousand.
+ */
 const atOnce = 20;
 const rounds = Number(process.env.DRIVING_ROUNDS ?? 12);
 
@@ -34,7 +37,7 @@ type Deed = 'customer' | 'accept' | 'agent' | 'phone' | 'read' | 'close' | 'retu
 interface Move {
   deed: Deed;
   text: string;
-  /** The next one does not wait for it. */
+  /** True when the next move does not wait for this one. */
   isLeft: boolean;
 }
 
@@ -73,7 +76,7 @@ async function play(desk: Desk, number: string, moves: readonly Move[]): Promise
   await kit.write(desk, { number });
   const left: Promise<unknown>[] = [];
   for (const one of moves) {
-    // The faster one wins; a refusal is as good an answer as any.
+    // The faster one of the two wins; a refused call is fine here.
     const done = act(desk, number, one).catch(() => undefined);
     if (one.isLeft) left.push(done);
     else await done;
@@ -81,15 +84,16 @@ async function play(desk: Desk, number: string, moves: readonly Move[]): Promise
   await Promise.all(left);
 }
 
-/** Rounds before this one are judged. */
+/** Id of the newest message; only messages after it are checked. */
 async function newestId(): Promise<number> {
   const [row] = await kit.app.host.database.current('Messages').max({ id: 'id' });
   return Number(row?.id ?? 0);
 }
 
 /**
- * Messages of the bot after a human's answer on the same ticket, in the order in which customers read them. An agent who
- * begins a conversation from the phone answers no customer yet: the customer's first message gets the menu all the same.
+ * Finds messages of the bot that come after a human's answer on the same ticket, in the order in which customers read
+ * them: there must be none. An agent who begins a conversation from the phone has not answered a customer yet, so the
+ * customer's first message still gets the menu.
  */
 async function botsAfterHumans(desk: Desk, after: number): Promise<string[]> {
   const rows: Array<{ id: number; ticketId: number; body: string; fromMe: 0 | 1 }> = await kit.app
@@ -132,7 +136,7 @@ test('a bot says nothing after a human has, however their messages meet', async 
     ),
     { numRuns: rounds, endOnFailure: true },
   );
-  // Both had their say: the property is about something.
+  // Both bot and humans did write, so the check was not empty.
   expect(bots).toBeGreaterThan(rounds * 20);
   expect(humans).toBeGreaterThan(rounds);
   process.stdout.write(

@@ -29,7 +29,10 @@ import { moveUnqueued } from './timers/move-unqueued.ts';
 import { runTimer } from './timers/run-timers.ts';
 import './contract/events.ts';
 
-/** Automatic parts of a conversation: greeting, menu of queues, hours, farewell, rating and timers. */
+/**
+ * The reception: the automatic parts of a customer's conversation before and after an agent has it – greeting, menu
+ * of queues, out-of-hours notice, farewell, rating, and timers for silent tickets.
+ */
 export const reception = definePlugin({
   name: 'reception',
   requires: ['queues', 'connections', 'tickets'],

@@ -4,9 +4,9 @@ import type { MessageRow, TicketRow } from '../tickets/index.ts';
 import type { BotFault, BotKind, StartWordMatch } from './contract/limits.ts';
 
 /**
- * Receives a customer who has just come to a queue, in the transaction that put the ticket there; true when it has said
- * something or will, so that the queue's greeting stays away. `message` is what the customer said to come there; null where
- * nothing was said.
+ * Receives a customer who has just come to a queue, in the transaction that put the ticket there. Returns true when
+ * it has written to the customer or will, so that the queue's greeting is left out. `message` is the customer's
+ * message that led there; null when there was none.
  */
 export type Welcome = (
   ctx: Context,
@@ -15,13 +15,19 @@ export type Welcome = (
   message: MessageRow | null,
 ) => Promise<boolean>;
 
-/** Adds to what a queue says first, such as a menu of options; the first that says something ends it. */
+/**
+ * Port for what a queue writes first, such as a flow or a menu; the first implementation that returns true ends the
+ * list.
+ */
 export const welcomes = definePort<Welcome>('reception/welcomes', {
   providedBy: ['flows', 'integrations', 'prompts'],
   many: true,
 });
 
-/** Hears of a rating, on the scale of three, in the transaction that keeps it; `isChange`: it takes the place of the ticket's first one. */
+/**
+ * Called with a rating, on the scale of three, in the transaction that stores it; `isChange` is true when it replaces
+ * the ticket's earlier rating.
+ */
 export type RatingSaved = (
   ctx: Context,
   rating: { ticket: TicketRow; userId: number | null; rate: number; isChange: boolean },
@@ -33,17 +39,21 @@ export const ratings = definePort<RatingSaved>('reception/ratings', {
   many: true,
 });
 
+/** Row that a flow's editor offers in a selection. */
 export interface NamedRow {
   id: number;
   name: string;
 }
 
-/** Prompts, texts or integrations to which nodes of flows leave the conversation, as their drawings name it. */
+/**
+ * Kind of rows that a node of a flow can hand the conversation to: prompts (AI assistants), knowledge texts or
+ * integrations.
+ */
 export interface NodeTarget {
   kind: 'ai' | 'knowledge' | 'integration';
-  /** Whether the company's plan has it. */
+  /** True when the company's plan has the feature. */
   isOpen(ctx: Context): Promise<boolean>;
-  /** Rows of the actor's company that a node can name, by name. */
+  /** Lists the rows of the actor's company that a node can refer to, sorted by name. */
   list(ctx: Context): Promise<readonly NamedRow[]>;
   /** Throws the plugin's own refusal for a row that the company does not have. */
   require(ctx: Context, ids: readonly number[]): Promise<void>;
@@ -55,16 +65,19 @@ export const nodeTargets = definePort<NodeTarget>('reception/node-targets', {
   key: ({ kind }) => kind,
 });
 
-/** Answer of a prompt in a conversation: `done` is the goal's, `agent` asks for people, `failed` is none. */
+/**
+ * Answer of a prompt (an AI assistant that the company configured) to a flow. `done`: its goal is reached; `agent`:
+ * it asks for a person; `failed`: it gave no answer.
+ */
 export interface PromptAnswer {
   output: 'answered' | 'done' | 'agent' | 'failed';
   /** Text for the customer; empty: none. */
   text: string;
-  /** Result of the talk, of `done`. */
+  /** Result of the conversation, with `done`. */
   value: string;
-  /** Text for the agents who take over; empty: none. */
+  /** Note for the agent who takes over; empty: none. */
   note: string;
-  /** The customer's newest message that the answer knows. */
+  /** Id of the customer's newest message that the answer takes into account. */
   seenId: number;
 }
 
@@ -81,11 +94,17 @@ export interface PromptPause {
   waitMs: number;
 }
 
-/** Prompts as flows ask them. */
+/** Port by which flows ask prompts. */
 export interface PromptAnswers {
-  /** False while a sound of the customer is on its way, or the company has enough answers at work. */
+  /**
+   * False while an audio message of the customer is still being transcribed, or the company has too many answers
+   * under way.
+   */
   isReady(ctx: Context, ticketId: number): Promise<boolean>;
-  /** Asks once, under the company's caps, after `failures` that passed; a fault is an answer, too, or a pause where it may pass. */
+  /**
+   * Asks the prompt once, within the company's limits, after `failures` earlier failures. A failure is returned as an
+   * answer, or as a pause when it may pass.
+   */
   answer(ctx: Context, asked: PromptQuestion): Promise<PromptAnswer | PromptPause>;
 }
 
@@ -93,9 +112,9 @@ export const promptAnswers = definePort<PromptAnswers>('reception/prompt-answers
   providedBy: ['prompts'],
 });
 
-/** Texts of the company that may be said to customers. */
+/** Search in the texts of the company that may be sent to customers. */
 export interface KnowledgeSearch {
-  /** The text that fits best; null: none does. */
+  /** Finds the text that fits the question best; null when none does. */
   find(ctx: Context, question: string): Promise<{ title: string; text: string } | null>;
 }
 
@@ -103,9 +122,12 @@ export const knowledgeSearch = definePort<KnowledgeSearch>('reception/knowledge-
   providedBy: ['prompts'],
 });
 
-/** Integrations to which a flow leaves a conversation for a while. */
+/** Port by which a flow hands a conversation to an integration for a while. */
 export interface ConversationParts {
-  /** Gives it a ticket that is held, in the open transaction, with what the customer said last; false: it takes no part. */
+  /**
+   * Hands a locked ticket to the integration, in the open transaction, with the customer's last message; false when
+   * it does not take part.
+   */
   begin(ctx: Context, ticket: TicketRow, integrationId: number): Promise<boolean>;
   /** Takes the ticket back, in the open transaction. */
   end(ctx: Context, ticket: TicketRow): Promise<void>;
@@ -116,8 +138,8 @@ export const conversationParts = definePort<ConversationParts>('reception/conver
 });
 
 /**
- * Hears that an integration's part in a conversation is over, in the transaction in which it is; `moved`: it put the ticket elsewhere. True
- * where a flow goes on by it.
+ * Called when an integration's part in a conversation ends, in the same transaction; `moved`: the integration moved
+ * the ticket to another queue. Returns true when a flow goes on with the conversation.
  */
 export type PartEnded = (
   ctx: Context,
@@ -127,39 +149,42 @@ export type PartEnded = (
 
 export const partEndings = definePort<PartEnded>('reception/part-endings', { providedBy: ['flows'] });
 
-/** Names whatever else leads conversations to a prompt or an integration, so that it is not deleted. */
+/**
+ * Lists what else hands conversations to a prompt or an integration, such as flows, so that it cannot be deleted
+ * while in use.
+ */
 export const botUses = definePort<
   (ctx: Context, field: 'promptId' | 'integrationId', id: number) => Promise<readonly string[]>
 >('reception/bot-uses', { providedBy: ['flows'] });
 
-/** Words with which customers begin a flow. */
+/** Words in a customer's message that start a flow. */
 export interface StartWords {
-  /** Folded, as they are compared. */
+  /** Words in folded form (lower case, no accents), as they are compared. */
   words: readonly string[];
   /** Words as their author wrote them, in the order of `words`. */
   written: readonly string[];
   match: StartWordMatch;
-  /** Connections on which they count; none: on each. */
+  /** Connections on which the words start the flow; an empty list: on all. */
   connectionIds: readonly number[];
 }
 
-/** A flow, a prompt or an integration, as the page of bots reads it. */
+/** A bot (flow, prompt or integration), as the page of bots shows it. */
 export interface LinkedBot {
   kind: Exclude<BotKind, 'menu' | 'options'>;
   id: number;
   name: string;
   /** Reason why customers would get no answer of it now; null: it works. */
   fault: Exclude<BotFault, 'connectionOff' | 'shadowed'> | null;
-  /** False where conversations pass by it to what comes after it; true: it takes them, also with a fault. */
+  /** False when conversations skip this bot and go on to the next; true when it takes them, even with a fault. */
   takesPart: boolean;
-  /** Words that begin it, whether a place names it or not; null and absent: none do. */
+  /** Words that start it on any connection or queue; null or absent: none. */
   startWords?: StartWords | null;
 }
 
-/** Lists the bots that queues and connections can name in a field. */
+/** One kind of bots, which queues and connections refer to by a field of their own. */
 export interface BotDirectory {
   field: LinkField;
-  /** The bots of the actor's company by id, also while its plan has none. */
+  /** Lists the bots of the actor's company by id, even when its plan does not include them. */
   bots(ctx: Context): Promise<ReadonlyMap<number, LinkedBot>>;
 }
 

@@ -1,19 +1,22 @@
 import type { Context } from '@balcao/core';
 
-/** Memory of a ticket's reception between two messages; times in epoch milliseconds. */
+/**
+ * Memory of the reception about one ticket between two messages of its customer: which menu was sent when, and what
+ * is still to be sent. Times are epoch milliseconds.
+ */
 export interface ReceptionState {
   menuSentAt: number | null;
   /** The queues of the last menu, in its order. */
   menuQueueIds: readonly number[];
-  /** Since when the first menu is owed, and when it is due: the customer is still writing. */
+  /** Since when the first menu waits to be sent, and when it will be: it waits until the customer pauses. */
   menuOwedSince: number | null;
   menuDueAt: number | null;
   greetedAt: number | null;
   noticeAt: number | null;
   restartedAt: number | null;
-  /** The queue whose menu of options the customer is led through, or is to be; null: none was chosen. */
+  /** Queue whose menu of options the customer is in, or is about to get; null: none. */
   optionsQueueId: number | null;
-  /** When its last menu was sent; null: it is still owed. */
+  /** When its last menu was sent; null: it is still to be sent. */
   optionsSentAt: number | null;
   /** The options of that menu, in its order. */
   optionIds: readonly number[];
@@ -24,7 +27,7 @@ export interface ReceptionState {
 type Lists = 'menuQueueIds' | 'optionIds';
 type Row = Omit<ReceptionState, Lists> & Record<Lists, string | null>;
 
-/** State of a conversation that begins. */
+/** State of a new conversation. */
 export const nothingYet: ReceptionState = {
   menuSentAt: null,
   menuQueueIds: [],
@@ -53,7 +56,7 @@ function listOf(stored: string | null): number[] {
   return JSON.parse(stored ?? '[]') as number[];
 }
 
-/** Remembers what just happened, in the open transaction; what is left out stays. */
+/** Stores changes of the memory, in the open transaction; fields that are not given stay. */
 export async function remember(
   ctx: Context,
   ticketId: number,

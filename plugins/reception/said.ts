@@ -3,15 +3,15 @@ import { chosenIdOf, type MessageRow } from '../tickets/index.ts';
 
 type Said = Pick<MessageRow, 'body' | 'mediaType'> & Partial<Pick<MessageRow, 'attributes'>>;
 
-/** Words before a choice that say nothing of it. */
+/** Filler words before a choice, such as `opção` in `opção 2`. */
 const choosing =
   /^(?:(?:a |o |la |el |the )?(?:opcao|opcion|option|numero|number|item|fila|setor|sector|cola|queue)|n[o.º°])\s*:?\s*/;
-/** A line that names the writer, as some phones and desktops put before each message. */
+/** Line with the writer's name, which some phones and desktop apps put before each message. */
 const signature = /^[*_~]*[\p{L}\p{M}\d .'’-]{1,60}:[*_~]*$/u;
 
 /**
- * The whole number that a message consists of, alone or dressed up (`2.`, `*2*`, `2️⃣`, `opção 2`), behind a line that names its
- * writer, too; null for anything else.
+ * Returns the whole number that a message consists of, alone or decorated (`2.`, `*2*`, `2️⃣`, `opção 2`), also after
+ * a line with the writer's name; null for any other message.
  */
 export function numberSaid({ body, mediaType }: Said): number | null {
   if (mediaType !== 'conversation') return null;
@@ -20,8 +20,9 @@ export function numberSaid({ body, mediaType }: Said): number | null {
 }
 
 /**
- * The place, from 1, of the choice that a message names among these: by the id that was tapped, by its number or by its words; null
- * for anything else. 0 where it is the number said. An id of another menu leaves the words.
+ * Returns the position, from 1, of the choice that a message names among these: by the tapped button's id, by its
+ * number or by its words. Returns 0 when the customer wrote 0; null when it names none. A tapped id of another menu
+ * is ignored, and its words are compared.
  */
 export function choiceSaid(said: Said, names: readonly string[], ids: readonly string[] = []): number | null {
   const tapped = ids.indexOf(chosenIdOf(said) ?? '');
@@ -31,18 +32,21 @@ export function choiceSaid(said: Said, names: readonly string[], ids: readonly s
   const words = wordsOf(bareChoice(said.body));
   if (words === '') return null;
   const places = names.flatMap((name, index) => (wordsOf(name) === words ? index + 1 : []));
-  // Two of one name are distinguished by their numbers alone.
+  // Two choices with the same name can be chosen by number only.
   return places.length === 1 ? (places[0] as number) : null;
 }
 
-/** Ids by which menus know their choices: queues of a connection's, options of a queue's, ratings of a question's. */
+/**
+ * Ids of the buttons in menus: of the queues of a connection, of the options of a queue, of the ratings of a
+ * question.
+ */
 export const choiceIds = {
   queue: (id: number) => `queue:${id}`,
   option: (id: number) => `option:${id}`,
   rating: (rate: number) => `rating:${rate}`,
 } as const;
 
-/** The words of a choice, without a signature before them and without `opção` and the like. */
+/** Words of a choice, without a signature before them and without `opção` and the like. */
 function bareChoice(body: string): string {
   const lines = body
     .slice(0, 500)
@@ -55,14 +59,14 @@ function bareChoice(body: string): string {
   return prefix === '' || plain.length === prefix.length ? line : plain.slice(prefix.length);
 }
 
-/** Lower case without accents, marks and further spaces. */
+/** Text in lower case without accents, punctuation and repeated spaces. */
 function wordsOf(text: string): string {
   return folded(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** The customer asks for the first menu. */
+/** True when the customer wrote `#`, which asks for the first menu. */
 export function saidRestart({ body, mediaType }: Said): boolean {
   return mediaType === 'conversation' && body.trim() === '#';
 }

@@ -10,7 +10,7 @@ import {
 } from '../tickets/index.ts';
 import { nowOf } from './clock.ts';
 
-/** The bot has the word: no agent accepted the ticket, and no human wrote in it. */
+/** True while the bot may write on the ticket: no agent accepted it, and no human wrote in it. */
 export function isBotsTurn({
   driver,
   status,
@@ -20,15 +20,15 @@ export function isBotsTurn({
   return driver === 'bot' && status === 'pending' && isGroup === 0 && whatsappId !== null;
 }
 
-/** True for a text that says nothing: such a message is not sent. */
+/** True for a text without any words, which is not sent. */
 export function isBlank(text: string | null | undefined): boolean {
   return !text?.trim();
 }
 
 /**
- * Sends texts to the ticket's customer, variables replaced and blank ones left out, in the open transaction; `choices` stand in them
- * by number. Answers what
- * was stored: nothing when a bot speaks whose turn is over.
+ * Sends texts to the ticket's customer with their variables replaced, leaving out blank ones, in the open
+ * transaction; `choices` are the buttons of a menu, which the text lists by number. Returns the stored messages: none
+ * when the bot may no longer write.
  */
 export async function say(
   ctx: Context,

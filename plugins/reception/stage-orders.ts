@@ -1,7 +1,8 @@
 /**
- * Where the reception stands among the stages of a conversation. Flows come before `#` leads to the menu, since it leads to
- * their own beginning. Integrations come before what else answers by
- * itself (prompts), which belongs between them and `menu`; its menu of options leads on inside a queue.
+ * Positions of the stages of the automatic conversation: each message of a customer goes through them from the
+ * lowest, until one handles it. Flows come before `restart` (`#` leads to the first menu), since in a flow `#` leads
+ * to its own beginning. Integrations come before whatever else answers automatically, such as prompts, which belong
+ * between `integrations` and `menu`. `options` is the menu inside a queue.
  */
 export const stageOrders = {
   rating: 100,

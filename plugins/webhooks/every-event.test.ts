@@ -147,12 +147,12 @@ function recordPayloads(ticketId: number, userId: number): Record<string, Record
   };
 }
 
-/** Publishes all of them in one transaction, and answers what was delivered, by type. */
-async function tellAll(about: typeof world): Promise<Map<string, Record<string, unknown>>> {
+/** Publishes all of them in one transaction, and returns what was delivered, by type. */
+async function publishAll(about: typeof world): Promise<Map<string, Record<string, unknown>>> {
   receiver.heard.length = 0;
   const ctx = kit.app.ctx(desk.company);
   await ctx.transaction(async () => {
-    // The table is held to the schemas below, not to the compiler.
+    // The payloads are checked against the schemas below, not by the compiler.
     for (const [event, payload] of Object.entries(payloads(about)))
       ctx.emit(event as 'ticket.created', payload as { ticketId: number });
   });
@@ -170,7 +170,7 @@ describe('every event type', () => {
       () => ({ ticketId: gone, messageId: gone, contactId: gone, queueId: gone, userId: gone }),
     ],
   ])('every event type %s is delivered as its schema says', async (_what, about) => {
-    const published = await tellAll(about());
+    const published = await publishAll(about());
     expect([...published.keys()].sort()).toEqual(eventTypes.map(({ name }) => name).sort());
     const wrong = eventTypes.flatMap((type) => {
       const fits = ajv.compile(presentEventType(type, 'pt').schema);
@@ -180,7 +180,7 @@ describe('every event type', () => {
   });
 
   test('every event type carries what belongs to it: contacts, users, queue and connection', async () => {
-    const published = await tellAll(world);
+    const published = await publishAll(world);
     const dataOf = (type: string) => published.get(type)?.data as Record<string, Record<string, unknown>>;
     const { ticketId, messageId, contactId, queueId, userId } = world;
     expect(dataOf('message.status')).toMatchObject({
@@ -213,7 +213,7 @@ describe('every event type', () => {
     await api.put(`/tickets/${world.ticketId}/fields`, { fields: { order: 'A-7', amount: '12,5' } });
     await api.put(`/contacts/${world.contactId}/fields`, { fields: { reason: 'Troca' } });
     await kit.quiet();
-    const published = await tellAll(world);
+    const published = await publishAll(world);
     const dataOf = (type: string) => published.get(type)?.data as Record<string, unknown> | undefined;
     const valuesIn = (type: string) => dataOf(type)?.fieldValues;
     expect(valuesIn('ticket.closed')).toEqual({ order: 'A-7', amount: 12.5 });
@@ -222,7 +222,7 @@ describe('every event type', () => {
   });
 
   test('an event about what is gone keeps the ids, with null for the rows', async () => {
-    const published = await tellAll({ ...world, ticketId: gone, messageId: gone });
+    const published = await publishAll({ ...world, ticketId: gone, messageId: gone });
     expect(published.get('message.edited')?.data).toEqual({
       ...{ messageId: gone, message: null, ticketId: gone, ticket: null },
     });

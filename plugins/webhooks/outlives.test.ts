@@ -16,7 +16,9 @@ import { type Subscribed, startWebhooks, type WebhooksKit } from './testing/webh
 
 let kit: WebhooksKit;
 let receiver: FakeOutside;
-/** Runners of another process on the same data: they share nothing with this one's but the database. */
+/**
+ * Runners as another process on the same data has them: they share nothing but the database with those of this one.
+ */
 let other: { outbox: OutboxRunner; deliveries: ReturnType<typeof deliveries.newRunner> };
 beforeAll(async () => {
   [kit, receiver] = await Promise.all([startWebhooks({ listen: true }), startOutside(ok)]);
@@ -40,9 +42,9 @@ const otherIsQuiet = async () => {
   await other.outbox.idle();
   await other.deliveries.idle();
 };
-const tell = (desk: Subscribed, ticketId = 1) =>
+const publishClosed = (desk: Subscribed, ticketId = 1) =>
   ctxOf(desk).transaction(async () => ctxOf(desk).emit('ticket.deleted', { ticketId }));
-/** An event as a process leaves it that dies right after the commit. */
+/** Stores an event as a process leaves it that dies right after the commit. */
 async function leave(desk: Subscribed, about: object = {}): Promise<void> {
   const now = Date.now();
   await ctxOf(desk).insert('WebhookEvents', {
@@ -51,7 +53,7 @@ async function leave(desk: Subscribed, about: object = {}): Promise<void> {
     ...about,
   });
 }
-/** A delivery as a process leaves it that dies while it tries. */
+/** Stores a delivery as a process leaves it that dies during an attempt. */
 async function leaveDelivery(desk: Subscribed, about: object = {}): Promise<void> {
   const now = Date.now();
   await ctxOf(desk).insert('WebhookDeliveries', {
@@ -145,13 +147,13 @@ describe('an event', () => {
     const company = await kit.app.host.database.knex('Companies').where('id', desk.company.id).first();
     const flags = (useIntegrations: boolean) => kit.app.setFlags(company, { useIntegrations });
     await flags(false);
-    await tell(desk);
+    await publishClosed(desk);
     await kit.quiet();
     expect(receiver.heard).toEqual([]);
     expect(await events(desk)).toEqual([]);
     expect((await kit.app.api(desk.admin).get('/webhook-endpoints')).status).toBe(402);
     await flags(true);
-    await tell(desk);
+    await publishClosed(desk);
     await kit.quiet();
     expect(receiver.heard).toHaveLength(1);
   });
@@ -211,7 +213,7 @@ describe('a delivery', () => {
     const slow = await startOutside(hanging);
     const desk = await kit.aDeskWith({ url: slow.url, eventTypes: ['ticket.deleted'] });
     await kit.anEndpoint(desk, hook('ticket.deleted'));
-    for (let ticketId = 1; ticketId <= 10; ticketId++) await tell(desk, ticketId);
+    for (let ticketId = 1; ticketId <= 10; ticketId++) await publishClosed(desk, ticketId);
     await eventually(async () => receiver.heard.length === 10);
     await eventually(async () => slow.heard.length >= 4);
     expect(slow.open).toBeLessThanOrEqual(4);
@@ -257,7 +259,7 @@ describe('screens', () => {
     for (const socket of [agents, strangers])
       expect(await socket?.join('joinWebhookLog', String(desk.id))).toBe(false);
     expect(await agents?.join('joinWebhooks')).toBe(false);
-    await tell(desk);
+    await publishClosed(desk);
     const event = `company-${desk.company.id}-webhookDelivery`;
     const isDelivered = ({ record }: { record: { state: string } }) => record.state === 'delivered';
     const published = await mine?.waitFor(event, isDelivered);
@@ -271,7 +273,7 @@ describe('screens', () => {
     const socket = await kit.app.aSocket(desk.admin);
     await socket.join('joinWebhooks');
     receiver.behave(failing(500));
-    await tell(desk);
+    await publishClosed(desk);
     const event = `company-${desk.company.id}-webhook`;
     const fails = ({ record }: { record: { failures: number } }) => record.failures === 1;
     expect(await socket.waitFor(event, fails)).toMatchObject({

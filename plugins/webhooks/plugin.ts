@@ -14,7 +14,10 @@ import { webhookRoutes } from './routes.ts';
 
 const minute = 60_000;
 
-/** Addresses of a company that hear what happens in it; signed, at least once. */
+/**
+ * Webhooks: a company subscribes its own URLs to events, such as a new ticket; each event is sent signed, and at
+ * least once.
+ */
 export const webhooks = definePlugin({
   name: 'webhooks',
   planFlag: 'useIntegrations',

@@ -53,7 +53,7 @@ test('an address gets, once and only when stored, what becomes of its company’
   expect(overdue).toEqual([{ type: 'invoice.overdue', data: { ...invoice, value: 59.9 } }]);
   expect(await heard.of(sweep)).toEqual([]);
   await costs(6990);
-  // One due day passes only once.
+  // A due day passes only once, so a second sweep publishes nothing.
   expect(names(await heard.of(sweep))).toEqual(['invoice.updated']);
 
   const paid = await heard.ofCommitted(stored, () =>

@@ -31,7 +31,7 @@ afterAll(async () => {
   await heard.close();
 });
 
-/** Makes, changes and deletes one by the calls of its page, and answers what the address was sent. */
+/** Creates, changes and deletes a record by the calls of its page, and returns the events that were sent. */
 async function life(about: { url: string; tables: string[]; body: object; change: object; made?: string }) {
   const { url, tables, body, change } = about;
   const api = kit.app.api(desk.admin);

@@ -38,7 +38,7 @@ export const WebhookEndpoint = Type.Object({
 });
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
-/** Right after it was made: the only time the secret is shown. */
+/** Webhook right after it was created: the only answer with its secret. */
 export const EndpointWithSecret = Type.Object({
   ...WebhookEndpoint.properties,
   secret: Type.String({ description: 'Signs deliveries; told this once. `whsec_…`' }),

@@ -30,7 +30,7 @@ const endpointRow = (desk: Subscribed) =>
   kit.app.ctx(desk.company).table('WebhookEndpoints').where({ id: desk.id });
 const inFull = async (desk: Subscribed, id: number) =>
   (await api(desk).get(`/webhook-endpoints/${desk.id}/deliveries/${id}`)).body;
-/** Lets an address that is spared be called. */
+/** Ends the pause of an address that failed. */
 const rest = async (desk: Subscribed) => {
   await endpointRow(desk).update({ sparedUntil: null });
   forgetEndpoints(kit.app.ctx(desk.company));

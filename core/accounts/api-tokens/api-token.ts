@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ApiTokenScope, apiTokenScopes } from '../../security/api-token-scopes.ts';
 
-/** A token of an outside program, as its row stands. Times are epoch milliseconds. */
+/**
+ * Row of the table `ApiTokens`: the credential of an outside program, made by an admin. Times are epoch milliseconds.
+ */
 export interface ApiTokenRow {
   id: number;
   companyId: number;
@@ -9,7 +11,7 @@ export interface ApiTokenRow {
   userId: number;
   name: string;
   tokenHash: string;
-  /** Its last characters, by which people distinguish it from others. */
+  /** Last four characters of the token, by which people distinguish it in the list. */
   hint: string;
   /** Scopes, separated by blanks. */
   scopes: string;
@@ -22,14 +24,14 @@ export interface ApiTokenRow {
 
 const mark = 'bk_';
 
-/** Ones that are over stay in the list for so long. */
+/** Revoked and expired tokens stay in the list for this long. */
 export const endedRetentionMs = 90 * 24 * 60 * 60_000;
 
 export function newApiToken(): string {
   return mark + randomBytes(32).toString('base64url');
 }
 
-/** Whether a bearer is a token of an outside program and none of a session. */
+/** True when a bearer is an API token, false when it is the access token of a session. */
 export function isApiToken(bearer: string): boolean {
   return bearer.startsWith(mark);
 }
@@ -43,7 +45,7 @@ export function hintOf(token: string): string {
   return token.slice(-4);
 }
 
-/** The scopes of a row; one that this version does not know opens nothing. */
+/** Scopes of a row; a scope that this version does not know is left out and permits nothing. */
 export function scopesOf({ scopes }: Pick<ApiTokenRow, 'scopes'>): ApiTokenScope[] {
   const stored = scopes.split(' ');
   return apiTokenScopes.filter((scope) => stored.includes(scope));

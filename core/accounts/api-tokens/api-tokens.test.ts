@@ -10,7 +10,7 @@ import {
 } from '../../testing/index.ts';
 import type { CreateApiToken, CreatedApiToken } from './schemas.ts';
 
-/** An area whose calls answer who makes them. */
+/** Test plugin whose routes return the user id and the role of the caller. */
 const desk = definePlugin({
   name: 'desk',
   scope: 'tickets',

@@ -3,7 +3,7 @@ import { ApiTokenNotFound } from '../errors.ts';
 import { type ApiTokenRow, endedRetentionMs, scopesOf } from './api-token.ts';
 import type { ApiToken, CurrentApiToken } from './schemas.ts';
 
-/** More than a company may have, and those that ended lately. */
+/** Upper bound of the list: above the most valid tokens of a company and those that ended lately. */
 const shownMost = 500;
 
 type NamedRow = ApiTokenRow & { userName: string };

@@ -15,13 +15,16 @@ export async function revokeApiToken(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Ends all that a user made, in the open transaction; answers how many. With a lost role back, none of them comes back. */
+/**
+ * Revokes all tokens that a user made, in the open transaction; returns how many. They stay revoked even when the
+ * user gets a lost role back.
+ */
 export async function revokeTokensOf(companyCtx: Context, userId: number): Promise<number> {
   const rows: ApiTokenRow[] = await companyCtx.table('ApiTokens').where({ userId }).whereNull('revokedAt');
   return revoke(companyCtx, rows);
 }
 
-/** Forgets those that have been over for long. */
+/** Deletes tokens that were revoked or expired long ago. */
 export async function sweepApiTokens({ database }: Host): Promise<void> {
   const since = Date.now() - endedRetentionMs;
   await database.current('ApiTokens').where('expiresAt', '<', since).delete();

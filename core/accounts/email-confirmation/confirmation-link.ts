@@ -4,14 +4,14 @@ import { isSameSecret } from '../../outside/fields.ts';
 import { acceptedSecrets } from '../../security/secrets.ts';
 import type { User } from '../users/user.ts';
 
-/** A link holds for a day. */
+/** Validity of a link: a day. */
 export const confirmationMs = 24 * 60 * 60_000;
 
 type Owner = Pick<User, 'id' | 'email'>;
 
 /**
- * Makes what the link of a mail carries: when it is over, and a signature of that, the user and the address. Nothing of it is stored, and
- * a changed address makes it void.
+ * Makes the token in the link of a confirmation mail: its expiry, and a signature over the expiry, the user and the
+ * address. Nothing is stored, and a change of the address makes the link void.
  */
 export function confirmationToken({ config }: Host, user: Owner, expiresAt: number): string {
   return `${expiresAt.toString(36)}.${signature(config.appSecret, user, expiresAt)}`;

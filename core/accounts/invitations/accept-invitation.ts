@@ -16,7 +16,10 @@ import { queueIdsOf } from './list-invitations.ts';
 import type { AcceptInvitation } from './schemas.ts';
 import { countSeats } from './seats.ts';
 
-/** Reads what a link invites to. Throws ERR_INVITATION_OVER. */
+/**
+ * Finds the invitation of a mailed link and the name of its company, for the page that asks for a password. Throws
+ * ERR_INVITATION_OVER.
+ */
 export async function readInvitation(
   { host }: Context,
   token: string,
@@ -102,8 +105,9 @@ async function inviterMay(host: Host, { companyId, invitedById, profile }: Invit
 }
 
 /**
- * Answers why the invited e-mail cannot be used; null: it can. A mailed link proves the mailbox, so its owner may try again; a link that was
- * shown to the inviter is a way to try e-mails out, and is counted as such.
+ * Returns the error when the invited e-mail cannot be used, else null. A mailed link proves the mailbox, so its owner
+ * may try again; a link that was shown to the inviter could be used to probe which e-mails have accounts, and its
+ * uses are counted for that.
  */
 async function refusalOfInvited(companyCtx: Context, email: string): Promise<AppError | null> {
   if (!companyCtx.host.mail.configured) return refusalOfEmail(companyCtx, email, InvitedEmailUnusable);

@@ -2,7 +2,10 @@ import { baseColumns, companyColumn, exactString } from '../../database/migratio
 import type { Migration } from '../../database/migration/migrate.ts';
 import type { InvitationState } from '../limits.ts';
 
-/** An invitation as its row stands. Times are epoch milliseconds. */
+/**
+ * Row of the table `Invitations`: a mailed link by which a person becomes a user of a company. Times are epoch
+ * milliseconds.
+ */
 export interface InvitationRow {
   id: number;
   companyId: number;
@@ -23,9 +26,9 @@ export interface InvitationRow {
   updatedAt: number;
 }
 
-/** A link holds so long from its latest mail on. */
+/** Validity of a link, from its latest mail on. */
 export const invitationMs = 7 * 24 * 60 * 60_000;
-/** A row stays in the list for so long after its link has expired. */
+/** Time for which a row stays in the list after its link has expired. */
 export const expiredRetentionMs = 30 * 24 * 60 * 60_000;
 
 export const createInvitations: Migration = {

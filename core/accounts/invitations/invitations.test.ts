@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 
 let server: MailServer;
 let app: TestApp;
-/** An installation that sends no mail. */
+/** Second application, of an installation that sends no mail: there the inviter gets the link. */
 let quiet: TestApp;
 beforeAll(async () => {
   server = await startMailServer();
@@ -42,7 +42,7 @@ const auditOf = async ({ companyId }: TestUser, on = app): Promise<string[]> =>
   (await on.host.database.knex('AuditRows').where({ companyId }).orderBy('seq')).map(({ action }) => action);
 const tokenIn = (link: string) => /\/invitation\?token=([\w-]+)/.exec(link)?.[1] ?? '';
 
-/** The token of the newest of so many letters to the address. */
+/** Token of the newest mail to the address, once `count` mails have come. */
 async function mailedToken(email: string, count = 1): Promise<string> {
   const letters = await eventually(() => {
     const found = server.received.filter(({ to }) => to === email);

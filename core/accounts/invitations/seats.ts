@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 
 /**
- * Counts what the plan's limit of users is compared with: users, and invitations that may still make one, but that of an address for
- * which there will be a user in another way.
+ * Counts the places of the plan's limit of users that are taken: users, and open invitations. `exceptEmail` leaves
+ * out the invitation of an address whose user is being made in another way.
  */
 export async function countSeats(ctx: Context, exceptEmail = ''): Promise<number> {
   const users = await ctx.table('Users').count({ count: '*' }).first();

@@ -5,7 +5,7 @@ import { usersOfEmails } from '../users/users-anywhere.ts';
 import type { InvitationRow } from './invitation.ts';
 import { invitationEmail, knownInvitationEmail } from './invitation-emails.ts';
 
-/** Users who have one of the addresses, in whichever company. */
+/** Existing users by their e-mail address, in any company. */
 export type Owners = ReadonlyMap<string, Pick<User, 'companyId' | 'language'>>;
 
 /** Finds the users who sign in with the addresses, in one statement. */

@@ -5,11 +5,14 @@ import type { Migration } from '../../database/migration/migrate.ts';
 import { isSameSecret } from '../../outside/fields.ts';
 import { acceptedSecrets } from '../../security/secrets.ts';
 
-/** A code is good for so long, and for so many tries. */
+/** Validity of a mailed reset code, and the attempts that it permits. */
 export const codeMs = 15 * 60_000;
 export const codeAttempts = 5;
 
-/** Without letters and figures that look alike: 30 to the 8th, which the tries and the throttle make far too many. */
+/**
+ * Letters and figures without those that look alike. Eight of them make 30^8 codes, too many to guess with the
+ * permitted attempts.
+ */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const codeLength = 8;
 
@@ -30,7 +33,9 @@ export const createPasswordResets: Migration = {
   },
 };
 
-/** Draws a code for the user, in the open transaction; the one before it is good no more. Only its hash is kept. */
+/**
+ * Generates a code for the user, in the open transaction, and makes the one before it void. Only its hash is stored.
+ */
 export async function drawCode(ctx: Context, userId: number): Promise<{ code: string; expiresAt: number }> {
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   const now = Date.now();
@@ -47,7 +52,10 @@ export async function drawCode(ctx: Context, userId: number): Promise<{ code: st
   return { code, expiresAt: row.expiresAt };
 }
 
-/** Counts a try before the code is looked at, so that many at once gain nothing; answers whether it is right. */
+/**
+ * Counts an attempt before the code is compared, so that many attempts at once gain nothing; returns whether the code
+ * is right.
+ */
 export async function tryCode(ctx: Context, userId: number, given: string): Promise<boolean> {
   const counted = await ctx
     .table('PasswordResets')
@@ -77,7 +85,10 @@ export async function sweepCodes({ database }: Host): Promise<void> {
   await database.current('PasswordResets').where('expiresAt', '<', Date.now()).delete();
 }
 
-/** Keyed: the table alone is no use for trying codes. The first is of the current secret, the others of previous ones. */
+/**
+ * Hashes of a code with the installation's secret, so that a stolen table alone is of no use for trying codes. The
+ * first is of the current secret, the others of previous ones.
+ */
 function hashesOf({ host }: Context, userId: number, code: string): [string, ...string[]] {
   const hashes = acceptedSecrets(host.config).map((secret) =>
     createHmac('sha256', secret).update(`password-reset:${userId}:${code}`).digest('base64url'),

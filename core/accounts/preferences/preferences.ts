@@ -5,14 +5,17 @@ import type { ChangePreferences, Preferences } from './schemas.ts';
 
 const usual: Preferences = { singleKeys: true, afterResolving: 'next', volume: null, doNotDisturb: false };
 
-/** The choices of a user, with what is usual where nothing was chosen. */
+/**
+ * Preferences of a user: their own choices, and the defaults where they chose nothing. Screens get them with the
+ * sign-in.
+ */
 export function preferencesOf({ preferences }: Pick<User, 'preferences'>): Preferences {
   return { ...usual, ...(preferences === null ? {} : (JSON.parse(preferences) as Partial<Preferences>)) };
 }
 
 /**
- * Keeps what the actor chose; the rest stays as it was, also when another browser chooses at the same time. Throws
- * ERR_NO_USER_FOUND.
+ * Stores the given preferences of the actor and keeps the others, also when another browser stores some at the same
+ * time. Throws ERR_NO_USER_FOUND.
  */
 export async function changePreferences(ctx: Context, chosen: ChangePreferences): Promise<Preferences> {
   const { entry, userId } = ctx.actor;

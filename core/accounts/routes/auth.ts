@@ -33,6 +33,7 @@ import { User } from '../users/user.ts';
 
 const tag = 'auth';
 
+/** Routes of sign-in, renewal of the session, signing out, and reading one's own user. */
 export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): void {
   const answer = async (reply: FastifyReply, user: User, credential: RefreshCredential) => {
     setRefreshCookie(host, reply, credential);

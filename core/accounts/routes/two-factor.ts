@@ -16,6 +16,7 @@ import { renewRecoveryCodes, resetSecondFactor, turnOff } from '../two-factor/tu
 
 const tag = 'two-factor';
 
+/** Routes by which users turn their second factor on and off, and admins remove that of another user. */
 export function twoFactorRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -4,7 +4,7 @@ import { keysFor, type Secrets } from '../../security/secrets.ts';
 import type { AccessClaims, AccessTokens } from '../accounts.ts';
 
 const accessTokenMs = 15 * 60 * 1000;
-/** Tokens that need not be verified anew. */
+/** Number of verified tokens in the cache. */
 const tokensKept = 1000;
 
 /**
@@ -27,7 +27,7 @@ export function createAccessTokens(secrets: Omit<Secrets, 'formerKeys'>): Access
       allowedIss: 'balcao',
       allowedAud: 'access',
       requiredClaims: ['exp', 'iss', 'aud', 'sessionId'],
-      // A screen shows the same token with every call; the cache keeps hashes of tokens, and none beyond its end.
+      // A screen sends the same token with every call. The cache keeps hashes of tokens, and none beyond its expiry.
       cache: tokensKept,
     }),
   );
@@ -43,7 +43,10 @@ export function createAccessTokens(secrets: Omit<Secrets, 'formerKeys'>): Access
   };
 }
 
-/** Answers what the first of several verifiers reads that takes the token. Throws the last one's error. */
+/**
+ * Returns the claims by the first verifier that accepts the token; there is one for each secret in use. Throws the
+ * last verifier's error.
+ */
 export function firstThatVerifies(
   verifiers: readonly ((token: string) => unknown)[],
   token: string,

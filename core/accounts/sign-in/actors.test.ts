@@ -1,3 +1,7 @@
+/**
+ * Tests of how the server identifies the caller of a call or a socket (`authenticate` and `authenticateSocket` of
+ * `actors.ts`), through real calls.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually, startTestApp, type TestApp } from '../../testing/index.ts';
 import { createAccessTokens } from './access-token.ts';
@@ -12,6 +16,7 @@ const aSession = async () => {
   const company = await app.aCompany();
   const user = await app.aUser(company);
   const headers = await app.signIn(user);
+  // The cookie is `jrt=`, an id of 22 characters, a dot and a secret.
   return { company, user, ...headers, sessionId: headers.cookie.slice(4, 26) };
 };
 

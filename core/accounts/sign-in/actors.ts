@@ -14,16 +14,20 @@ import { type RefreshCredential, readRefreshCookie, refreshCookieOf } from './re
 import { holdsSecret, readSession } from './renew-session.ts';
 import { requireOpenCompany, requireUnblocked } from './require-open-company.ts';
 
-// Calls open to an expired company: signing out, and asking who one is.
+// Routes that stay open to users of a company whose subscription has expired: signing out, and reading one's own
+// user.
 const openToInactive: ReadonlySet<string> = new Set(['/auth/logout', '/auth/me']);
-// Further calls open to a user whose company asks for a second factor that they have not turned on yet.
+// Further routes that stay open to a user who must turn on a second factor first.
 const openWithoutSecondFactor: ReadonlySet<string> = new Set([
   '/auth/two-factor',
   '/auth/two-factor/enrolment',
   '/auth/two-factor/confirmation',
 ]);
 
-/** Identifies the caller. Its knowledge of a session is at most a second old, so that demotions and endings bite that soon. */
+/**
+ * Builds the functions that identify the caller of every HTTP call and socket. A session is cached for at most a
+ * second, so that a lost role or an ended session takes effect that soon.
+ */
 export function createActors(host: Host, tokens: AccessTokens): Actors {
   const known = new ShortCache(
     () => host.database,
@@ -62,7 +66,7 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
       return validActorOf(sessionId, request.routeOptions.url, companyId);
     },
     async authenticateSocket(handshake) {
-      // A token is no proof of the page that shows it: one that was carried elsewhere opens nothing in a browser there.
+      // A token does not prove which page sends it, so a browser on a foreign page is refused even with a valid one.
       if (handshake.origin && !isAllowedOrigin(host.config, handshake)) throw SessionExpired();
       if (handshake.token) {
         const { sessionId, companyId } = tokens.verify(handshake.token);
@@ -103,7 +107,7 @@ function bearerToken(header: string | undefined): string {
   return token;
 }
 
-/** Nothing more is heard on a socket, be the session over or held back until a second factor is there. */
+/** True when a socket must be cut: its session is over, or needs a second factor first. */
 function isOver(error: unknown): boolean {
   return error instanceof AppError && (error.status === 401 || error.code === SecondFactorRequired.code);
 }
@@ -111,15 +115,15 @@ function isOver(error: unknown): boolean {
 interface KnownSession {
   actor: Actor | null;
   expiresAt: number;
-  /** The company whose block ended the session. */
+  /** Set when the session ended because this company was blocked. */
   blockedCompanyId?: number;
   /** The company, or the installation of our own staff, asks for a second factor that the person has not turned on. */
   mustEnrol: boolean;
 }
 
 /**
- * A session of our own staff moves between companies, and a screen of one must do nothing in the other: there the company of
- * the token counts too.
+ * Refuses a token of our own staff that was made for another company than the one in which the session acts now, so
+ * that a tab left open in one company changes nothing in the other.
  */
 function requirePlace({ companyId, super: isSuper, entry }: Actor, claimed: number): void {
   if (entry && entry.endsAt <= Date.now()) throw ImpersonationOver();

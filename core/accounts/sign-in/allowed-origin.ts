@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * True for the product's own pages and those of CORS_ORIGINS.
+ * True when a browser's Origin header names a page of the product itself or one of the setting CORS_ORIGINS.
  *
  * @example
  * if (!isAllowedOrigin(host.config, { origin: originOf(headers), host: headers.host })) throw NoPermission();

@@ -17,18 +17,18 @@ describe('An agent token', () => {
   test('an agent token acts as its user, until its time is over', async () => {
     const user = await app.aUser(company, { profile: 'user', queueIds: [] });
     const { accounts } = app.host;
-    const pass = await accounts.openAgentToken(app.ctx(company), {
+    const sessionId = await accounts.openAgentToken(app.ctx(company), {
       ...about,
       userId: user.id,
       expiresAt: soon(),
     });
-    expect(await accounts.refreshActor(pass)).toMatchObject({
+    expect(await accounts.refreshActor(sessionId)).toMatchObject({
       userId: user.id,
       companyId: company.id,
       profile: 'user',
     });
     await sessions(user.id).update({ expiresAt: Date.now() - 1 });
-    expect(await accounts.refreshActor(pass)).toBeNull();
+    expect(await accounts.refreshActor(sessionId)).toBeNull();
   });
 
   test('an agent token leaves the user’s other sessions as they are, and ends with them', async () => {
@@ -36,7 +36,7 @@ describe('An agent token', () => {
     const admin = await app.aUser(company, { profile: 'admin' });
     await app.api(user).get('/auth/me');
     const { accounts } = app.host;
-    const pass = await accounts.openAgentToken(app.ctx(company), {
+    const sessionId = await accounts.openAgentToken(app.ctx(company), {
       ...about,
       userId: user.id,
       expiresAt: soon(),
@@ -44,7 +44,7 @@ describe('An agent token', () => {
     expect(await sessions(user.id).whereNull('endedAt')).toHaveLength(2);
     const ended = await app.api(admin).delete(`/users/${user.id}/sessions`);
     expect(ended.status).toBe(200);
-    expect(await accounts.refreshActor(pass)).toBeNull();
+    expect(await accounts.refreshActor(sessionId)).toBeNull();
   });
 
   test('a new agent token takes away the earlier ones that are over', async () => {

@@ -3,18 +3,22 @@ import { UserNotFound } from '../errors.ts';
 import { User } from '../users/user.ts';
 import { hashSecret, newRefreshSecret, newSessionId } from './sessions.ts';
 
-/** Marks sessions that cannot be renewed. */
+/** Prefix of the session ids of agent tokens, which cannot be renewed. */
 const mark = 'pass-';
 
-/** True for a session that was opened by an agent token of a company's server, without a password. */
+/**
+ * True for a session of an agent token: the widget for agents (agent mode) on a company's own page opened it, without
+ * a password.
+ */
 export function isAgentToken(sessionId: string): boolean {
   return sessionId.startsWith(mark);
 }
 
 /**
- * Opens a session of one of the company's users on the word of whoever the company trusts. It has no secret, so it is never
- * renewed and no cookie is it; it ends at its time, and with whatever ends the user's others. Answers its id. Throws
- * ERR_NO_USER_FOUND, also for our own staff, for whom no company speaks.
+ * Opens a session for a user of the company without their password, because the company's own server asks for it; the
+ * widget for agents works with it. It has no secret and no cookie, so it is never renewed: it ends at its time, or
+ * with the user's other sessions. Returns its id. Throws ERR_NO_USER_FOUND, also for our own staff, whom no company
+ * may sign in.
  */
 export async function openAgentToken(
   ctx: Context,

@@ -10,7 +10,7 @@ export interface OpenSession {
   user: { id: number; email: string };
   ip: string;
   userAgent: string | undefined;
-  /** True once the second step was taken; without it none is opened for who has one to take. */
+  /** True once the user gave the code of the second step; without it a user with a second factor gets no session. */
   hasTakenSecondStep?: boolean;
 }
 

@@ -12,13 +12,14 @@ const overdueTokenMs = 30 * 60 * 1000;
 interface Claims {
   userId: number;
   companyId: number;
-  /** Mark of the password that was given: once it is changed the token is over. */
+  /** Beginning of a hash of the password's hash; after a change of the password the token is void. */
   of: string;
 }
 
 /**
- * Signs what an admin gets in place of a session while their company is past its due day. It is of another key and another
- * audience than access tokens, so neither opens what the other does.
+ * Makes the overdue tokens, which an admin gets instead of a session while their company is past its due day, to pay
+ * its invoices. They have another key and another audience than access tokens, so that neither can be used for the
+ * other.
  */
 export function createOverdueTokens(host: Host): OverdueTokens<Context> {
   const keys = keysFor(host.config, 'overdue-token');

@@ -24,7 +24,7 @@ async function aSession() {
   return { user, headers: { authorization: `Bearer ${body.token}` } };
 }
 
-/** A second open session of the same person, as two processes may leave one behind. */
+/** Adds a second open session of the same user, as two sign-ins at once in two processes may leave one behind. */
 async function anotherSession(user: TestUser) {
   const now = Date.now();
   const id = `other-session-of-${user.id}`;

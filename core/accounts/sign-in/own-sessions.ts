@@ -33,7 +33,7 @@ export async function endOwnSession(ctx: Context, sessionId: string): Promise<vo
   });
 }
 
-/** Ends all of the actor's sessions but the one that asks, and their API tokens where they say so; answers how many. */
+/** Ends all of the actor's sessions but the present one, and on request their API tokens; returns how many. */
 export async function endOtherSessions(
   ctx: Context,
   { withTokens = false } = {},

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { ValidationFailed } from '../../errors/core-errors.ts';
 import { WeakPassword } from '../errors.ts';
 
-/** Number of entries of a list ordered by use that covers the commonest Portuguese passwords. */
+/** Number of the most used passwords that are refused; this many of the list cover the usual Portuguese ones. */
 const commonestCount = 25_000;
 
 /** Words that a password must not repeat. */

@@ -1,18 +1,23 @@
 // argon2id, 46 MiB, one pass: about 13 ms on a server core, off the event loop.
 const cost = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
-/** Hashes of bcrypt. */
+/** Form of a bcrypt hash, which users have who were imported from another product. */
 const isImported = /^\$2[aby]\$/;
 const currentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-/** Hashes of `hashPassword`, of these very parameters. */
+/** Form of a hash that `hashPassword` makes with the present parameters. */
 const made = new RegExp(`^${currentParameters.replaceAll('$', '\\$')}[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}$`);
-/** Hashes of bcrypt at the costs that products are set to: lower ones are guessed, higher ones keep the server busy. */
+/**
+ * Form of a bcrypt hash that an import accepts: at lower costs passwords are guessed, at higher ones each check keeps
+ * the server busy.
+ */
 const taken = /^\$2[aby]\$(?:0[89]|1[0-2])\$[./A-Za-z0-9]{53}$/;
 
+/** Hashes a password with argon2id, as it is stored. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await library();
   return hash(password.normalize('NFC'), cost);
 }
 
+/** Compares a given password with a stored hash, of argon2id or of bcrypt. */
 export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
   if (isImported.test(passwordHash)) {
     // People who came from another product keep their password; the first sign-in hashes it anew.
@@ -33,7 +38,7 @@ export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(currentParameters);
 }
 
-/** Loaded with the first password that is looked at. */
+/** Loads the argon2 library when the first password is checked, to keep it out of the start. */
 function library(): Promise<typeof import('@node-rs/argon2')> {
   return import('@node-rs/argon2');
 }

@@ -8,15 +8,12 @@ import { isAgentToken } from './open-agent-token.ts';
 import { isPassword } from './password.ts';
 import { countAttempt } from './sign-in-throttle.ts';
 
-/** So long after a sign-in the password counts as just given. */
+/** Time after a sign-in in which the password counts as just given. */
 const recentMs = 5 * 60_000;
 
 /**
- * Makes sure that a credential is made by a user who gave their password, since it outlives the session. The command line on
- * the installation's own machine is spared.
- *
- * Throws ERR_NO_PERMISSION for an API token and for our own staff inside a company, who leave nothing behind that acts, and
- * the errors of `proveRecently`. With `second`, a user with a second factor gives its code too.
+ * Requires the password of a user who makes a credential, such as an API token, since the credential outlives the
+ * session. Calls from the command line on the server itself are exempt.
  */
 export async function proveMaker(
   ctx: Context,
@@ -52,8 +49,9 @@ async function isRecent(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Makes sure that it is the owner who changes what opens the account, and not another person at their open screen. Throws
- * ERR_CURRENT_PASSWORD_REQUIRED, ERR_CURRENT_PASSWORD_WRONG and, after some guesses, ERR_TOO_MANY_REQUESTS.
+ * Requires the current password before a change of the password, the e-mail or the second factor, so that another
+ * person at an unlocked screen cannot take the account over. Throws ERR_CURRENT_PASSWORD_REQUIRED,
+ * ERR_CURRENT_PASSWORD_WRONG and, after some guesses, ERR_TOO_MANY_REQUESTS.
  */
 export async function proveIdentity(
   ctx: Context,

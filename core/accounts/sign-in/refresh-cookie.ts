@@ -4,13 +4,22 @@ import { basePathOf } from '../../config/public-url.ts';
 import type { Host } from '../../context.ts';
 import { isHttps } from '../../http/https.ts';
 
-/** The name that clients of this API family know. */
+/**
+ * Name of the cookie that holds the refresh credential of a session, as existing clients of this API family know it.
+ */
 const plainName = 'jrt';
-/** By https: with this prefix browsers take it from this very host only, by https, and from no neighbour of the name. */
+/**
+ * Name by https: with this prefix browsers accept the cookie only from this host by https, and not from its
+ * subdomains.
+ */
 const hostBoundName = `__Host-${plainName}`;
-/** Below a path, whose neighbours are not to be sent the credential: the prefix above would demand the whole host. */
+/**
+ * Name where the product is served below a path: the prefix `__Host-` would send the cookie to the whole host, also
+ * to other products on it.
+ */
 const pathBoundName = `__Secure-${plainName}`;
 
+/** Content of the cookie, by which a browser renews its short access token: the session and its secret. */
 export interface RefreshCredential {
   sessionId: string;
   secret: string;
@@ -19,8 +28,8 @@ export interface RefreshCredential {
 type Place = Pick<Config, 'publicUrl'>;
 
 /**
- * Reads the credential of a request's cookies; null when there is none or it is none of ours. A name counts only beside none
- * before it: the plain one is of sessions from before the product was reached by https.
+ * Reads the credential from a request's cookies; null when there is none of ours. The present name counts first; the
+ * plain one is of sessions from before the product was reached by https.
  */
 export function readRefreshCookie(
   place: Place,

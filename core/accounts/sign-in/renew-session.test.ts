@@ -14,6 +14,7 @@ const day = 24 * 60 * 60 * 1000;
 const refresh = (cookie?: string) =>
   app.api().post('/auth/refresh_token', undefined, cookie ? { cookie } : {});
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string;
+// The cookie is `jrt=`, an id of 22 characters, a dot and a secret.
 const sessionOf = (cookie: string) => app.host.database.knex('Sessions').where({ id: cookie.slice(4, 26) });
 
 const aSession = async () => {

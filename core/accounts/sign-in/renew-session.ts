@@ -7,14 +7,15 @@ import type { RefreshCredential } from './refresh-cookie.ts';
 import { requireUnblocked } from './require-open-company.ts';
 import { hashSecret, nextSecret, type SessionRow, sessionMaxMs } from './sessions.ts';
 
-/** Time in which a renewed secret may still arrive from tabs that were under way with it. */
+/** Time in which a replaced secret may still arrive from other tabs that sent it just before. */
 const reuseGraceMs = 30_000;
 const maxWithinGrace = 20;
 
 /**
- * Exchanges a refresh secret for its successor. A secret that was renewed a moment ago, by another tab, gets the current
- * one; an older one can only be a copy in wrong hands and ends the session. Throws ERR_SESSION_EXPIRED, to whoever holds the
- * session's own secret with what ended it: a browser that was closed meanwhile has to know.
+ * Exchanges the refresh secret of a session for its successor, whenever a browser's access token runs out. A secret
+ * that another tab exchanged a moment ago gets the current one; an older one can only be a copy in wrong hands and
+ * ends the session. Throws ERR_SESSION_EXPIRED; its details have the reason of the end when the caller holds the
+ * session's own secret, since a browser that was closed meanwhile must show it.
  */
 export async function renewSession(
   host: Host,
@@ -36,7 +37,7 @@ export async function renewSession(
       const next = nextSecret(host.config.appSecret, sessionId, secret);
       if (await rotate(host, session, next, renewed))
         return { session, credential: { sessionId, secret: next } };
-      // Another tab was faster: the secret of a moment ago is now within the grace.
+      // Another tab was faster, so the secret of this call is now one that was replaced a moment ago.
       continue;
     }
     const wasCurrent = renewed.some(([old, at]) => old === hash && at > Date.now() - reuseGraceMs);
@@ -107,7 +108,10 @@ async function rotate(
   return changed === 1;
 }
 
-/** The current secret of a session, from one that was current; a step may have been made under a previous secret, the later ones never again. */
+/**
+ * Computes the current secret of a session from a replaced one, step by step. The first steps may have been made
+ * under a former application secret; after one under the present secret no former one can follow.
+ */
 function followTo(
   currentHash: string,
   secrets: Omit<Secrets, 'formerKeys'>,

@@ -4,8 +4,9 @@ import { CompanyBlocked } from '../../tenancy/errors.ts';
 import { User } from '../users/user.ts';
 
 /**
- * Refuses a user of a company that is blocked or past its due day. An admin past the due day gets a token for the page
- * that pays; the company's name is for the page that says why. Throws ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED.
+ * Refuses a user of a company that is blocked or past its due day, at sign-in and in every call. An admin past the
+ * due day gets an overdue token for the page that pays, and the company's name for the page that explains. Throws
+ * ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED.
  */
 export async function requireOpenCompany(
   host: Host,
@@ -22,8 +23,8 @@ export async function requireOpenCompany(
 }
 
 /**
- * Names the block to whom it signed out: their session did not expire. Throws ERR_COMPANY_BLOCKED while the company is
- * blocked or gone; returns when it was opened again, where signing in anew helps.
+ * Throws ERR_COMPANY_BLOCKED while the company is blocked or gone, so that a user whom the block signed out does not
+ * read that the session expired. Returns when the company was unblocked: then signing in again helps.
  */
 export async function requireUnblocked(host: Host, companyId: number): Promise<void> {
   const status = await host.tenancy.statusOf(companyId).catch(() => null);

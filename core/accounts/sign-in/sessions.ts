@@ -2,7 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { keyFor } from '../../security/secrets.ts';
 import type { endReasons } from '../limits.ts';
 
-/** One sign-in on one device, as its row stands. Its refresh secret is kept hashed and changes each time it is used. */
+/**
+ * Row of the table `Sessions`: one sign-in on one device. Its refresh secret is stored hashed and changes each time
+ * it is used.
+ */
 export interface SessionRow {
   /** 128 random bits. */
   id: string;
@@ -39,8 +42,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * The secret that follows another in a session. It is computed, not drawn, so that tabs that renew at the same moment,
- * even on two processes, are given the same one.
+ * Computes the successor of a secret. It is computed and not random, so that tabs that renew at the same moment, even
+ * on two processes, get the same one.
  */
 export function nextSecret(appSecret: string, sessionId: string, secret: string): string {
   const key = keyFor(appSecret, 'refresh-chain');

@@ -20,7 +20,8 @@ const rules: Record<Guessed, Record<Kind, Rule>> = {
     /** One address guessing at many accounts. */
     address: { max: 40, windowMs: minuteMs },
   },
-  // Six digits are few, and an attacker here has the password: at this pace a year of guesses stays below one in two.
+  // Six digits are few, and an attacker who gets here has the password: at this rate even a year of guesses finds the
+  // code in less than half of the cases.
   'second-factor': {
     pair: { max: 5, windowMs: 15 * minuteMs },
     account: { max: 20, windowMs: 60 * minuteMs },
@@ -29,14 +30,15 @@ const rules: Record<Guessed, Record<Kind, Rule>> = {
 };
 
 interface SignInAttempt {
-  /** Takes the attempt off the counts again: only failures count. */
+  /** Removes the attempt from the counts, since only failures count. */
   succeeded(): Promise<void>;
 }
 
 /**
- * Counts an attempt before the password, or the code, is looked at, so that many at once gain nothing. Throws
- * ERR_TOO_MANY_REQUESTS. A window starts with its first failure and refused attempts do not prolong it, and addresses
- * the user signed in from lately are spared the account's limit: no attacker can keep the owner out for good.
+ * Counts an attempt before the password, or the code, is compared, so that many attempts at once gain nothing. Throws
+ * ERR_TOO_MANY_REQUESTS. A window starts with its first failure and refused attempts do not prolong it. Addresses
+ * from which the user signed in lately are exempt from the account's limit, so that no attacker can lock the owner
+ * out for good.
  */
 export async function countAttempt(
   host: Host,
@@ -74,7 +76,7 @@ export async function countAttempt(
   };
 }
 
-/** Forgets windows that are over. */
+/** Deletes the counts whose window is over. */
 export async function sweepSignInFailures({ database }: Host): Promise<void> {
   await database.current('SignInFailures').where('windowEndsAt', '<', Date.now()).delete();
 }

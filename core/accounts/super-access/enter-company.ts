@@ -14,9 +14,10 @@ import type { EnterCompany, ImpersonationSession } from './schemas.ts';
 const minuteMs = 60_000;
 
 /**
- * Lets the actor, of our own staff, into a company for a time that it sees, as an admin who may touch no user's sign-in: a session acts
- * there from here on, and nowhere else; a token in the calls that name the stay. Throws ERR_NO_COMPANY_FOUND, ERR_VALIDATION for our own company, and
- * ERR_SECOND_FACTOR_REQUIRED where the company asks for a second factor and the actor has none.
+ * Begins an impersonation session: the actor, of our own staff, acts in a company for a limited time as an admin who
+ * may touch no user's sign-in. From here on the actor's session acts there and nowhere else; an API token acts there
+ * in the calls whose header names the impersonation session. Throws ERR_NO_COMPANY_FOUND, ERR_VALIDATION for our own
+ * company, and ERR_SECOND_FACTOR_REQUIRED where the company asks for a second factor and the actor has none.
  */
 export async function enterCompany(ctx: Context, input: EnterCompany): Promise<ImpersonationSession> {
   const { companyId, minutes } = input;
@@ -31,7 +32,8 @@ export async function enterCompany(ctx: Context, input: EnterCompany): Promise<I
     const companyCtx = ctx.host.contextFor(companyId);
     if ((await isRequired(companyCtx)) && !(await hasSecondFactor(ctx, userId))) throw SecondFactorRequired();
     const now = Date.now();
-    // A session is in one company at a time, and the last of several stays; a token is once in each.
+    // A session can be in one company at a time, so the newest impersonation session ends the one before; a token can
+    // have one in each company.
     await ctx.host.database
       .current('SuperEntries')
       .where(sessionId === null ? { apiTokenId, companyId } : { sessionId })
@@ -58,7 +60,7 @@ export async function enterCompany(ctx: Context, input: EnterCompany): Promise<I
     });
     await announceImpersonation(companyCtx, entry);
     ctx.host.accounts.forgetActors();
-    // The screen shows another company from here on: its sockets begin anew.
+    // Cuts the sockets of the session, since its screen shows another company from here on and must connect anew.
     if (sessionId !== null)
       ctx.host.database.afterCommit(() => ctx.host.live.disconnect({ companyId: ctx.companyId, sessionId }));
     return presentImpersonation(entry);

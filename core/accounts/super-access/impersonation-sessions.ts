@@ -3,13 +3,17 @@ import type { Context, Host } from '../../context.ts';
 import { impersonationChanged } from '../live-events.ts';
 import type { ImpersonationSession } from './schemas.ts';
 
-/** A stay of our own staff in a company, as its row stands. Times are epoch milliseconds. */
+/**
+ * Row of the table `SuperEntries`: an impersonation session, a limited time in which one of the installation's own
+ * staff works in a customer's company. The wire names it super entry, and the screens a stay. Times are epoch
+ * milliseconds.
+ */
 export interface ImpersonationSessionRow {
   id: number;
   companyId: number;
   userId: number;
   userName: string;
-  /** The session or the token that is there; the other is null. */
+  /** The sign-in session or the API token that acts there; the other one is null. */
   sessionId: string | null;
   apiTokenId: number | null;
   reason: string;
@@ -19,7 +23,7 @@ export interface ImpersonationSessionRow {
   createdAt: number;
 }
 
-/** The stay that a session is in right now. */
+/** Finds the impersonation session that a sign-in session is in now. */
 export async function openImpersonationOf(
   { database }: Host,
   sessionId: string,
@@ -35,7 +39,7 @@ export async function openImpersonationOf(
   return row as ImpersonationSessionRow | undefined;
 }
 
-/** A stay that a token began and that lasts. */
+/** Finds an impersonation session that an API token began and that is not over. */
 export async function openImpersonationOfToken(
   { database }: Host,
   apiTokenId: number,
@@ -51,7 +55,7 @@ export async function openImpersonationOfToken(
   return row as ImpersonationSessionRow | undefined;
 }
 
-/** Session of our own staff inside a company, as an admin who may not change sign-ins. */
+/** Actor of an impersonation session: an admin of the company who may not change sign-ins. */
 export function guestOf(
   entry: ImpersonationSessionRow,
   { name, homeCompanyId }: { name: string; homeCompanyId: number },

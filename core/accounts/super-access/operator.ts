@@ -3,12 +3,13 @@ import { type Actor, operatorActor, operatorIn } from '../../actor.ts';
 import type { Host } from '../../context.ts';
 import { CompanyNotFound } from '../../tenancy/errors.ts';
 
-/** The company that a call of the operator's process is made in; absent: our own, as its staff. */
+/** Header that names the company in which a call of the command line acts; absent: our own company, as its staff. */
 export const operatorsCompany = 'balcao-company';
 
 /**
- * Says who makes the calls of an operator's process: our own staff, or they at work in the company that a call names. Only a process
- * without a port reads that header. Throws ERR_NO_COMPANY_FOUND.
+ * Finds the actor of calls that the command line makes inside its own process: our own staff, or our staff in the
+ * company that the header names. A process that listens on a port never reads that header. Throws
+ * ERR_NO_COMPANY_FOUND.
  */
 export function operatorOf({ tenancy }: Host): (request: FastifyRequest) => Promise<Actor> {
   return async ({ headers }) => {

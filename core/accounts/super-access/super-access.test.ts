@@ -23,7 +23,7 @@ async function aSetup() {
 const enter = (staff: TestUser, companyId: number, more: object = {}) =>
   app.api(staff).post('/super-entries', { companyId, minutes: 30, reason, ...more });
 
-/** The token of the renewed session, which is the company's. */
+/** Access token after a renewal, which is for the company that was entered. */
 async function renewed(cookie: string) {
   const answer = await app.api().post('/auth/refresh_token', undefined, { cookie });
   return { answer, headers: { authorization: `Bearer ${answer.body.token}` } };

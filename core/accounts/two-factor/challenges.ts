@@ -6,16 +6,21 @@ import { hashSecret } from '../sign-in/sessions.ts';
 /** Time allowed between the password and the code. */
 export const challengeMs = 5 * 60_000;
 export const challengeAttempts = 5;
-/** Maximum of open challenges of one user: a further one, asked for with the password, pushes out the oldest. */
+/** Maximum of open challenges of one user: a further sign-in with the password deletes the oldest. */
 const keptChallenges = 5;
 
-/** Step between the password and the code: its holder has given the password a moment ago. */
+/**
+ * Answer to a right password of a user with a second factor: the code is sent together with this challenge, which
+ * proves that the password was given a moment ago.
+ */
 export interface Challenge {
   challenge: string;
   expiresInSeconds: number;
 }
 
-/** Opens the second step of a sign-in. Kept hashed, good for five minutes and five tries. */
+/**
+ * Opens the second step of a sign-in. The challenge is stored hashed and valid for five minutes and five attempts.
+ */
 export async function openChallenge(companyCtx: Context, userId: number): Promise<Challenge> {
   const challenge = randomBytes(32).toString('base64url');
   const now = Date.now();
@@ -42,8 +47,8 @@ export async function openChallenge(companyCtx: Context, userId: number): Promis
 }
 
 /**
- * Counts a try at the challenge before the code is looked at. Throws ERR_SIGN_IN_CHALLENGE_OVER for
- * one that is unknown, expired or without a try left.
+ * Counts an attempt at the challenge before the code is compared. Throws ERR_SIGN_IN_CHALLENGE_OVER for one that is
+ * unknown, expired or without an attempt left.
  */
 export async function tryChallenge(
   host: Host,

@@ -24,7 +24,7 @@ async function turnOn(user: TestUser) {
   return { ...phone, answer, recoveryCodes: answer.body.recoveryCodes as string[] };
 }
 
-/** Ages the user's sessions, so that none is fresh any more. */
+/** Ages the user's sessions, so that the password no longer counts as just given. */
 async function later({ id, companyId }: TestUser) {
   const createdAt = Date.now() - 6 * 60_000;
   await app.ctx({ id: companyId }).table('Sessions').where('userId', id).update({ createdAt });

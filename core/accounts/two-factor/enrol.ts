@@ -10,8 +10,8 @@ import { announceSecondFactor, openSecret, readSecondFactor, sealSecret } from '
 import { newSecret, otpauthUri, stepOf } from './totp.ts';
 
 /**
- * Draws a secret for the actor's authenticator app. Nothing is asked for at sign-in before a code was confirmed; asked again,
- * another secret takes its place. Throws ERR_SECOND_FACTOR_IS_ON and what `proveRecently` throws.
+ * Generates a secret for the actor's authenticator app. Sign-ins ask for no code before a first one was confirmed; a
+ * second call replaces the secret. Throws ERR_SECOND_FACTOR_IS_ON and what `proveRecently` throws.
  */
 export async function beginEnrolment(
   ctx: Context,
@@ -34,8 +34,9 @@ export async function beginEnrolment(
 }
 
 /**
- * Turns the second factor on by a first code of the app, ends the user's other sessions, which never gave one, and answers the
- * recovery codes. Throws ERR_SECOND_FACTOR_IS_OFF without an enrolment begun, ERR_SECOND_FACTOR_IS_ON, ERR_SECOND_FACTOR_WRONG.
+ * Turns the second factor on by a first code of the app, ends the user's other sessions, which were opened without
+ * one, and returns the recovery codes. Throws ERR_SECOND_FACTOR_IS_OFF without an enrolment begun,
+ * ERR_SECOND_FACTOR_IS_ON, ERR_SECOND_FACTOR_WRONG.
  */
 export async function confirmEnrolment(ctx: Context, code: string): Promise<{ recoveryCodes: string[] }> {
   const user = await ownUser(ctx);

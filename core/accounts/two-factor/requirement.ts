@@ -7,13 +7,18 @@ import { hasSecondFactor, readSecondFactor } from './second-factor.ts';
 /** The company's setting by which its users must have a second factor. */
 export const requirementKey = 'twoFactorRequired';
 
-/** Read by itself: a credential among the settings that cannot be unsealed must not shut the company out. */
+/**
+ * Reads the setting with a statement of its own: reading all settings decrypts the credentials among them, and one
+ * that cannot be decrypted must not lock the company out.
+ */
 export async function isRequired(companyCtx: Context): Promise<boolean> {
   const row = await companyCtx.table('Settings').where('key', requirementKey).first('value');
   return row?.value === 'enabled';
 }
 
-/** Whether the installation asks a second factor of this user, who is of our own staff. */
+/**
+ * True when the installation (SUPER_TWO_FACTOR) requires a second factor of this user, who is one of our own staff.
+ */
 export function isAskedOfStaff(
   { superTwoFactor }: Pick<Config, 'superTwoFactor'>,
   user: { super: number | boolean },
@@ -33,7 +38,10 @@ export async function describeSecondFactor(ctx: Context) {
   };
 }
 
-/** Once a company asks for it, sessions of users without one are looked at anew at once, and their sockets cut. */
+/**
+ * Makes a changed requirement effective at once: sessions of users without a second factor are checked anew and their
+ * sockets are cut.
+ */
 export function followRequirement(scope: PluginScope): void {
   scope.on('setting.changed', async (companyCtx, { key }) => {
     if (key !== requirementKey) return;

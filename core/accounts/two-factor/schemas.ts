@@ -7,7 +7,7 @@ const currentPassword = Type.String({ minLength: 1, maxLength: 200 });
 export const SecondFactor = Type.Object({
   isOn: Type.Boolean(),
   since: Nullable(Timestamp),
-  /** By the company's setting. */
+  /** True when the company's setting or, for our own staff, the installation requires one. */
   isRequired: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 });
@@ -19,4 +19,5 @@ export const BeginEnrolment = Body({
 export const Enrolment = Type.Object({ secret: Type.String(), uri: Type.String() });
 export const ConfirmEnrolment = Body({ code });
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+/** Proof of identity for a change of one's own second factor: the password and a code. */
 export const Proof = Body({ currentPassword, code });

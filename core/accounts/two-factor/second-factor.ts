@@ -5,12 +5,15 @@ import { countAttempt } from '../sign-in/sign-in-throttle.ts';
 import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-/** A user's authenticator app, as its row stands; it counts once a code of it was confirmed. */
+/**
+ * Row of the table `SecondFactors`: the authenticator app of a user. Sign-ins ask for it once a first code was
+ * confirmed.
+ */
 interface SecondFactorRow {
   userId: number;
   sealedSecret: string;
   confirmedAt: number | null;
-  /** Time step of the newest code that was used: neither it nor an older one is taken again. */
+  /** Time step of the newest code that was used, so that no code is accepted twice, nor an older one. */
   lastStep: number;
 }
 
@@ -32,12 +35,12 @@ export interface GivenCode {
   userId: number;
   email: string;
   code: string;
-  /** The address they come from, or the session that asks. */
+  /** The IP address, or the session, that gives the code; wrong codes are counted by it. */
   from: string;
 }
 
 /**
- * Takes a code of the app, or one of the recovery codes, and answers which of both it was; it is good this once. Throws
+ * Checks a code of the app or a recovery code, uses it up, and returns which of both it was. Throws
  * ERR_SECOND_FACTOR_WRONG and, after some guesses, ERR_TOO_MANY_REQUESTS.
  */
 export async function proveSecondFactor(ctx: Context, given: GivenCode): Promise<'app' | 'recovery'> {
@@ -59,7 +62,7 @@ async function takeAppCode(ctx: Context, userId: number, code: string): Promise<
   if (!row?.confirmedAt) return false;
   const step = stepOf(openSecret(ctx, row), code, Date.now());
   if (step === null) return false;
-  // The one place where two processes may meet with the same code: the row lets one of them by.
+  // Two processes may get the same code at once: this update of the row lets only one of them pass.
   const taken = await ctx
     .table('SecondFactors')
     .where({ userId })

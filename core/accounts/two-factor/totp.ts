@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Defaults of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 seconds. */
 export const stepMs = 30_000;
 const digits = 6;
-/** Clocks of phones are off: a code of the step before and of the one after counts too. */
+/** Steps by which a phone's clock may be wrong: the code of the step before and of the one after count too. */
 const drift = 1;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -27,7 +27,10 @@ export function codeAt(secret: string, step: number): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code was given, null when it is none of those that count now. Takes as long whichever it is. */
+/**
+ * Finds the step whose code was given; null when it is none of those that count now. Takes equally long for every
+ * code, so that timing reveals nothing.
+ */
 export function stepOf(secret: string, code: string, now: number): number | null {
   let found: number | null = null;
   for (let step = stepAt(now) - drift; step <= stepAt(now) + drift; step++) {
@@ -36,7 +39,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
   return found;
 }
 
-/** The address that an authenticator app reads from the square on the screen. */
+/** Address that an authenticator app reads from the QR code on the screen. */
 export function otpauthUri(secret: string, email: string): string {
   const issuer = 'Balcão';
   const query = new URLSearchParams({

@@ -9,6 +9,7 @@ import { forgetChallenges } from './challenges.ts';
 import { drawRecoveryCodes, forgetRecoveryCodes } from './recovery-codes.ts';
 import { announceSecondFactor, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
+/** Proof of identity that a change of one's own second factor takes. */
 export interface Proof {
   currentPassword: string;
   code: string;
@@ -26,7 +27,7 @@ export async function turnOff(ctx: Context, proof: Proof): Promise<void> {
   });
 }
 
-/** Draws new recovery codes, for the same proof; the old ones are void. */
+/** Generates new recovery codes, for the same proof; the old ones become void. */
 export async function renewRecoveryCodes(ctx: Context, proof: Proof): Promise<{ recoveryCodes: string[] }> {
   const user = await proveBoth(ctx, proof);
   return ctx.transaction(async () => {
@@ -36,8 +37,9 @@ export async function renewRecoveryCodes(ctx: Context, proof: Proof): Promise<{ 
 }
 
 /**
- * An admin takes the second factor off a user who lost it, and ends their sessions. One's own is turned off by oneself
- * (ERR_CURRENT_PASSWORD_REQUIRED); otherwise throws what refuses to edit the user, and ERR_SECOND_FACTOR_IS_OFF.
+ * Removes the second factor of a user who lost their phone, on behalf of an admin, and ends the user's sessions.
+ * Users remove their own by `turnOff` (ERR_CURRENT_PASSWORD_REQUIRED); otherwise throws what refuses to edit the
+ * user, and ERR_SECOND_FACTOR_IS_OFF.
  */
 export async function resetSecondFactor(ctx: Context, userId: number): Promise<void> {
   if (userId === ctx.actor.userId) throw CurrentPasswordRequired();

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { userAnywhere } from './users-anywhere.ts';
 
 /**
- * See Accounts.actorOfUser. Our own staff belong to another company and are admins of the one that they help, as while they
- * are in it.
+ * Implements `Accounts.actorOfUser`. A member of our own staff, who belongs to our own company, gets the rights of an
+ * admin here, as in an impersonation session.
  */
 export async function actorOfUser(ctx: Context, userId: number): Promise<Actor | null> {
   const { companyId } = ctx;

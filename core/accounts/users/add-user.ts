@@ -14,18 +14,18 @@ interface AddUser {
   password: string;
   profile: 'admin' | 'user';
   super?: boolean;
-  /** The user of the first start, whose password is the operator's own to choose. */
+  /** True for the first user of an installation: the operator chooses the password freely. */
   isFirst?: boolean;
   whatsappId?: number | null;
   allTicket?: 'enable' | 'disable';
   language?: string | null;
-  /** The user followed a mail to the address. */
+  /** True when the user came by a link that was mailed to the address. */
   isEmailConfirmed?: boolean;
 }
 
 /**
- * Stores a user of the context's company, without questions of rights or plan. Throws what `takenMeanwhile` and `requirePassword`
- * throw.
+ * Stores a user of the context's company. Checks neither rights nor the plan's limit, which its callers do. Throws
+ * what `takenMeanwhile` and `requirePassword` throw.
  */
 export async function addUser(ctx: Context, input: AddUser): Promise<User> {
   const name = requireName(input.name, userName);
@@ -55,7 +55,7 @@ export async function addUser(ctx: Context, input: AddUser): Promise<User> {
   }
 }
 
-/** Makes the user's queues exactly these. */
+/** Replaces the queues in which the user works by exactly these. */
 export async function storeQueues(ctx: Context, userId: number, queueIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(queueIds)];
   await ctx.table('UserQueues').where('userId', userId).whereNotIn('queueId', wanted).delete();

@@ -2,7 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Migration } from '../../database/migration/migrate.ts';
 import { User } from './user.ts';
 
-/** Users of before are unconfirmed until they follow a mail once, since it was not recorded whether they did. */
+/**
+ * Adds the moment of confirmation. Earlier users count as unconfirmed until they follow a mail once, since it was not
+ * recorded before.
+ */
 export const addConfirmedEmails: Migration = {
   name: '0078-confirmed-emails',
   async up(knex) {
@@ -13,7 +16,7 @@ export const addConfirmedEmails: Migration = {
   },
 };
 
-/** Marks, in the open transaction, that the user read what was mailed to the address, if it is still theirs. */
+/** Stores, in the open transaction, that the user received a mail at the address, if the address is still theirs. */
 export async function confirmEmail(ctx: Context, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await User.of(ctx).where({ id, email }).patch({ emailConfirmedAt: Date.now() });
 }

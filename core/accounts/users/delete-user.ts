@@ -7,9 +7,9 @@ import { findUser } from './find-user.ts';
 import { User, userRecord } from './user.ts';
 
 /**
- * Deletes a user with their sessions and assignments to queues. Owners of rows that point to users (`userId` with ON DELETE
- * SET NULL) get `user.deleted` and correct them; as an event is lost when the process dies, such an owner also has a sweep
- * that finds rows whose user has vanished.
+ * Deletes a user with their sessions and assignments to queues. Plugins with rows that point to users (`userId` with
+ * ON DELETE SET NULL) listen to `user.deleted` and correct those rows; as an event is lost when the process dies,
+ * each also has a sweep that finds rows whose user has vanished.
  */
 export async function deleteUser(ctx: Context, userId: number): Promise<void> {
   await ctx.transaction(async () => {

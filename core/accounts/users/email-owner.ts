@@ -6,15 +6,18 @@ import { EmailTaken, EmailUnavailable } from '../errors.ts';
 import { usersOfEmails } from './users-anywhere.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** E-mails of other companies' users that a company may find in a day; after that its users get no new e-mail until the day is over. */
+/**
+ * E-mails of other companies' users that a company may find in a day by trying to use them; after that it can give
+ * its users no new e-mail for the day.
+ */
 const foundPerDayMax = 10;
 
 /**
- * Finds the error for an e-mail that a user of the company cannot have; null: it is free. A colleague's e-mail gives
- * ERR_EMAIL_ALREADY_EXISTS, and so does every user's for our own staff. That of another company's user gives `elsewhere` and is counted:
- * the refusal reveals who is a customer of this installation. Throws ERR_TOO_MANY_REQUESTS once a company found too many.
- *
- * Call it in the transaction that stores the e-mail, and return the error to `unlessRefused`: thrown inside, it would roll back the count.
+ * Finds the error for an e-mail that a user of the company cannot have; null when it is free. A colleague's e-mail
+ * gives ERR_EMAIL_ALREADY_EXISTS, and so does every user's for our own staff. The e-mail of another company's user
+ * gives `elsewhere` and is counted, since that refusal reveals who is a customer of this installation. Throws
+ * ERR_TOO_MANY_REQUESTS once a company found too many. Call it in the transaction that stores the e-mail, and return
+ * the error to `unlessRefused`: thrown inside, it would roll back the count.
  */
 export async function refusalOfEmail(
   companyCtx: Context,
@@ -37,12 +40,18 @@ export async function refusalOfEmail(
   return elsewhere();
 }
 
-/** Makes the error for an e-mail that was taken during the call. Only our own staff learn from it that a user exists elsewhere. */
+/**
+ * Makes the error for an e-mail that another call took meanwhile. Only our own staff learn from it that the user is
+ * of another company.
+ */
 export function takenMeanwhile({ actor }: Context): AppError {
   return actor.super || actor.kind === 'system' ? EmailTaken() : EmailUnavailable();
 }
 
-/** Runs the work in a transaction, commits it, and only then throws the refusal that it may have returned. */
+/**
+ * Runs the work in a transaction. When the work returns an error instead of throwing it, the transaction is committed
+ * all the same and the error thrown afterwards, so that counts of attempts are kept.
+ */
 export async function unlessRefused<T>(ctx: Context, work: () => Promise<T | AppError>): Promise<T> {
   const done = await ctx.transaction(work);
   if (done instanceof AppError) throw done;

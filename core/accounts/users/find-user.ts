@@ -4,7 +4,10 @@ import { UserNotFound } from '../errors.ts';
 import { User } from './user.ts';
 import { userAnywhere } from './users-anywhere.ts';
 
-/** A user of the actor's company; our own staff find those of any. Throws ERR_NO_USER_FOUND. */
+/**
+ * Finds a user of the actor's company, or of any for our own staff, with a context that acts in the user's company.
+ * Throws ERR_NO_USER_FOUND.
+ */
 export async function findUser(ctx: Context, userId: number): Promise<{ user: User; companyCtx: Context }> {
   const user = ctx.actor.super ? await userAnywhere(ctx.host, userId) : await User.of(ctx).findById(userId);
   if (!user) throw UserNotFound();

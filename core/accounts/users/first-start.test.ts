@@ -31,7 +31,7 @@ test('the first start makes the plan, the company and its super user, once', asy
   }
 });
 
-test('the first start without a password draws one and shows it this once, to one of several starters', async () => {
+test('the first start without a password generates one and shows it once, to one of several processes that start at once', async () => {
   const app = await startTestApp();
   try {
     const { knex } = app.host.database;

@@ -4,7 +4,10 @@ import type { ErrorKind } from '../../errors/errors.ts';
 import { definePort, type Port } from '../../plugin/port.ts';
 import type { ConnectionLabel, FindLabels, QueueLabel } from '../accounts.ts';
 
-/** Lookup by ids that the plugin with a kind of rows provides to core, and its error for an id that the company does not have. */
+/**
+ * Lookup of rows by their ids, which the plugin that owns such rows provides to core, with its error for an id that
+ * the company does not have. Core stores the ids of queues and connections of users, but knows neither table.
+ */
 export interface LabelSource<Label> {
   describe: FindLabels<Context, Label>;
   notFound: ErrorKind;

@@ -22,7 +22,10 @@ export async function listUsers(ctx: Context, { searchParam, pageNumber }: PageQ
   return { users: await presentUsers(ctx, rows), count, hasMore: hasMore(count, window, rows.length) };
 }
 
-/** All users for selectors, the first first. A company named by our own staff is theirs to see; others get their own. */
+/**
+ * Lists all users for the selectors of screens, in the order of their ids. Our own staff may name a company; others
+ * always get their own.
+ */
 export async function listAllUsers(ctx: Context, companyId: number | undefined) {
   const companyCtx = companyId && ctx.actor.super ? actingIn(ctx, companyId) : ctx;
   return presentUsers(companyCtx, await User.of(companyCtx).orderBy('id'));

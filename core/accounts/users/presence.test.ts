@@ -39,7 +39,7 @@ test('a user is away once the last screen has left, not while another is open', 
   });
 });
 
-test('users of a process that died go away by themselves', async () => {
+test('users of a process that died count as away after two missed beats', async () => {
   const user = await app.aUser(await app.aCompany());
   const lastSeenAt = Date.now() - 151_000;
   await app.host.database.knex('Users').where({ id: user.id }).update({ online: 1, lastSeenAt });

@@ -2,7 +2,10 @@ import type { Context, Host } from '../../context.ts';
 import { presenceChanged } from '../live-events.ts';
 import { User } from './user.ts';
 
-/** Interval at which a process reports the users connected to it, and at which the others are swept. */
+/**
+ * Interval (a beat) at which a process stores which users are connected to it, and at which users without a beat are
+ * marked away.
+ */
 export const beatMs = 60_000;
 /** Without a beat for this long a user is away: two beats missed. */
 const awayAfterMs = 150_000;
@@ -10,16 +13,16 @@ const awayAfterMs = 150_000;
 export interface Presence {
   start(): void;
   stop(): void;
-  /** Marks those away whom no process has seen for a while. */
+  /** Marks users away whom no process has reported for a while. */
   sweep(): Promise<void>;
 }
 
 type SeenUser = Pick<User, 'companyId' | 'online' | 'lastSeenAt'>;
 
 /**
- * Keeps `online` and `lastSeenAt` of users by what sockets report: arrivals at once, the rest in one statement a minute
- * for all users connected to this process. A process that dies stops beating, so its users go away by themselves. Each change of
- * `online` is published in the transaction that stores it.
+ * Keeps `online` and `lastSeenAt` of users by the sockets of their screens: arrivals at once, the rest in one
+ * statement a minute for all users connected to this process. The users of a process that died get no more beats, and
+ * so count as away. Each change of `online` is published in the transaction that stores it.
  */
 export function createPresence(host: Host): Presence {
   const here = new Set<number>();
@@ -45,11 +48,11 @@ export function createPresence(host: Host): Presence {
       const now = Date.now();
       const leftAt = awayAt(user);
       await users().where({ id: userId }).update({ online: 1, lastSeenAt: now });
-      // Away meanwhile, while no process ran that would have swept.
+      // The user was away in between, while no process ran that would have stored it.
       const wasAway = Boolean(user.online) && leftAt + beatMs <= now;
       if (wasAway) ctx.emit('user.presence-changed', { userId, isOnline: false, at: leftAt });
       if (wasAway || !user.online) ctx.emit('user.presence-changed', { userId, isOnline: true, at: now });
-      // Announced once it is stored: a reader who acts on it finds it so.
+      // Published only after it is stored, so that whoever reads the row in response finds the new state.
       ctx.live(presenceChanged, { action: 'update', userId, online: true });
     });
 
@@ -75,7 +78,7 @@ export function createPresence(host: Host): Presence {
     if (userId === null) return;
     if (state === 'left') {
       here.delete(userId);
-      // The next sweep takes them for away, unless another process has them and beats before.
+      // The next sweep marks them away, unless another process has them connected and stores a beat before.
       const lastSeenAt = Date.now() - awayAfterMs;
       void store(() => users().where({ id: userId }).update({ lastSeenAt }));
       return;
@@ -98,19 +101,19 @@ export function createPresence(host: Host): Presence {
         .where('online', 1)
         .where('lastSeenAt', '<', Date.now() - awayAfterMs);
       const gone: Array<{ id: number }> = await silent.select('id');
-      // Each by itself: one that fails holds up no others.
+      // Each user in a transaction of its own, so that one failure does not hold up the others.
       for (const { id } of gone) await store(() => goAway(id));
     },
   };
 }
 
-/** Marks a user away in the open transaction, for a session was ended by its own user. */
+/** Marks a user away in the open transaction, when they sign out. */
 export async function leaveAtSignOut(ctx: Context, userId: number): Promise<void> {
   const changed = await User.of(ctx).findById(userId).where('online', 1).patch({ online: 0 });
   if (changed > 0) ctx.emit('user.presence-changed', { userId, isOnline: false, at: Date.now() });
 }
 
-/** Moment from which a user counts as away who is not seen again: that of leaving, or two beats after the last. */
+/** Moment from which an unseen user counts as away: when they left, or two beats after the last beat. */
 function awayAt({ lastSeenAt }: Pick<User, 'lastSeenAt'>): number {
   return Number(lastSeenAt ?? 0) + awayAfterMs;
 }

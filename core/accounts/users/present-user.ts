@@ -33,7 +33,7 @@ export async function presentSessionUser(ctx: Context, user: User): Promise<Sess
   const [presented] = await withQueues(ctx, [user]);
   const company = await presentCompany(ctx.host, await findCompany(ctx, ctx.companyId));
   const { activeUntil } = await ctx.host.tenancy.statusOf(ctx.companyId);
-  // Clients compare it with their own clock before they go on, and the due day itself is still a working day.
+  // End of the due day: clients compare it with their clock, and the due day itself is still a working day.
   const dueDate = activeUntil === null ? null : isoTime(activeUntil);
   return { ...(presented as WithoutCompany), company: { ...company, dueDate, trialExpiration: dueDate } };
 }

@@ -4,13 +4,19 @@ import { userChanged } from '../live-events.ts';
 import { presentSessionUser } from './present-user.ts';
 import { User } from './user.ts';
 
-/** Called in the transaction after which a user may no longer work in some queues. */
+/**
+ * Port that is called in the transaction after which a user may no longer work in some queues; tickets takes their
+ * open tickets away from them there.
+ */
 export const queuesChanged = definePort<(ctx: Context, userId: number) => Promise<void>>(
   'accounts/queues-changed',
   { providedBy: ['tickets'], many: true },
 );
 
-/** See Accounts.worksInQueue. Removal of the queue from the user waits for the open transaction, and finds what it did. */
+/**
+ * Implements `Accounts.worksInQueue`. The shared lock makes a removal of the user from the queue wait for the open
+ * transaction, so that it sees what that transaction did.
+ */
 export async function worksInQueue(ctx: Context, userId: number, queueId: number): Promise<boolean> {
   const link: unknown = await ctx.table('UserQueues').where({ userId, queueId }).forShare().first('userId');
   if (link) return true;
@@ -18,7 +24,7 @@ export async function worksInQueue(ctx: Context, userId: number, queueId: number
   return user !== undefined && (user.profile === 'admin' || Boolean(user.super));
 }
 
-/** See Accounts.forgetQueue. */
+/** Implements `Accounts.forgetQueue`, for the plugin of queues. */
 export async function forgetQueue(ctx: Context, queueId: number): Promise<void> {
   const { host, companyId } = ctx;
   const links: Array<{ userId: number }> = await ctx.table('UserQueues').where({ queueId }).select('userId');

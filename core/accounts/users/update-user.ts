@@ -65,7 +65,7 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
   });
 }
 
-/** Ends what the user gave to programs and to people by the role that is taken from them. */
+/** Revokes the API tokens and the invitations that a former admin made, when the role is taken from them. */
 async function takeBackGrants(companyCtx: Context, userId: number): Promise<void> {
   await revokeTokensOf(companyCtx, userId);
   await withdrawInvitationsOf(companyCtx, userId);
@@ -94,8 +94,8 @@ function requireEditable({ actor }: Context, user: User, wanted: UpdateUser): vo
 }
 
 /**
- * Says whether a program's token would outlive itself in a person who signs in, or may do more, by the change. One of our own
- * staff's programs looks after people, but makes no user one of the staff.
+ * True when an API token would, by this change, give a person a way to sign in or more rights, and so outlive itself.
+ * Tokens of our own staff may do that for users, but make none of them super.
  */
 function changesSignIn(
   { scopes }: NonNullable<Context['actor']['token']>,
@@ -113,7 +113,7 @@ function ownFields({ name, email, password, whatsappId, language }: UpdateUser):
 }
 
 function changes(ctx: Context, user: User, input: UpdateUser): Partial<User> {
-  // Clients send the whole record back: a name from before these rules stays.
+  // Clients send the whole record back, so a name that is older than these rules must be accepted unchanged.
   const name =
     input.name === undefined || input.name === user.name ? user.name : requireName(input.name, userName);
   const email = input.email === undefined ? user.email : requireEmail(input.email);
@@ -129,13 +129,13 @@ function changes(ctx: Context, user: User, input: UpdateUser): Partial<User> {
   return patch;
 }
 
-/** Stores the change; answers the refusal of an e-mail that the user cannot have. */
+/** Stores the change; returns the error for an e-mail that the user cannot have. */
 async function store(companyCtx: Context, user: User, patch: Partial<User>): Promise<AppError | null> {
   if (patch.email !== undefined && patch.email !== user.email) {
     const refusal = await refusalOfEmail(companyCtx, patch.email);
     if (refusal) return refusal;
     await withdrawInvitationTo(companyCtx, patch.email);
-    // A code that was mailed to the former address says nothing about the new one.
+    // Deletes the mailed reset codes: they prove the former address alone.
     await companyCtx.table('PasswordResets').where({ userId: user.id }).delete();
     patch.emailConfirmedAt = null;
   }

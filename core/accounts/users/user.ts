@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../audit/audit.ts';
 import { CompanyModel } from '../../database/model.ts';
 
-/** A person's login and, as agent, the one who answers tickets. Its e-mail is unique over all companies. */
+/** A person who signs in; an agent is one who answers tickets. The e-mail is unique over all companies. */
 export class User extends CompanyModel {
   static override tableName = 'Users';
   declare name: string;
@@ -16,13 +16,13 @@ export class User extends CompanyModel {
   declare whatsappId: number | null;
   declare allTicket: 'enable' | 'disable';
   declare language: string | null;
-  /** When they followed a mail to their address, epoch milliseconds; null: they never did. */
+  /** When the user confirmed the address by a mail, in epoch milliseconds; null: never. */
   declare emailConfirmedAt: number | null;
-  /** Own choices as JSON; see `preferencesOf`. */
+  /** Preferences as JSON; see `preferencesOf`. */
   declare preferences: string | null;
 }
 
-/** Text that a search looks through. */
+/** Text that the search of users is matched against. */
 export function searchKeyOf({ name, email }: Pick<User, 'name' | 'email'>): string {
   return `${name} ${email}`.toLowerCase();
 }

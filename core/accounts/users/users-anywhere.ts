@@ -2,8 +2,8 @@ import type { Host } from '../../context.ts';
 import { User } from './user.ts';
 
 /**
- * Users who sign in with the addresses, of whatever company: an address is one user's in the whole installation, and leads
- * to the company where nothing else does. Addresses are as `normalEmail` writes them.
+ * Finds users by their e-mails in all companies: an e-mail is unique in the installation, and at sign-in it is all
+ * that is known. Give addresses as `normalEmail` writes them.
  */
 export function usersOfEmails(host: Host, emails: readonly string[]) {
   return User.acrossCompanies(host, 'an e-mail signs in one user of the installation').whereIn('email', [
@@ -11,7 +11,10 @@ export function usersOfEmails(host: Host, emails: readonly string[]) {
   ]);
 }
 
-/** The user of that id, of whatever company: the caller judges whether they may be seen or act here, as our own staff may. */
+/**
+ * Finds a user by id in any company; the caller must check whether the actor may see them or act for them, as our own
+ * staff may.
+ */
 export function userAnywhere(host: Host, userId: number) {
   return User.acrossCompanies(
     host,

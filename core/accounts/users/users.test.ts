@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../testing/index.t
 import { connectionLabels, queueLabels } from './label-sources.ts';
 
 let app: TestApp;
-// Queues and connections of the plugins that own them, by company.
+// Ids of queues and connections by company: a stand-in for the plugins that own them, behind core's ports.
 const owned = new Map<number, number[]>();
 
 beforeAll(async () => {

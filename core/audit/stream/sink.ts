@@ -5,7 +5,7 @@ import type { AuditStream } from './stream-config.ts';
 const connectMs = 5000;
 const timeoutMs = 15_000;
 
-/** Takes lines of the log, all of them or, by an error, possibly none. */
+/** Receives lines of the audit log. An error means that it may have stored none of them. */
 export type Sink = (lines: string) => Promise<void>;
 
 /** Makes the sink that the operator configured. */
@@ -13,7 +13,9 @@ export function sinkOf(stream: AuditStream): Sink {
   return stream.kind === 'file' ? (lines) => appendTo(stream.path, lines) : (lines) => post(stream, lines);
 }
 
-/** Opens the file anew each time, so that it may be moved away; written rows are on the disk afterwards. */
+/**
+ * Opens the file anew each time, so that the operator may move it away; the lines are on the disk when it resolves.
+ */
 async function appendTo(path: string, lines: string): Promise<void> {
   const file = await open(path, 'a+', 0o600);
   try {

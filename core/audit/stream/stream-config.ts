@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../errors/startup-error.ts';
 
-/** A file that grows, or an address that takes calls. */
+/**
+ * Target of the copy of the audit log, as the operator sets it in AUDIT_STREAM: a file that grows, or a URL that
+ * takes POST calls.
+ */
 export type AuditStream = { kind: 'file'; path: string } | { kind: 'http'; url: URL; token: string | null };
 
 /**

@@ -8,9 +8,10 @@ const rowsAtOnce = 200;
 const bytesAtOnce = 1024 * 1024;
 /** Companies that are looked up by one statement. */
 const companiesAtOnce = 200;
-/** Batches of one company before it is the next one's turn. */
+/** Batches that one company sends before the next company has its turn. */
 const batchesInTurn = 10;
 const pauses = { firstMs: 1000, maxMs: 5 * 60_000 };
+/** A company with rows that were not copied yet. */
 interface Behind {
   companyId: number;
   /** The last row of the chain, as its head says. */
@@ -38,7 +39,10 @@ export class LogStream {
     this.#figures = figuresOf(host);
   }
 
-  /** Sends what is new. After a failure it waits, longer each time, up to five minutes. Never throws for the sink's fault. */
+  /**
+   * Sends the new rows of all companies. After a failure it pauses, longer each time, up to five minutes. Never
+   * throws for a fault of the sink.
+   */
   async round(now = Date.now()): Promise<void> {
     if (now < this.#pausedUntil) return;
     try {
@@ -101,7 +105,7 @@ export class LogStream {
     }
   }
 
-  /** The rows behind a position, as many as one batch holds; one row always fits. */
+  /** Reads the rows after a position, as many as one batch holds; a single row always fits. */
   async #next(companyId: number, position: number): Promise<AuditRow[]> {
     const rows = await this.#host
       .contextFor(companyId)

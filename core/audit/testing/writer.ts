@@ -9,6 +9,7 @@ import { Metrics } from '../../log/metrics.ts';
 import { coreAuditActions } from '../action-texts.ts';
 import { createAudit } from '../create-audit.ts';
 
+/** Database, secret and company of a writer process, as JSON in its first argument. */
 export interface Writer {
   databaseUrl: string | null;
   dataDir: string;
@@ -16,7 +17,10 @@ export interface Writer {
   companyId: number;
 }
 
-/** A process of its own that changes rows, each with its line in the audit log, until it is killed. */
+/**
+ * Runs as a separate process in `killed.test.ts`: changes rows, each with its entry in the audit log, until the test
+ * kills it.
+ */
 async function write({ databaseUrl, dataDir, appSecret, companyId }: Writer): Promise<never> {
   const database = new Database(connectDatabase({ databaseUrl, dataDir }));
   const host = {
@@ -37,7 +41,8 @@ async function write({ databaseUrl, dataDir, appSecret, companyId }: Writer): Pr
       });
       process.stdout.write('.');
     } catch (error) {
-      // Several processes on one embedded file are not how it runs; here they only lose their turn.
+      // Several processes on one SQLite file are not supported in production; here a locked write is simply tried
+      // again.
       if (!isLockConflict(error)) throw error;
     }
   }

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { dialectOf } from '../connect.ts';
 
 /**
- * Adds an index to a table that may be large, once: a start that was killed between the index and its note finds it there.
+ * Adds an index to a table that may be large, once: when a start was killed after the index was made and before the
+ * migration was recorded, the next start finds the index.
  *
  * @example
  * await addIndex(knex, 'Visits', { name: 'Visits_due', columns: ['companyId', 'visitAt'] });

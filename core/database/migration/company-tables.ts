@@ -17,8 +17,9 @@ interface Schema {
 }
 
 /**
- * Every table with a `companyId`, whoever made it, so that none can be forgotten; one that refers to another comes before it, so
- * that rows can be taken away in steps without a single step taking others along.
+ * Lists every table with a `companyId`, of core and of all plugins, for the deletion and the export of a company. A
+ * table that refers to another comes before it, so that rows can be deleted in small steps and no step deletes others
+ * by a cascade.
  */
 export async function companyTables(knex: Knex): Promise<CompanyTable[]> {
   const { tables, links } = dialectOf(knex) === 'mysql' ? await readMysql(knex) : await readSqlite(knex);
@@ -37,7 +38,7 @@ export async function companyTables(knex: Knex): Promise<CompanyTable[]> {
   return ordered;
 }
 
-/** Deletes at most so many rows of a company from one table; answers how many it were. */
+/** Deletes at most `count` rows of a company from one table; returns how many were deleted. */
 export async function deleteSomeOf(
   knex: Knex,
   { name, key }: CompanyTable,

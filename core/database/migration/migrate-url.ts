@@ -2,8 +2,9 @@ import { StartupError } from '../../errors/startup-error.ts';
 import { readServerAddress } from '../server-address.ts';
 
 /**
- * Reads the address by which tables are changed, for an installation whose run-time user may not; null: none is given. Throws
- * StartupError when it names another database than the one that is worked on, or when one of the two cannot be used.
+ * Reads DATABASE_MIGRATE_URL, the address by which tables are changed where the server's usual database user may not;
+ * null when it is not set. Throws StartupError when it names another database than DATABASE_URL, or when one of the
+ * two cannot be used.
  */
 export function readMigrateUrl(databaseUrl: string | null, given: string | undefined): string | null {
   if (databaseUrl !== null) readServerAddress(databaseUrl);

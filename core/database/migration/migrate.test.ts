@@ -30,7 +30,7 @@ const stepOf = (name: string, up: (knex: Knex) => Promise<void>): MigrationOwner
   name: 'rooms',
   migrations: [{ name, up }],
 });
-/** One step that makes a table with a unique key, written as the product's are. */
+/** A migration that makes a table with a unique key, written as those of the product. */
 const rooms = stepOf('0001-rooms', async (on) => {
   if (await on.schema.hasTable('Rooms')) return;
   await on.schema.createTable('Rooms', (table) => {
@@ -81,7 +81,7 @@ describe('Changes of the tables', () => {
     let heartbeat = 1;
     await lock().update({ is_locked: 1, holder: 'another', heartbeat });
     const refused = migrate(knex, [rooms, further], {
-      // Each look at the clock comes with a heartbeat of the holder.
+      // The clock of the waiting process also renews the holder's heartbeat, so that the holder counts as alive.
       now: () => ++heartbeat * 5000,
     });
     const beating = setInterval(

@@ -13,17 +13,18 @@ export interface Migration {
   up(knex: Knex): Promise<void>;
 }
 
+/** Core or a plugin, with its migrations in their order. */
 export interface MigrationOwner {
   name: string;
   migrations: readonly Migration[];
 }
 
-/** The names under which the steps of the owners are kept, in their order. */
+/** Names under which the steps are recorded, in their order. */
 export function stepNames(owners: readonly MigrationOwner[]): string[] {
   return owners.flatMap((owner) => owner.migrations.map((step) => `${owner.name}/${step.name}`));
 }
 
-/** The steps that a database has been through, in their order; none when it is empty. */
+/** Lists the steps that a database has recorded, in their order; none when it is empty. */
 export async function stepsDone(knex: Knex): Promise<string[]> {
   if (!(await knex.schema.hasTable(stepsTable))) return [];
   const rows: Array<{ name: string }> = await knex(stepsTable).orderBy('id').select('name');
@@ -50,7 +51,7 @@ export async function migrate(
     try {
       await runAll(knex, steps, lock);
     } finally {
-      // The operator has to hear of the fault before, not of this one.
+      // The earlier error is the one that the operator must see, and not this one.
       await lock.release().catch(() => undefined);
     }
   } catch (cause) {
@@ -63,7 +64,10 @@ async function pendingOf(knex: Knex, steps: readonly Migration[]): Promise<Migra
   return steps.filter(({ name }) => !done.has(name));
 }
 
-/** The two tables as knex makes them, in which earlier versions look too. Another process may make them at the same moment. */
+/**
+ * Makes the two tables as knex does, because earlier versions of the product used knex's own migrations. Another
+ * process may make them at the same moment.
+ */
 async function createTables(knex: Knex): Promise<void> {
   await createTable(knex, stepsTable, (table) => {
     table.increments('id');
@@ -87,7 +91,7 @@ async function createTable(knex: Knex, name: string, columns: (table: Knex.Creat
 }
 
 async function runAll(knex: Knex, steps: readonly Migration[], lock: MigrationLock): Promise<void> {
-  // Anew: another process may have made some while this one waited.
+  // Read again: another process may have run some while this one waited for the lock.
   const pending = await pendingOf(knex, steps);
   const newest = await knex(stepsTable).max({ batch: 'batch' }).first();
   const batch = Number(newest?.batch ?? 0) + 1;
@@ -99,7 +103,7 @@ async function runAll(knex: Knex, steps: readonly Migration[], lock: MigrationLo
   }
 }
 
-/** Advice for an operator about a database that cannot be worked on; null: a fault of ours. */
+/** Makes a StartupError with advice for the operator when the database cannot be used; null for errors of ours. */
 export function startupErrorOf(cause: unknown, knex: Knex): StartupError | null {
   const sentence = sentenceFor(cause, knex);
   return sentence ? new StartupError(sentence, { cause }) : null;

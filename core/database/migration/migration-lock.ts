@@ -8,11 +8,10 @@ import { type Structure, structureOf } from './repeat-step.ts';
 
 export const lockTable = 'Migrations_lock';
 const renewMs = 5_000;
-/** Time after which a holder whose heartbeat stands still counts as dead. */
+/** Time without a new heartbeat after which the holder counts as dead. */
 const deadMs = 30_000;
 /**
- * Time without progress after which a holder of an earlier version counts as dead; it has no heartbeat and gives a sign with
- * each step that it ends.
+ * Time without a finished step after which a holder of an earlier version, which writes no heartbeat, counts as dead.
  */
 const deadWithoutHeartbeatMs = 45_000;
 /** Maximum wait for a living holder. */
@@ -49,8 +48,8 @@ export class MigrationLock {
   }
 
   /**
-   * Takes the lock, from a dead holder too, which takes up to 45 seconds. Throws StartupError with one sentence when a
-   * living process holds it for more than a minute.
+   * Takes the lock, also from a dead holder, for which it waits up to 45 seconds. Throws StartupError with one
+   * sentence when a living process holds it for more than a minute.
    */
   static async take(knex: Knex, { now = () => performance.now() }: MigrationLockOptions = {}) {
     await addColumns(knex);
@@ -72,8 +71,9 @@ export class MigrationLock {
   }
 
   /**
-   * Writes down that the step begins, after removing tables that an earlier attempt left half done; answers the
-   * structure from before such an attempt at this very step, else null. Throws StartupError when the lock was lost.
+   * Records that the step begins, after removing tables that a broken-off attempt left half done. Returns the
+   * structure from before a broken-off attempt at this same step, else null. Throws StartupError when the lock was
+   * lost.
    */
   async begin(step: string): Promise<Structure | null> {
     const { step: broken, structureBefore } = await this.#row();
@@ -87,12 +87,12 @@ export class MigrationLock {
     return null;
   }
 
-  /** Writes down that the latest step has ended. Throws StartupError when the lock was lost. */
+  /** Records that the latest step has ended. Throws StartupError when the lock was lost. */
   async end(): Promise<void> {
     await this.#set({ step: null, structureBefore: null });
   }
 
-  /** Lets others take it. A step that did not end is remembered. */
+  /** Releases the lock. A step that did not end stays recorded. */
   async release(): Promise<void> {
     clearInterval(this.#renewal);
     await this.#knex(lockTable).where({ holder: this.#me }).update({ is_locked: 0, holder: null });
@@ -128,7 +128,7 @@ export class MigrationLock {
 
   async #renew(): Promise<void> {
     const beat = this.#knex.raw('?? + 1', ['heartbeat']);
-    // A database that does not answer ends the step itself, and says why.
+    // Ignored: when the database does not answer, the running step fails and reports why.
     const held = await this.#knex(lockTable)
       .where({ holder: this.#me })
       .update({ heartbeat: beat })
@@ -139,7 +139,7 @@ export class MigrationLock {
 
 /** Another process may add the same column at the same moment. */
 async function addColumns(knex: Knex): Promise<void> {
-  // The last of them stands for all.
+  // The last of the columns is there only when all are.
   const columns: Record<string, (added: Knex.AlterTableBuilder) => unknown> = {
     holder: (added) => added.string('holder', 64),
     heartbeat: (added) => added.bigInteger('heartbeat').notNullable().defaultTo(0),
@@ -157,7 +157,7 @@ async function addColumns(knex: Knex): Promise<void> {
   }
 }
 
-/** A sign of life of a holder without a heartbeat. */
+/** Id of the newest finished step: the only sign of life of a holder without a heartbeat. */
 async function newestStep(knex: Knex): Promise<number> {
   const row = await knex('Migrations').max({ id: 'id' }).first();
   return Number(row?.id ?? 0);
@@ -174,15 +174,16 @@ async function isAtWork(knex: Knex): Promise<boolean> {
 }
 
 /**
- * Removes the empty tables that came while a broken step ran: they may lack an index or a key, and the step takes a table
- * that is there for a whole one. One with rows was whole before the first of them came, or belongs to another product.
+ * Removes the empty tables that were made while a broken-off step ran: they may lack an index or a key, and the step
+ * would take an existing table for complete. A table with rows was complete before its first row, or belongs to
+ * another product.
  */
 async function dropOthers(knex: Knex, known: ReadonlySet<string>): Promise<void> {
   const made: string[] = [];
   for (const name of Object.keys(await structureOf(knex)))
     if (!known.has(name) && !(await knex(name).first(knex.raw('1')))) made.push(name);
   if (made.length === 0) return;
-  // One connection: the switch that lets tables go in any order is the connection's.
+  // On one connection, since switching off foreign keys holds for the connection alone.
   await knex.transaction(async (one) => {
     const isMysql = dialectOf(knex) === 'mysql';
     if (isMysql) await one.raw('SET FOREIGN_KEY_CHECKS = 0');

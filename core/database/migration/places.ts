@@ -1,7 +1,7 @@
 /** Value that a statement written by hand may be given. */
 export type Binding = string | number | null;
 
-/** `INSERT INTO … VALUES …` with a place for each value. */
+/** `INSERT INTO … VALUES …` with a `?` for each value. */
 export function insertSql(table: string, columns: readonly string[], rows: number): string {
   return `INSERT INTO ${table} (${columns.join(',')}) VALUES ${tuples(rows, columns.length)}`;
 }
@@ -18,7 +18,7 @@ export function tuples(rows: number, columns: number): string {
 }
 
 /**
- * `?,?,?`
+ * List of `count` question marks, for an IN list.
  *
  * @example
  * ctx.sql.rows(`SELECT id FROM Visits WHERE id IN (${places(ids.length)}) AND companyId = :company`, ids);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { dialectOf } from '../connect.ts';
 
-/** Columns of a table whose rows are ordered by a key, and the key that a row has by them. */
+/** Table whose rows are sorted by a key column, and the function that computes the key from the other columns. */
 interface NameKeys<R> {
   table: string;
   nameColumn: string;
@@ -12,8 +12,9 @@ interface NameKeys<R> {
 const rowsAtOnce = 500;
 
 /**
- * Writes the keys of rows anew whose name holds a figure or an ñ: only of these does the order differ from the folded name. For a
- * migration: safe to run again after a killed one, and a row that changed meanwhile keeps its newer key.
+ * Computes the sort keys anew of rows whose name holds a figure or an ñ: after a change of `nameOrder` only theirs
+ * differ. For a migration: safe to run again after a killed one, and a row that changed meanwhile keeps its newer
+ * key.
  *
  * @example
  * await rekeyNames(knex, { table: 'Visits', nameColumn: 'place', columns: ['place'], keyOf: ({ place }) => ({ placeKey: nameOrder(place) }) });

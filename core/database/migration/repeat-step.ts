@@ -17,7 +17,7 @@ interface Query {
 
 const changesStructure = /^\s*(?:create|alter|drop)\b/i;
 
-/** Codes by which MySQL and MariaDB say that a change of structure was made before. */
+/** Codes by which MySQL and MariaDB report that a change of structure was made before. */
 const madeBefore = new Set([
   'ER_TABLE_EXISTS_ERROR',
   'ER_DUP_FIELDNAME',
@@ -28,14 +28,15 @@ const madeBefore = new Set([
   'ER_CANT_DROP_FIELD_OR_KEY',
   'ER_BAD_TABLE_ERROR',
 ]);
-/** Sentences by which SQLite, and MariaDB of a foreign key, say the same. */
+/** Sentences by which SQLite, and MariaDB for a foreign key, report the same. */
 const saysMadeBefore =
   /duplicate column name|already exists|no such (?:column|index)|errno: 121 "Duplicate key on write or update"/i;
 
 /**
- * Runs a step again that an earlier attempt broke off. A change of structure commits by itself on MySQL, so those that the
- * earlier attempt had made are there: each is passed over, and the step makes the others. Where the step asks what there is, it
- * hears what there was before the attempt, for it takes the first of its changes for all of them.
+ * Runs a migration again that an earlier attempt broke off. MySQL commits each change of structure at once, so the
+ * changes that the earlier attempt made are there: each of them is skipped, and the step makes the others. Where the
+ * step asks whether a table or column exists, it gets the structure from before the earlier attempt: a step takes its
+ * first change for all of them and would stop.
  */
 export async function repeatStep(
   knex: Knex,
@@ -55,7 +56,7 @@ export async function repeatStep(
   try {
     await up(withStructure(knex, before));
   } finally {
-    // The method of its class comes to light again.
+    // Removes the override, so that the method of the class is used again.
     Reflect.deleteProperty(client, '_query');
   }
 }
@@ -76,7 +77,7 @@ export async function structureOf(knex: Knex): Promise<Structure> {
   return structure;
 }
 
-/** Answers a handle of the database whose schema answers questions by a structure. */
+/** Makes a knex object whose questions about tables and columns are answered from the given structure. */
 function withStructure(knex: Knex, structure: Structure): Knex {
   const answers: Record<string, unknown> = {
     hasTable: async (table: string) => table in structure,

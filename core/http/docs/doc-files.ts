@@ -28,7 +28,10 @@ const folders: Record<string, ReadonlySet<string>> = {
   decisions: new Set(['.md']),
 };
 
-/** Reads the documentation, by name in order; empty where there is none. Nothing else of the folder is ever served. */
+/**
+ * Reads the files of the documentation into memory, sorted by name; empty when the folder is missing. No other file
+ * of the folder is served.
+ */
 export async function readDocFiles(dir: string): Promise<Map<string, DocFile>> {
   const names = await Promise.all(
     Object.entries(folders).map(async ([folder, kinds]) => {
@@ -49,7 +52,7 @@ export async function readDocFiles(dir: string): Promise<Map<string, DocFile>> {
 function fileOf(name: string, content: string): DocFile {
   const isPage = name.endsWith('.md');
   const [, title = name] = (isPage && /^# (.+)$/m.exec(content)) || [];
-  // A heading, a list, a table and what is shown of a terminal are no sentences.
+  // Headings, lists, tables and code blocks are no sentences for a summary.
   const paragraphs = isPage ? content.split(/\n{2,}/) : [];
   const summary = paragraphs.find((paragraph) => /^[^#\s|`>-]/.test(paragraph)) ?? '';
   return {

@@ -1,6 +1,6 @@
 import { type ErrorText, fillIn } from '../../errors/errors.ts';
 
-/** The address of a code's page. */
+/** Address of the page that explains an error code; refusals name it in `help`. */
 export function errorPagePath(code: string): string {
   return `/docs/errors/${code}.md`;
 }
@@ -14,6 +14,7 @@ interface DocumentedError {
   operations: ReadonlyArray<{ operationId: string; route: string }>;
 }
 
+/** Advice to integrators by HTTP status: what to do about a refusal. */
 const remedies: Array<[statuses: number[], remedy: string]> = [
   [[401], 'The credential is missing, invalid or expired. Sign in again, or use another one.'],
   [[402], 'The plan does not include the feature. Repeating the call does not help.'],
@@ -27,7 +28,7 @@ const remedies: Array<[statuses: number[], remedy: string]> = [
   [[500], 'The server has a fault. Its operator finds the `requestId` of the answer in the log.'],
 ];
 
-/** Remedies of codes for which the one of their status would be wrong. */
+/** Remedies of single codes for which the one of their status would be wrong. */
 const ownRemedies: Record<string, string> = {
   ERR_TOKEN_EXPIRED:
     'The access token has expired. Renew it by `POST /auth/refresh_token` and repeat the call.',

@@ -6,7 +6,7 @@ import { errorPage, errorPagePath } from './error-page.ts';
 import { llmsTxt } from './llms-txt.ts';
 
 export interface ServeDocs {
-  /** Where the documentation lies; absent: there are only the pages of codes. */
+  /** Folder of the documentation; absent: only the pages of error codes are served. */
   docsDir?: string | undefined;
   /** code -> its sentence, of every error and reason. */
   texts: ReadonlyMap<string, ErrorText>;
@@ -20,7 +20,7 @@ interface Documented {
 }
 
 const markdown = 'text/markdown; charset=utf-8';
-/** Pages of their own: a browser gets them, and not the web app. */
+/** Route options of these pages: a browser gets the page itself, and not the web app. */
 const page = { schema: { hide: true }, config: { access: 'public' as const, isPage: true } };
 
 /** Serves the documentation as plain text below `/docs/`, the page of each code of a refusal, and `/llms.txt`. */

@@ -1,17 +1,20 @@
 /** Expected cost of a call of which nothing is known, in milliseconds of the processor. */
 export const defaultCostMs = 1;
 
-/** One call on its way through a FairScheduler. */
+/**
+ * One HTTP call in the `FairScheduler`. `waiting`: it has not begun; `working`: it holds a place; `aside`: it waits
+ * for something else and has given its place up; `ended`.
+ */
 export interface ScheduledCall {
   readonly company: CompanyCalls;
-  /** Stands for its route. */
+  /** Object that identifies the call's route; costs are remembered by it. */
   readonly route: object;
   readonly begin: () => void;
   state: 'waiting' | 'working' | 'aside' | 'ended';
   beganAt?: number;
-  /** Charged when it began. */
+  /** Cost that was charged to the company when the call began, in milliseconds of the processor. */
   expectedMs?: number;
-  /** The scheduler's share of the processor when it began. */
+  /** Value of the scheduler's `#shareMs` when it began; the increase since then is its share of the processor. */
   shareAtMs?: number;
 }
 
@@ -25,7 +28,7 @@ export class CompanyCalls {
   aside = 0;
   /** Expected cost of the calls under way together. */
   workMs = 0;
-  /** Use of the company so far, on the scale that all companies share. */
+  /** Processor time that the company has used, on a scale that all companies share; the lowest comes next. */
   virtualMs = 0;
   /** Recent cost of one of its calls. */
   recentMs = defaultCostMs;

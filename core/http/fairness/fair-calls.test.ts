@@ -9,16 +9,19 @@ import { eventually, startTestApp, type TestApp, type TestCompany } from '../../
 const Done = Type.Object({ text: Type.String() });
 let begun: string[] = [];
 const releases: Array<() => void> = [];
-/** On a busy machine a call costs much and lasts long; places are counted here. */
+/** Limits that never apply, since on a busy machine calls are slow; these tests count places only. */
 const unhurried = { callsUnderWay: { workMs: 1_000_000, longAfterMs: 1_000_000 } };
-/** Ends everything that is held and whatever comes. */
+/** True: all held calls end, and later ones at once. */
 let isOpen = false;
 const release = () => {
   isOpen = true;
   for (const resolve of releases.splice(0)) resolve();
 };
 
-/** Routes whose calls last as long as a test wants; the key is the id of a company, or of one and that of our own staff's. */
+/**
+ * Routes whose calls last until the test releases them. The API key is the id of a company, or that and the id of our
+ * own company for a call of our staff.
+ */
 const workshop = definePlugin({
   name: 'workshop',
   register({ route }) {
@@ -102,7 +105,7 @@ describe('calls of companies', () => {
     return Number(line?.split(' ').at(-1));
   };
   const waiting = () => figure('calls{state="waiting"}');
-  /** A caller of whom the test decides what is sent when, and whether anything is read. */
+  /** A raw socket, by which the test decides when to send each part of a call and whether to read the answer. */
   const aCaller = async (key: string | number, head: string, rest = ''): Promise<Socket> => {
     const socket = connect(Number(new URL(app.baseUrl).port), '127.0.0.1');
     sockets.add(socket);

@@ -11,7 +11,7 @@ import { type CallFigures, measureCalls } from './measure-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its place among the calls of its company; null: none yet, or it needs none. */
+    /** The call in the scheduler; null while it has none, or needs none. */
     scheduled: ScheduledCall | null;
     /** Rows of its answer. */
     answeredRows: number;
@@ -22,17 +22,16 @@ declare module 'fastify' {
   }
 }
 
-/** Each user of the plan adds so many to the calls of a company that may wait. */
+/** Calls that may wait for each user of the company's plan, in addition to CALLS_WAITING. */
 const waitingPerUser = 5;
 const longCheckMs = 500;
-/** A process that ends lets calls come to their ends for so long. */
+/** Time for which a process that stops lets calls end. */
 const drainMs = 5000;
 
 /**
- * Has calls of one company wait for each other, so that no other company waits for them (FairScheduler). A call takes its turn
- * once it has come in whole and ends it before its answer is sent: slow connections hold no slot.
- *
- * Calls of no company, such as signing in, files and probes, have no turn.
+ * Makes the calls of a company wait for each other, so that a busy company does not slow down the others
+ * (`FairScheduler`; docs/fairness.md). A call takes its turn once its body has arrived and ends it before its answer
+ * is sent, so that slow connections take no place.
  */
 export const fairCalls = fastifyPlugin(scheduleCalls, {
   name: 'balcao-fair-calls',
@@ -68,7 +67,7 @@ async function scheduleCalls(app: FastifyInstance, { host }: { host: Host }): Pr
   app.addHook('preClose', () => inTime(drainMs, turns.drain()));
 }
 
-/** The turns of calls in one application, from the request's side. */
+/** Connects Fastify's requests to the scheduler of the application. */
 class CallTurns {
   readonly #host: Host;
   readonly #scheduler: FairScheduler;
@@ -86,7 +85,7 @@ class CallTurns {
     this.#figures = measureCalls(host.metrics, this.#scheduler, host.log);
   }
 
-  /** Throws ERR_COMPANY_BUSY for a call that would be one too many to wait. */
+  /** Throws ERR_COMPANY_BUSY when too many calls of the company wait already. */
   async requireRoom(companyId: number): Promise<void> {
     const { rateLimit, callsWaiting } = this.#host.config;
     if (!rateLimit || this.#scheduler.waitingOf(companyId) < callsWaiting) return;
@@ -96,7 +95,10 @@ class CallTurns {
     throw CompanyBusy({ details: { retryAfterSeconds: this.#scheduler.secondsOfWaiting(companyId) } });
   }
 
-  /** Resolves when the call begins. Throws ERR_COMPANY_BUSY, and an error without a reader once its caller has left. */
+  /**
+   * Resolves when the call begins. Throws ERR_COMPANY_BUSY, and another error, which nobody reads, once the caller
+   * has disconnected.
+   */
   async take(request: FastifyRequest, reply: FastifyReply, companyId: number): Promise<void> {
     if (request.scheduled) return;
     await this.requireRoom(companyId);
@@ -124,7 +126,7 @@ class CallTurns {
     if (scheduled) this.#scheduler.end(scheduled, costOfAnswer({ rows, bytes }));
   }
 
-  /** Notes that the answer was sent, or that its caller has left. */
+  /** Notes that the answer was sent, or that the caller has disconnected. */
   answered(reply: FastifyReply): void {
     this.#unanswered.delete(reply);
     if (this.#unanswered.size === 0) this.#whenAnswered();

@@ -33,13 +33,13 @@ describe('FairScheduler', () => {
   const turns = (count: number) => {
     for (let done = 0; done < count; done++) turn();
   };
-  /** Ends a call after so many milliseconds of the processor. */
+  /** Ends a call that used so many milliseconds of the processor. */
   const end = (name: string, costMs = 1) => {
     clock.busyMs += costMs;
     clock.ms += costMs;
     scheduler.end(calls.get(name) as ScheduledCall);
   };
-  /** Goes on until so many more have begun; calls run to their ends in the turn in which they begin. */
+  /** Runs turns of the event loop until so many more calls have begun; each ends in the turn in which it begins. */
   const workOff = (count: number, costOf: (name: string) => number = () => 1) => {
     const wanted = begun.length + count;
     while (begun.length < wanted) {

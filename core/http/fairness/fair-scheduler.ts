@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { CompanyCalls, defaultCostMs, type ScheduledCall } from './company-calls.ts';
 import { type SchedulerClock, TurnPace } from './turn-pace.ts';
 
+/** Limits of the calls of one company that are under way in a process, from the configuration. */
 export interface FairnessLimits {
   /** Calls of one company that are worked on at the same time. */
   atOnce: number;
@@ -11,11 +12,11 @@ export interface FairnessLimits {
   longAfterMs: number;
 }
 
-/** So many calls of a company that wait for others do not count; further ones keep their places. */
+/** Most calls of a company that are set aside; further ones keep their places. */
 const asideMax = 64;
-/** From so many companies on it is looked which of them can be forgotten. */
+/** Number of companies in memory from which it is checked which of them can be forgotten. */
 const forgetFrom = 100;
-/** The newest call's part in what a route is expected to cost. */
+/** Weight of the newest call in the expected cost of its route (a moving average). */
 const newestPart = 0.25;
 
 const processClock: SchedulerClock = {
@@ -37,19 +38,25 @@ const processClock: SchedulerClock = {
 export class FairScheduler {
   readonly #limits: FairnessLimits;
   readonly #clock: SchedulerClock;
-  /** Companies with calls, and those that have used more than whoever begins now. */
+  /** Companies with calls, and those whose recent use still counts against them. */
   readonly #companies = new Map<number, CompanyCalls>();
   #forgetAt = forgetFrom;
   readonly #companiesWaiting = new Set<CompanyCalls>();
   readonly #routeCosts = new WeakMap<object, number>();
-  /** In the order in which they began; without those that are set aside. */
+  /** Calls that hold a place, in the order in which they began. */
   readonly #atWork = new Set<ScheduledCall>();
-  /** Position of the company whose call began last: one that was idle joins here and saves nothing up. */
+  /**
+   * Use (`virtualMs`) of the company whose call began last. A company that was idle starts from here, so that it
+   * saves nothing up.
+   */
   #virtualMs = 0;
   readonly #pace: TurnPace;
   #waiting = 0;
   #aside = 0;
-  /** Share of the processor, so far, of a call that had been under way all the time. */
+  /**
+   * Processor time of one call that had been under way since the start, when all calls at work share the time
+   * equally.
+   */
   #shareMs = 0;
   #busyMs = 0;
   #whenIdle: Array<() => void> = [];
@@ -71,14 +78,19 @@ export class FairScheduler {
     return this.#companies.get(companyId)?.waiting.size ?? 0;
   }
 
-  /** In how many seconds the company's waiting calls will about have begun; from 1 to 60. */
+  /**
+   * Estimates in how many seconds the company's waiting calls will have begun, between 1 and 60; for the header
+   * Retry-After.
+   */
   secondsOfWaiting(companyId: number): number {
     const company = this.#companies.get(companyId);
     const ms = company ? company.waiting.size * company.recentMs : 0;
     return Math.min(60, Math.max(1, Math.ceil(ms / 1000)));
   }
 
-  /** Takes a call in; `begin` is called at once or when its turn comes. `route` is any object that stands for its route. */
+  /**
+   * Adds a call; `begin` is called at once or when its turn comes. `route` is any object that identifies its route.
+   */
   add(companyId: number, route: object, begin: () => void): ScheduledCall {
     const company = this.#companies.get(companyId) ?? this.#join(companyId);
     company.virtualMs = company.isIdle ? Math.max(company.virtualMs, this.#virtualMs) : company.virtualMs;
@@ -91,7 +103,10 @@ export class FairScheduler {
     return call;
   }
 
-  /** Forgets a call whose caller has left before it began; one that is under way goes on. Answers whether it waited. */
+  /**
+   * Removes a call whose caller disconnected before it began; one that is under way goes on. Returns whether it
+   * waited.
+   */
   remove(call: ScheduledCall): boolean {
     if (call.state !== 'waiting') return false;
     call.state = 'ended';
@@ -179,7 +194,7 @@ export class FairScheduler {
     call.begin();
   }
 
-  /** Ends a call's part in the processor and charges what it cost more, or less, than was expected. */
+  /** Ends a call's share of the processor and charges the difference to its expected cost. */
   #charge(call: ScheduledCall, furtherMs: number): void {
     this.#share();
     this.#atWork.delete(call);
@@ -237,7 +252,7 @@ export class FairScheduler {
     for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
-  /** Forgets companies that stand no worse than new ones would. */
+  /** Forgets companies whose use counts no more than that of a new one. */
   #forgetSettled(): void {
     for (const [id, company] of this.#companies)
       if (company.isIdle && company.virtualMs <= this.#virtualMs) this.#companies.delete(id);

@@ -2,18 +2,21 @@ import type { Log } from '../../log/log.ts';
 import type { Metrics } from '../../log/metrics.ts';
 import type { FairScheduler } from './fair-scheduler.ts';
 
-/** A company that is refused calls is named in the log so often at most. */
+/** Shortest time between two warnings in the log about the same company. */
 const warnEveryMs = 60_000;
 const warnedMax = 1000;
 
 export interface CallFigures {
   /** Counts a call that came while too many of its company waited. */
   refused(companyId: number): void;
-  /** Answers what to call when the call begins. */
+  /** Starts a timer for a waiting call; returns the function to call when it begins. */
   startWaiting(): () => void;
 }
 
-/** Shows how calls wait for each other, for all companies together: a label of each would grow with their number. */
+/**
+ * Adds to the metrics how calls wait for each other, for all companies together: a label for each company would make
+ * them grow without bound.
+ */
 export function measureCalls(metrics: Metrics, scheduler: FairScheduler, log: Log): CallFigures {
   const calls = metrics.gauge('calls', 'Calls of companies by state', ['state']);
   Object.assign(calls, {

@@ -1,3 +1,4 @@
+/** Clock and event loop, as the scheduler sees them; tests give their own. */
 export interface SchedulerClock {
   now(): number;
   /** Milliseconds for which the event loop has been busy. */
@@ -6,9 +7,12 @@ export interface SchedulerClock {
   nextTurn(call: () => void): void;
 }
 
-/** Limits of one turn: calls begin until the loop has been busy for so long, and so many at most. */
+/**
+ * Limits of one turn of the event loop: further calls begin until the loop has been busy for `busyMs`, and `begins`
+ * at most. `alone` applies while all calls are of one company.
+ */
 const turns = { shared: { busyMs: 0.5, begins: 4 }, alone: { busyMs: 4, begins: 16 } };
-/** A company is alone once no other one's call has begun for so long. */
+/** Time without a call of another company after which a company counts as alone. */
 const aloneAfterMs = 1000;
 
 /**
@@ -40,7 +44,7 @@ export class TurnPace {
     if (!this.#hasNextTurn) this.#turnAtMs = this.#clock.busyMs();
   }
 
-  /** Has calls begin in the next turn, of so many that wait. */
+  /** Schedules the beginning of waiting calls for the next turn. */
   ask(waiting: number): void {
     if (this.#hasNextTurn) return;
     this.#hasNextTurn = true;
@@ -49,7 +53,7 @@ export class TurnPace {
       this.#turnAtMs = this.#clock.busyMs();
       this.#beginNext();
     });
-    // Each comes after the work of the one before it, as far as that does not wait for anything.
+    // Each callback runs after the work of the call before it, unless that call waits for something.
     for (let begins = Math.min(waiting, this.#limits.begins); begins > 1; begins--)
       this.#clock.nextTurn(() => {
         if (this.isOpen) this.#beginNext();

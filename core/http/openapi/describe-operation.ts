@@ -9,6 +9,7 @@ import {
   refusingRoute,
 } from './operation-errors.ts';
 
+/** Route as Fastify announces it in its hook `onRoute`. */
 interface DeclaredRoute {
   method: string;
   url: string;

@@ -16,7 +16,10 @@ import type { ErrorKind } from '../../errors/errors.ts';
 import type { ServeDocs } from '../docs/serve-docs.ts';
 import { operationIdOf } from './operation-id.ts';
 
-/** Codes that were read from the sources of core and the plugins. */
+/**
+ * Error codes of each operation, which `scripts/operation-errors.mjs` reads from the sources of core and the plugins
+ * for the OpenAPI document.
+ */
 export interface OperationErrors {
   /** The codes of every call that wants a session. */
   session: readonly string[];
@@ -28,12 +31,13 @@ export interface OperationErrors {
 
 /** Options of an application for its documentation, and to watch its refusals. */
 export interface Refusals extends Pick<ServeDocs, 'docsDir'> {
-  /** The codes that were read from the sources, for the document; absent: routes say theirs themselves. */
+  /** Codes that were read from the sources, for the document; absent: only those that routes declare are known. */
   operationErrors?: OperationErrors;
-  /** Hears of every call that was refused, once it is answered. */
+  /** Called after each refused call; the test kit checks by it that every refusal is documented. */
   onRefusal?(route: RefusingRoute, code: string): void;
 }
 
+/** Facts of a route from which its possible refusals follow. */
 export interface RefusingRoute {
   operationId: string;
   method: string;

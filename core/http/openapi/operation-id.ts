@@ -4,7 +4,10 @@ export function operationIdOf(method: string, url: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** Takes each name once. Throws for a name that another operation has, with the addresses of both. */
+/**
+ * Makes a function that registers names of operations. It throws for a name that another operation has, with the
+ * addresses of both.
+ */
 export function operationNames(): (operationId: string, address: string) => void {
   const addresses = new Map<string, string>();
   return (operationId, address) => {

@@ -12,7 +12,7 @@ import type { OperationErrors } from './operation-errors.ts';
 import { operationNames } from './operation-id.ts';
 
 interface ApiPages extends ServeDocs {
-  /** Readers of the documents; any other caller gets the answer that nothing is there. */
+  /** Readers of the documents (`docsAccess`); any other caller gets 404. */
   access: Config['docsAccess'];
   /** True when the request brings a session, in its cookie or as bearer. */
   hasSession(request: FastifyRequest): Promise<boolean>;
@@ -84,7 +84,7 @@ export async function registerOpenApi(
       'openapiObject' in made ? withOptionalForms(made.openapiObject) : made.swaggerObject,
   });
   if (access === 'closed') return;
-  // By this a refusal knows that its code has a page, and where.
+  // Lets refusals link to the page of their code.
   app.decorate('errorPages', basePath);
   await app.register(async (pages) => {
     if (access === 'session') pages.addHook('onRequest', requireReader);

@@ -62,12 +62,12 @@ describe('An installation below a path', () => {
     const answer = await app.api().post('/auth/login', { email, password });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^__Secure-jrt=[\w.-]{66}; .*Path=\/balcao; HttpOnly; Secure; SameSite=Lax$/);
-    // A cookie from a time without the path stands behind it.
+    // A cookie from before the path was configured comes after it.
     const both = `__Host-jrt=${'a'.repeat(22)}.${'b'.repeat(43)}; ${cookie.split(';')[0]}`;
     const renewed = await app.api().post('/auth/refresh_token', undefined, { cookie: both });
     expect([renewed.status, [renewed.headers['set-cookie']].flat().map(String)]).toEqual([
       200,
-      // The former one ends, wherever it lay.
+      // The former cookie is removed, under either path.
       [
         expect.stringMatching(/^__Host-jrt=;.*Path=\/balcao/),
         expect.stringMatching(/^__Host-jrt=;.*Path=\/;/),

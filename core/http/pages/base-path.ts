@@ -2,10 +2,12 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from '../../errors/startup-error.ts';
 
-/** First parts of addresses that no route declares. */
+/** First parts of addresses of the product that no route declares. */
 const undeclared = ['assets', 'embed', 'socket.io', 'docs'];
 
-/** Address of a request without the path, which the proxy before the server may have taken off already. */
+/**
+ * Removes the path of PUBLIC_URL from the address of a request, if the proxy before the server has not removed it.
+ */
 export function belowBase(basePath: string, url: string): string {
   if (basePath === '' || !url.startsWith(basePath)) return url;
   const rest = url.slice(basePath.length);
@@ -13,7 +15,10 @@ export function belowBase(basePath: string, url: string): string {
   return rest.startsWith('/') ? rest : url;
 }
 
-/** Lets sockets in below the path too; to be called once socket.io listens to the server, which looks at the address first. */
+/**
+ * Accepts sockets below the path too. Call it after socket.io was attached, whose listener checks the address: this
+ * one is put before it.
+ */
 export function admitBelowBase(server: HttpServer, basePath: string): void {
   if (basePath === '') return;
   const cut = (request: IncomingMessage) => {

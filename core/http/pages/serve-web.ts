@@ -14,8 +14,8 @@ interface WebFiles {
 }
 
 /**
- * Serves the built web app and widget beside the API. App and API share paths, so a page load is recognised by what browsers
- * send with one, and answered before the route of the same address is asked who calls.
+ * Serves the built web app and widget on the same addresses as the API. A page load is recognised by the headers that
+ * browsers send with it, and is answered with the app before the API route of that address checks the caller.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function serveWeb(
       const file = path.slice(embedded.length - 1);
       return widgetDir && holds(widgetDir, file) ? sendEmbedded(reply, file, widgetDir) : undefined;
     }
-    // At the root there is no API: monitors of the server ask there, with whatever they accept.
+    // At `/` there is no API, so every GET gets the page: monitors ask there, with any Accept header.
     if (path === '/' || isPageLoad(request, path)) return sendPage(reply, webDir, basePath);
     // Beside `index.html`: an icon, the manifest, robots.txt.
     if (request.is404 && /^\/[\w.-]+$/.test(path) && holds(webDir, path))
@@ -41,12 +41,15 @@ export async function serveWeb(
   });
 }
 
-/** Where pages of other origins find the widget; the number is that of what they rely on. */
+/**
+ * Path of the widget for pages of other origins; its number is the version of the interface that those pages rely on.
+ */
 const embedded = '/embed/v1/';
 
 /**
- * Any page may load it, as any page may load a script; the company's list of origins decides on its further rights. The
- * loader keeps its name and is asked about again after minutes, its chunks carry a hash of their content.
+ * Sends a file of the widget. Any page may load it, as any script; what the widget may do there is decided by the
+ * company's list of origins. The loader keeps its name and is revalidated after minutes; its chunks have a hash of
+ * their content in their names.
  */
 function sendEmbedded(reply: FastifyReply, file: string, dir: string): FastifyReply {
   reply.removeHeader('access-control-allow-credentials');
@@ -61,17 +64,17 @@ function sendEmbedded(reply: FastifyReply, file: string, dir: string): FastifyRe
 /** Kept by browsers for ever: the name carries a hash of the content. */
 function sendLasting(reply: FastifyReply, file: string, dir: string): FastifyReply {
   for (const name of [...ofPages, ...ofAnswers]) reply.removeHeader(name);
-  // Never asked about again: there is nothing to compare. Sounds alone are asked for in parts.
+  // Browsers never revalidate these files. Only sounds are requested in ranges.
   const acceptRanges = !/\.(?:js|css|woff2)$/.test(file);
   return reply.sendFile(file, dir, { ...lasting, acceptRanges });
 }
 
 const lasting = { immutable: true, maxAge: '365d', etag: false, lastModified: false } as const;
 
-/** Headers for programs of other origins that read an answer of the API. */
+/** CORS headers for callers of the API, which files do not need. */
 const ofAnswers = ['access-control-allow-credentials', 'access-control-expose-headers'];
 
-/** Headers that matter to a page alone; on each of its scripts they would weigh more than many of them. */
+/** Headers for pages alone; on scripts they would often be larger than the script. */
 const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -101,7 +104,10 @@ async function sendPage(reply: FastifyReply, webDir: string, basePath: string): 
   return reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
 }
 
-/** The page with its files below the path, which it names to the app (`web/src/lib/base-path.ts`); the path needs no escape. */
+/**
+ * Rewrites the page so that its files are found below the path of PUBLIC_URL, which it also passes to the app
+ * (`web/src/lib/base-path.ts`). The path needs no escape.
+ */
 function pageBelow(basePath: string, page: string): string {
   return page
     .replace(/(\b(?:src|href)=")\//g, `$1${basePath}/`)
@@ -116,8 +122,8 @@ const notBuilt =
 const ownAddresses = /^\/(?:(?:docs|public|assets|embed|socket\.io|health|ready|metrics)(?:\/|$)|webchat\/.)/;
 
 /**
- * Browsers name a navigation only to pages served by https or on localhost; elsewhere they are known by asking for HTML
- * first, which no API client does.
+ * True for a browser's page load. Browsers send `Sec-Fetch-Mode: navigate` only over https or to localhost; elsewhere
+ * a page load is recognised by an Accept header that begins with HTML, which no API client sends.
  */
 function isPageLoad({ headers, routeOptions }: FastifyRequest, path: string): boolean {
   if (routeOptions.config.isPage) return false;

@@ -5,14 +5,14 @@ const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 const iccMark = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 /**
- * A JPEG without what describes it: of its segments the picture itself, its colours (ICC, Adobe) and its density (JFIF) stay, byte
- * by byte; places, cameras, comments and whatever follows the end (further pictures and films of phones) go. Its orientation stays.
- * A picture that is broken off stays so.
+ * Removes the metadata of a JPEG. The picture itself, its colours (ICC, Adobe) and its density (JFIF) are kept byte
+ * by byte; places, cameras, comments and whatever follows the end (further pictures and films of phones) are dropped.
+ * The orientation is kept, since viewers turn the picture by it. A picture that is broken off stays so.
  */
 export function strippedJpeg(jpeg: Buffer): Buffer {
   const kept: Buffer[] = [];
   let orientation: Orientation = 1;
-  // Right behind JFIF, where readers look for Exif.
+  // Position for the new Exif block: right after JFIF, where readers look for it.
   let exifAt = 0;
   let at = 2;
   while (at < jpeg.length) {
@@ -49,7 +49,7 @@ interface Marker {
   at: number;
 }
 
-/** Next marker from there on; bytes before it, padding or rubbish, belong to nothing. */
+/** Finds the next marker; bytes before it are padding or rubbish. */
 function nextMarker(jpeg: Buffer, from: number): Marker | null {
   for (let at = jpeg.indexOf(0xff, from); at >= 0 && at + 1 < jpeg.length; at = jpeg.indexOf(0xff, at + 1)) {
     const marker = jpeg[at + 1] as number;
@@ -58,7 +58,7 @@ function nextMarker(jpeg: Buffer, from: number): Marker | null {
   return null;
 }
 
-/** Where the segment ends; null for one that goes beyond the file. */
+/** Position at which the segment ends; null when it goes beyond the file. */
 function endOfSegment(jpeg: Buffer, { marker, at }: Marker): number | null {
   if (isAlone(marker)) return at + 2;
   if (at + 4 > jpeg.length) return null;
@@ -67,12 +67,12 @@ function endOfSegment(jpeg: Buffer, { marker, at }: Marker): number | null {
   return length < 2 || end > jpeg.length ? null : end;
 }
 
-/** Restart marks and the like stand by themselves, without a length. */
+/** True for markers without a length and content, such as restart marks. */
 function isAlone(marker: number): boolean {
   return (marker >= 0xd0 && marker <= startOfImage) || marker === 0x01;
 }
 
-/** Where the coded picture behind a scan's head ends: at the next marker that is no part of it. */
+/** Position at which the picture data after a scan's header ends: the next marker that is no part of it. */
 function endOfScan(jpeg: Buffer, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at >= 0 && at + 1 < jpeg.length; at = jpeg.indexOf(0xff, at + 1)) {
     const marker = jpeg[at + 1] as number;

@@ -6,7 +6,7 @@ const orientationTag = 0x0112;
 const shortType = 3;
 const entryBytes = 12;
 
-/** The orientation that a block of Exif names, with or without the mark before it; 1 where it names none that can be read. */
+/** Reads the orientation from a block of Exif, with or without its mark; 1 when there is none that can be read. */
 export function orientationIn(exif: Buffer): Orientation {
   const tiff = exif.subarray(0, exifMark.length).equals(exifMark) ? exif.subarray(exifMark.length) : exif;
   const order = tiff.toString('latin1', 0, 2);
@@ -25,7 +25,7 @@ export function orientationIn(exif: Buffer): Orientation {
   return 1;
 }
 
-/** A block of Exif that names the orientation and nothing else, without the mark before it. */
+/** Makes a block of Exif with the orientation and nothing else, without the mark. */
 export function exifOf(orientation: Orientation): Buffer {
   const tiff = Buffer.alloc(8 + 2 + entryBytes + 4);
   tiff.write('MM', 0, 'latin1');

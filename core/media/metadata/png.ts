@@ -1,14 +1,17 @@
 import { exifOf, orientationIn } from './orientation.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Kinds of chunks of how a picture looks and moves. Kinds that all readers must know begin with a capital and are kept, too. */
+/**
+ * Optional kinds of chunks that are kept: colours, transparency and animation. Kinds that every reader must know
+ * begin with a capital letter, and are kept, too.
+ */
 const lookOf = new Set(
   'tRNS cHRM gAMA iCCP sBIT sRGB bKGD hIST pHYs sPLT cICP mDCV mDCv cLLI cLLi acTL fcTL fdAT'.split(' '),
 );
 
 /**
- * A PNG without what describes it: the chunks of the picture, its colours and its movement stay, byte by byte; texts, times,
- * Exif, unknown chunks and whatever follows the end go. Its orientation stays.
+ * Removes the metadata of a PNG: the chunks of the picture, its colours and its animation are kept byte by byte;
+ * texts, times, Exif, unknown chunks and whatever follows the end are dropped. The orientation is kept.
  */
 export function strippedPng(png: Buffer): Buffer {
   const kept: Buffer[] = [];

@@ -4,7 +4,7 @@ import { exifOf, markedExifOf, type Orientation, orientationIn } from './orienta
 import { stripMetadata } from './strip-metadata.ts';
 
 const orientations: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
-/** A text in the place of what phones write beside the orientation. */
+/** Text that stands for the place and other data that phones write beside the orientation. */
 const place = 'GPSLatitude -23.5505';
 
 /** Exif as cameras write it: little-endian, with other entries before and behind the orientation, and a place. */
@@ -154,7 +154,7 @@ describe('a PNG', () => {
     const at = stripped.indexOf('eXIf');
     const length = stripped.readUInt32BE(at - 4);
     expect(orientationIn(stripped.subarray(at + 4, at + 4 + length))).toBe(6);
-    // Computed of `eXIf` and this very content by another program.
+    // Checksum of `eXIf` with this content, computed by another program.
     expect(stripped.readUInt32BE(at + 4 + length)).toBe(0xd6674b69);
     expect(stripped.includes(place)).toBe(false);
   });

@@ -2,11 +2,11 @@ import { isJpeg, strippedJpeg } from './jpeg.ts';
 import { isPng, strippedPng } from './png.ts';
 import { isWebp, strippedWebp } from './webp.ts';
 
-/** Kinds of pictures that can be distinguished from what describes them. */
+/** Types of pictures whose metadata can be removed. */
 const strippable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * Says whether `stripMetadata` knows pictures of this type.
+ * True when `stripMetadata` can handle pictures of this type.
  *
  * @example
  * isStrippable('image/jpeg') // true
@@ -16,8 +16,9 @@ export function isStrippable(mimeType: string): boolean {
 }
 
 /**
- * A picture without what says where, when, by whom and with what it was taken, its pixels untouched and turned as before. JPEG,
- * PNG and WebP, recognised by their first bytes; anything else comes back as it is. Throws nothing, whatever the bytes are.
+ * Removes the metadata of a picture (place, time, camera, author), so that customers do not learn where an agent took
+ * it; the pixels and the orientation stay. JPEG, PNG and WebP are recognised by their first bytes; anything else is
+ * returned as it is. Never throws, whatever the bytes are.
  *
  * @example
  * const bare = isStrippable(mimeType) ? stripMetadata(picture) : picture;

@@ -2,12 +2,12 @@ import { exifOf, type Orientation, orientationIn } from './orientation.ts';
 
 const headBytes = 12;
 const kinds = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** Bits of VP8X that say what follows. */
+/** Bits of the VP8X chunk that announce other chunks. */
 const bits = { exif: 0x08, xmp: 0x04 } as const;
 
 /**
- * A WebP without what describes it: the chunks of the picture, its colours and its movement stay, byte by byte; Exif, XMP, chunks
- * of unknown kinds and whatever follows the end go. Its orientation stays.
+ * Removes the metadata of a WebP: the chunks of the picture, its colours and its animation are kept byte by byte;
+ * Exif, XMP, unknown chunks and whatever follows the end are dropped. The orientation is kept.
  */
 export function strippedWebp(webp: Buffer): Buffer {
   const kept: Buffer[] = [];
@@ -16,7 +16,7 @@ export function strippedWebp(webp: Buffer): Buffer {
   for (let at = headBytes; at + 8 <= fileEnd; ) {
     const kind = webp.toString('latin1', at, at + 4);
     const length = webp.readUInt32LE(at + 4);
-    // Chunks of odd length are filled up.
+    // Chunks of odd length are followed by a padding byte.
     const end = Math.min(fileEnd, at + 8 + length + (length % 2));
     if (kind === 'EXIF' && orientation === 1)
       orientation = orientationIn(webp.subarray(at + 8, Math.min(end, at + 8 + length)));
@@ -41,7 +41,7 @@ function headOf(chunks: readonly Buffer[]): Buffer {
   return head;
 }
 
-/** The chunk that says what others there are, as it is true now. */
+/** Corrects the flags of the VP8X chunk, which announces the other chunks. */
 function flagged(chunk: Buffer, orientation: Orientation): Buffer {
   if (chunk.toString('latin1', 0, 4) !== 'VP8X' || chunk.length < 9) return chunk;
   const changed = Buffer.from(chunk);

@@ -4,9 +4,9 @@ import type { FileStore, StoredMedia } from '../media-store.ts';
 import { isStrippable, stripMetadata } from './strip-metadata.ts';
 
 /**
- * Puts a stored picture without its metadata in its place, under its key; other files stay as they are. It is stored first, so
- * that a slow sender holds up no other caller; while it is stripped it is in memory as a whole, of so many at once as `strips`
- * lets through.
+ * Replaces a stored picture by a copy without metadata, under the same key; other files stay as they are. The picture
+ * is stored first, so that a slow sender blocks no one, and then read into memory as a whole; `strips` limits how
+ * many at once.
  */
 export async function withoutMetadata(
   files: FileStore,

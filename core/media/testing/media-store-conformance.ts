@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { newKey } from '../media-key.ts';
 import type { FileStore } from '../media-store.ts';
 
+/** A store to run the conformance tests on. */
 export interface StoreUnderTest {
   /** Takes files of up to 12,000,000 bytes: more than one part of an upload in parts. */
   store: FileStore;

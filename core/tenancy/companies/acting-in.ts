@@ -1,7 +1,7 @@
 import { Context } from '../../context.ts';
 import { NoPermission } from '../../errors/core-errors.ts';
 
-/** Context of the same actor at work in another company, open to our own staff alone. Throws ERR_NO_PERMISSION. */
+/** Makes a context of the same actor in another company, for our own staff alone. Throws ERR_NO_PERMISSION. */
 export function actingIn(ctx: Context, companyId: number): Context {
   if (companyId === ctx.companyId) return ctx;
   if (!ctx.actor.super && ctx.actor.kind !== 'system') throw NoPermission();

@@ -1,4 +1,4 @@
-/** Where a company's invoices go. */
+/** Columns of a company's billing address. */
 export const billingFields = [
   'billingName',
   'addressZipCode',

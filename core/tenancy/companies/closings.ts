@@ -1,11 +1,14 @@
 import type { Context } from '../../context.ts';
 import { definePort } from '../../plugin/port.ts';
 
-/** Work that has to end outside the database before a deleted company's rows may go, such as a channel session. */
+/**
+ * Something outside the database that must end before the rows of a deleted company are removed, such as the sessions
+ * of its WhatsApp numbers.
+ */
 interface CompanyClosing {
-  /** In the transaction that deletes the company, with the company's own context: orders the end. */
+  /** Starts the end; called in the transaction that deletes the company, with the company's own context. */
   close(ctx: Context): Promise<void>;
-  /** Whether it has come; the removal waits for it, though not for ever. */
+  /** True once it has ended; the removal waits for it, up to a limit. */
   isClosed(ctx: Context): Promise<boolean>;
 }
 

@@ -2,7 +2,8 @@ import { SharedModel } from '../../database/model.ts';
 import { nameOrder, tidyName } from '../../names.ts';
 
 /**
- * A tenant. `dueDate` in epoch milliseconds; `schedules` is the week's opening hours as JSON text.
+ * A company that uses this installation (the tenant). `dueDate` is in epoch milliseconds; `schedules` holds the
+ * opening hours of the week as JSON.
  *
  * @example
  * const company = await Company.in(host).findById(companyId);
@@ -42,7 +43,7 @@ export class Company extends SharedModel {
   }
 }
 
-/** Names are the same whatever their case, accents kept apart. */
+/** Key by which names of companies are unique: case does not count, accents do. */
 export function nameKey(name: string): string {
   return tidyName(name).toLowerCase();
 }

@@ -1,9 +1,9 @@
 const dayMs = 24 * 60 * 60_000;
-/** Due dates are days of Brasília, which has had no summer time since 2019. */
+/** Offset of Brasília, in whose days due dates are counted; it has had no summer time since 2019. */
 const brasiliaMs = -3 * 60 * 60_000;
 
 /**
- * Due day of a due date (epoch milliseconds), as YYYY-MM-DD: the calendar day in Brasília.
+ * Returns the due day of a due date (epoch milliseconds) as YYYY-MM-DD: the calendar day in Brasília.
  *
  * @example
  * dueDay(Date.parse('2026-12-10T03:00:00Z')) // '2026-12-10'
@@ -13,8 +13,8 @@ export function dueDay(dueDate: number): string {
 }
 
 /**
- * Whole calendar days until a due day: 0 on its last day, negative after it. Today is the day that the company's clock shows
- * (`timeZone` by its IANA name). Server, screens, mails and command line all count by this function.
+ * Counts the calendar days until a due day: 0 on its last day, negative after it. Today is the day on the company's
+ * clock (`timeZone` is its IANA name). Server, screens, mails and command line all count by this function.
  *
  * @example
  * daysLeft('2026-12-10', 'America/Sao_Paulo', Date.parse('2026-12-10T23:00:00-03:00')) // 0

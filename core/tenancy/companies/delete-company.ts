@@ -8,7 +8,10 @@ import { companyClosings } from './closings.ts';
 import { Company } from './company.ts';
 import { wakeRemoval } from './remove-company.ts';
 
-/** Character that no name or e-mail may contain: with it, names and e-mails of a deleted company are free for others. */
+/**
+ * Invisible character that no name or e-mail may contain: it is put before those of a deleted company, so that others
+ * can use them.
+ */
 const hiddenMark = '\u200b';
 
 /**
@@ -29,11 +32,11 @@ export async function deleteCompany(ctx: Context, companyId: number): Promise<vo
         deletedAt: Date.now(),
         status: 0,
         nameKey: `${hiddenMark}${companyId}`,
-        // A plan that no living company has may go.
+        // Without its plan, so that a plan which only deleted companies had can be deleted.
         planId: null,
       });
     if (!company || marked === 0) throw CompanyNotFound();
-    // In our own log: the company's goes with the company.
+    // In the audit log of our own company, since the company's own is deleted with it.
     ctx.audit({ action: 'company.deleted', record: companyRecord(company), companyId: superCompanyId });
     await freeEmails(companyCtx);
     await endSessions(companyCtx, { reason: 'company-blocked' });
@@ -44,7 +47,7 @@ export async function deleteCompany(ctx: Context, companyId: number): Promise<vo
   });
 }
 
-/** Frees its users' e-mails, each of which exists once in the installation, for the next user at once. */
+/** Frees the e-mails of its users at once, since an e-mail is unique in the installation. */
 async function freeEmails({ host, sql, companyId }: Context): Promise<void> {
   const email = sql.dialect === 'mysql' ? 'CONCAT(?, id)' : '? || id';
   const { write } = statementsOf(host.database.current);

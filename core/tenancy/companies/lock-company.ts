@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { Company } from './company.ts';
 
 /**
- * Locks the context's company until the open transaction ends. First in a transaction that counts rows against a limit and adds
- * one, it has the second of two at once wait and count the row of the first.
+ * Locks the context's company until the open transaction ends. Call it first in a transaction that counts rows
+ * against a limit and adds one: of two at once the second waits, and then counts the row of the first.
  *
  * @example
  * return ctx.transaction(async () => {

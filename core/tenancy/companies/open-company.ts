@@ -13,6 +13,7 @@ import { auditedCompany, companyRecord } from './audited-company.ts';
 import type { BillingField } from './billing-fields.ts';
 import { Company, nameKey } from './company.ts';
 
+/** Data of a new company, from our own staff or from a sign-up. */
 export interface OpenCompany {
   name: string;
   email: string | null;
@@ -30,7 +31,7 @@ export interface OpenCompany {
   billing?: Partial<Pick<Company, BillingField>>;
   /** Given: the company gets its first admin, who signs in with the company's e-mail. */
   password: string | null;
-  /** The first admin followed a mail to the address. */
+  /** True when the first admin came by a link that was mailed to the address. */
   isEmailConfirmed?: boolean;
 }
 

@@ -6,8 +6,9 @@ import type { Places } from '../schemas.ts';
 import { usageCounters } from './usage.ts';
 
 /**
- * Places of the company's plan and how many are taken, counted as adding one more counts them, so that a screen can say that a
- * plan is full before a form is filled. Without a plan there is no place, but of what a plan leaves open.
+ * Lists how many users, connections, queues and so on the plan allows and how many there are, counted as adding one
+ * more counts them, so that a screen can show a full plan before a form is filled in. Without a plan nothing is
+ * allowed, except what has no limit by default.
  */
 export async function placesOf(ctx: Context, plan: Pick<Plan, keyof Places> | null): Promise<Places> {
   const { companyId, host } = ctx;

@@ -18,7 +18,7 @@ import type { Company as CompanyModel } from './company.ts';
 import { daysLeft, dueDay } from './days-left.ts';
 import { usageOf } from './usage.ts';
 
-/** Epoch milliseconds as they leave; MySQL may hand them over as text. */
+/** Converts epoch milliseconds into the form on the wire; MySQL may return them as text. */
 export function isoTime(at: number): string {
   return new Date(Number(at)).toISOString();
 }
@@ -90,7 +90,7 @@ export async function presentCompanies(host: Host, companies: readonly CompanyMo
   });
 }
 
-/** The due day, and the days until it by the company's own clock. */
+/** Returns the due day, and the days until it by the company's own clock. */
 function dueOf({ dueDate }: CompanyModel, settings: readonly Setting[]) {
   const { timeZone } = wallClock(settings.find(({ key }) => key === 'timeZone')?.value ?? '');
   const day = dueDate === null ? null : dueDay(Number(dueDate));
@@ -119,7 +119,7 @@ export async function presentCompany(host: Host, company: CompanyModel): Promise
   return presented as Company;
 }
 
-/** Companies with what their plans open to them, as the gates answer it. */
+/** Presents companies with the features that are open to them, computed as the checks of routes do. */
 export async function presentWithPlans(
   host: Host,
   companies: readonly CompanyModel[],

@@ -9,15 +9,18 @@ import { Company } from './company.ts';
 const removalJob = 'tenancy/remove-company';
 const minute = 60_000;
 
-/** Rows of one step, which is one transaction: the embedded database runs nothing else meanwhile. */
+/** Rows that one transaction deletes: SQLite runs nothing else meanwhile. */
 const rowsOfStep = { sqlite: 200, mysql: 1000 } as const;
-/** Steps of one run; a longer way is gone in several, so that no run holds its worker for long. */
+/** Steps of one run of the job; a larger company takes several runs, so that none occupies its worker for long. */
 const stepsOfRun = 500;
 /** Maximum wait of the removal for work that has to end before, such as channel sessions. */
 const patienceMs = 30_000;
 const askAgainMs = 1000;
 
-/** Takes the rows and files of deleted companies away: woken at the deletion, and found by a sweep after a kill. */
+/**
+ * Removes the rows and files of deleted companies: by a job that the deletion starts, and by a sweep when a process
+ * died.
+ */
 export function removeCompanies({ host, job, every }: PluginScope): void {
   job(removalJob, async (_ctx, { removedId }) => {
     const companyId = Number(removedId);
@@ -36,15 +39,18 @@ export function removeCompanies({ host, job, every }: PluginScope): void {
   });
 }
 
-/** Sets the removal off after the commit. Our own company wakes it: the deleted one's jobs are not run any more. */
+/**
+ * Requests the removal after the commit, as a job of our own company, since the deleted one's jobs are no longer run.
+ */
 export function wakeRemoval({ database, jobs }: Host, removedId: number, runAt?: number): void {
   const options = { dedupeKey: `${removalJob} ${removedId}`, ...(runAt === undefined ? {} : { runAt }) };
   database.afterCommit(() => jobs.enqueue(removalJob, { companyId: superCompanyId, removedId }, options));
 }
 
 /**
- * Goes on with a deleted company's removal: rows in steps, then its files, at last the company itself. Where it stands is what is
- * left, so a kill costs nothing and two at once only share the work. A company that is not deleted is left alone.
+ * Goes on with the removal of a deleted company: rows in steps, then its files, at last the company itself. No
+ * progress is stored: what is left is what remains to do, so it may be killed, or run twice at once. A company that
+ * is not deleted is left alone.
  */
 export async function removeSome(
   host: Host,
@@ -63,7 +69,7 @@ export async function removeSome(
     }
   }
   await host.media.removeCompany(companyId);
-  // Rows that came in meanwhile, as from an upload that was under way, go along by the foreign keys.
+  // Rows that were added meanwhile, as by an upload under way, are deleted by the foreign keys.
   await Company.in(host).deleteById(companyId).whereNotNull('deletedAt');
   return 'done';
 }
@@ -80,7 +86,7 @@ async function mayBegin(host: Host, companyId: number, deletedAt: number): Promi
   return true;
 }
 
-/** Whether there may be more. */
+/** Deletes one step of a table's rows; returns whether there may be more. */
 async function removeRows({ database }: Host, table: CompanyTable, companyId: number): Promise<boolean> {
   const limit = rowsOfStep[database.dialect];
   return (await deleteSomeOf(database.current, table, { companyId, limit })) === limit;

@@ -27,8 +27,8 @@ export function monthsIn(recurrence: string): number {
 }
 
 /**
- * The due date after this one: the same day so many months on, the month's last where it has no such day. Counted from the
- * due date itself and never from today, in epoch milliseconds; an unknown recurrence is monthly.
+ * Computes the next due date: the same day so many months later, or the last day of a shorter month. Counted from the
+ * due date and never from today, in epoch milliseconds; an unknown recurrence is monthly.
  *
  * @example
  * const end = nextDueDate(company.dueDate, company.recurrence);
@@ -38,17 +38,21 @@ export function nextDueDate(dueDate: number, recurrence: string): number {
   return DateTime.fromMillis(Number(dueDate), { zone: dueDateZone }).plus({ months }).toMillis();
 }
 
-/** Epoch milliseconds; both null: the company has no end, and nothing was extended. */
+/**
+ * Due date before and after a renewal, in epoch milliseconds; both null: the company has no due date, and nothing was
+ * extended.
+ */
 interface Renewal {
   from: number | null;
   to: number | null;
 }
 
 /**
- * Extends a company's due date by its recurrence, once a call, in the open transaction or one of its own; others that renew the
- * company wait. With `from`, the due date that whoever asks has seen, a second call for the same renewal changes nothing and
- * throws ERR_DUE_DATE_MOVED. Without it the caller answers for calling once, as by a conditional update in the same
- * transaction. For the system and our own staff. Throws ERR_NO_COMPANY_FOUND, ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE.
+ * Extends a company's due date by its recurrence, in the open transaction or one of its own; simultaneous renewals
+ * wait for each other. With `from`, the due date that the caller has seen, a second call for the same renewal throws
+ * ERR_DUE_DATE_MOVED. Without it the caller must make sure to call once, as by a conditional update in the same
+ * transaction. For the system and our own staff. Throws ERR_NO_COMPANY_FOUND,
+ * ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE.
  *
  * @example
  * const { to } = await renewCompany(ctx, companyId, { from: invoice.dueDate });

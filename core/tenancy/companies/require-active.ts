@@ -3,8 +3,9 @@ import type { CompanyStatus } from '../tenancy.ts';
 import { shownDueDay } from './due-date.ts';
 
 /**
- * Refuses the users of a company that is blocked or past the end of its due day. Both answer 401: the session is of no more use,
- * and renewing the access token, as clients do after a 403, would not help. `more` is said besides where the due day has passed.
+ * Refuses the users of a company that is blocked or past the end of its due day. Both errors have status 401: after a
+ * 403 clients would renew the access token, which would not help. `more` is added to the details of an expired
+ * company.
  *
  * @example
  * requireActive(await host.tenancy.statusOf(companyId));

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { updateCompany } from './update-company.ts';
 
 /**
- * Puts the context's company on a plan, in the open transaction or one of its own: in its audit log, and announced as
- * `company.changed`. Whoever calls answers for the company being entitled to it. Throws ERR_NO_PLAN_FOUND.
+ * Gives the context's company a plan, in the open transaction or one of its own, with an entry in its audit log and
+ * the event `company.changed`. The caller must make sure that the company has paid for it. Throws ERR_NO_PLAN_FOUND.
  *
  * @example
  * await setPlanOfCompany(ctx, plan.id);

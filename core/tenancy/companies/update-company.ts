@@ -24,8 +24,9 @@ import { parseDueDate } from './due-date.ts';
 import { requirePlan } from './open-company.ts';
 
 /**
- * Changes what is given of a company. Blocking it (`status` false) ends its sessions; a password becomes its first
- * admin's. Throws ERR_CHANGED_MEANWHILE, and ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE and ERR_CANNOT_BLOCK_SUPER_COMPANY for our own company.
+ * Changes the given fields of a company. Blocking it (`status` false) ends its sessions; a password becomes that of
+ * its first admin. Throws ERR_CHANGED_MEANWHILE, and ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE and
+ * ERR_CANNOT_BLOCK_SUPER_COMPANY for our own company.
  */
 export async function updateCompany(ctx: Context, companyId: number, input: UpdateCompany): Promise<Company> {
   const companyCtx = ctx.host.contextFor(companyId);
@@ -69,7 +70,7 @@ export async function changeOpeningHours(
   });
 }
 
-/** Puts into the company's audit log what changed of it, and answers it as it is now. */
+/** Writes the change into the company's audit log; returns the company as it is now. */
 async function noteChange(ctx: Context, before: Company): Promise<Company> {
   const company = await findCompany(ctx, before.id);
   ctx.audit({
@@ -122,13 +123,16 @@ function changes(company: Company, input: UpdateCompany): Partial<Company> {
   };
 }
 
-/** Clients send the whole record back: a name from before today's rules stays. */
+/**
+ * Returns the columns of the name. Clients send the whole record back, so a name that is older than the present rules
+ * must be accepted unchanged.
+ */
 function nameColumns(company: Company, given: string | undefined): Partial<Company> {
   if (given === undefined || given === company.name) return {};
   return { name: requireName(given, companyName, { refusal: InvalidCompanyName }), nameKey: nameKey(given) };
 }
 
-/** Clients send the whole record back, often with the day alone. */
+/** True when the given due date is the stored one: clients send the whole record back, often with the day alone. */
 function isSameDay(stored: number | null, given: number | null): boolean {
   if (stored === null || given === null) return stored === given;
   const utcDay = (at: number) => new Date(Number(at)).toISOString().slice(0, 10);

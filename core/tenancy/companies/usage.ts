@@ -3,7 +3,7 @@ import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
 import { definePort } from '../../plugin/port.ts';
 import type { Usage } from '../schemas.ts';
 
-/** Counts what companies have of something that a plugin owns. */
+/** Counter of a plugin: how many of its rows companies have, such as connections or queues. */
 interface UsageCounter {
   of: 'connections' | 'queues' | 'campaigns' | 'schedules' | 'messages' | 'messagesThisMonth';
   /**
@@ -21,7 +21,8 @@ export const usageCounters = definePort<UsageCounter>('tenancy/usage', {
 });
 
 /**
- * Use of the plans' limits by companies, in one statement a figure however many companies there are.
+ * Counts how much companies use of the limits of their plans, in one statement for each kind, however many companies
+ * there are.
  *
  * @example
  * const usage = (await usageOf(host, [companyId])).get(companyId); // { users: 3, connections: 1, … }

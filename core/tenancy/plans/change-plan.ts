@@ -13,7 +13,10 @@ import type { CreatePlan, UpdatePlan } from '../schemas.ts';
 import { Plan } from './plan.ts';
 import { turned } from './plan-flags.ts';
 
-/** Throws ERR_PLAN_INVALID_NAME and ERR_PLAN_NAME_ALREADY_EXISTS. Switches not given are on, limits not given are 0. */
+/**
+ * Creates a plan, for our own staff. Flags that are not given are on, limits that are not given are 0. Throws
+ * ERR_PLAN_INVALID_NAME and ERR_PLAN_NAME_ALREADY_EXISTS.
+ */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan> {
   return nameHeld(() =>
     ctx.transaction(async () => {
@@ -27,8 +30,8 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan>
 }
 
 /**
- * Changes what is given; every company that has the plan feels it within a second, on every process. Throws ERR_NO_PLAN_FOUND,
- * ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS and ERR_CHANGED_MEANWHILE.
+ * Changes the given fields of a plan; it takes effect for its companies within a second, in every process. Throws
+ * ERR_NO_PLAN_FOUND, ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS and ERR_CHANGED_MEANWHILE.
  */
 export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan): Promise<Plan> {
   return nameHeld(() =>
@@ -53,7 +56,7 @@ export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan
   );
 }
 
-/** Throws ERR_PLAN_IN_USE while a company has it. */
+/** Deletes a plan. Throws ERR_PLAN_IN_USE while a company has it. */
 export async function deletePlan(ctx: Context, planId: number): Promise<void> {
   try {
     await ctx.transaction(async () => {
@@ -68,7 +71,9 @@ export async function deletePlan(ctx: Context, planId: number): Promise<void> {
   }
 }
 
-/** Plans belong to no company: their changes stand in our own's log. */
+/**
+ * Record of a plan for the audit log; plans belong to no company, so their changes stand in our own company's log.
+ */
 function ofPlan({ id, name }: Plan) {
   return { record: { type: 'plan', id, name }, companyId: superCompanyId };
 }

@@ -4,11 +4,11 @@ import { closingKeys, flagsOf, isOpen, type PlanFlags } from './plan-flags.ts';
 
 interface CompanyWithFlags {
   id: number;
-  /** The switches of its plan as stored; undefined: it has no plan, and nothing is open to it. */
+  /** Flags of its plan as stored; undefined: it has no plan, and so no feature. */
   flags: string | null | undefined;
 }
 
-/** Every declared switch of many companies as the gates answer it, in one statement however many there are. */
+/** Computes every declared flag for many companies as the checks of routes do, in one statement. */
 export async function openFlagsOf(
   host: Host,
   companies: readonly CompanyWithFlags[],

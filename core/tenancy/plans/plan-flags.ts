@@ -1,10 +1,10 @@
 import type { Host } from '../../context.ts';
 import type { PlanFlag } from '../../plugin/plan-flag.ts';
 
-/** Switches by name, as a plan's row keeps them. */
+/** Flags of a plan by name: each opens one or more plugins to the companies that have the plan. */
 export type PlanFlags = Record<PlanFlag, boolean>;
 
-/** States of every switch that the plugins declare, by a plan's row: one that it does not name is on. */
+/** Reads the flags of a plan's row: every flag that the plugins declare, on unless the row turns it off. */
 export function flagsOf(
   { planFlags }: Pick<Host, 'planFlags'>,
   stored: string | null | undefined,
@@ -25,8 +25,8 @@ export function turned(
 }
 
 /**
- * The one answer to whether a company has a feature: its plan's switch is on, and no setting of the company closes it.
- * Gates, jobs, live channels, sessions and `listPlan` all ask here.
+ * Decides whether a company has a feature: its plan's flag is on, and no setting of the company closes it. Routes,
+ * jobs, live events, sessions and `listPlan` all decide by this function.
  */
 export function isOpen(
   { settings }: Pick<Host, 'settings'>,

@@ -13,7 +13,7 @@ export class Plan extends SharedModel {
   declare nameKey: string;
   /** Follows the name at each write; pages are sorted by it. */
   declare nameOrder: string;
-  /** JSON: the switches that were turned, by name. See `plan-flags.ts`. */
+  /** JSON of the flags that were set explicitly, by name. See `plan-flags.ts`. */
   declare flags: string | null;
   declare valueCents: number;
   declare users: number;

@@ -25,6 +25,10 @@ import {
 
 const tag = 'companies';
 
+/**
+ * Routes of companies: those by which our own staff manage them, and those by which an admin reads and changes the
+ * own one.
+ */
 export function companyRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',

@@ -6,6 +6,7 @@ import { listSettings } from '../settings/list-settings.ts';
 
 const tag = 'settings';
 
+/** Routes of a company's settings. */
 export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

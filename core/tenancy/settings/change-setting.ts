@@ -11,13 +11,13 @@ import { presentSetting } from './list-settings.ts';
 import { Setting } from './setting.ts';
 import { type SettingDeclaration, storedMark } from './settings.ts';
 
-/** A credential that was given so short a time ago is meant for the address that is saved beside it. */
+/** Time in which a credential counts as just entered, together with a new address that is saved after it. */
 const justGivenMs = 10_000;
 
 /**
- * Stores a setting of the actor's company and updates its screens. A credential that comes back empty, as it is read, stays.
- * Throws ERR_NO_SETTING_FOUND for an undeclared key, ERR_VALIDATION for a value it cannot take, ERR_ADDRESS_REFUSED,
- * ERR_MAIL_SERVER_REFUSED and ERR_CHANGED_MEANWHILE.
+ * Stores a setting of the actor's company and updates its screens. A credential that comes back empty, as clients
+ * read it, is kept. Throws ERR_NO_SETTING_FOUND for an undeclared key, ERR_VALIDATION for a value it cannot take,
+ * ERR_ADDRESS_REFUSED, ERR_MAIL_SERVER_REFUSED and ERR_CHANGED_MEANWHILE.
  *
  * @example
  * await changeSetting(ctx, { key: 'visitsReminder', value: 'disabled' });
@@ -36,7 +36,9 @@ export async function changeSetting(
   return isAsRead ? unchanged(ctx, key) : saved(ctx, { key, value, isAsked: true });
 }
 
-/** Gives a setting its default back, which of a credential is none. Throws ERR_NO_SETTING_FOUND and ERR_CHANGED_MEANWHILE. */
+/**
+ * Resets a setting to its default, which deletes a credential. Throws ERR_NO_SETTING_FOUND and ERR_CHANGED_MEANWHILE.
+ */
 export async function resetSetting(ctx: Context, key: string): Promise<SettingRow> {
   return saved(ctx, { key, value: declarationFor(ctx, key).default, isAsked: true });
 }
@@ -53,7 +55,7 @@ function declarationFor(ctx: Context, key: string): SettingDeclaration<Context> 
 interface SavedSetting {
   key: string;
   value: string;
-  /** True: the call is about this setting, so the version that it names is this one's. */
+  /** True when the call itself names this setting, so that its `If-Match` is about this one. */
   isAsked: boolean;
 }
 
@@ -87,7 +89,7 @@ function saved(ctx: Context, { key, value, isAsked }: SavedSetting): Promise<Set
   });
 }
 
-/** Deletes what is kept for the server that stood at an address, so that another one there never gets it. */
+/** Deletes the credentials that are sent to an address, so that another server there never gets them. */
 async function forgetCredentialsSentTo(ctx: Context, address: string): Promise<void> {
   for (const [key, { sentTo }] of ctx.host.settings) {
     if (sentTo !== address) continue;
@@ -112,7 +114,7 @@ async function unchanged(ctx: Context, key: string): Promise<SettingRow> {
   return presentSetting(ctx, await Setting.of(ctx).findOne({ key }).throwIfNotFound());
 }
 
-/** Writes the value without checks or events, sealed when it is a credential. */
+/** Writes the value without checks or events, encrypted when it is a credential. */
 export async function storeSetting(
   ctx: Context,
   key: string,
@@ -133,7 +135,7 @@ function isForStaff({ companyId }: Context, { superOnly }: SettingDeclaration<Co
   return superOnly === 'in our company' ? companyId === superCompanyId : (superOnly ?? false);
 }
 
-/** More would bury the sentence: a setting may take hundreds, such as the zones of the world. */
+/** Most allowed values that an error lists: a setting may take hundreds, such as time zones. */
 const mostNamed = 12;
 
 function requireFit(declaration: SettingDeclaration<Context>, value: string): void {

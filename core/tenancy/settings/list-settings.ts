@@ -26,7 +26,7 @@ export async function addMissingSettings(ctx: Context): Promise<void> {
   const now = Date.now();
   const rows = [...ctx.host.settings].map(([key, declaration]) => ({
     key,
-    // No setting with a default is a credential, so nothing here needs a seal.
+    // Credentials have no default, so nothing must be encrypted here.
     value: declaration.default,
     createdAt: now,
     updatedAt: now,

@@ -1,6 +1,6 @@
 import { CompanyModel } from '../../database/model.ts';
 
-/** One stored setting of a company; a secret's `value` is sealed. */
+/** Row of the table `Settings`: one setting of a company; the `value` of a credential is encrypted. */
 export class Setting extends CompanyModel {
   static override tableName = 'Settings';
   declare key: string;

@@ -9,30 +9,35 @@ export interface SettingDeclaration<Ctx> {
   maxLength?: number;
   /** Holds a credential: encrypted in the database and never returned; only admins see whether one is stored. */
   secret?: boolean;
-  /** True for a credential: it proves who calls in a header, so it takes no character that a header cannot carry. */
+  /** True for a credential that is sent in a header, so that it may hold only characters that a header can carry. */
   inHeader?: boolean;
-  /** Setting that says where a credential is sent. Another server there is sent the credential only once it is given again. */
+  /**
+   * Key of the setting with the address to which this credential is sent. When that address changes to another
+   * server, the credential is deleted and must be given again.
+   */
   sentTo?: string;
   /** Holds an address that the server calls: refused when it could never be called. Empty is allowed. */
   isCalled?: boolean;
   /** Holds the name of a mail server that the server calls: refused when it could never be reached. Empty is allowed. */
   isMailServer?: boolean;
-  /** Runs in the transaction in which another server takes the place of an address. */
+  /** Called in the transaction in which the address changes to another server. */
   onMove?(ctx: Ctx): Promise<void>;
   /** Shown to the company's admins alone. */
   adminsOnly?: boolean;
-  /** Left out where a company comes with its settings, as with each new session: a client that wants it asks for the settings. */
+  /** True: left out of the settings that come with a company, as with each new session, since few clients need it. */
   isLeftOutOfCompanies?: boolean;
-  /** Part of how people sign in: our own staff inside the company leave it alone, as they do credentials. */
+  /** True for a setting of sign-in security: our own staff may not change it in an impersonation session. */
   securesSignIn?: boolean;
   /**
    * Only our own staff may change it; the company's admins see it. `'in our company'`: only there, where it speaks for
    * the whole installation.
    */
   superOnly?: boolean | 'in our company';
-  /** Off, it closes what this plan switch opens, for this company alone. */
+  /** Plan flag that this setting closes for the company when it is off. */
   closes?: PlanFlag;
 }
 
-/** Text that answers of earlier versions showed in the place of a stored credential; written back, it changes nothing. */
+/**
+ * Text that earlier versions returned in place of a stored credential; a client that writes it back changes nothing.
+ */
 export const storedMark = '********';

@@ -2,7 +2,8 @@ import { ValidationFailed } from '../../errors/core-errors.ts';
 import type { OpeningDay } from '../schemas.ts';
 
 /**
- * A week's opening hours as they are stored, times as `HH:mm`. Throws ERR_VALIDATION when a weekday stands in it twice.
+ * Normalizes the opening hours of a week for storage, with times as `HH:mm`. Throws ERR_VALIDATION when a weekday
+ * occurs twice.
  *
  * @example
  * const schedules = JSON.stringify(tidyWeek(input.schedules));

@@ -35,14 +35,14 @@ export const createPendingSignUps: Migration = {
   },
 };
 
-/** A link holds so long. */
+/** Validity of a link. */
 const confirmMs = 24 * 60 * 60_000;
-/** Maximum of pending sign-ups of one mailbox; a further one forgets the oldest. */
+/** Most pending sign-ups of one e-mail; a further one deletes the oldest. */
 const mostOfOneMailbox = 5;
 
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'timeZone'>;
 
-/** Stores a sign-up until it is confirmed; answers what its link carries, of which only the hash is kept. */
+/** Stores a sign-up until it is confirmed; returns the token of its link, of which only the hash is stored. */
 export async function storePending(
   host: Host,
   details: Details,
@@ -61,7 +61,7 @@ export async function storePending(
   return { token, expiresAt };
 }
 
-/** The sign-up of a link that still holds. */
+/** Finds the sign-up of a link that is still valid. */
 export async function findPending(host: Host, token: string): Promise<PendingSignUp | undefined> {
   return PendingSignUp.in(host)
     .findOne({ tokenHash: hashOfToken(token) })
@@ -77,7 +77,10 @@ export async function isConfirmationAwaited(host: Host, email: string): Promise<
   return found !== undefined;
 }
 
-/** Takes a sign-up for good, and all others of the same mailbox; false when another was first. */
+/**
+ * Deletes a sign-up, whose company is being opened, and all others of the same e-mail; false when another call was
+ * first.
+ */
 export async function takePending(host: Host, { id, email }: PendingSignUp): Promise<boolean> {
   if ((await PendingSignUp.in(host).deleteById(id)) === 0) return false;
   await PendingSignUp.in(host).where({ email }).delete();

@@ -1,7 +1,7 @@
 import type { Locale } from '../../errors/errors.ts';
 import type { EmailTemplate } from '../../mail/mail.ts';
 
-// Neither e-mail repeats the visitor's words: an attacker would have us mail them to any address.
+// Neither e-mail repeats what the visitor typed: an attacker could have us send any text to any address.
 
 /** E-mail to an address without an account here: its reader may open the company. */
 export function confirmationEmail(locale: Locale, url: string): EmailTemplate {

@@ -19,10 +19,11 @@ import { countSignUp } from './sign-up-throttle.ts';
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'timeZone'>;
 
 /**
- * A visitor signs up a company of their own, on trial, and becomes its admin. With mail it is opened by the link that
- * goes to their e-mail; the answer is null whoever exists. Without, it is opened at once, and ERR_EMAIL_ALREADY_EXISTS and
- * ERR_COMPANY_NAME_ALREADY_EXISTS say who does. Throws ERR_USER_CREATION_DISABLED where our own company switched it off,
- * ERR_TOO_MANY_REQUESTS, ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
+ * Signs up a visitor's company, on trial, with the visitor as its admin. Where the installation sends mail it is
+ * opened by the link in an e-mail, and the result is always null, so that it does not reveal whether the e-mail has
+ * an account. Without mail the company is opened at once; ERR_EMAIL_ALREADY_EXISTS and
+ * ERR_COMPANY_NAME_ALREADY_EXISTS then reveal it. Throws ERR_USER_CREATION_DISABLED where our own company closed
+ * sign-up, ERR_TOO_MANY_REQUESTS, ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
  */
 export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<Company | null> {
   const { host } = ctx;
@@ -45,10 +46,9 @@ export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<C
 }
 
 /**
- * Opens the company of a link, once. The password is the one given now: a visitor who signed up with another person's e-mail
- * must not know the password of the company that its owner opens.
- *
- * Throws ERR_SIGN_UP_LINK_INVALID, and the refusals of opening a company, after which the link still holds.
+ * Opens the company of a link, once. The password is given only now: whoever signed up with another person's e-mail
+ * must not know the password of the company that its owner opens. Throws ERR_SIGN_UP_LINK_INVALID, and the refusals
+ * of opening a company, after which the link is still valid.
  */
 export async function confirmSignUp(
   ctx: Context,
@@ -99,7 +99,10 @@ async function trial(host: Host, details: Details, password: string): Promise<Op
   };
 }
 
-/** Takes the same steps whether the user exists or not: only the reader of the mailbox learns which e-mail came. */
+/**
+ * Takes the same steps whether or not the user exists, so that only the reader of the mailbox learns it from the kind
+ * of e-mail.
+ */
 async function askToConfirm(ctx: Context, details: Details): Promise<void> {
   const { host, locale } = ctx;
   const { email } = details;

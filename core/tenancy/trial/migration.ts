@@ -1,6 +1,6 @@
 import type { Migration } from '../../database/migration/migrate.ts';
 
-/** Companies know until when they are on trial, and a sign-up the time zone of its browser. */
+/** Adds the end of a company's trial, and the time zone of the browser to sign-ups. */
 export const addTrials: Migration = {
   name: '0075-trials',
   async up(knex) {

@@ -3,20 +3,20 @@ import type { Api } from '../api.ts';
 import type { TestCompany } from '../factories.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** Plugin that is held to what every plugin owes, and what it takes to call it. */
+/** Plugin to be checked by `brokenPromises`, and what is needed to call its routes. */
 export interface Conformance {
   /** Name as in BALCAO_PLUGINS, or the manifest itself. */
   plugin: string | PluginManifest;
-  /** Where the plugins are found that it requires. */
+  /** Manifests among which the plugins are found that it requires. */
   beside?: readonly PluginManifest[];
   /**
-   * Makes rows in a company by the plugin's own calls, as one of its admins, and answers what names them. Needed by a plugin whose
-   * addresses name rows.
+   * Makes rows in a company by the plugin's own routes, as one of its admins, and returns their ids. Required for a
+   * plugin whose URLs contain ids.
    */
   seed?: (there: { api: Api; app: TestApp; company: TestCompany }) => Promise<Seeded>;
   /** Bodies that no schema describes, by `POST /visits`. */
   bodies?: Readonly<Record<string, (seeded: Seeded) => object>>;
-  /** Payloads of jobs, by name; nothing unless given. */
+  /** Payloads of jobs, by name; empty by default. */
   jobs?: Readonly<Record<string, (seeded: Seeded) => object>>;
 }
 

@@ -21,7 +21,7 @@ export interface Declared {
   consumes?: string[];
 }
 
-/** Part of a JSON schema that is read here. */
+/** Part of a JSON schema that these checks read. */
 export interface Shape {
   type?: string | readonly string[];
   format?: string;
@@ -38,20 +38,21 @@ export interface Shape {
   [keyword: string]: unknown;
 }
 
+/** One of the two test companies, with its calls and rows. */
 export interface Side {
   company: TestCompany;
   api: Api;
   seeded: Seeded;
 }
 
-/** Acts of a plugin while it was watched. */
+/** Actions of the plugin that were observed. */
 interface Seen {
   routes: Declared[];
   jobs: string[];
   /** The company of each run of one of its jobs. */
   runs: number[];
   events: string[];
-  /** Faults of migration steps that were made once more. */
+  /** Errors of migrations that were run a second time. */
   migrationFaults: string[];
 }
 
@@ -68,7 +69,7 @@ export interface World extends Readonly<Seen> {
   close(): Promise<void>;
 }
 
-/** Application with one plugin, which is watched while it registers, and its requirements. */
+/** Starts an application with the plugin, which is observed while it registers, and the plugins that it requires. */
 export async function openWorld(about: Conformance): Promise<World> {
   const plugin = typeof about.plugin === 'string' ? await loaded(about.plugin) : about.plugin;
   const required = requirementsOf(plugin, about.beside ?? []);

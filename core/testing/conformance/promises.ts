@@ -4,10 +4,11 @@ import type { Declared, World } from './open-world.ts';
 import { addressOf, bodyOf, paramsOf, unknownIn } from './sample.ts';
 import { rowsOf, shapeOf } from './tables.ts';
 
+/** One rule that every plugin must follow, with its check. */
 interface Kept {
   /** Promise in words. */
   name: string;
-  /** Answers the broken parts, a sentence each. */
+  /** Returns the violations, a sentence each. */
   check(world: World): Promise<string[]> | string[];
 }
 
@@ -171,7 +172,7 @@ async function hostStandsUp({ app, events, theirs }: World): Promise<string[]> {
   const ctx = app.ctx(theirs.company);
   for (const event of events) await ctx.transaction(async () => ctx.emit(event as never, {} as never));
   await app.settle();
-  // The reaction of a listener to such an event is its own affair, as long as nothing else goes down with it.
+  // A listener may react to such an event as it likes, as long as nothing else fails because of it.
   app.claimErrors(/listener failed/);
   const { statusCode } = await app.http.inject({ url: '/health' });
   return statusCode === 200 ? [] : [`the host answers ${statusCode} after an unknown event`];

@@ -8,7 +8,7 @@ export function addressOf({ url }: Declared, seeded: Seeded): string {
   );
 }
 
-/** The parts of an address that nothing was seeded for. */
+/** Names of the parts of a URL for which nothing was seeded. */
 export function unknownIn({ url }: Declared, seeded: Seeded): string[] {
   return [...url.matchAll(parts)].flatMap(([, before, name = '']) =>
     `${before}/:${name}` in seeded || name in seeded ? [] : [name],

@@ -49,7 +49,10 @@ export async function shapeOf(
   };
 }
 
-/** All rows of a company in these tables, as text that is the same for the same rows; when they were last touched is left out. */
+/**
+ * Reads all rows of a company in these tables as text, without the times of changes, to compare them before and after
+ * a call.
+ */
 export async function rowsOf(knex: Knex, tables: readonly string[], companyId: number): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables) {

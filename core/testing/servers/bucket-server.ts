@@ -51,7 +51,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   };
 }
 
-/** It prints the address that it listens on. */
+/** Reads the port from its output. */
 async function portOf({ stdout }: ChildProcess): Promise<number> {
   if (!stdout) throw new Error('The bucket server has no output');
   for await (const line of createInterface(stdout)) {

@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An error as the server words it, or `cut`: the statement is done and its answer lost with the connection. */
+/**
+ * Answer of the proxy in the server's place: an error with the server's number and text, or `cut`: the server runs
+ * the statement, but its answer is lost with the connection.
+ */
 export type ProxyAnswer = { code: number; message: string } | 'cut';
 
-/** A server of MySQL or MariaDB behind an address of its own, which answers in that server's place on demand. */
+/**
+ * Proxy before a MySQL or MariaDB server, which can answer statements in the server's place, so that tests see lost
+ * connections and rare errors.
+ */
 export interface DatabaseProxy {
   /** The address of the same database through the proxy. */
   databaseUrl(direct: string): string;
@@ -17,12 +23,15 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** Answers a statement, knowing those before it in its transaction. */
+/** Decides on a statement, given those before it in its transaction; null passes it on. */
 type Answering = (sql: string, before: readonly string[]) => ProxyAnswer | null;
 
 const query = 0x03;
 
-/** Stands before the server of `databaseUrl`, which is asked in plain text, as servers on the same machine are. */
+/**
+ * Starts a proxy before the server of `databaseUrl`; the connection to the server must be unencrypted, as on the same
+ * machine.
+ */
 export async function startDatabaseProxy(serverUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
@@ -66,7 +75,7 @@ export async function startDatabaseProxy(serverUrl: string): Promise<DatabasePro
 
 /** Carries one connection, and answers in the server's place what `answer` says. */
 function relay(near: Socket, far: Socket, answer: Answering): void {
-  // Takes the server's next answer, which is not passed on then.
+  // Receives the server's next answer instead of the client.
   let takesNext: ((chunk: Buffer) => void) | null = null;
   let before: string[] = [];
   const end = () => {
@@ -89,7 +98,7 @@ function relay(near: Socket, far: Socket, answer: Answering): void {
       takesNext = end;
       far.write(packet);
     } else if (/^commit\b/i.test(sql ?? '')) {
-      // A server that fails to commit has undone it all.
+      // A server that fails to commit has rolled back.
       takesNext = () => near.write(errorPacket(given));
       far.write(queryPacket('ROLLBACK'));
     } else near.write(errorPacket(given));

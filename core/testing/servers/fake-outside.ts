@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { pace } from '../pace.ts';
 
+/** A call that the server received. */
 export interface Heard {
   path: string;
   headers: IncomingHttpHeaders;
@@ -22,12 +23,12 @@ export interface FakeOutside {
   /** Calls that came and were not answered to the end. */
   readonly open: number;
   behave(behaviour: Behaviour): void;
-  /** Drops every line that is open. */
+  /** Cuts every open connection. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** A server of ours in the place of a customer's n8n, webhook, Typebot or Dialogflow. */
+/** Test server in the place of a company's external system, such as n8n, a webhook, Typebot or Dialogflow. */
 export async function startOutside(first: Behaviour): Promise<FakeOutside> {
   const heard: Heard[] = [];
   let behaviour = first;
@@ -75,8 +76,8 @@ export const hanging: Behaviour = () => null;
 export const failing =
   (status: number, headers: Record<string, string> = {}): Behaviour =>
   () => ({ status, headers, json: {} });
-/** Answers a good head, and then without end. */
-/** A byte now and then, and never an end. */
+/** Answers with a good head and an endless body. */
+/** Sends a byte now and then and never ends. */
 export const dripping: Behaviour = (_heard, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const drip = async () => {
@@ -98,7 +99,7 @@ export const endless: Behaviour = (_heard, response) => {
   more();
   return null;
 };
-/** Promises more than it sends, and goes. */
+/** Announces a longer body than it sends, and closes the connection. */
 export const lying: Behaviour = (_heard, response) => {
   response.writeHead(200, { 'content-length': 999 });
   response.write('{}', () => response.destroy());

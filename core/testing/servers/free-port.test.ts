@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { expect, jest, test } from '@jest/globals';
 import { freePort } from './free-port.ts';
 
-/** The next port that is drawn by chance is this one. */
+/** Makes the next random port this one. */
 const drawn = (port: number) => jest.spyOn(Math, 'random').mockReturnValueOnce((port - 15_000 + 0.5) / 8_500);
 async function taken(port: number): Promise<Server> {
   const taker = createServer().listen(port, '127.0.0.1');
@@ -16,7 +16,7 @@ test('a free port can be listened on, and one that is taken is passed over', asy
   const taker = await taken(port);
   const draw = drawn(port);
   expect(await freePort()).not.toBe(port);
-  // More than twice where others have taken what was drawn next.
+  // Possibly more than twice, when other processes have taken the next random ports.
   expect(draw.mock.calls.length).toBeGreaterThan(1);
   draw.mockRestore();
   taker.close();

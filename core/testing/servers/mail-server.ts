@@ -16,10 +16,10 @@ export interface ReceivedMail {
 
 /** Behaviour of the server for the next mails, one entry a mail; once they are used up it takes everything. */
 export interface Whim {
-  /** Where it is refused; `drop` cuts the line after the mail was taken and before that is said. */
+  /** Step at which the mail is refused; `drop` accepts the mail and cuts the connection before confirming it. */
   at: 'connect' | 'login' | 'recipient' | 'data' | 'drop';
   code?: number;
-  /** Work that happens elsewhere while the server thinks; of a login alone. */
+  /** Work that the test does while the server delays its answer; for `login` alone. */
   meanwhile?: () => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ const oftenLooked = [
   '200',
 ];
 
-/** A primary, a replica and three Sentinels of the test's own, each a `redis-server` on loopback. */
+/** A Redis primary, its replica and three Sentinels for one test, each a `redis-server` process on loopback. */
 export interface OwnSentinels {
   servers: RedisBySentinels;
   /** The port of the primary as the Sentinels name it. */
@@ -34,9 +34,9 @@ export interface OwnSentinels {
   freeze(): Promise<void>;
   /** Kills the primary's process. */
   kill(): Promise<void>;
-  /** Starts again, or wakes, servers that were killed or frozen; resolves when both servers are whole and the Sentinels know. */
+  /** Restarts, or unfreezes, the servers; resolves when both work and the Sentinels know it. */
   heal(): Promise<void>;
-  /** Kills the Sentinels, or starts them again on what they had written down. */
+  /** Kills the Sentinels, or restarts them with the state that they had stored. */
   sentinels(run: boolean): Promise<void>;
   /** Client of the primary, with the password; the caller disconnects it. */
   client(): Promise<Redis>;
@@ -94,7 +94,7 @@ export async function ownSentinels(): Promise<OwnSentinels> {
   };
   const startSentinels = async () => {
     for (const each of sentinels) each.start();
-    // By itself each looks at the servers every ten seconds.
+    // By default each Sentinel asks the servers every ten seconds only.
     for (const client of asked) await client.call('SENTINEL', 'DEBUG', ...oftenLooked);
     await eventually(isWhole);
   };
@@ -110,7 +110,7 @@ export async function ownSentinels(): Promise<OwnSentinels> {
     primary,
     async move() {
       const port = await eventually(primary);
-      // A Sentinel refuses while it has not seen the replica lately.
+      // A Sentinel refuses to move the primary while it has not seen the replica lately.
       await eventually(async () => (await asked[0]?.call('SENTINEL', 'FAILOVER', name)) === 'OK');
       await movedFrom(port);
     },

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A database that is away for one pool. */
+/** Makes the database unavailable to one pool of connections, as in an outage. */
 export interface UnavailableDatabase {
   /** Statements and transactions that it has refused so far. */
   readonly refused: number;

@@ -1,6 +1,6 @@
 import { type Reason, reasonInLog } from '@balcao/core';
 
-/** The link is another owner's now: whatever this one writes is refused. */
+/** Error when another process owns the connection now: all its further writes are refused. */
 export class ChannelSessionFenced extends Error {
   override name = 'ChannelSessionFenced';
 
@@ -14,7 +14,7 @@ export class ChannelSessionOver extends Error {
   override name = 'ChannelSessionOver';
 }
 
-/** No link came about: the server cannot be reached, says nothing, or is not WhatsApp. */
+/** Error when no connection came about: the server cannot be reached, does not answer, or is not WhatsApp. */
 export class NetworkUnreachable extends Error {
   override name = 'NetworkUnreachable';
   readonly reason: Reason;
@@ -25,18 +25,18 @@ export class NetworkUnreachable extends Error {
   }
 }
 
-/** A line that was open carries nothing any more. The library would call it 408 as well, only later. */
+/** Error when an open connection carries nothing any more. Baileys would also call it 408, only later. */
 export class SocketSilent extends Error {
   override name = 'SocketSilent';
   readonly output = { statusCode: 408 };
 }
 
-/** A message's description of its file leads nowhere. */
+/** Error when a message's description of its file is unusable. */
 export class NoFile extends Error {
   override name = 'NoFile';
 }
 
-/** WhatsApp answered who asked for a file with this HTTP status. */
+/** Error when WhatsApp refused a file with this HTTP status. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
   readonly status: number;
@@ -47,11 +47,11 @@ export class FileRefused extends Error {
   }
 }
 
-/** The database did not take keys: what they were for must not go on. */
+/** Error when keys could not be stored: the message or pairing that they belong to must not go on. */
 export class KeysNotStored extends Error {
   override name = 'KeysNotStored';
 
-  /** In the database's words. */
+  /** Message of the database. */
   readonly why: string;
 
   constructor(cause: unknown) {
@@ -61,7 +61,7 @@ export class KeysNotStored extends Error {
   }
 }
 
-/** Failure of a link whose keys were not read or stored: a known one as it is, any other as `KeysNotStored`. */
+/** Converts an error in reading or storing keys: known ones stay, any other becomes `KeysNotStored`. */
 export function keysFailure(error: unknown): Error {
   return error instanceof ChannelSessionFenced || error instanceof PairingUnreadable
     ? error
@@ -69,8 +69,8 @@ export function keysFailure(error: unknown): Error {
 }
 
 /**
- * The stored device cannot be opened: it is damaged, or was stored under another APP_SECRET. It stays in the database,
- * for with the right secret it is good again.
+ * Error when the stored device (the credentials of a paired number) cannot be decrypted: it is damaged, or was stored
+ * under another APP_SECRET. It stays in the database, since with the right secret it is good again.
  */
 export class PairingUnreadable extends Error {
   override name = 'PairingUnreadable';

@@ -13,22 +13,22 @@ export const TakenOver = defineReason('REASON_WHATSAPP_TAKEN_OVER', texts);
 export const BadSession = defineReason('REASON_WHATSAPP_BAD_SESSION', texts);
 export const WhatsappUnavailable = defineReason('REASON_WHATSAPP_UNAVAILABLE', texts);
 export const RestartAsked = defineReason('REASON_WHATSAPP_RESTART', texts);
-/** With `code`, the number the link ended with. */
+/** Details: `code`, with which the connection ended. */
 export const ChannelSessionEnded = defineReason('REASON_WHATSAPP_ENDED', texts);
 export const EndedTooOften = defineReason('REASON_WHATSAPP_ENDED_TOO_OFTEN', texts);
 export const TurnedAway = defineReason('REASON_WHATSAPP_TURNED_AWAY', texts);
-/** With `why`, another reason, and `seconds`. */
+/** Details: `why`, another reason, and `seconds`. */
 export const NextTry = defineReason('REASON_WHATSAPP_NEXT_TRY', texts);
 export const ServerSilent = defineReason('REASON_WHATSAPP_SILENT', texts);
-/** Something answered that is no WhatsApp; with `status`. */
+/** Another server than WhatsApp answered. Details: `status`. */
 export const PlainHttp = defineReason('REASON_WHATSAPP_HTTP', texts);
-/** With `why`, in the words of the line. */
+/** Details: `why`, the message of the network error. */
 export const Unreachable = defineReason('REASON_WHATSAPP_UNREACHABLE', texts);
-/** By a connection of the same company, with its `name`. */
+/** The number is another connection's of the same company. Details: its `name`. */
 export const NumberTaken = defineReason('REASON_WHATSAPP_NUMBER_TAKEN', texts);
 export const NumberTakenElsewhere = defineReason('REASON_WHATSAPP_NUMBER_TAKEN_ELSEWHERE', texts);
 export const StoredPairingUnreadable = defineReason('REASON_WHATSAPP_PAIRING_UNREADABLE', texts);
-/** With `why`, in the words of the database. */
+/** Details: `why`, the message of the database. */
 export const StoredKeysFailed = defineReason('REASON_WHATSAPP_KEYS_NOT_STORED', texts);
 export const ManyUndecryptable = defineReason('REASON_WHATSAPP_UNDECRYPTABLE', texts);
 export const OtherOwner = defineReason('REASON_WHATSAPP_OTHER_OWNER', texts);
@@ -39,9 +39,9 @@ export const ClosedMeanwhile = defineReason('REASON_WHATSAPP_CLOSED_MEANWHILE', 
 export const NotConfirmed = defineReason('REASON_WHATSAPP_NOT_CONFIRMED', texts);
 export const ReachoutLocked = defineReason('REASON_WHATSAPP_REACHOUT', texts);
 export const SendLess = defineReason('REASON_WHATSAPP_SEND_LESS', texts);
-/** It may go out later; with the network's `code`. */
+/** The message may be sent later. Details: WhatsApp's `code`. */
 export const MessageNotTaken = defineReason('REASON_WHATSAPP_NOT_TAKEN', texts);
-/** For good; with the network's `code`. */
+/** The message is refused for good. Details: WhatsApp's `code`. */
 export const MessageRefused = defineReason('REASON_WHATSAPP_MESSAGE_REFUSED', texts);
 export const NoSuchNumber = defineReason('REASON_WHATSAPP_NO_SUCH_NUMBER', texts);
 export const NotInGroup = defineReason('REASON_WHATSAPP_NOT_IN_GROUP', texts);

@@ -7,22 +7,24 @@ import { expelDevice } from './expel-device.ts';
 import { forgetDevice } from './forget-device.ts';
 import { claimNumber } from './number-claims.ts';
 
+/** A device (the client that a phone has paired) that wants to serve a connection. */
 export interface Candidate {
   host: Host;
   session: SessionIdentity;
   credentials: Credentials;
-  /** It was paired just now. */
+  /** True when it was paired just now. */
   isNew: boolean;
-  /** Opens its link to WhatsApp. */
+  /** Opens its socket to WhatsApp. */
   open: () => WASocket;
   /** Time limit of logging it out, in milliseconds. */
   expelMs: number;
 }
 
 /**
- * Says why a device may not serve its connection, or null when it may. One that was paired just now with a number that
- * another connection has is logged out at WhatsApp and forgotten, so that it never takes a message; one that was paired
- * earlier is kept, and may serve again when the other has let go of the number.
+ * Decides whether a device may serve its connection; returns the reason against it, or null. One that was paired just
+ * now with a number that another connection has is logged out at WhatsApp and deleted, so that it never receives a
+ * message; one that was paired earlier is kept, and may serve again when the other connection has released the
+ * number.
  */
 export async function admitDevice(candidate: Candidate): Promise<Reason | null> {
   const { host, session, credentials, isNew, open, expelMs } = candidate;

@@ -1,14 +1,14 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 
 /**
- * Logs a device out at WhatsApp as soon as the server knows it, before it is handed a single message. Resolves when the
- * link is closed or after `withinMs`; false when the server did not say that it took it.
+ * Logs a device out at WhatsApp as soon as the server knows it, before it receives a message. Resolves when the
+ * connection is closed or after `withinMs`; false when the server did not confirm it.
  */
 export async function expelDevice(socket: WASocket, withinMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const expelled = new Promise<boolean>((resolve) => {
     let asked = false;
-    // Before the library's own listener, which would ask for what waits.
+    // Before Baileys' own listener, which would ask for the waiting messages.
     (socket.ws as NodeJS.EventEmitter).prependListener('CB:success', () => {
       asked = true;
       socket.logout().catch(() => resolve(false));

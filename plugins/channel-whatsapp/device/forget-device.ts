@@ -4,11 +4,9 @@ import type { SessionIdentity } from '../session/session-identity.ts';
 import { releaseNumber } from './number-claims.ts';
 
 /**
- * Forgets a device: credentials, keys and phone book; its number is free for others. Inbound messages that are not
- * handed on yet stay.
- *
- * Safe to run twice; an owner that another has followed leaves the follower's device alone. `keys` is the store of a
- * channel session that is still there, which brings none of them back.
+ * Deletes a device: credentials, keys and address book; its number is free for others. Inbound messages that are not
+ * stored yet stay. Safe to run twice; when another process owns the connection by now, its device is left alone.
+ * `keys` is the store of a channel session that still exists, which must not bring keys back.
  */
 export async function forgetDevice(
   host: Host,

@@ -7,25 +7,25 @@ import { rowsOfSession } from '../session/session-rows.ts';
 type Who = Pick<SessionIdentity, 'connectionId' | 'companyId'>;
 
 /**
- * Takes a paired number for a connection; answers why it may not have it, or null when it has. A number belongs to one
- * connection of the installation, so that no customer is answered twice; one that is disconnected loses it to the next.
+ * Claims a paired number for a connection; returns the reason why it may not have it, or null. A number belongs to
+ * one connection of the installation, so that no customer is answered twice; a disconnected one loses it to the next.
  * The unique key decides between two at once. Safe to run twice.
  */
 export async function claimNumber(host: Host, who: Who, number: string): Promise<Reason | null> {
   const { connectionId, companyId } = who;
   await rowsOfSession(host, who, 'WhatsappNumbers').whereNot({ number }).delete();
-  // By itself, not in the transaction below: two of those would each hold what the other waits for.
+  // Outside of the transaction below, since two of those would deadlock.
   const claim = { number, connectionId, at: Date.now() };
   const ctx = host.contextFor(companyId);
   await host.database.detached(() => ctx.insert('WhatsappNumbers', claim).onConflict().ignore());
   const verdict = await host.database.detached(() =>
     host.database.transaction(() => decide(host, who, number)),
   );
-  // The previous owner released the number in this very moment.
+  // The previous connection released the number at this moment.
   return verdict === 'free' ? claimNumber(host, who, number) : verdict.reason;
 }
 
-/** Lets others have the number of a connection, inside the open transaction. */
+/** Releases the number of a connection, in the open transaction. */
 export async function releaseNumber(host: Host, { connectionId, companyId }: Who): Promise<void> {
   await host.contextFor(companyId).table('WhatsappNumbers').where({ connectionId }).delete();
 }

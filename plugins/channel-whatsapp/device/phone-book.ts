@@ -4,7 +4,7 @@ import type { KeyStore } from '../keys/key-store.ts';
 
 interface Entry {
   name: string;
-  /** It is what the person calls itself, not what the phone's owner wrote. */
+  /** True for the name that the contact chose itself, false for the one that the phone's owner gave. */
   isPushName?: boolean;
 }
 
@@ -40,13 +40,13 @@ export class PhoneBook {
   }
 }
 
-/** True when the entry is to be stored: a name that the owner wrote is never replaced by the contact's own. */
+/** True when the entry must be stored: a name that the owner gave is never replaced by the contact's own. */
 function isNew(known: Entry | undefined, entry: Entry): boolean {
   if (!known) return true;
   return known.name !== entry.name && (known.isPushName === true || !entry.isPushName);
 }
 
-/** People in what the phone sends: its past at pairing, and its address book. */
+/** Lists the people in what the phone sends: its history at the pairing, and its address book. */
 export function contactsIn(events: Partial<BaileysEventMap>): Array<Partial<Contact>> {
   return [
     ...(events['messaging-history.set']?.contacts ?? []),

@@ -2,10 +2,13 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import { pictureAnswerMs } from '../contract/limits.ts';
 import { isNetworkFile } from '../files/trusted-file.ts';
 
-/** No account of that number, none that shows it to us, or no picture at all. */
+/** Statuses that mean: no such account, a picture that is hidden from us, or no picture. */
 const noneShown = new Set([401, 403, 404]);
 
-/** Address of the picture that an account shows, at WhatsApp's own hosts; null when they show none, or not to us. */
+/**
+ * Returns the URL of an account's profile picture, at WhatsApp's own hosts; null when it has none or hides it from
+ * us.
+ */
 export async function profilePictureOf(
   socket: WASocket,
   jid: string,

@@ -31,7 +31,7 @@ function flipped(text: string, at: number): string {
   return text.slice(0, place) + other + text.slice(place + 1);
 }
 
-// First: each restart opens every store that was made before.
+// Runs first, since each restart opens every store that was made before.
 test('a start with another APP_SECRET by mistake is refused and nothing is lost: with the right one links open by themselves', async () => {
   const { store, number, ana } = await aStoreInUse();
   const mistaken = kit.restart({ appSecret: 'another secret of at least 32 characters, by mistake' });
@@ -96,7 +96,7 @@ test('a stored key that has a flipped byte ends its link with the same words, an
   await kit.reaches(store, 'DISCONNECTED');
   expect(await sessions()).toEqual(damaged);
   expect((await kit.show(neighbour.store)).status).toBe('CONNECTED');
-  // The words that could not be read may have a row that says so.
+  // Messages that could not be decrypted may have a row that states this.
   const read = (await kit.messages(store)).filter(({ bodyCode }) => bodyCode === null);
   expect(read.map(({ body }) => body)).toEqual(['oi']);
 });

@@ -3,7 +3,10 @@ import { openChannelSession } from '../../connections/index.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 
-/** Notes that a device cannot be read, so that its link opens by itself once it can. */
+/**
+ * Marks a device (the keys of a paired number) as undecryptable, so that `openReadableAgain` opens its connection
+ * once it can be decrypted.
+ */
 export async function markUnreadable(
   host: Host,
   { connectionId, companyId }: Pick<SessionIdentity, 'connectionId' | 'companyId'>,
@@ -14,8 +17,8 @@ export async function markUnreadable(
 }
 
 /**
- * Opens the links whose device could not be read and can be now: the server runs with the right APP_SECRET again. Safe to
- * run in several processes at once; one that still cannot be read stays as it is.
+ * Opens the connections whose keys could not be decrypted and now can, because the server runs with the right
+ * APP_SECRET again. Safe to run in several processes at once; one that still cannot be decrypted stays as it is.
  */
 export async function openReadableAgain(host: Host): Promise<void> {
   const rows = await sweptRows(host, {

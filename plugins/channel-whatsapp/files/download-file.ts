@@ -8,10 +8,10 @@ import { trustedFile } from './trusted-file.ts';
 export type RemoteFile = Parameters<typeof trustedFile>[0];
 
 /**
- * Opens a file that lies at WhatsApp and decrypts it as it comes. The library's own way leaves a line that breaks in the
- * middle to no listener, which ends the process, and does not notice what was changed on the way. The stream fails when the
- * line breaks, the signal says so or the file is damaged. Throws NoFile for an address that is not WhatsApp's,
- * FileRefused with the status it answered.
+ * Downloads a file from WhatsApp and decrypts it as a stream. Baileys' own download leaves an error in the middle
+ * without a listener, which ends the process, and does not notice modified content. The stream fails when the
+ * connection breaks, the signal aborts or the file is damaged. Throws NoFile for a URL that is not WhatsApp's,
+ * FileRefused with the status of a refusal.
  */
 export async function downloadFile(
   file: RemoteFile,
@@ -26,7 +26,7 @@ export async function downloadFile(
     throw new FileRefused(response.status);
   }
   const source = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
-  // The reader of the last one hears of every failure.
+  // The reader of the last stream gets every failure.
   return pipeline(source, new Opening(keys), () => undefined);
 }
 
@@ -41,10 +41,10 @@ function addressOf(file: RemoteFile, isTest: boolean): { mediaKey: Uint8Array; u
   }
 }
 
-/** The file ends with the first bytes of its authentication code. */
+/** Length of the authentication code at the end of the file. */
 const macLength = 10;
 
-/** Decrypts, and lets nothing pass as whole that is not. */
+/** Decrypts a file, and fails at its end when its authentication code does not fit. */
 class Opening extends Transform {
   readonly #decipher: Decipher;
   readonly #mac: Hmac;

@@ -17,9 +17,9 @@ export interface FileAbout extends AwaitedFile {
 }
 
 /**
- * Result of an attempt. `gone`: the network has it no more, its phone may; `busy`: it was not attempted yet; `later`:
- * worth another attempt; `ours`: it could not be stored here, and does not count as an attempt; `never`: it cannot be
- * had.
+ * Result of an attempt. `gone`: WhatsApp no longer has the file, but the sender's phone may; `busy`: it was not
+ * attempted yet; `later`: another attempt may succeed; `ours`: it could not be stored here, and does not count as an
+ * attempt; `never`: it cannot be fetched.
  */
 export type Fetched =
   | { media: MessageMedia }
@@ -38,7 +38,8 @@ export async function fetchFile(
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), limitMs);
   try {
-    // Asked first: what the plan has no room for is tried again later, and should not be carried here each time.
+    // Checked first: a file for which the plan has no room is tried again later, and should not be downloaded each
+    // time.
     await host.media.requireRoom(companyId, about.size);
     const stream = await open(host, message, limit.signal);
     const stored = await save(host, companyId, { stream, about });
@@ -51,8 +52,8 @@ export async function fetchFile(
 }
 
 /**
- * Asks the phone of whoever sent a file to upload it once more. Answers the message with its new address, null when the
- * phone did not answer in time, and `never` when it has the file no more.
+ * Asks the sender's phone to upload a file again. Returns the message with its new URL, null when the phone did not
+ * answer in time, and `never` when it no longer has the file.
  */
 export async function askForUpload(
   socket: WASocket,
@@ -86,7 +87,7 @@ async function save(
   try {
     return await host.media.save(companyId, stream, about);
   } finally {
-    // A store that did not take it has not read it to its end either.
+    // When the store failed, the stream was not read to its end.
     stream.destroy();
   }
 }

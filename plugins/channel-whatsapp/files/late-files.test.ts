@@ -7,7 +7,7 @@ import { FileGoneEverywhere, FileNotFetched } from '../contract/reasons.ts';
 import type { MediaFault } from '../loopback/faults.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 
-/** Pause between two looks whether there is room. */
+/** Pause between two checks for free storage. */
 const roomAgainMs = 100;
 const bytes = Buffer.from('%PDF-1.4 the very bytes of the file '.repeat(20));
 
@@ -15,9 +15,9 @@ let kit: ProductKit;
 let store: Store;
 let number: string;
 beforeAll(async () => {
-  // Three pauses: four tries, the first one included.
+  // Three pauses make four attempts, with the first.
   kit = await startProduct({
-    // A try that hangs goes on until something else ends it.
+    // An attempt that hangs goes on until something else ends it.
     whatsapp: { firstFetchMs: 100, fetchMs: 3_600_000, fetchAgainMs: [20, 20, 20], roomAgainMs },
   });
   number = kit.aNumber();
@@ -91,7 +91,7 @@ describe('a late file', () => {
     const row = await settled(wireId);
     expect(row.body).toBe('nota.pdf');
     expect(await contentOf(row)).toBe(true);
-    // It was on the screen without its file first.
+    // The message was first shown without its file.
     await isShown(wireId, row.id);
   });
 
@@ -129,7 +129,7 @@ describe('a late file', () => {
     fail(503, 3);
     const late = await aFile('na quarta');
     expect(await contentOf(await settled(late.wireId))).toBe(true);
-    // A fifth try would have it.
+    // A fifth attempt would succeed.
     fail(503, 4);
     const { wireId } = await aFile('sem nota');
     const row = await settled(wireId);
@@ -140,7 +140,8 @@ describe('a late file', () => {
 
   test('a file without room for it waits as long as it takes', async () => {
     const workDir = join(kit.app.host.config.dataDir, 'media', '.incoming');
-    // Files are written there first: what is no folder takes none, as a full disk does.
+    // Files are first written to this folder; with a plain file in its place nothing can be written, as on a full
+    // disk.
     await mkdir(workDir, { recursive: true });
     await rm(workDir, { recursive: true });
     await writeFile(workDir, '');

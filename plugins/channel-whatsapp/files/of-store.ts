@@ -1,7 +1,7 @@
 import { SendFailure } from '../../connections/index.ts';
 import { SentFileGone } from '../contract/reasons.ts';
 
-/** Awaits the media store's answer; a file that it does not have any more is refused for good. */
+/** Awaits the media store; a file that it no longer has is refused for good. */
 export async function ofStore<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

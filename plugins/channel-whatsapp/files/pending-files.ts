@@ -33,8 +33,8 @@ type Author = { author?: Authorship };
 type Missing = Exclude<Fetched, { media: unknown }>;
 
 /**
- * Files whose message is stored and that could not be fetched yet. They wait in the database and are tried again, with
- * growing pauses, while the link is up; the message gets its file when it is there, and a note in the end that it will not come.
+ * Files of stored messages that could not be fetched yet. They wait in the database and are tried again, with growing
+ * pauses, while the connection is up. In the end the message gets its file, or a note that it will not come.
  */
 export class PendingFiles {
   readonly #options: PendingFilesOptions;
@@ -48,7 +48,7 @@ export class PendingFiles {
     this.#options = options;
   }
 
-  /** Notes a file that a stored message lacks. Safe to run twice: the first note stays. */
+  /** Stores that a message lacks its file. Safe to run twice: the first row stays. */
   async add(message: WAMessage, author: Authorship, about: FileAbout, missing: Missing): Promise<void> {
     const { host, session, log, reports } = this.#options;
     const { connectionId, companyId } = session;
@@ -75,13 +75,13 @@ export class PendingFiles {
     if (this.#running) this.#look();
   }
 
-  /** Tries what is due, from now until `stop`. */
+  /** Tries due files from now until `stop`. */
   start(): void {
     this.#running = true;
     this.#look();
   }
 
-  /** Begins nothing new; resolves when the tries under way have ended. */
+  /** Begins nothing new; resolves when the attempts under way have ended. */
   async stop(): Promise<void> {
     this.#running = false;
     if (this.#timer) clearTimeout(this.#timer);
@@ -142,7 +142,7 @@ export class PendingFiles {
     const { fetched, author } = await this.#fetch(row);
     if (!('media' in fetched)) return this.#missing(row, fetched, author);
     const taken = await reports.mediaArrived({ wireId, ...author, media: fetched.media });
-    // The message is gone, or has its file from another try.
+    // The message was deleted, or has its file from another attempt.
     if (!taken) await host.media.remove(session.companyId, fetched.media.key);
     await this.#table().where({ id: row.id }).delete();
   }
@@ -192,7 +192,7 @@ export class PendingFiles {
     return missing === 'later' ? (fetchAgainMs[0] ?? 0) : 0;
   }
 
-  /** Null after the last try. */
+  /** Returns the pause before the next attempt; null after the last. */
   #nextPause({ missing }: Missing, attempts: number): number | null {
     const { fetchAgainMs, roomAgainMs } = this.#options.times;
     return missing === 'ours' ? roomAgainMs : (fetchAgainMs[attempts - 1] ?? null);
@@ -218,7 +218,7 @@ export class PendingFiles {
 
 interface Noted {
   message: WAMessage;
-  /** Not noted by earlier versions. */
+  /** Missing in rows of earlier versions. */
   author?: Authorship | undefined;
   about: FileAbout;
 }

@@ -4,7 +4,7 @@ interface RemoteFile {
   url?: string | null;
 }
 
-/** Where a file may be fetched from. Throws for an address that is not the network's. */
+/** Location of a file at WhatsApp, in the form in which Baileys downloads it. */
 interface TrustedFile {
   mediaKey: Uint8Array | null;
   directPath: string | null;
@@ -15,8 +15,8 @@ interface TrustedFile {
 const publicHost = 'mmg.whatsapp.net';
 
 /**
- * A message says itself where its file lies, so its writer could point us at any address within our own network: only
- * WhatsApp's hosts are asked, and in a test this very machine.
+ * Checks the URL of a file. It comes with the message, so a sender could point it into our own network: only
+ * WhatsApp's hosts are allowed, and in a test this machine.
  */
 export function trustedFile(file: RemoteFile, isTest: boolean): TrustedFile {
   const { mediaKey = null, directPath = null, url = null } = file;
@@ -30,7 +30,7 @@ export function trustedFile(file: RemoteFile, isTest: boolean): TrustedFile {
   return { mediaKey, directPath: null, url, options: {} };
 }
 
-/** Whether an address lies at the network's own hosts, and in a test on this very machine. */
+/** True when a URL is at WhatsApp's own hosts, or in a test on this machine. */
 export function isNetworkFile(url: string, isTest: boolean): boolean {
   const host = hostOf(url);
   return host !== null && (isTest ? isOwnMachine(host) : isNetworks(url, host));

@@ -3,8 +3,8 @@ import type { proto } from '@whiskeysockets/baileys';
 import { adPictureMaxBytes, type ChannelReports, type ClickedAd } from '../../connections/index.ts';
 
 /**
- * The ad that led to a message, or null. A preview that a sender put on a link has the form of an ad without its click or
- * source, and is none.
+ * Returns the ad from which a customer came to write, or null. The preview of a link has the form of an ad without
+ * its click or source, and is none.
  */
 export function adIn(context: proto.IContextInfo | null): ClickedAd | null {
   const ad = context?.externalAdReply;
@@ -20,13 +20,17 @@ export function adIn(context: proto.IContextInfo | null): ClickedAd | null {
   };
 }
 
-/** Bytes of the ad's picture that came with a message; its address is not looked at, for the writer's phone chose it. */
+/**
+ * Returns the ad's picture as it came with the message; its URL is never fetched, since the sender's phone chose it.
+ */
 export function adPictureIn(context: proto.IContextInfo | null): Uint8Array | null {
   const bytes = context?.externalAdReply?.thumbnail;
   return bytes && bytes.length > 0 && bytes.length <= adPictureMaxBytes ? bytes : null;
 }
 
-/** Stores the picture of an ad whose message is stored. Without room for it the conversation goes on without the picture. */
+/**
+ * Stores the picture of an ad after its message. Without room for it the conversation goes on without the picture.
+ */
 export async function keepAdPicture(
   host: Host,
   companyId: number,
@@ -39,7 +43,7 @@ export async function keepAdPicture(
     try {
       isTaken = await reports.adPictureArrived({ ...about, media });
     } finally {
-      // Each further try of the message stores the picture anew.
+      // Deleted, since a repeat of the message stores the picture anew.
       if (!isTaken) await host.media.remove(companyId, media.key);
     }
   } catch (error) {

@@ -5,7 +5,10 @@ import { unsupported } from './unsupported-kinds.ts';
 
 type Amount = Parameters<typeof toNumber>[0];
 
-/** Kinds of shops, invitations and dates, as one reads them on the phone. */
+/**
+ * Readers of business messages (orders, products, invitations, events), which return the text that a phone would
+ * show.
+ */
 export const businessCards: Partial<Record<keyof proto.IMessage, Read>> = {
   orderMessage: ({ orderMessage: order }) =>
     unsupported(
@@ -67,18 +70,18 @@ export function pixIn(message: proto.Message.IInteractiveMessage | null | undefi
   return null;
 }
 
-/** A price in thousandths as its currency's code and two decimals; empty for none. */
+/** Writes a price, given in thousandths, as the currency's code and two decimals; empty for none. */
 export function price(thousandths: Amount | null | undefined, currency: string | null | undefined): string {
   const amount = thousandths ? toNumber(thousandths) / 1000 : 0;
   return amount > 0 ? `${currency ?? ''} ${amount.toFixed(2)}`.trim() : '';
 }
 
-/** Lines that have something to say. */
+/** Joins the lines that are not empty. */
 export function joined(...lines: ReadonlyArray<string | null | undefined | 0>): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** JSON that another program wrote; an empty object for anything else. */
+/** Parses JSON of another program; an empty object for anything else. */
 export function parsed(json: string | null | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json ?? '');
@@ -111,9 +114,9 @@ function total({ total_amount: amount, currency }: Record<string, unknown>): str
   return sum > 0 ? `${typeof currency === 'string' ? currency : ''} ${sum.toFixed(2)}`.trim() : '';
 }
 
-/** The hour where the reader is, is not known here. */
+/** Writes a moment in UTC, since the reader's time zone is not known here. */
 function moment(seconds: Amount): string {
   const at = new Date(toNumber(seconds) * 1000);
-  // A number from the network may be no time at all.
+  // A number from the network may be no valid time.
   return Number.isNaN(at.getTime()) ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

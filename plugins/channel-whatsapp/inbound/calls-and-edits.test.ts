@@ -36,7 +36,7 @@ describe('a call', () => {
     const before = refused();
     const call = ana.call(number, 'video');
     await eventually(() => refused() > before);
-    // Its end comes as well, and is the same call.
+    // The end of the call comes as well, and belongs to the same call.
     call.hangUp();
     await eventually(() => ana.received.some(({ body }) => body.startsWith('*Mensagem Automática:*')));
     const again = ana.call(number, 'voice');

@@ -4,11 +4,14 @@ import type { ChannelSessionOptions } from '../../connections/index.ts';
 import { personOf } from '../addresses.ts';
 import type { SessionSocket } from '../session/session-socket.ts';
 
-/** Tries to store a call, over about a quarter of a minute. */
+/** Attempts to store a call, over about 15 seconds. */
 const reportedAttempts = 6;
 const reportAgain = { firstMs: 500, maxMs: 10_000 };
 
-/** Calls to the paired number: refused where the company takes none, and reported when unanswered. */
+/**
+ * Handles voice and video calls to the paired number: refuses them when the company takes none, and reports
+ * unanswered ones.
+ */
 export class Calls {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;
@@ -30,7 +33,7 @@ export class Calls {
     await this.#report(call);
   }
 
-  /** Does not wait for the network's answer: a call that cannot be refused is reported all the same. */
+  /** Refuses a call, without waiting for the answer: a call that cannot be refused is reported all the same. */
   #reject({ id, from }: WACallEvent): void {
     const { log, connectionId } = this.#options;
     this.#line.socket

@@ -59,7 +59,8 @@ test('a live message comes after all that waited for the link, and what the phon
   emitter.emit('CB:ib,,offline');
   said('live 3');
   await eventually(() => seen.length === 6);
-  // The library has a queue of its own for what waited, which live ones would pass: it does not hear of this.
+  // Baileys has a queue of its own for messages that waited, which live ones would overtake; this hides the mark from
+  // it.
   expect(seen).toEqual(
     ['waited 1', 'phone', 'waited 2', 'live 1', 'live 2', 'live 3'].map((id) => [id, undefined]),
   );

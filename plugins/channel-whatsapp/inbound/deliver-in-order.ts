@@ -6,9 +6,9 @@ const event = 'CB:message';
 const endOfBacklog = 'CB:ib,,offline';
 
 /**
- * Hands the library each chat's messages one after the other, and what is said now after all that waited for this link.
- * By itself it begins with all of them at once, looks up who wrote, and takes them in the order in which those looks end;
- * and it lets live ones pass what waited. Call it before other listeners are added.
+ * Passes incoming messages to Baileys in order: each chat's one after the other, and live ones after all those that
+ * waited on the server. Baileys itself would start all at once, look up their senders, and take them in the order in
+ * which those look-ups end; and it lets live ones overtake. Call it before other listeners are added.
  */
 export function deliverInOrder(emitter: NodeJS.EventEmitter): void {
   const chats = new KeyedSequence();
@@ -26,7 +26,7 @@ export function deliverInOrder(emitter: NodeJS.EventEmitter): void {
   emitter.on('close', () => backlog.drop());
 }
 
-/** Holds back what is said now until the network has handed over all that waited for the link. */
+/** Holds live messages back until the server has sent all that waited for this connection. */
 class Backlog {
   #held: Array<() => void> | null = [];
   #timer: NodeJS.Timeout | null = null;
@@ -35,7 +35,7 @@ class Backlog {
     const { offline, category } = stanza.attrs;
     const held = this.#held;
     if (offline !== undefined) this.#waitOn();
-    // The phone's word to its clients belongs to no chat, and the login may hang on it.
+    // Messages of the phone to its own clients belong to no chat, and the login may depend on them.
     if (!held || offline !== undefined || category === 'peer') return take();
     this.#timer ??= this.#quiet();
     return new Promise((resolve, reject) => held.push(() => take().then(resolve, reject)));
@@ -47,7 +47,7 @@ class Backlog {
     for (const take of held) take();
   }
 
-  /** The network keeps what was not receipted, and hands it over to the next link. */
+  /** Drops what is held back: the server keeps messages without receipt, and sends them to the next connection. */
   drop(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -60,7 +60,7 @@ class Backlog {
     this.#timer = this.#quiet();
   }
 
-  /** An end that is never announced must not hold messages for ever. */
+  /** Timer for the case that the end of the waiting messages is never announced. */
   #quiet(): NodeJS.Timeout {
     return setTimeout(() => this.end(), backlogQuietMs).unref();
   }
@@ -70,7 +70,10 @@ function chatOf({ attrs: { recipient, from } }: BinaryNode): string {
   return recipient ?? from ?? '';
 }
 
-/** One that waited is in its turn here already; in the library's own queue live ones would pass it. */
+/**
+ * Removes the mark of a message that waited on the server: it is in order here, and Baileys would put it into a queue
+ * that live ones overtake.
+ */
 function inItsTurn(stanza: BinaryNode): BinaryNode {
   const { offline: _offline, ...attrs } = stanza.attrs;
   return { ...stanza, attrs };

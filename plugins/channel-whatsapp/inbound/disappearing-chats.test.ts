@@ -24,13 +24,15 @@ const aCustomer = () => kit.loopback.customers.add({ number: kit.aNumber() });
 const isTaken = (id: string) =>
   eventually(() => session.reports.messages.some(({ wireId }) => wireId === id));
 
-/** Sends a text of ours; answers the seconds for which it stays at this customer. */
+/** Sends a text of ours; returns after how many seconds it disappears at this customer. */
 async function isSent(body: string, to: OutboundMessage['to'], ana: Customer) {
   await session.channel.send({ wireId: kit.driver.newWireId(), to, kind: 'text', body });
   return (await eventually(() => ana.received.find((each) => each.body === body))).expiration;
 }
 
-/** Writes something that is no row; the card behind it, which says nothing of the setting, shows that it was taken. */
+/**
+ * Sends a message that makes no row; the contact card after it, which holds no setting, shows that it was processed.
+ */
 async function writeRaw(ana: Customer, raw: proto.IMessage, more: { group?: string } = {}) {
   await ana.write(session.number, { raw }, more);
   const { id } = await ana.write(session.number, { contact: { name: 'Rui', vcard: 'BEGIN:VCARD' } }, more);

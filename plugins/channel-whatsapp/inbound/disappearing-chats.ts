@@ -15,21 +15,26 @@ import { contextIn } from './read-message.ts';
 
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Times that apps offer: off, a day, a week and 90 days. Anything else was set by a changed app, and our messages would go with it. */
+/**
+ * Times that WhatsApp's apps offer: off, a day, a week and 90 days. Anything else was set by a modified app and is
+ * ignored, since our messages would disappear, too.
+ */
 const offered = new Set([0, 86_400, 604_800, 7_776_000]);
 
-/** Setting of a chat: for how many seconds its messages stay, 0 for good, and since when by the network's clock, in seconds. */
+/**
+ * Setting of a chat: after how many seconds its messages disappear (0: never), and since when by WhatsApp's clock, in
+ * seconds.
+ */
 interface Setting {
   seconds: number;
   at: number;
 }
 
 /**
- * Chats whose messages disappear, with the time that each of them stays, in seconds. Ours must carry it as well, or they stay
- * while the rest of the chat goes.
- *
- * The app of either person says it of their chat when it is changed, and in every message of such a chat; a message
- * without it says nothing, for programs and older apps leave it out. Of a group the network says it, since only admins may set it.
+ * Knows which chats have disappearing messages, and after how many seconds. Our messages must hold the same time, or
+ * they stay while the rest of the chat disappears. Either person's app sends the setting when it is changed, and with
+ * every message of that chat; a message without it means nothing, since programs and older apps leave it out. The
+ * setting of a group comes from the server, since only admins may change it.
  */
 export class DisappearingChats {
   readonly #keys: Pick<KeyStore, 'get' | 'set'>;
@@ -40,14 +45,14 @@ export class DisappearingChats {
     this.#groups = groups;
   }
 
-  /** Takes from a message what its chat is set to. One that was said before the setting changed changes nothing. */
+  /** Reads the chat's setting from a message. A message from before the last change is ignored. */
   async hear(message: WAMessage): Promise<void> {
     const said = settingIn(message);
     if (!said || !offered.has(said.seconds)) return;
     const { remoteJid, remoteJidAlt } = message.key;
     if (remoteJid && isJidGroup(remoteJid))
       return said.isChange ? this.#groups.forget(remoteJid) : this.#groups.doubt(remoteJid, said.seconds);
-    // A person is called by number and by LID, and we may write to either.
+    // Stored under the number and the LID, since we may write to either.
     const jids = [remoteJid, remoteJidAlt].flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));
     const known = await this.#keys.get('chat-expiration', jids);
     const changed = jids.filter((jid) => {
@@ -61,7 +66,7 @@ export class DisappearingChats {
     });
   }
 
-  /** Seconds that messages of this chat stay; undefined where they stay for good. */
+  /** Returns the seconds after which messages of this chat disappear; undefined when they stay. */
   async secondsOf(jid: string): Promise<number | undefined> {
     if (isJidGroup(jid)) {
       const seconds = (await this.#groups.about(jid))?.ephemeralDuration ?? 0;
@@ -83,13 +88,13 @@ export class DisappearingChats {
   }
 }
 
-/** A setting as it is kept; an earlier version kept the seconds alone. */
+/** Reads a stored setting; an earlier version stored the seconds alone. */
 function stored(value: unknown): Setting {
   if (typeof value === 'object' && value !== null) return value as Setting;
   return { seconds: Number(value ?? 0), at: 0 };
 }
 
-/** Reads the setting that a message says of its chat, or changes; null for none. A chat is never set later than its message is written. */
+/** Reads the setting of its chat from a message; null for none. Its time is never later than that of the message. */
 function settingIn(message: WAMessage): (Setting & { isChange: boolean }) | null {
   const normal = normalizeMessageContent(message.message);
   if (!normal) return null;

@@ -13,7 +13,7 @@ afterAll(() => kit.close());
 const rows = (table: string, connectionId: number) =>
   kit.app.host.database.knex(table).where({ connectionId });
 
-// Side by side: each has a phone of its own, and faults name it.
+// The tests run side by side: each has its own number, and faults are set for that number.
 describe('a device in the database', () => {
   test.concurrent('a device in the database is sealed, and forgotten when it is logged out', async () => {
     const { channel, connectionId } = await kit.paired();
@@ -163,7 +163,7 @@ test('a message that the server never confirmed goes again under its own id and 
   await again.channel.close();
 });
 
-/** The phone has sent its past: what waits for the next link is not held back by it. */
+/** True once the phone has sent its history, which would hold back what waits for the next connection. */
 async function synced(session: TestNumber): Promise<boolean> {
   const { creds } = await Credentials.load(kit.app.host, { ...session, epoch: 1 });
   return creds.accountSyncCounter > 0;

@@ -5,7 +5,7 @@ import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/wh
 import { texts } from '../unsupported-texts.ts';
 import { readMessage } from './read-message.ts';
 
-/** Kinds that change, carry or prepare something else, and that no phone shows as a message. */
+/** Kinds of messages that only change or wrap others, and that no phone shows. */
 const silent = new Set([
   'messageContextInfo',
   'protocolMessage',
@@ -19,13 +19,13 @@ const silent = new Set([
   'messageHistoryNotice',
   'statusNotificationMessage',
   'limitSharingMessage',
-  // Opened before they are read.
+  // Wrappers, whose content is read instead.
   'deviceSentMessage',
   'secretEncryptedMessage',
 ]);
 const text = { conversation: 'oi' };
 const key = { id: 'A1', remoteJid: '5511988880001@s.whatsapp.net' };
-/** Content of kinds that say nothing while they are empty. */
+/** Content of kinds that show nothing when they are empty. */
 const filled: Record<string, object | string> = {
   conversation: 'oi',
   extendedTextMessage: { text: 'oi' },

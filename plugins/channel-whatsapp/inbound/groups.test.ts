@@ -33,7 +33,7 @@ test('a link writes nothing before the login, whatever a crash left to hand on i
     await kit.app.host.database.knex('WhatsappInbound').update({ storedAt: null });
     const reports = new RecordedReports();
     const take = reports.inbound.bind(reports);
-    // The first is stored when the next handshake has begun: those after it meet it.
+    // The first is stored only after the next handshake has begun, which the later ones meet.
     const { hellos } = kit.loopback.ledger;
     reports.inbound = async (messages) => {
       await kit.loopback.ledger.until((ledger) => ledger.hellos > hellos);
@@ -41,7 +41,7 @@ test('a link writes nothing before the login, whatever a crash left to hand on i
     };
     session = await kit.open(session, { reports });
     await eventually(() => bodies().length === burst);
-    // Known by its subject, though it was first seen without a link.
+    // The subject is known, although the group was first seen without a connection.
     expect(session.reports.messages[0]?.group?.name).toBe('Turma 0');
   }
   expect(kit.loopback.ledger.interruptedHandshakes).toBe(0);

@@ -11,12 +11,15 @@ interface Known {
   told?: GroupMetadata | undefined;
 }
 
-/** Groups as the network describes them, asked once and kept until they change. */
+/** Caches the data of groups (subject, members, admins) that WhatsApp's server gives, until a group changes. */
 export class Groups {
   readonly #line: SessionSocket;
   readonly #keys: Pick<KeyStore, 'get' | 'set'>;
   readonly #known = new Map<string, Known>();
-  /** Differences between a group's members and the network that the network was asked about, until the group changes. */
+  /**
+   * Times of disappearing messages that members state and the server was already asked about, until the group
+   * changes.
+   */
   readonly #doubts = new Map<string, Set<string>>();
 
   constructor(line: SessionSocket, keys: Pick<KeyStore, 'get' | 'set'>) {
@@ -24,7 +27,10 @@ export class Groups {
     this.#keys = keys;
   }
 
-  /** Undefined when the network does not say. Waits for the link to be connected; throws ChannelSessionOver when it ends before. */
+  /**
+   * Reads a group's data; undefined when the server gives none. Waits until the connection is up; throws
+   * ChannelSessionOver when it ends before.
+   */
   async about(jid: string): Promise<GroupMetadata | undefined> {
     const known = this.#known.get(jid);
     if (known) return known.asked;
@@ -40,7 +46,7 @@ export class Groups {
     return about;
   }
 
-  /** The subject of a group, and the one it had at its last stored message where that was another. */
+  /** Returns the subject of a group, and the former one when it has changed since its last stored message. */
   async subjectOf(jid: string): Promise<{ name?: string; formerName?: string }> {
     const name = (await this.about(jid))?.subject;
     if (!name) return {};
@@ -57,7 +63,7 @@ export class Groups {
     if (before !== name) await this.#keys.set({ 'group-subject': { [jid]: name } });
   }
 
-  /** True where one of these addresses is an admin's of the group, as far as is known. */
+  /** True when one of these addresses is known to be an admin of the group. */
   async isAdmin(jid: string, who: ReadonlyArray<string | null | undefined>): Promise<boolean> {
     const addresses = new Set(who.flatMap((each) => (each ? jidNormalizedUser(each) : [])));
     const about = await this.about(jid);
@@ -68,15 +74,15 @@ export class Groups {
     );
   }
 
-  /** Has a group be asked anew: something of it has changed, or may have. */
+  /** Makes the next read ask the server again, since the group has changed, or may have. */
   forget(jid: string): void {
     this.#known.delete(jid);
     this.#doubts.delete(jid);
   }
 
   /**
-   * Has a group be asked anew whose members say that its messages stay for other seconds than are known. Once for each
-   * difference: every message of theirs says it again, and the network limits how often it may be asked.
+   * Makes the next read ask the server again, when a member's message states another time of disappearing than is
+   * known. Once for each difference: every message of theirs repeats it, and the server limits such calls.
    */
   doubt(jid: string, seconds: number): void {
     const reported = this.#known.get(jid)?.told;
@@ -90,7 +96,7 @@ export class Groups {
     this.#known.delete(jid);
   }
 
-  /** Forgets what the network says has changed. */
+  /** Forgets groups whose change the server announced. */
   heard(events: Partial<BaileysEventMap>): void {
     const changed = [
       ...(events['groups.update'] ?? []).map(({ id }) => id),
@@ -99,7 +105,7 @@ export class Groups {
     for (const jid of changed) if (jid) this.forget(jid);
   }
 
-  /** Forgets what an asking came to, and not that of a later one. */
+  /** Forgets the result of one read, and not that of a later one. */
   #drop(jid: string, asking: Known): void {
     if (this.#known.get(jid) === asking) this.#known.delete(jid);
   }
@@ -111,7 +117,7 @@ export class Groups {
       groupAnswerMs,
       socket.groupMetadata(jid).catch(() => undefined),
     );
-    // A link that was lost meanwhile is no word of the network's.
+    // A connection that was lost meanwhile is no answer of the server.
     if (!about && this.#line.socket !== socket) throw new ChannelSessionOver();
     return about;
   }

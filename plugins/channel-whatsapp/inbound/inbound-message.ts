@@ -7,27 +7,30 @@ import { type ReadMessage, readMessage, secondsOf } from './read-message.ts';
 
 /** Author of a message, and its group. */
 export type Author = Pick<InboundMessage, 'from' | 'group' | 'fromMe'>;
-/** Content of which is known whether its quoted words and the called people are ours. */
+/** Content of a message, with the information whether the quoted message and the mentioned people are ours. */
 export type InContent = Omit<Content, 'quoted' | 'called'> & Pick<InboundMessage, 'quoted' | 'mentions'>;
 
-/** The chat of a message; one person's by number where the network names it, for it may change to the LID in between. */
+/**
+ * Returns the chat of a message; of a person by number when the server gives it, since the address may change to the
+ * LID in between.
+ */
 export function chatOf({ remoteJid, remoteJidAlt }: WAMessageKey): string {
   const jid = jidNormalizedUser(remoteJid ?? '');
   return remoteJidAlt && isLidUser(jid) ? jidNormalizedUser(remoteJidAlt) : jid;
 }
 
-/** Note about a message that came without content, else its content. */
+/** Returns a note for a message without content, else its content. */
 export function readOr(standIn: Content | null, message: WAMessage): ReadMessage {
   return standIn ? { is: 'message', content: standIn } : readMessage(message);
 }
 
-/** When it was said, by our clock. */
+/** Returns when the message was written, by our clock. */
 export function saidAt(message: WAMessage, clock: NetworkClock): number {
   const seconds = secondsOf(message);
   return seconds === null ? Date.now() : clock.ours(seconds);
 }
 
-/** A message as it is handed on. */
+/** Makes the message as the driver passes it to the product. */
 export function inboundOf(
   message: WAMessage,
   author: Author,
@@ -38,7 +41,7 @@ export function inboundOf(
   }: { content: InContent; file: Fetched | undefined; clock: NetworkClock },
 ): InboundMessage {
   const { key, verifiedBizName } = message;
-  // A business is called as WhatsApp has verified it.
+  // Businesses have the name that WhatsApp has verified.
   const pushName = verifiedBizName || message.pushName;
   return {
     wireId: key.id ?? '',

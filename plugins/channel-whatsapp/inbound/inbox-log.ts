@@ -18,7 +18,7 @@ import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 import { nameOfMessage } from './name-of-message.ts';
 
-/** One decrypted piece of a stanza, with what is needed to make the message of it once more. */
+/** One decrypted part of a stanza (a frame of WhatsApp's protocol), with what is needed to make its message again. */
 export interface InboxLogEntry {
   stanza: BinaryNode;
   /** Position among the stanza's children. */
@@ -35,8 +35,9 @@ interface Row {
 }
 
 /**
- * Inbox log: decrypted messages that are not surely stored yet. Rows are written by the key store, together with the
- * ratchet; here they are found again, marked when the message is stored, and turned into messages after a crash.
+ * Inbox log: decrypted messages that may not be stored yet. A message can be decrypted only once, so its text is
+ * written in the same transaction as the keys (`KeyStore`); this class finds the rows again, marks them once the
+ * message is stored, and makes messages of the others after a crash.
  */
 export class InboxLog {
   readonly #host: Host;
@@ -50,7 +51,7 @@ export class InboxLog {
     this.#session = session;
   }
 
-  /** Remembers a stanza by its encrypted children, which come back one by one to be decrypted. */
+  /** Remembers a stanza by its encrypted parts, which Baileys then decrypts one by one. */
   remember(stanza: BinaryNode): void {
     const children = Array.isArray(stanza.content) ? stanza.content : [];
     for (const [index, { tag, attrs, content }] of children.entries()) {
@@ -63,7 +64,10 @@ export class InboxLog {
     }
   }
 
-  /** The record to write with the ratchet. Throws for what did not come by a stanza: it would go unrecorded. */
+  /**
+   * Makes the record to write together with the ratchet (the changing keys of a chat). Throws for a part that came by
+   * no stanza, since it could not be recorded.
+   */
   entryOf(
     ciphertext: Uint8Array,
     plaintext: Uint8Array,
@@ -74,7 +78,7 @@ export class InboxLog {
     return { hash, entry: { stanza: envelopeOf(chunk.stanza), index, plaintext, me } };
   }
 
-  /** Plaintext of this very chunk from an earlier decryption, or null. */
+  /** Returns the text of this part from an earlier decryption, or null. */
   async plaintextOf(ciphertext: Uint8Array): Promise<Uint8Array | null> {
     const { hash } = this.#chunkOf(ciphertext);
     const row: Row | undefined = await this.#host.database.detached(() =>
@@ -84,8 +88,8 @@ export class InboxLog {
   }
 
   /**
-   * Secrets that came with a message of one of these names, under which its writer seals what is said of it later. Empty once
-   * the inbox log has forgotten the message.
+   * Returns the secrets that came with messages of these names, with which their writers encrypt later edits and
+   * votes. Empty once the inbox log has forgotten the message.
    */
   async secretsOf(names: readonly string[]): Promise<Uint8Array[]> {
     const rows: Row[] = await this.#table().whereIn('wireId', [...names]);
@@ -95,7 +99,7 @@ export class InboxLog {
     });
   }
 
-  /** Notes that the message is stored, many at a time. Best effort: what is handed on twice is stored once. */
+  /** Marks a message as stored, many at a time. May be lost: a message that is passed on twice is stored once. */
   stored(key: WAMessageKey): void {
     this.#stored.push(key);
     this.#markTimer ??= setTimeout(() => void this.settled(), markMs).unref();
@@ -108,7 +112,9 @@ export class InboxLog {
     await this.#host.database.detached(() => this.#markAll());
   }
 
-  /** Messages that were decrypted and perhaps never stored, oldest first; incomplete ones come again by themselves. */
+  /**
+   * Lists messages that were decrypted and may not be stored, the oldest first; WhatsApp sends incomplete ones again.
+   */
   async unstored(): Promise<WAMessage[]> {
     const rows: Row[] = await this.#table().whereNull('storedAt').orderBy('id');
     const stanzas = new Map<string, InboxLogEntry[]>();
@@ -132,7 +138,10 @@ export class InboxLog {
     return messages;
   }
 
-  /** Forgets what was handed on long ago, and pieces whose message came whole some other way or never. */
+  /**
+   * Deletes rows of messages that were stored long ago, and parts whose message came complete in another way, or
+   * never.
+   */
   async tidy(now = Date.now()): Promise<void> {
     await this.#table()
       .where('storedAt', '<', now - inboxLogRetentionMs)
@@ -161,7 +170,9 @@ export class InboxLog {
     return chunk;
   }
 
-  /** One that cannot be read must not keep the link from opening; it stays for whoever looks into it. */
+  /**
+   * Reads a row; one that cannot be decrypted is skipped, so that the connection can open, and stays for inspection.
+   */
   #readable(row: Row): InboxLogEntry | null {
     try {
       return this.#open(row);
@@ -183,7 +194,7 @@ export class InboxLog {
 
 const secretBytes = 32;
 
-/** The secret in a decrypted message, wherever its wrapping has it; null for one without. */
+/** Returns the secret in a decrypted message, inside whichever wrapper; null when it has none. */
 export function secretOf(message: proto.IMessage | null | undefined): Uint8Array | null {
   const said = message?.deviceSentMessage?.message ?? message;
   const parts = [said, normalizeMessageContent(said)];
@@ -199,7 +210,7 @@ function secretIn(plaintext: Uint8Array): Uint8Array | null {
   }
 }
 
-/** The stanza without what was encrypted: its plaintext is kept instead. */
+/** Returns the stanza without its encrypted parts, whose text is stored instead. */
 function envelopeOf({ tag, attrs, content }: BinaryNode): BinaryNode {
   const children = Array.isArray(content) ? content : [];
   return {
@@ -211,7 +222,7 @@ function envelopeOf({ tag, attrs, content }: BinaryNode): BinaryNode {
   };
 }
 
-/** The message that the library would have made of it; null while a piece of the stanza is missing. */
+/** Makes the message as Baileys would have done; null while a part of the stanza is missing. */
 async function messageOf(entries: readonly InboxLogEntry[]): Promise<WAMessage | null> {
   const [first] = entries;
   if (!first || !Array.isArray(first.stanza.content)) return null;

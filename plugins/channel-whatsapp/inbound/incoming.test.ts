@@ -30,11 +30,11 @@ type Fault = 'lookup' | 'store' | 'over';
 interface Plan {
   /** The chat of each message, in the order they were written. */
   chats: number[];
-  /** Faults of messages, each once. */
+  /** Faults that happen to messages, each once. */
   faults: Array<{ at: number; fault: Fault }>;
-  /** After so many messages another channel session goes on, of this host or of another. */
+  /** After this many messages another channel session takes over, of this process or another. */
   change: number;
-  /** The first one has ended all that it could do by then. */
+  /** True when the first session has finished its work by then. */
   isCalm: boolean;
 }
 
@@ -51,7 +51,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   isCalm: fc.boolean(),
 });
 
-/** The faults that befell a message. */
+/** Faults that have happened to a message. */
 const met = new Set<Fault>();
 
 class NotedJournal extends InboxLog {
@@ -66,7 +66,7 @@ test('a chat is handed on in its order, whatever fails and whichever channel ses
   const line = await kit.aTestNumber();
   const session = { ...line, epoch: 1 };
   const plans = fc.sample(plan, { numRuns: 60, seed: 20 });
-  // Side by side: each waits for what it tries again.
+  // Run side by side, since each waits for its repeats.
   await Promise.all(plans.map((one, nth) => handOn(session, one, nth)));
   expect([...met].sort()).toEqual(['lookup', 'over', 'store']);
 });
@@ -117,7 +117,7 @@ async function handOn(
   second.take(messages.slice(change));
   await second.settled();
   await second.close();
-  // Each session may be over before another message; each fault befalls a message once.
+  // Each session may end before a further message; each fault happens to a message once.
   for (let left = inLog(messages); left.length > 0; left = inLog(messages)) {
     const next = begin();
     next.take(left, { again: true });

@@ -43,32 +43,35 @@ interface IncomingOptions {
   standIns: StandIns;
   disappearing: DisappearingChats;
   missed: MissedMessages;
-  /** The number behind a LID, if the network ever named it. */
+  /** Finds the number behind a LID (hidden id), if WhatsApp ever gave it. */
   numberOf: (lid: string) => Promise<string | null>;
-  /** Our own number and LID, to know notes to oneself. */
+  /** Our own number and LID, to recognise messages that the phone's owner writes to themselves. */
   clock: NetworkClock;
   me: () => { id?: string; lid?: string | undefined } | undefined;
 }
 
-/** `again`: perhaps it was handed on before; `missed`: it is of the past that the phone gave. */
+/** `again`: it may have been passed on before; `missed`: it comes from the history that the phone sent. */
 interface How {
   again?: boolean;
   missed?: boolean;
 }
 
-/** Attempts at what the database would take and a listener refuses; after them the inbox log keeps it for the next start. */
+/**
+ * Attempts at a message that fails although the database is available; after them the inbox log keeps it for the next
+ * start.
+ */
 const attemptsMax = 8;
 const storeAgain = { firstMs: 500, maxMs: 10_000 };
 
 /**
- * Hands on what came in: each chat in its order, chats side by side, so that one big file holds back no other chat. A
- * message leaves the inbox log when it is stored; what is not stored at the end comes again with the next link.
+ * Passes incoming messages on to the product: each chat in order, and chats side by side, so that a large file delays
+ * no other chat. A message leaves the inbox log when it is stored; the others come again with the next connection.
  */
 export class Incoming {
   readonly #options: IncomingOptions;
   readonly #chats = new KeyedSequence();
   readonly #downloads = new ConcurrencyLimit(downloadsAtOnce);
-  /** Chats of which a message stays in the inbox log: what came after it waits there too, for the next channel session. */
+  /** Chats of which a message stays in the inbox log: later messages wait there too, for the next channel session. */
   readonly #stopped = new Set<string>();
   #closed = false;
 
@@ -76,15 +79,18 @@ export class Incoming {
     this.#options = options;
   }
 
-  /** `again`: perhaps they were handed on before, and only the note of it is missing. */
+  /** Takes messages; `again`: they may have been passed on before, and only the mark of it is missing. */
   take(messages: readonly WAMessage[], { again = false }: { again?: boolean } = {}): void {
     for (const message of messages) void this.#takeInTurn(message, { again });
   }
 
-  /** Takes a stanza that has no content for this device; resolves when that is stored, so that it is receipted after it. */
+  /**
+   * Takes a stanza without content for this device; resolves when its stand-in is stored, so that the receipt
+   * follows.
+   */
   async takeStandIn(stanza: BinaryNode): Promise<void> {
     const message = this.#options.standIns.of(stanza);
-    // Not receipted then: the network brings it again.
+    // Without a receipt WhatsApp sends it again.
     if (message && !(await this.#takeInTurn(message))) throw new ChannelSessionOver();
   }
 
@@ -116,19 +122,19 @@ export class Incoming {
   /** Takes what was missed, in the chats of each; the past stays in the inbox log until all of it is stored. */
   async #takeMissed(past: WAMessage): Promise<void> {
     const missed = await this.#retry(() => this.#options.missed.in(past));
-    // Notes to oneself would wait for this very turn.
+    // Notes to oneself would wait for this turn itself, and so forever.
     const others = missed.filter(({ key }) => !this.#isOurs(key.remoteJid));
     const taken = await Promise.all(
       others.map((message) => this.#takeInTurn(message, { missed: true, again: true })),
     );
-    // One that failed for good is logged, and must not keep the rest of the past from coming.
+    // A message that failed for good is logged, and must not stop the rest of the history.
     const waits = others.some(
       ({ key }, at) => !taken[at] && (this.#closed || this.#stopped.has(chatOf(key))),
     );
     if (waits) throw new ChannelSessionOver();
   }
 
-  /** A message that needed a channel session that is over is handed on by the next one, and what came after it too. */
+  /** Leaves a message that needed an ended channel session to the next one, and the later ones of the chat too. */
   async #handleInTurn(chat: string, message: WAMessage, how: How): Promise<boolean> {
     if (this.#stopped.has(chat)) return false;
     try {
@@ -179,14 +185,14 @@ export class Incoming {
       }
       if (author && inbound && file && content?.media)
         await this.#reportFile(message, { author, about: content.media, file, again });
-      // Last: the customer's own file does not wait for a picture of an ad.
+      // Last, so that the customer's own file does not wait for the picture of an ad.
       if (inbound) await this.#reportAdPicture(inbound, content?.adPicture);
     });
-    // A part of it may be on record that is needed when the rest comes.
+    // Kept, since a part of it may be needed when the rest comes.
     if (!standIn && !missed) inboxLog.stored(message.key);
   }
 
-  /** An edit that was sealed as the edit it is, or as what is said of one that cannot be read. */
+  /** Decrypts an encrypted edit; one that cannot be decrypted becomes a note that the message was edited. */
   async #unsealed(read: ReadMessage, author: Author): Promise<ReadMessage> {
     if (read.is !== 'sealed') return read;
     const body = await this.#options.edits.open(read.edit, author);
@@ -195,7 +201,7 @@ export class Incoming {
       : { is: 'edit', wireId: read.wireId, body };
   }
 
-  /** Says of quoted words and of those whom a text calls whether they are ours. */
+  /** Adds whether the quoted message and the mentioned people are ours. */
   #quoting({ quoted, called = [], ...content }: Content): InContent {
     const mentions = called.flatMap((jid) => {
       const address = addressOfJid(jid);
@@ -212,12 +218,12 @@ export class Incoming {
     return [me?.id, me?.lid].filter(Boolean).map(numberOf).includes(numberOf(jid));
   }
 
-  /** Notes to oneself, and chats with neither a person nor a group. */
+  /** True for notes to oneself, and chats with neither a person nor a group. */
   #isOurs(remoteJid: string | null | undefined): boolean {
     return !addressOfJid(remoteJid) || this.#isMe(remoteJid ?? '');
   }
 
-  /** The first try, which is short: the message does not wait for a file that does not come at once. */
+  /** First attempt at a file, which is short, so that the message does not wait for a slow one. */
   async #fetch(message: WAMessage, about: FileAbout): Promise<Fetched> {
     const { host, session, firstFetchMs: limitMs } = this.#options;
     if (this.#downloads.isFull) return { missing: 'busy', reason: FileWaits() };
@@ -236,7 +242,7 @@ export class Incoming {
     const { host, session, reports, files } = this.#options;
     if (!('media' in file)) return files.add(message, author, about, file);
     if (!again) return;
-    // It may have been stored without its file, and the process died before that was noted.
+    // The message may have been stored without its file by a process that died before it recorded that.
     const taken = await reports.mediaArrived({ wireId: message.key.id ?? '', author, media: file.media });
     if (!taken) await host.media.remove(session.companyId, file.media.key);
   }
@@ -249,14 +255,14 @@ export class Incoming {
     return { from, ...(group ? { group } : {}), ...(key.fromMe ? { fromMe: true } : {}) };
   }
 
-  /** Whether its writer looks after the group; the phone itself does when it takes back what is not its own. */
+  /** True when the writer is an admin of the group, or the paired phone itself. */
   async #isAdmin({ key }: WAMessage): Promise<boolean> {
     const { remoteJid, participant, participantAlt, fromMe } = key;
     if (!remoteJid || !isJidGroup(remoteJid)) return false;
     return fromMe || this.#options.groups.isAdmin(remoteJid, [participant, participantAlt]);
   }
 
-  /** A person known by LID alone: the number, if the network ever named it. */
+  /** Adds the number to a person with a LID only, if WhatsApp ever gave it. */
   async #withNumber(from: InboundMessage['from']): Promise<InboundMessage['from']> {
     const [lid] = from;
     if (from.length !== 1 || lid?.kind !== 'lid') return from;
@@ -277,7 +283,7 @@ export class Incoming {
   }
 
   /**
-   * Does it again until it is done, for as long as the database is unavailable: nothing newer of the chat passes it. Throws
+   * Repeats the work for as long as the database is unavailable; no later message of the chat overtakes it. Throws
    * ChannelSessionOver once the channel session is closed.
    */
   async #retry<T>(work: () => Promise<T>): Promise<T> {

@@ -6,17 +6,17 @@ export type Content = Pick<
   InboundMessage,
   'kind' | 'body' | 'unsupported' | 'location' | 'quotedWireId' | 'contentFollows' | 'ad'
 > & {
-  /** Quoted message, by the message's own words. */
+  /** Quoted message, as the message itself states it. */
   quoted?: Quote;
-  /** Addresses that the text calls. */
+  /** Addresses of the people that the text mentions. */
   called?: readonly string[];
   /** Bytes of the ad's picture, as the writer's phone gave them. */
   adPicture?: Uint8Array;
-  /** A file has to be fetched. */
+  /** File that must be fetched from WhatsApp. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };
 
-/** Quoted words, and the address of who wrote them. */
+/** Quoted text, and the address of its writer. */
 export type Quote = QuotedWords & { participant: string };
 
 /** Reads a message of one kind; null: it holds nothing that can be shown. */

@@ -15,7 +15,7 @@ async function unlink(store: Store, number: string): Promise<void> {
   await kit.reaches(store, 'DISCONNECTED');
 }
 
-/** Pairs anew with a phone whose past is this, and answers when what is said after it has come. */
+/** Pairs again with a phone that has this history, and resolves when a later message has come. */
 async function pairWith(
   store: Store,
   number: string,
@@ -67,7 +67,7 @@ test('what customers wrote while the number was not linked is taken in as missed
   expect(shown.ticket).toMatchObject({ status: 'pending', unreadMessages: 1 });
   const turns = await kit.app.host.database.knex('StageTurns').where({ messageId: found.id });
   expect(turns).toEqual([]);
-  // A past that is played twice is stored once.
+  // A history that is sent twice is stored once.
   await unlink(store, number);
   await pairWith(store, number, past);
   expect((await rows()).filter(({ wireId }) => wireId === 'BIA1')).toHaveLength(1);

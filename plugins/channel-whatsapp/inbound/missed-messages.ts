@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Messages that came while a number was not linked, out of the past that its phone gives a new link. Only what is newer than
- * the connection's last message counts, and only under the number that it had before: any other past is none of ours.
+ * Finds messages that came while a number was not paired, in the history that its phone sends to a newly paired
+ * client. Only messages after the connection's last one count, and only for the number that it had before.
  */
 export class MissedMessages {
   readonly #host: Host;
@@ -34,12 +34,12 @@ export class MissedMessages {
     this.#clock = clock;
   }
 
-  /** Notes that the link has this number, as it has had before. */
+  /** Stores that the connection has this number, as before. */
   async linked(number: string): Promise<void> {
     await this.#table().update({ lastNumber: number });
   }
 
-  /** Notes that the link was paired with this number just now, before its past comes. Safe to run twice. */
+  /** Stores that this number was paired just now, before its history comes. Safe to run twice. */
   async paired(number: string): Promise<void> {
     const { host, companyId, connectionId } = { host: this.#host, ...this.#session };
     const isBack = (await this.#row())?.lastNumber === number;
@@ -49,7 +49,7 @@ export class MissedMessages {
     await this.#table().update({ lastNumber: number, missedSince });
   }
 
-  /** The missed messages in a part of the past, oldest first; none in any other message. */
+  /** Returns the missed messages in a part of the history, the oldest first; none for any other message. */
   async in(message: WAMessage): Promise<WAMessage[]> {
     const past = pastIn(message);
     const since = past && (await this.#row())?.missedSince;

@@ -6,7 +6,7 @@ const said = (seconds: number, more = {}) => ({ tag: 'message', attrs: { t: Stri
 test('a time of the network is the last moment of its second, unless our clock is far ahead', () => {
   const clock = new NetworkClock();
   expect(clock.ours(100)).toBe(100_999);
-  // Messages that waited say nothing of the clocks, and one slow message little.
+  // Messages that waited show nothing about the clocks, and one slow message little.
   clock.heard(said(100, { offline: '0' }), 9_000_000);
   clock.heard(said(100), 140_000);
   clock.heard(said(130), 130_400);

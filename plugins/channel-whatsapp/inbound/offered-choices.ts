@@ -64,7 +64,7 @@ export function choiceReaders(
   };
 }
 
-/** Words with which a customer answers a form, each field on a line; of a choice its own words. */
+/** Text of a customer's answer to a form, each field on a line; of a choice its own text. */
 function answered(said: proto.Message.IInteractiveResponseMessage | null | undefined): Content | null {
   const params = parsed(said?.nativeFlowResponseMessage?.paramsJson);
   const form = typeof params.response_json === 'string' ? parsed(params.response_json) : params;
@@ -98,7 +98,7 @@ function choice(text: unknown, beside?: unknown): string {
   return typeof beside === 'string' && beside !== '' ? `- ${text}: ${beside}` : `- ${text}`;
 }
 
-/** Wrappings that the library leaves on, around what they bring. */
+/** Kinds of messages that only wrap another one, and that Baileys does not unwrap. */
 const wrappings = [
   'groupMentionedMessage',
   'botInvokeMessage',
@@ -111,13 +111,13 @@ const wrappings = [
   'questionReplyMessage',
 ] as const satisfies ReadonlyArray<keyof proto.IMessage>;
 
-/** The content of a message without what is wrapped around it. */
+/** Returns the content of a message without its wrappers. */
 export function unwrapped(message: proto.IMessage): proto.IMessage {
   const wrapping = wrappings.find((kind) => message[kind]?.message);
   return wrapping ? unwrapped(message[wrapping]?.message as proto.IMessage) : message;
 }
 
-/** The kind of a message; the library knows kinds by their ending, which not all of them have. */
+/** Returns the kind of a message. Baileys recognises kinds by their ending, which not all of them have. */
 export function typeOf(message: proto.IMessage): keyof proto.IMessage | undefined {
   const oddly = (['callLogMesssage', 'call', 'chat', ...wrappings] as const).find((kind) => message[kind]);
   return oddly ?? getContentType(message);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { figure } from '../testing/figure.ts';
 import { type ProductKit, startProduct } from '../testing/product-kit.ts';
 
-/** The long form: ORDER_ENDS=20. */
+/** Number of connections that end during the test; ORDER_ENDS=20 makes a long run. */
 const ends = Number(process.env.ORDER_ENDS ?? 3);
 const perLink = 4;
 
@@ -34,12 +34,12 @@ test('chats keep their order, and quotes their originals, over links, processes 
   kit.loopback.faults.backlogPauseMs = 15;
   await writeAll();
   for (let end = 0; end < ends; end++) {
-    // The database goes first: what is decrypted already is handed on after it, over another channel session.
+    // The database becomes unavailable first: decrypted messages are passed on later, by another channel session.
     const away = end % 3 === 1 ? makeUnavailable(kit.app.host.database.knex) : null;
     if (away) await writeAll();
     const restarting = end % 3 === 2 ? kit.restart() : null;
     if (!restarting) account.cut();
-    // Some of it waits for the next link, some passes what waits.
+    // Some messages wait for the next connection, some overtake those that wait.
     for (let count = 0; count < perLink; count++) {
       await writeAll();
       if (count === 1) away?.restore();

@@ -21,7 +21,7 @@ interface Poll {
   name: string;
   options: string[];
   fromMe: boolean;
-  /** Its author, by every address known. */
+  /** Author of the poll, by every known address. */
   from: readonly ChannelAddress[];
   /** Its chat: the group, or the addresses of the contact it is with. */
   chat: readonly ChannelAddress[];
@@ -33,11 +33,9 @@ interface Own {
 }
 
 /**
- * Polls and their votes. A poll comes with a secret, without which the votes cannot be read; it is stored with the
- * keys, sealed, before the poll is stored as a message.
- *
- * A vote that cannot be read stays a vote of which nothing more is known; one that opens was certainly made by its
- * author, for this poll.
+ * Reads the votes of polls. A poll comes with a secret, without which its votes cannot be decrypted; it is stored,
+ * encrypted, with the keys, before the poll is stored as a message. A vote that cannot be decrypted is shown as a
+ * vote without its choice; one that can was certainly made by its author, for this poll.
  */
 export class Polls {
   readonly #keys: KeyStore;
@@ -49,7 +47,7 @@ export class Polls {
     this.#me = me;
   }
 
-  /** Keeps what reading its votes will take, if the message is a poll. Running twice it keeps the same. */
+  /** Stores the secret of a poll; does nothing for another message. Safe to run twice. */
   async keep(message: WAMessage, author: Author): Promise<void> {
     const poll = readPoll(message, author);
     if (!poll) return;
@@ -58,7 +56,7 @@ export class Polls {
     });
   }
 
-  /** Reads the choice of a vote, for its row; null for a message that is no vote and for one that cannot be read. */
+  /** Reads the choice of a vote as text; null for a message that is no vote or cannot be decrypted. */
   async read(
     message: WAMessage,
     author: Author,
@@ -76,12 +74,15 @@ export class Polls {
     return null;
   }
 
-  /** Forgets polls that get no more votes. */
+  /** Deletes the secrets of polls that get no more votes. */
   async tidy(now = Date.now()): Promise<void> {
     await this.#keys.removeOlder('poll', now - pollRetentionMs);
   }
 
-  /** It is encrypted for one of each person's two addresses, and nothing says for which. */
+  /**
+   * Decrypts a vote. It is encrypted for one of the two addresses (number, LID) of each person, and nothing states
+   * for which, so all are tried.
+   */
   #chosen(poll: Poll, pollMsgId: string, vote: proto.Message.IPollEncValue, author: Author): string[] | null {
     for (const pollCreatorJid of this.#jidsOf(poll))
       for (const voterJid of this.#jidsOf(author)) {
@@ -89,7 +90,7 @@ export class Polls {
           const about = { pollCreatorJid, pollMsgId, pollEncKey: poll.secret, voterJid };
           return namesOfOptions(poll, decryptPollVote(vote, about).selectedOptions ?? []);
         } catch {
-          // Not for these two, or for no voter at all.
+          // Not encrypted for these two addresses, or not by this voter.
         }
       }
     return null;
@@ -121,11 +122,11 @@ function readPoll({ message }: WAMessage, author: Author): Poll | null {
 function namesOfOptions({ options }: Poll, selected: readonly Uint8Array[]): string[] | null {
   const byHash = new Map(options.map((name) => [createHash('sha256').update(name).digest('hex'), name]));
   const names = selected.map((hash) => byHash.get(Buffer.from(hash).toString('hex')));
-  // An option that was added later: half of what the voter chose would be shown as all of it.
+  // Null when the vote names an option that was added later, since part of the choice would be shown as all of it.
   return names.every((name) => name !== undefined) ? names : null;
 }
 
-/** A poll's names, one for each address its writer may be called by: no two people's polls have one in common. */
+/** Names of a poll, one for each address of its writer; polls of two people never share one. */
 function namesOf({ id, fromMe, participant, remoteJid }: WAMessageKey, from: Author['from']): string[] {
   if (fromMe) return [nameOfMessage({ id, fromMe })];
   const jids = [participant || remoteJid, ...from.map(jidOfAddress)];
@@ -136,7 +137,9 @@ function chatOf({ group, from }: Author): readonly ChannelAddress[] {
   return group ? [group.address] : from;
 }
 
-/** True when both name one chat: voters name the poll themselves, and could name one of a chat they are not in. */
+/**
+ * True when both are the same chat: voters name the poll themselves, and could name one of a chat they are not in.
+ */
 function isSameChat(one: readonly ChannelAddress[], other: readonly ChannelAddress[]): boolean {
   return one.some(({ kind, value }) => other.some((each) => each.kind === kind && each.value === value));
 }

@@ -13,11 +13,11 @@ import { choiceReaders, typeOf, unwrapped } from './offered-choices.ts';
 import * as kinds from './unsupported.ts';
 import { cards, unknownKind, unopenedEdit, unsupported, unsupportedKinds } from './unsupported-kinds.ts';
 
-/** Meaning of a network message for us. */
+/** Result of reading a WhatsApp message: a message, a reaction, an edit, a revocation, or nothing to show. */
 export type ReadMessage =
   | { is: 'message'; content: Content }
   | { is: 'edit'; wireId: string; body: string; time?: Pick<MessageEdit, 'writtenAt'> }
-  /** An edit that is still to be opened; `unopened` is what is said of it where it cannot be. */
+  /** An encrypted edit; `unopened` is the note that is shown when it cannot be decrypted. */
   | { is: 'sealed'; wireId: string; edit: proto.Message.ISecretEncryptedMessage; unopened: Content }
   /** `ofOther`: a message of another member, which only a group's admin may take back. */
   | { is: 'revoke'; wireId: string; ofOther: boolean }
@@ -27,8 +27,8 @@ const nothing: ReadMessage = { is: 'nothing' };
 const { Type } = proto.Message.ProtocolMessage;
 
 /**
- * Reads the content of a message; protocol messages, withdrawn reactions and undecryptable ones are nothing. For a kind
- * that cannot be shown here it says that it came.
+ * Reads the content of a message. Protocol messages, withdrawn reactions and undecryptable ones are nothing; a kind
+ * that cannot be shown becomes a note that it came.
  */
 export function readMessage(message: WAMessage): ReadMessage {
   const normal = normalizeMessageContent(message.message);
@@ -52,7 +52,7 @@ export function readMessage(message: WAMessage): ReadMessage {
   };
 }
 
-/** When the network got it, in seconds of its clock; null when it does not say. */
+/** Returns when WhatsApp received the message, in seconds of its clock; null when it is not stated. */
 export function secondsOf({ messageTimestamp }: WAMessage): number | null {
   return messageTimestamp ? toNumber(messageTimestamp) : null;
 }
@@ -72,7 +72,7 @@ function readProtocol(about: proto.Message.IProtocolMessage): ReadMessage {
   };
 }
 
-/** The new words in an edit: text or caption; undefined where there are none. */
+/** Returns the new text or caption of an edit; undefined when there is none. */
 export function bodyOfEdit(edited: proto.IMessage | null | undefined): string | undefined {
   const normal = normalizeMessageContent(edited);
   return normal && contentOf(unwrapped(normal))?.body;
@@ -107,7 +107,7 @@ function media(kind: Content['kind'], from: Media | null | undefined, name: stri
   };
 }
 
-/** Sound carries no name of its own; a saved one opens by its ending. */
+/** File extensions for audio, which comes without a name: a saved file opens by its extension. */
 const soundEndings = new Map([
   ['audio/mpeg', 'mp3'],
   ['audio/mp4', 'm4a'],
@@ -197,7 +197,7 @@ function contentOf(message: proto.IMessage): Content | null {
   return (type && readers[type]?.(message)) ?? null;
 }
 
-/** Quote of a message: the other one's id, and its words as they came along. */
+/** Returns the quoted message: its id, and its text as it came along. */
 function quotedIn(message: proto.IMessage): Pick<Content, 'quotedWireId' | 'quoted'> {
   const { stanzaId, participant, quotedMessage } = contextIn(message) ?? {};
   if (!stanzaId) return {};
@@ -215,13 +215,13 @@ function quotedIn(message: proto.IMessage): Pick<Content, 'quotedWireId' | 'quot
   return { quotedWireId: stanzaId, quoted };
 }
 
-/** People whom the text calls by number. */
+/** Returns the people that the text mentions. */
 function calledIn(message: proto.IMessage): Pick<Content, 'called'> {
   const called = contextIn(message)?.mentionedJid;
   return called?.length ? { called } : {};
 }
 
-/** Context that a message brings beside its content, wherever its kind has it. */
+/** Returns the context (quote, mentions, ad) of a message, wherever its kind has it. */
 export function contextIn(message: proto.IMessage): proto.IContextInfo | null {
   const type = typeOf(message);
   const said = type && message[type];

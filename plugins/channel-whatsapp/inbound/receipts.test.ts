@@ -16,7 +16,7 @@ afterAll(async () => {
   await kit.close();
 });
 
-/** Pairs of a message that is sent and one that is typed on the phone. The long form: TICK_PAIRS=500. */
+/** Number of pairs of a sent message and one typed on the phone; TICK_PAIRS=500 makes a long run. */
 const pairs = Number(process.env.TICK_PAIRS ?? 100);
 
 const highest = (wireId: string) => Math.max(0, ...session.reports.acksOf(wireId));
@@ -78,7 +78,7 @@ test('a receipt or a question from another chat changes nothing and gets nothing
   await eventually(() => highest(behind.wireId) === 3);
   expect(highest(secret.wireId)).toBeLessThan(3);
   expect(rui.received.map(({ body }) => body)).toEqual(['para rui']);
-  // By the other of the customer's addresses it is her own.
+  // Under the customer's other address it counts as her own.
   ana.addressing = 'lid';
   ana.forgeReceipt(session.number, secret.wireId, 'read');
   await eventually(() => highest(secret.wireId) === 4);

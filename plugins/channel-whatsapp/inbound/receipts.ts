@@ -1,14 +1,17 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
-/** Delivery updates of a receipt. */
+/** Receipt of our messages: delivered, read or played. */
 export interface Receipt {
   wireIds: string[];
   ack: number;
-  /** The chat that it comes from, as the network names it. */
+  /** Chat from which it comes, as WhatsApp names it. */
   chat: string;
 }
 
-/** Receipt's type -> ack; none is a delivery. Our own devices' about what customers wrote are not among them. */
+/**
+ * Type of a receipt -> ack; without a type it means delivered. Receipts of our own devices for customers' messages
+ * are ignored.
+ */
 const acks = new Map([
   ['', 3],
   ['inactive', 3],
@@ -18,8 +21,8 @@ const acks = new Map([
 ]);
 
 /**
- * Reads a receipt as it came by the line; null for one that concerns no message of ours. The library merges those of one
- * moment into the last of them, in whatever order they came.
+ * Reads a receipt as it came over the wire; null for one about no message of ours. Baileys merges simultaneous
+ * receipts into the last of them, in whatever order they came.
  */
 export function readReceipt({ attrs, content }: BinaryNode): Receipt | null {
   const { id, type = '', from = '', recipient } = attrs;

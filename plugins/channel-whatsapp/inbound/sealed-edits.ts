@@ -13,7 +13,7 @@ interface Own {
 
 const { SecretEncType } = proto.Message.SecretEncryptedMessage;
 
-/** Name of each kind of edit in its key. */
+/** Name of each kind of edit, which its key is derived from. */
 const useCases = new Map<number, string>([
   [SecretEncType.EVENT_EDIT, 'Event Edit'],
   [SecretEncType.MESSAGE_EDIT, 'Message Edit'],
@@ -21,8 +21,8 @@ const useCases = new Map<number, string>([
 const tagBytes = 16;
 
 /**
- * Opens edits that customers' apps seal with the secret of the edited message, which the inbox log still has for as long as
- * the network lets every sender edit.
+ * Decrypts edits that customers' apps encrypt with the secret of the edited message, which the inbox log keeps for as
+ * long as WhatsApp permits edits.
  */
 export class SealedEdits {
   readonly #inboxLog: Pick<InboxLog, 'secretsOf'>;
@@ -34,7 +34,7 @@ export class SealedEdits {
     this.#me = me;
   }
 
-  /** The new words; null where they cannot be read here. They open for the writer of the message alone. */
+  /** Returns the new text; null when it cannot be decrypted here. Only edits by the message's own writer can be. */
   async open(sealed: proto.Message.ISecretEncryptedMessage, author: Author): Promise<string | null> {
     const { targetMessageKey: key, encPayload, encIv, secretEncType } = sealed;
     const useCase = useCases.get(secretEncType ?? 0);
@@ -43,7 +43,7 @@ export class SealedEdits {
     for (const secret of await this.#inboxLog.secretsOf(namesOf(key.id, author, jids)))
       for (const writer of jids)
         for (const editor of jids) {
-          // It is sealed for one of each person's two addresses, and nothing says for which.
+          // It is encrypted for one of the two addresses of each person, and nothing states for which.
           const info = `${key.id}${writer}${editor}${useCase}`;
           const plaintext = opened({ secret, info, payload: encPayload, iv: encIv });
           if (plaintext) return messageTextIn(plaintext);
@@ -87,7 +87,7 @@ function opened({
   }
 }
 
-/** Apps seal the new message as it is, or the open form of an edit. */
+/** Apps encrypt the new message itself, or the plain form of an edit. */
 function messageTextIn(plaintext: Buffer): string | null {
   try {
     const message = normalizeMessageContent(proto.Message.decode(plaintext));

@@ -11,20 +11,23 @@ import * as kinds from './unsupported.ts';
 import { countText } from './unsupported-kinds.ts';
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
-/** The library's word for a message that came without any content. */
+/** Text of Baileys for a message that came without content. */
 const absent = 'Message absent from node';
 
-/** Messages that the network delivers without content: shown as such until the content comes, under the same id. */
+/**
+ * Handles messages that WhatsApp delivers without content: they are shown as such until the content comes, under the
+ * same id.
+ */
 export class StandIns {
   readonly #me: () => { id?: string; lid?: string | undefined } | undefined;
-  /** Ids of stanzas that change another message; unread they are no message of their own. */
+  /** Ids of stanzas that change another message; without content they are no message of their own. */
   readonly #changes = new Set<string>();
 
   constructor(me: () => { id?: string; lid?: string | undefined } | undefined) {
     this.#me = me;
   }
 
-  /** The message of a stanza that has no content for this device; null for every other. */
+  /** Makes the message of a stanza without content for this device; null for every other. */
   of(stanza: BinaryNode): WAMessage | null {
     this.#note(stanza);
     const { children, id, lid } = { ...this.#me(), children: childrenOf(stanza) };
@@ -41,7 +44,7 @@ export class StandIns {
     };
   }
 
-  /** Note about a message without content; null for one that has some, or is none. */
+  /** Returns a note about a message without content; null for one with content, or that is none. */
   read({ key, message, messageStubType, messageStubParameters, category }: WAMessage): Content | null {
     if (message || messageStubType !== CIPHERTEXT || category === 'peer' || this.#changes.has(key.id ?? ''))
       return null;

@@ -5,12 +5,12 @@ import { ManyUndecryptable } from '../contract/reasons.ts';
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
 const stormAt = 30;
 const saidAgainMs = 10 * 60_000;
-/** Older messages are lost; their authors will have written again. */
+/** Time after which an undecryptable message counts as lost; its author will have written again. */
 const keptMs = 60 * 60_000;
 
 /**
- * Notices when many messages of a link stay unreadable: its keys, or customers', are out of step. One that can be read
- * when it is sent again, as nearly all can, is no damage.
+ * Notices when many messages of a connection stay undecryptable, since its keys or customers' are out of step. A
+ * message that can be decrypted when it is sent again, as nearly all can, does not count.
  */
 export class Undecryptable {
   readonly #graceMs: number;
@@ -20,7 +20,10 @@ export class Undecryptable {
   #timer: NodeJS.Timeout | null = null;
   #saidAt = Number.NEGATIVE_INFINITY;
 
-  /** `graceMs`: how long a message has to be sent again; `tell` gets what people should know, once in a while. */
+  /**
+   * `graceMs`: time in which a message may be sent again; `report` gets the reason to show to people, once in a
+   * while.
+   */
   constructor(graceMs: number, report: (reason: Reason) => void) {
     this.#graceMs = graceMs;
     this.#report = report;

@@ -6,7 +6,7 @@ import * as kinds from './unsupported.ts';
 
 const byCode = new Map(Object.entries(texts));
 
-/** Kinds that change or carry something else, and that no phone shows as a message. */
+/** Kinds that only change or wrap others, and that no phone shows as a message. */
 const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
   'protocolMessage',
   'senderKeyDistributionMessage',
@@ -20,7 +20,7 @@ const silent: ReadonlySet<string> = new Set<keyof proto.IMessage>([
   'messageHistoryNotice',
   'statusNotificationMessage',
   'limitSharingMessage',
-  // Read by what is in them; an empty one says nothing.
+  // Read by their content; empty ones show nothing.
   'extendedTextMessage',
 ]);
 
@@ -30,7 +30,7 @@ export function unknownKind(type: keyof proto.IMessage): Content | null {
   return unsupported(kinds.Other());
 }
 
-/** Kinds that are shown by saying what they are. */
+/** Kinds that are shown by a note of what they are. */
 export const unsupportedKinds: Partial<Record<keyof proto.IMessage, Read>> = {
   pollCreationMessage: poll,
   pollCreationMessageV2: poll,
@@ -89,7 +89,7 @@ export function voted(poll: string, chosen: readonly string[]): Pick<Content, 'b
   );
 }
 
-/** Text for an edit whose words cannot be read here; it quotes what was edited. */
+/** Text for an edit that cannot be decrypted here; it quotes the edited message. */
 export function unopenedEdit({
   secretEncType,
   targetMessageKey,
@@ -101,7 +101,7 @@ export function unopenedEdit({
   );
 }
 
-/** Cards; one that holds none is shown by its name. */
+/** Text of contact cards; a message without any is shown by its name. */
 export function cards(contacts: readonly proto.Message.IContactMessage[], name = ''): Content {
   const known = contacts.flatMap(({ vcard }) => vcard || []);
   if (known.length > 0) return { kind: 'contact', body: known.join('\n') };
@@ -109,12 +109,12 @@ export function cards(contacts: readonly proto.Message.IContactMessage[], name =
   return unsupported(kinds.Card({ what: names.join(', ') || name }));
 }
 
-/** Content that says what came. */
+/** Content that states the kind of message that came. */
 export function unsupported(reason: Reason, quotedWireId?: string | null): Content {
   return { kind: 'text', ...countText(reason), ...(quotedWireId ? { quotedWireId } : {}) };
 }
 
-/** Text as it is stored, for readers that know no codes, and its code for readers of any language. */
+/** Text as it is stored, for API clients that know no codes, with its code for readers of any language. */
 export function countText(reason: Reason): Pick<Content, 'body' | 'unsupported'> {
   return { body: unsupportedText(byCode, reason, 'pt'), unsupported: reason };
 }

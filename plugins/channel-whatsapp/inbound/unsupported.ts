@@ -2,7 +2,7 @@ import { defineReason } from '@balcao/core';
 import { texts } from '../unsupported-texts.ts';
 
 export const ViewOnce = defineReason('TOLD_WHATSAPP_VIEW_ONCE', texts);
-/** The phone has it, and has not handed it to its clients yet. */
+/** Note for a message that only the phone has so far. */
 export const OnPhone = defineReason('TOLD_WHATSAPP_ON_PHONE', texts);
 export const Unreadable = defineReason('TOLD_WHATSAPP_UNREADABLE', texts);
 export const Other = defineReason('TOLD_WHATSAPP_OTHER', texts);

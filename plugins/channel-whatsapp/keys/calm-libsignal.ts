@@ -9,8 +9,8 @@ const mark = Symbol.for('balcao.calm-libsignal');
 const methods = ['info', 'warn', 'error'] as const;
 
 /**
- * Cures two faults of the Signal library, once a process: it prints whole sessions, private keys included, and a session
- * that it merely tried on a message is damaged by the try.
+ * Repairs two faults of libsignal (the encryption library of Baileys), once a process: it prints whole sessions with
+ * private keys, and a session that it only tried on a message is damaged by that.
  */
 export function calmLibsignal(): void {
   const { prototype } = libsignal.SessionCipher;
@@ -33,7 +33,7 @@ function restoreAfterFailedTry(prototype: Cipher): void {
   };
 }
 
-/** Drops what the library itself prints, whoever else uses the console. */
+/** Drops what libsignal prints; the output of other code stays. */
 function silence(): void {
   const { console } = globalThis;
   for (const method of methods) {
@@ -46,7 +46,7 @@ function silence(): void {
   }
 }
 
-/** The caller's line alone: deeper ones may be the library's though it only called back. */
+/** Looks at the caller's line alone: deeper lines may be libsignal's even when it only called back. */
 function isFromLibsignal(stack: string | undefined): boolean {
   return /[\\/]node_modules[\\/]libsignal[\\/]/.test(stack?.split('\n')[2] ?? '');
 }

@@ -5,10 +5,13 @@ import { requireEpoch } from '../session/session-fence.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 
-/** A device's credentials in the database, sealed; several changes of one moment are one write. */
+/**
+ * Credentials of a device (a paired number) in the database, encrypted; several changes of one moment become one
+ * write.
+ */
 export class Credentials {
   creds: AuthenticationCreds;
-  /** Set when there is a device that cannot be read: nothing is stored over it. */
+  /** Set when the stored device cannot be decrypted; it is never overwritten then. */
   readonly unreadable: PairingUnreadable | null;
   readonly #host: Host;
   readonly #session: SessionIdentity;
@@ -26,7 +29,7 @@ export class Credentials {
     this.unreadable = unreadable;
   }
 
-  /** The stored device, or a new one that is not paired yet; one that cannot be read is marked and left alone. */
+  /** Loads the stored device, or makes a new unpaired one; one that cannot be decrypted is marked and left alone. */
   static async load(host: Host, session: SessionIdentity): Promise<Credentials> {
     const { connectionId } = session;
     const row: { credentials: string } | undefined = await rowsOfSession(
@@ -50,14 +53,14 @@ export class Credentials {
   }
 
   /**
-   * A new device in place of one that never was paired. Asking for a code to type gives a device a name at once; under
-   * that name it would log in as an unknown device, and be sent away for ever.
+   * Makes a new device in place of one that never was paired. A request for a pairing code gives a device a name at
+   * once, under which WhatsApp would refuse it forever as unknown.
    */
   startOver(): void {
     this.creds = initAuthCreds();
   }
 
-  /** Resolves once what is in `creds` now is stored; a device that is not paired leaves nothing. Throws ChannelSessionFenced. */
+  /** Resolves once the present `creds` are stored; an unpaired device stores nothing. Throws ChannelSessionFenced. */
   async save(): Promise<void> {
     if (!this.isPaired || this.unreadable) return;
     this.#changed = true;

@@ -9,7 +9,7 @@ import { rowsOfSession } from '../session/session-rows.ts';
 import { KeyWrites } from './key-writes.ts';
 import { readableSenderKey } from './readable-sender-key.ts';
 
-/** Records of the inbox log and of our own, beside the keys that the library knows. */
+/** Our own kinds of records, such as those of the inbox log, beside the keys that Baileys knows. */
 export interface SessionDataSet {
   'inbound-journal'?: Record<string, InboxLogEntry>;
   'sent-message'?: Record<string, unknown>;
@@ -19,16 +19,15 @@ export interface SessionDataSet {
   'phone-contact'?: Record<string, unknown>;
 }
 
-/** Without JSON the key goes. */
+/** Change of a key; null removes it. */
 type Change = { type: string; id: string; json: string | null };
 
 /**
- * Signal keys in the database, sealed. One `set` is stored whole or not at all, fenced by the owner's epoch, and takes
- * the inbox log along: a message that was decrypted is on record whenever the ratchet is past it.
- *
- * Keys of a failed write are in neither memory nor database; `failed` is called and the channel session must end. So it
- * must when a key cannot be read: a guess in its place would be stored over it. A database that is unavailable is waited
- * for (`keysWaitMs`) before.
+ * Encryption keys of a number's chats (Signal protocol) in the database, themselves encrypted. One `set` is stored
+ * whole or not at all, only while this process owns the connection, and together with the inbox log: a decrypted
+ * message is on record whenever its key has been used up. When a write fails, its keys are neither in memory nor in
+ * the database; `failed` is called and the channel session must end. It must also end when a key cannot be decrypted,
+ * since a new one would be stored over it. An unavailable database is waited for (`keysWaitMs`) first.
  */
 export class KeyStore implements SignalKeyStore {
   readonly #host: Host;
@@ -82,8 +81,8 @@ export class KeyStore implements SignalKeyStore {
   }
 
   /**
-   * Ends the store before its device is forgotten: resolves once no commit is under way, and refuses later writes with
-   * ChannelSessionFenced. The library goes on storing for a moment after its socket is closed, and would bring keys back.
+   * Ends the store before its device is deleted: resolves once no commit is under way, and refuses later writes with
+   * ChannelSessionFenced. Baileys goes on storing for a moment after its socket is closed, and would bring keys back.
    */
   async end(): Promise<void> {
     this.#isOver = true;
@@ -98,7 +97,7 @@ export class KeyStore implements SignalKeyStore {
     return new Map(rows.map(({ keyId, value }) => [keyId, JSON.parse(this.#open(type, keyId, value)) as T]));
   }
 
-  /** Removes keys of a type that were last written before. */
+  /** Removes keys of a type that were last written before a moment. */
   async removeOlder(type: string, before: number): Promise<void> {
     await this.#table().where({ type }).where('updatedAt', '<', before).delete();
   }
@@ -126,7 +125,7 @@ export class KeyStore implements SignalKeyStore {
     const rows = await this.#read(type, ids);
     const values = new Map(rows.map(({ keyId, value }) => [keyId, this.#open(type, keyId, value)]));
     for (const id of ids) {
-      // A value that was written while we read is newer.
+      // A value that was written during the read is newer.
       if (!this.#cache.has(`${type} ${id}`)) this.#keep(`${type} ${id}`, values.get(id) ?? null);
     }
   }
@@ -147,7 +146,7 @@ export class KeyStore implements SignalKeyStore {
     }
   }
 
-  /** Ends the store: what would be decrypted behind a message whose keys failed would be handed on before it. */
+  /** Ends the store: messages decrypted after one whose keys failed would be passed on before it. */
   #fail(error: unknown): void {
     this.#isOver = true;
     this.#failed(error);

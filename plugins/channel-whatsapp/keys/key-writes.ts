@@ -13,12 +13,12 @@ import { keysWaitMs } from '../contract/limits.ts';
 import { newestOwners } from '../session/session-fence.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 
-/** Atomic write of one channel session: all of it or nothing. */
+/** One atomic write of a channel session: all of it or nothing. */
 export interface KeyWrite {
   session: SessionIdentity;
-  /** Sealed; null removes the key. */
+  /** Encrypted values; null removes the key. */
   keys: ReadonlyArray<{ type: string; keyId: string; value: string | null }>;
-  /** Sealed pieces for the inbox log; one that is there already stays as it is. */
+  /** Encrypted parts for the inbox log; an existing one stays as it is. */
   pieces: ReadonlyArray<{ hash: string; wireId: string; piece: string }>;
 }
 
@@ -32,8 +32,8 @@ const writesAtOnce = 64;
 const rowsAtOnce = 100;
 
 /**
- * Stores what links decrypt and encrypt by group commit: whatever links want to store while a commit is under way makes
- * the next one. A link alone has a commit of its own; many at once share its price.
+ * Stores the key changes of all WhatsApp connections of this process by group commit: the writes that come in during
+ * a commit form the next one, so that many connections share its cost, and a single one waits for nobody.
  */
 export class KeyWrites {
   readonly #host: Host;
@@ -48,32 +48,32 @@ export class KeyWrites {
   static readonly of = perHost((host) => new KeyWrites(host));
 
   /**
-   * Resolves after the commit. Throws ChannelSessionFenced when a newer owner of the connection is noted, and what the database
-   * throws; neither concerns the links it shared the commit with.
+   * Resolves after the commit. Throws ChannelSessionFenced when another process owns the connection now, and the
+   * errors of the database; neither affects the other connections in the commit.
    */
   store(write: KeyWrite): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...write, resolve, reject });
       if (this.#isRunning) return;
       this.#isRunning = true;
-      // Out of the caller's transaction, if it has one: the commit is its own.
+      // Outside of the caller's transaction, if there is one, since the commit is its own.
       this.#host.database.detached(() => void this.#run());
     });
   }
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // A turn of the loop, so that links that were served together also share their next commit.
+      // One turn of the event loop, so that connections which were handled together also share their next commit.
       await new Promise((resume) => setImmediate(resume));
       await this.#store(this.#waiting.splice(0, writesAtOnce));
     }
     this.#isRunning = false;
   }
 
-  /** Halves a failed batch, so that a write that cannot be stored fails alone. */
+  /** Stores a batch; a failed one is halved, so that a write that cannot be stored fails alone. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     try {
-      // Every statement of it may run twice. Writes that come meanwhile wait behind it, in their order.
+      // Every statement may run twice. Writes that come meanwhile wait behind it, in order.
       const stored = await retryWhileUnavailable(
         () => this.#host.database.transaction(() => this.#write(batch)),
         keysWaitMs,
@@ -93,7 +93,7 @@ export class KeyWrites {
     }
   }
 
-  /** Answers the writes that were done; the others are fenced. */
+  /** Returns the writes that were stored; the others belong to connections that another process owns now. */
   async #write(batch: readonly Waiting[]): Promise<ReadonlySet<Waiting>> {
     const owners = await newestOwners(
       this.#host,
@@ -160,7 +160,7 @@ async function storeChunks(sql: Sql, batch: readonly KeyWrite[], now: number): P
   await insertRows(sql, insert, rows);
 }
 
-/** By hand, for it happens with every message: the builder would cost as much as the database. */
+/** Hand-written SQL, since it runs for every message and a query builder would cost as much as the database. */
 async function insertRows(
   sql: Sql,
   insert: string,

@@ -6,9 +6,10 @@ interface SenderKeyStep {
 }
 
 /**
- * A group key in a form that the library can read again. It writes its bytes as lists of numbers and takes them back as
- * bytes in some places only: the steps that were skipped because messages came out of order would be there and open
- * nothing. Steps of our own key, which no recipient asks for and of which there is one more with each message, are left out.
+ * Rewrites a group key so that libsignal can read it again. libsignal writes its bytes as lists of numbers but reads
+ * them only in some places: keys of skipped messages, which are needed when messages come out of order, would be
+ * there and decrypt nothing. Skipped keys of our own, which are never needed and grow with every message, are left
+ * out.
  */
 export function readableSenderKey(stored: Uint8Array): Buffer {
   const states: SenderKeyStep[] = JSON.parse(Buffer.from(stored).toString(), BufferJSON.reviver);
@@ -19,7 +20,7 @@ export function readableSenderKey(stored: Uint8Array): Buffer {
   return Buffer.from(JSON.stringify(states, BufferJSON.replacer));
 }
 
-/** Bytes as the library reads them, or still as it wrote them. */
+/** Number of bytes, in the form that libsignal reads or in the form it wrote. */
 function bytesIn(bytes: unknown): number {
   if (typeof bytes !== 'object' || bytes === null) return 0;
   if (bytes instanceof Uint8Array) return bytes.length;

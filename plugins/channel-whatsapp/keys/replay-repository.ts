@@ -1,8 +1,11 @@
 import type { SignalRepositoryWithLIDStore } from '@whiskeysockets/baileys';
 
-/** A repository for stanzas that were decrypted before: it gives each piece its words and knows nothing else. */
+/**
+ * Makes a repository for stanzas that were decrypted before, for messages out of the inbox log: it returns each
+ * part's stored text and has no keys.
+ */
 export function replayRepository(): SignalRepositoryWithLIDStore & {
-  /** Something to stand where the ciphertext was. */
+  /** Makes a placeholder for the encrypted part. */
   says(plaintext: Uint8Array): Uint8Array;
 } {
   const words = new Map<Uint8Array, Uint8Array>();

@@ -16,9 +16,9 @@ type MakeRepository = SocketConfig['makeSignalRepository'];
 type Auth = Parameters<MakeRepository>[0];
 
 /**
- * The library's own repository with three things added: what is decrypted goes on record in the same write as the
- * ratchet, every step of a ratchet is one write of its own that is on disk before its stanza leaves, and one contact is
- * worked on by one job at a time. A piece that was decrypted before is answered from the record.
+ * Extends Baileys' repository, which encrypts and decrypts, by three things: decrypted text is recorded in the same
+ * write as the changed keys, every change of keys is on disk before its stanza is sent, and each contact is handled
+ * by one job at a time. A part that was decrypted before is answered from the record.
  */
 export function recordingRepository(inboxLog: InboxLog): MakeRepository {
   return (auth, logger, pnToLid) => {
@@ -77,11 +77,11 @@ function separateSteps(steps: RatchetSteps, stock: SignalRepositoryWithLIDStore)
   };
 }
 
-/** Runs steps of ratchets outside whatever transaction the library has open, each in one of its own. */
+/** Runs changes of keys outside of any transaction that Baileys has open, each in one of its own. */
 class RatchetSteps {
   readonly #auth: Auth;
   readonly #stock: SignalRepositoryWithLIDStore;
-  /** Made outside any transaction, so what runs in it joins none. */
+  /** Created outside any transaction, so that work in it joins none. */
   readonly #outside = new AsyncResource('whatsapp-ratchet');
 
   constructor(auth: Auth, stock: SignalRepositoryWithLIDStore) {
@@ -109,7 +109,7 @@ class RatchetSteps {
     await this.#keys.set(data as Parameters<SignalKeyStoreWithTransaction['set']>[0]);
   }
 
-  /** One name for all devices and addresses of a contact. */
+  /** Returns one name for all devices and addresses of a contact. */
   async #contactOf(jid: string): Promise<string> {
     if (isJidGroup(jid)) return jid;
     const lid = isPnUser(jid) ? await this.#stock.lidMapping.getLIDForPN(jid) : jid;

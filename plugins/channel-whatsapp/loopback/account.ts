@@ -54,7 +54,7 @@ export class Account implements Person {
     for (const resolve of this.#waiters.splice(0)) resolve();
   }
 
-  /** Pulls the cable of every linked client. */
+  /** Cuts the connection of every linked client. */
   cut(): void {
     for (const device of this.devices.values()) device.socket?.cut();
   }
@@ -76,18 +76,18 @@ interface PublicKey {
   key: Uint8Array;
 }
 
-/** A paired client: what it published, what waits for it and the line it is on. */
+/** A paired client: the keys it published, the stanzas that wait for it, and its connection. */
 export class LinkedDevice {
   readonly account: Account;
   readonly id: number;
-  /** Its noise key, hex: who logs in with another one is not it. */
+  /** Its public noise key in hex, by which a client is recognised at its login. */
   readonly clientKey: string;
   readonly identity: Uint8Array;
   readonly queue = new DeviceQueue();
   /** Resolves when it has published keys and can be written to. */
   readonly ready: Promise<void>;
   socket: WireSocket | null = null;
-  /** It asked for its messages and gets everything at once from then on. */
+  /** True once it asked for its messages; from then on it gets everything at once. */
   isActive = false;
   hasHistory = false;
   signedPreKey: (PublicKey & { signature: Uint8Array }) | null = null;

@@ -120,8 +120,8 @@ export class Customer implements Person, Writer, Reader {
   }
 
   /**
-   * Says, as a changed client can, that any message is edited or (without `text`) taken back. By default the key says that
-   * it is his own.
+   * Sends a false edit or, without `text`, a false revocation of any message, as a modified client can. By default
+   * the key states that the message is his own.
    */
   async forge(
     to: string,
@@ -185,7 +185,7 @@ export class Customer implements Person, Writer, Reader {
     this.#toEach(to, node('presence', { from: this.jid, type, last: isThere ? undefined : now() }));
   }
 
-  /** Rings; `hangUp` ends it unanswered, which is a missed call. */
+  /** Calls; `hangUp` ends the call unanswered, which is a missed call. */
   call(to: string, kind: 'voice' | 'video' = 'voice'): { id: string; hangUp: () => void } {
     const id = newMessageId();
     const about = {

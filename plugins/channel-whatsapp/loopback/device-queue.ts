@@ -11,7 +11,7 @@ interface QueuedStanza {
   nacksToIgnore?: number;
 }
 
-/** Keeps what a device has to get until it says that it has it: across drops, and again at its next login. */
+/** Keeps the stanzas for a device until it confirms them: across lost connections, and again at its next login. */
 export class DeviceQueue {
   readonly #waiting = new Map<string, QueuedStanza>();
   #socket: WireSocket | null = null;
@@ -81,7 +81,7 @@ export class DeviceQueue {
     return this.#waiting.get(this.#keyOf(id, address) ?? '');
   }
 
-  /** The device has this message. False when it was not waited for (any more). */
+  /** Notes that the device has this message. False when it was not waited for (any more). */
   settleMessage(id: string, address = ''): boolean {
     return this.#waiting.delete(this.#keyOf(id, address) ?? '');
   }

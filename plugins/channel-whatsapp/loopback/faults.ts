@@ -5,9 +5,9 @@ import type { Direction, Go, WireSocket } from './wire/socket.ts';
 /** A disturbance of single frames. */
 export interface FrameFault {
   /**
-   * `swallow`: never arrives. `delay`: arrives `delayMs` later. `hold`: arrives when it is let go. `repeat`: arrives twice. `reorder`: arrives after its
-   * successor (or after `delayMs`). `cut`: arrives, and the line is cut. `cutBefore`: the line is cut and it is lost.
-   * `garble`: what is encrypted in it cannot be decrypted.
+   * `swallow`: never arrives. `delay`: arrives `delayMs` later. `hold`: arrives when it is released. `repeat`:
+   * arrives twice. `reorder`: arrives after its successor (or after `delayMs`). `cut`: arrives, and the connection is
+   * cut. `cutBefore`: the connection is cut and it is lost. `garble`: its encrypted part cannot be decrypted.
    */
   kind: 'swallow' | 'delay' | 'hold' | 'repeat' | 'reorder' | 'cut' | 'cutBefore' | 'garble';
   direction: Direction;
@@ -96,13 +96,13 @@ export class Faults {
     for (let time = 0; time < times; time += 1) this.#refusedConnections.push(how);
   }
 
-  /** The server hears and says nothing more to this account (`*`: to every account), though the line stays up. */
+  /** Makes the server send nothing more to this account (`*`: to every account), while the connection stays open. */
   silence(account = '*', silent = true): void {
     if (silent) this.#silent.add(account);
     else this.#silent.delete(account);
   }
 
-  /** Everything works again; what was held or late arrives now. */
+  /** Ends all faults; what was held or delayed arrives now. */
   clear(): void {
     this.#frames = [];
     this.#logins = [];
@@ -115,7 +115,7 @@ export class Faults {
     for (const key of [...this.#held.keys()]) this.#release(key);
   }
 
-  /** Lets arrive what is held for this account. */
+  /** Releases what is held for this account. */
   letGo(account: string): void {
     for (const key of [...this.#held.keys()]) if (key.startsWith(heldFor(account))) this.#release(key);
   }
@@ -228,7 +228,10 @@ export class Faults {
 
 const heldFor = (account: string) => `held for ${account} `;
 
-/** So far from its end every ciphertext has a byte that its authentication code covers, or one of that code. */
+/**
+ * Distance from the end at which every ciphertext has a byte that its authentication code covers, or one of that
+ * code.
+ */
 const behindCode = 12;
 
 /** Changes one byte of each ciphertext of the stanza; its sender's copy for sending again is not touched. */

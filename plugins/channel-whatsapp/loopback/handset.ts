@@ -96,7 +96,7 @@ export class Handset implements Writer {
     return { id };
   }
 
-  /** The customer's phone says at once what became of what was typed here. */
+  /** Lets the customer's phone confirm a message that was typed here. */
   #confirm(id: string, from: string, became: 'read' | 'delivered'): void {
     const type = became === 'read' ? 'read' : undefined;
     for (const device of this.account.devices.values())

@@ -1,7 +1,7 @@
 import type { BinaryNode } from './wire/nodes.ts';
 import type { Direction } from './wire/socket.ts';
 
-/** Fates of a frame between the wire and the network. */
+/** Effects of the simulation on a frame between the client and the server. */
 export type Fate = 'passed' | 'swallowed' | 'repeated' | 'late' | 'garbled';
 
 interface FrameEntry {
@@ -72,7 +72,7 @@ interface LedgerSummary {
 
 const framesKept = 100_000;
 
-/** Everything that went over the wire, and what became of every message, to be counted from outside. */
+/** Record of the simulation for tests: every frame that went over the wire, and what became of every message. */
 export class Ledger {
   readonly #frames: FrameEntry[] = [];
   readonly #inbound = new Map<string, InboundEntry>();
@@ -168,19 +168,19 @@ export class Ledger {
     return [...this.#outbound.values()].filter((entry) => matches(entry, filter));
   }
 
-  /** Sent to the product and never acknowledged by it. */
+  /** Lists messages that were sent to the product and never acknowledged by it. */
   lost(filter: Partial<InboundEntry> = {}): InboundEntry[] {
     return this.messagesIn(filter).filter((entry) => entry.deliveredAt === undefined);
   }
 
-  /** Sent by the product more than once under the same wire id, though no phone asked for it again. */
+  /** Lists messages that the product sent more than once under one wire id, although no phone asked for it again. */
   repeated(filter: Partial<OutboundEntry> = {}): OutboundEntry[] {
     return this.messagesOut(filter).filter((entry) => entry.seenAt.length > 1 + entry.retriesAsked);
   }
 
   /**
-   * Intents that reached a customer under several wire ids: he sees these twice. `intentOf` names the intent of a
-   * message (null: none); by default it is the same body in the same chat.
+   * Lists messages that reached a customer twice, under several wire ids. `intentOf` identifies messages that mean
+   * the same (null: none); by default it is the same body in the same chat.
    */
   doubled(
     intentOf: (entry: OutboundEntry) => string | null = (entry) => entry.body,

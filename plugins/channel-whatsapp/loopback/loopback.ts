@@ -5,7 +5,10 @@ import type { PastChat } from './handset.ts';
 import type { Ledger } from './ledger.ts';
 import type { Network } from './network.ts';
 
-/** A running loopback WhatsApp. It listens on 127.0.0.1 alone and never connects to another server by itself. */
+/**
+ * A running simulated WhatsApp server ("loopback") with its customers' phones, for tests and the demonstration. It
+ * listens on 127.0.0.1 alone and never connects to another server by itself.
+ */
 export interface Loopback {
   /** Address a client connects to: `ws://127.0.0.1:<port>/ws/chat`. */
   readonly url: string;
@@ -26,7 +29,7 @@ export interface Loopback {
     options?: { name?: string; history?: readonly PastChat[] },
   ): Promise<Account>;
   account(number: string): Account;
-  /** Makes a group of one paired account and customers; answers its id. */
+  /** Makes a group of one paired account and customers; returns its id. */
   createGroup(
     subject: string,
     account: string,

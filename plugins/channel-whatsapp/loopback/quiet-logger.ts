@@ -4,7 +4,7 @@ type Logger = Parameters<
 
 const say = () => undefined;
 
-/** A logger for library code that would otherwise write key material down. */
+/** A silent logger for libraries that would otherwise log private keys. */
 export const quietLogger: Logger = {
   level: 'silent',
   child: () => quietLogger,

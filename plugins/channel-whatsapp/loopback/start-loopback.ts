@@ -30,7 +30,10 @@ interface LoopbackOptions {
   fewPreKeys?: boolean;
 }
 
-/** Starts a WhatsApp of one's own that an unmodified client can pair with, reconnect to, send to and receive from. */
+/**
+ * Starts a simulated WhatsApp server that an unmodified Baileys client can pair with, reconnect to, send to and
+ * receive from.
+ */
 export async function startLoopback(options: LoopbackOptions = {}): Promise<Loopback> {
   const certificate = localCertificate();
   const secure = createSecureServer(certificate);

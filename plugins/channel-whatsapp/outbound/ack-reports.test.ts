@@ -11,9 +11,9 @@ const ackOf: Record<string, number> = { sender: 2, delivered: 3, read: 4, played
 interface Step {
   wireId: string;
   type: string;
-  /** Whether it comes from the chat that the message went to. */
+  /** True when it comes from the chat that the message went to. */
   isOurs: boolean;
-  /** Pause before the next one: none, of a microtask or of a turn of the loop. */
+  /** Pause before the next one: none, a microtask, or a turn of the event loop. */
   pause: 'none' | 'microtask' | 'turn';
 }
 

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Reports what customers' phones confirm, a few at a time and the highest of each message; what the database does not take
- * yet is reported again.
+ * Reports confirmations of customers' phones (acks: delivered, read, played) to the product, in small batches and
+ * only the highest of each message; those that cannot be stored yet are reported again.
  */
 export class AckReports {
   readonly #reports: Pick<ChannelReports, 'acked'>;
@@ -23,8 +23,8 @@ export class AckReports {
   #stopped = false;
 
   /**
-   * `counts`: false for an edit or a revocation, which has no ack of its own to raise, and for a message that went to another
-   * chat than the receipt comes from.
+   * `counts`: returns false for an edit or a revocation, which has no ack of its own, and for a message that went to
+   * another chat than the receipt comes from.
    */
   constructor(
     reports: Pick<ChannelReports, 'acked'>,
@@ -36,7 +36,7 @@ export class AckReports {
     this.#counts = counts;
   }
 
-  /** Takes a receipt as it came by the line. */
+  /** Takes a receipt as it came over the wire. */
   heard(stanza: BinaryNode): void {
     const receipt = readReceipt(stanza);
     if (!receipt) return;
@@ -45,7 +45,7 @@ export class AckReports {
     this.#report();
   }
 
-  /** Takes no more pauses; resolves when what was gathered is reported or was tried once more. */
+  /** Stops pausing; resolves when the gathered acks were reported, or tried once more. */
   async stop(): Promise<void> {
     this.#stopped = true;
     while (this.#reporting) await this.#reporting;
@@ -59,12 +59,12 @@ export class AckReports {
   #report(): void {
     this.#reporting ??= this.#reportAll().then((isOver) => {
       this.#reporting = null;
-      // One may have come in the very moment in which the others were done.
+      // One may have come at the moment in which the others were done.
       if (isOver && this.#waiting.size > 0) this.#report();
     });
   }
 
-  /** False when it was stopped with acks that the database does not take. */
+  /** Reports all; false when it was stopped with acks that cannot be stored. */
   async #reportAll(): Promise<boolean> {
     // Acks of the same moment are reported together.
     await new Promise((resume) => setImmediate(resume));

@@ -8,7 +8,7 @@ const sending = (error: unknown, isLinked = linked) =>
   asSending(isLinked, async () => {
     throw error;
   });
-/** Error in the library's form. */
+/** Error in the form of Baileys. */
 const coded = (statusCode: number) => Object.assign(new Error('of the library'), { output: { statusCode } });
 
 describe('a message whose sending fails', () => {

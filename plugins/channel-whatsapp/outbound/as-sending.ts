@@ -1,7 +1,10 @@
 import { SendFailure } from '../../connections/index.ts';
 import { ClosedMeanwhile } from '../contract/reasons.ts';
 
-/** Sends; a fault of the link in the middle of it means that the same goes again. Throws SendFailure, or a fault of ours. */
+/**
+ * Runs `send` and converts its errors: when the connection broke in the middle, the same message must be sent again.
+ * Throws SendFailure, or an error of our own.
+ */
 export async function asSending(isLinked: () => boolean, send: () => Promise<void>): Promise<void> {
   try {
     await send();
@@ -12,8 +15,8 @@ export async function asSending(isLinked: () => boolean, send: () => Promise<voi
 }
 
 /**
- * The library found its socket closed, which it knows a moment before it says so (DisconnectReason.connectionClosed); whoever
- * waits for an answer just then is given the bare code of the close.
+ * True when Baileys found its socket closed, which it knows a moment before it reports it
+ * (DisconnectReason.connectionClosed); a caller that waits at that moment gets only the code of the close.
  */
 function isClosedSocket(error: unknown): boolean {
   if (typeof error === 'number') return true;

@@ -14,7 +14,7 @@ import { NoAnswer } from '../contract/reasons.ts';
 
 /** Answer of WhatsApp about one number. */
 interface Found {
-  /** The digits as they were asked for; empty where it does not repeat them. */
+  /** Digits as they were asked for; empty when the answer does not repeat them. */
   asked: string;
   jid: string;
   lid: string;
@@ -22,10 +22,9 @@ interface Found {
 }
 
 /**
- * Asks WhatsApp with one question who of these numbers (digits) is there, as a phone does of its address book; answers in
- * their order. Their LIDs are kept, so that a message to one of them needs no further question.
- *
- * Throws SendFailure when it did not say.
+ * Asks WhatsApp in one request which of these numbers (digits) have accounts, as a phone does with its address book;
+ * returns the answers in order. Their LIDs are stored, so that a message to one of them needs no further request.
+ * Throws SendFailure when WhatsApp did not answer.
  */
 export async function askForNumbers(socket: WASocket, numbers: readonly string[]): Promise<NumberAnswer[]> {
   if (numbers.length === 0) return [];
@@ -48,7 +47,10 @@ function answerFrom(found: Found | undefined): NumberAnswer {
   return [found.jid, found.lid].map((jid) => addressOfJid(jid)).filter((address) => address !== null);
 }
 
-/** The library's question, read with the number that each answer is about: it leaves that out, and numbers without an address. */
+/**
+ * Baileys' request, extended to read the number that each answer is about, which Baileys leaves out, together with
+ * numbers without an address.
+ */
 class NumbersQuery extends USyncQuery {
   found: Found[] = [];
   isRefused = false;

@@ -12,7 +12,7 @@ import { NoCoordinates, NothingToReactTo } from '../contract/reasons.ts';
 import { ofStore } from '../files/of-store.ts';
 import { composeVoiceNote } from '../voice/compose-voice-note.ts';
 
-/** Composes the content that the library sends; a file is read from the media store as it goes. Throws SendFailure. */
+/** Makes the content that Baileys sends; a file is read from the media store while it is sent. Throws SendFailure. */
 export async function composeMessage(
   host: Host,
   companyId: number,
@@ -28,7 +28,7 @@ export async function composeMessage(
   return { ...(await plainContent(host, companyId, message)), ...calledIn(message), ...markOf(message) };
 }
 
-/** Text, place, card or file, without what is said about it besides. */
+/** Makes the text, location, contact card or file, without quote and mentions. */
 async function plainContent(
   host: Host,
   companyId: number,
@@ -43,23 +43,23 @@ async function plainContent(
 }
 
 function pollOf({ question, options, multiple }: Poll): AnyMessageContent {
-  // 0: as many answers as one likes.
+  // 0: any number of answers.
   return { poll: { name: question, values: [...options], selectableCount: multiple ? 0 : 1 } };
 }
 
-/** Addresses of the members whom a text calls. */
+/** Returns the addresses of the members whom a text mentions. */
 export function calledIn({ mentions = [] }: Pick<OutboundMessage, 'mentions'>): { mentions?: string[] } {
   return mentions.length > 0 ? { mentions: mentions.map(jidOfAddress) } : {};
 }
 
-/** Sign of a message that was sent on, as phones show it. */
+/** Mark of a forwarded message, as phones show it. */
 function markOf({ isForwarded }: OutboundMessage) {
   return isForwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
 }
 
-/** The text with the number of each member who is called in place of the name, as phones expect it. */
+/** Replaces the name of each mentioned member by the number, as phones expect it. */
 export function withCalls({ body, mentions = [] }: Pick<OutboundMessage, 'body' | 'mentions'>): string {
-  // The longest first: one name may begin with another.
+  // The longest names first, since one may begin with another.
   const called = [...mentions].sort((one, other) => other.name.length - one.name.length);
   return called.reduce(
     (text, mention) => text.replaceAll(`@${mention.name}`, `@${numberOf(jidOfAddress(mention))}`),
@@ -68,8 +68,8 @@ export function withCalls({ body, mentions = [] }: Pick<OutboundMessage, 'body' 
 }
 
 /**
- * The file as it leaves: pictures without what says where they were taken, also those that were stored before this was dropped
- * when they come in.
+ * Returns the file to send. Pictures lose the place where they were taken, also those that were stored before this
+ * was removed at the upload.
  */
 async function contentOf(
   host: Host,
@@ -80,7 +80,7 @@ async function contentOf(
   return { stream: (await ofStore(host.media.open(companyId, key))).stream };
 }
 
-/** The message that is answered, as much of it as the customer's phone needs to show it. */
+/** Makes the quoted message with what the customer's phone needs to show it. */
 export function quotedMessage(
   quoted: OutboundMessage['quoted'],
   jid: string,
@@ -94,7 +94,7 @@ export function quotedMessage(
   };
 }
 
-/** Shown on the phone by its kind, as a quoted photo or document, not by the name of its file. */
+/** Content by which a phone shows the quote by its kind, such as a photo, and not by the file's name. */
 function quotedContent({
   kind = 'text',
   body,

@@ -4,7 +4,7 @@ import { NoAnswer } from '../contract/reasons.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { Outgoing } from './outgoing.ts';
 
-/** The library's socket as far as a number is asked for. */
+/** Stand-in for the library's socket, with the request for one number only. */
 const socketThatAnswers = (answer: Awaited<ReturnType<WASocket['onWhatsApp']>>) =>
   ({ onWhatsApp: async () => answer }) as unknown as WASocket;
 const outgoing = () =>
@@ -31,7 +31,7 @@ describe('a number that is asked for', () => {
   });
 });
 
-/** The library's socket as far as many numbers are asked for. */
+/** Stand-in for the library's socket, with the request for many numbers only. */
 function socketThatSays(users: BinaryNode[], about: BinaryNode[] = []) {
   const stored: unknown[] = [];
   const content = [

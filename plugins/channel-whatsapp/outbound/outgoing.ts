@@ -29,16 +29,19 @@ import { withLockEnd } from './reachout-lock.ts';
 import { captionEdit, decodeSent, encodeSent, textIn, withText } from './sent-content.ts';
 import { ServerAcks } from './server-acks.ts';
 
-/** A message as it was sent, and the chat it went to; null where an earlier version sent it. */
+/** A message as it was sent, and its chat; null for one that an earlier version sent. */
 interface Sent {
   chat: string | null;
   content: proto.IMessage;
 }
 
-/** Places in the line of questions that one question for many numbers takes. */
+/** Weight of a request for many numbers in the queue of requests. */
 const placesOfMany = 10;
 
-/** Brings messages to the network: each counts as sent when the server acknowledges it, and a repeat is the same message. */
+/**
+ * Sends messages to WhatsApp: each counts as sent when the server acknowledges it, and a repeat is the same message
+ * under the same id.
+ */
 export class Outgoing {
   readonly acks = new ServerAcks();
   readonly #host: Host;
@@ -63,7 +66,7 @@ export class Outgoing {
     this.#disappearing = about.disappearing;
   }
 
-  /** Resolves when the server has it; throws SendFailure. */
+  /** Sends a message; resolves when the server has it. Throws SendFailure. */
   async send(socket: WASocket, message: OutboundMessage): Promise<void> {
     const { wireId } = message;
     const jid = await this.#jidOf(socket, message.to);
@@ -72,14 +75,14 @@ export class Outgoing {
     try {
       await this.#relay(socket, jid, wireId, content);
     } catch (error) {
-      // The only try so far was turned down: no phone has it, and the next one goes in the words it has by then.
+      // The only attempt so far was refused, so no phone has it, and the next one is sent with its present text.
       const isTurnedDown = error instanceof SendFailure && error.outcome !== 'retry';
       if (!before && isTurnedDown) await this.#keys.set({ 'sent-message': { [wireId]: null } });
       throw error;
     }
   }
 
-  /** Takes a sent message back; throws SendFailure. */
+  /** Revokes a sent message; throws SendFailure. */
   async revoke(socket: WASocket, { wireId, to }: { wireId: string; to: ChannelAddress }): Promise<void> {
     const jid = await this.#jidOf(socket, to);
     const key = { remoteJid: jid, fromMe: true, id: wireId };
@@ -96,7 +99,7 @@ export class Outgoing {
     await this.#relay(socket, jid, revokeId, message ?? {}, { edit: '7' });
   }
 
-  /** Replaces a sent text or caption, unless the customer has this very text; throws SendFailure. */
+  /** Replaces a sent text or caption, unless the customer has this same text; throws SendFailure. */
   async edit(socket: WASocket, edit: OutboundEdit): Promise<void> {
     const { wireId, to, editWireId } = edit;
     const body = withCalls(edit);
@@ -107,23 +110,28 @@ export class Outgoing {
     const content = before?.content ?? (await this.#composeEdit(socket, jid, edit, original));
     await this.#remember(jid, editWireId, content);
     await this.#relay(socket, jid, editWireId, content, { edit: '1' });
-    // Sent again to a phone that could not read the original, and compared with the next edit.
+    // Stored for a phone that could not decrypt the original, and for the comparison with the next edit.
     if (original) await this.#remember(jid, wireId, withText(original, body));
   }
 
-  /** Message sent under this id, and its chat. */
+  /** Returns the message that was sent under this id, and its chat. */
   async sent(wireId: string): Promise<Sent | undefined> {
     const { [wireId]: stored } = await this.#keys.get('sent-message', [wireId]);
     return typeof stored === 'string' ? readSent(stored) : undefined;
   }
 
-  /** Message sent under this id to this chat: a phone that could not read it gets it once more, and no other phone does. */
+  /**
+   * Returns the message that was sent under this id to this chat: only a phone of this chat may have it sent again.
+   */
   async sentIn(chat: string, wireId: string): Promise<proto.IMessage | undefined> {
     const sent = await this.sent(wireId);
     return sent && (await this.#isOfChat(sent, chat)) ? sent.content : undefined;
   }
 
-  /** Whether a receipt from this chat counts: for a message that went there, or was typed on the phone; not for a notice. */
+  /**
+   * True when a receipt from this chat counts: for a message that went there, or was typed on the phone; not for a
+   * notice.
+   */
   async isConfirmedBy(wireId: string, chat: string): Promise<boolean> {
     const sent = await this.sent(wireId);
     if (!sent) return true;
@@ -131,9 +139,9 @@ export class Outgoing {
     return !isNotice && (await this.#isOfChat(sent, chat));
   }
 
-  /** A person is called by number and by LID. */
+  /** True when both are the same chat, since a person has a number and a LID. */
   async #isOfChat({ chat: own }: Sent, chat: string): Promise<boolean> {
-    // An earlier version noted no chat.
+    // An earlier version stored no chat.
     if (own === null || areJidsSameUser(own, chat)) return true;
     if (isJidGroup(own) || isJidGroup(chat)) return false;
     const user = numberOf(own);
@@ -142,12 +150,15 @@ export class Outgoing {
     return other === numberOf(chat);
   }
 
-  /** The addresses that WhatsApp has for a number, or null when no account has it. Throws SendFailure when it did not say. */
+  /**
+   * Returns the addresses that WhatsApp has for a number, or null when it has no account. Throws SendFailure when
+   * WhatsApp did not answer.
+   */
   async check(socket: WASocket, number: string): Promise<ChannelAddress[] | null> {
     const digits = number.replace(/\D/g, '');
     await this.#pace.turn();
     const answer = await socket.onWhatsApp(digits);
-    // The library gives up after a minute without a word of it; an empty answer it hands on as a list.
+    // Baileys gives up after a minute without an error; an empty answer it returns as a list.
     if (!answer) throw new SendFailure('retry', NoAnswer());
     const [found] = answer;
     if (!found?.exists) return null;
@@ -157,7 +168,10 @@ export class Outgoing {
     return [phone, lid].filter((address) => address !== null);
   }
 
-  /** Answers for many numbers at once, in their order, by one question to WhatsApp. Throws SendFailure when it did not say. */
+  /**
+   * Returns the addresses of many numbers in their order, by one request to WhatsApp. Throws SendFailure when it did
+   * not answer.
+   */
   async checkMany(socket: WASocket, numbers: readonly string[]): Promise<NumberAnswer[]> {
     const asked = numbers.map((number) => number.replace(/\D/g, ''));
     await this.#pace.turn(placesOfMany);
@@ -170,7 +184,10 @@ export class Outgoing {
     });
   }
 
-  /** The jid to write to. To a number without an account, the library would send into the void and call it sent. */
+  /**
+   * Returns the jid to write to. Without this check Baileys would report a message to a number without account as
+   * sent.
+   */
   async #jidOf(socket: WASocket, to: ChannelAddress): Promise<string> {
     const jid = jidOfAddress(to);
     if (to.kind !== 'phone') return jid;
@@ -200,7 +217,7 @@ export class Outgoing {
     return composed;
   }
 
-  /** Keeps the secret of a poll of ours before it leaves: without it the votes could not be read. */
+  /** Stores the secret of our poll before it is sent, without which its votes could not be decrypted. */
   async #keepPoll({ kind, to, wireId }: OutboundMessage, message: proto.IMessage): Promise<void> {
     if (kind !== 'poll') return;
     const chat = to.kind === 'group' ? { from: [], group: { address: to } } : { from: [to] };
@@ -271,7 +288,7 @@ function readSent(stored: string): Sent {
   return { chat: at < 0 ? null : stored.slice(0, at), content: decodeSent(stored.slice(at + 1)) };
 }
 
-/** One id for every try to take a message back, so that a repeat is the same revocation. */
+/** Returns the id of a message's revocation, the same at every attempt, so that a repeat is the same revocation. */
 function revocationOf(wireId: string): string {
   const digest = createHash('sha256').update(`revocation of ${wireId}`).digest('hex');
   return `3EB0${digest.slice(0, 18).toUpperCase()}`;

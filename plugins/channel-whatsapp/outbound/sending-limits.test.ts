@@ -19,7 +19,7 @@ let first: TestApp;
 let app: TestApp;
 let admin: TestUser;
 let made = 0;
-/** The steady clock by which gaps are kept. */
+/** Monotonic clock by which gaps between messages are kept. */
 let now = () => performance.now();
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const free = {
 };
 const api = () => app.api(admin);
 const sendingOf = async (id: number) => (await api().get(`/whatsapp/${id}/sending`)).body;
-/** End of each pause that screens heard of. */
+/** Ends of the pauses that were published to screens. */
 const pausesReported = (id: number) =>
   app.sent.flatMap(({ event, payload }) => {
     const { whatsapp } = payload as { whatsapp?: { id: number; sendingPause?: { until: string } | null } };
@@ -73,7 +73,10 @@ const statusOf = async (id: number) => (await api().get(`/whatsapp/${id}`)).body
 const wake = (id: number) => wakeOwner(app.ctx({ id: admin.companyId }), id);
 const isSent = (...messages: Array<{ state: string }>) =>
   messageStore.until(() => messages.every(({ state }) => state === 'sent'));
-/** Two messages of another number, one after the other: what may leave elsewhere has left by then. */
+/**
+ * Waits until two messages of another number were sent, one after the other: by then the first number's next message
+ * would have been sent, too.
+ */
 async function goesOn(id: number): Promise<void> {
   for (let count = 0; count < 2; count++) {
     const marker = messageStore.put(id, to(aCustomer()));
@@ -100,7 +103,7 @@ async function aTestNumber(limits: object | null = free): Promise<{ id: number; 
 describe('a WhatsApp number', () => {
   test('a WhatsApp number keeps the pace that its channel sets', async () => {
     const elsewhere = await aTestNumber();
-    // The clock stands still: a gap lasts as long as the test looks at it.
+    // The clock stands still, so a gap lasts for as long as the test looks at it.
     let clockMs = now();
     now = () => clockMs;
     try {
@@ -113,13 +116,13 @@ describe('a WhatsApp number', () => {
         today: { budget: 15 },
       });
       const messages = [1, 2, 3].map(() => messageStore.put(id, to(aCustomer())));
-      // It is unknown when the former owner sent its last one: the first waits, too.
+      // It is unknown when the former process sent its last message, so the first one waits, too.
       for (const [sent, message] of messages.entries()) {
         clockMs += 699;
         wake(id);
         await goesOn(elsewhere.id);
         expect(frames(number)).toHaveLength(sent);
-        // A second is the most that the gap may be with what chance adds.
+        // A second is the longest gap with its random part.
         clockMs += 302;
         wake(id);
         await isSent(message);
@@ -152,7 +155,7 @@ test('a message that the network does not acknowledge holds back only its own cu
     ['pending', 0],
   ]);
   expect(frames(number)).toHaveLength(4);
-  // The test does not wait out the silence: the end of its link ends it, and the next link takes both.
+  // The test does not wait for the timeout: the end of the connection ends it, and the next connection sends both.
   loopback.account(number).cut();
   await isSent(...held);
 });
@@ -173,7 +176,7 @@ describe('a lock on beginning conversations (463)', () => {
     expect(reported.whatsapp.sendingPause).toMatchObject({ limit: 'reachout', scope: 'bulk' });
     const { pause } = await sendingOf(id);
     expect(Date.parse(pause.until) - Date.parse(pause.since)).toBe(24 * 60 * 60_000);
-    // People go on, but not to the one whom the network refused.
+    // Messages to other people go on, but not to the one whom WhatsApp refused.
     const next = messageStore.put(id, { ...to(other), priority: 'bulk' });
     const human = messageStore.put(id, to(answered));
     const held = messageStore.put(id, to(cold));
@@ -205,7 +208,7 @@ describe('a lock on beginning conversations (463)', () => {
     wake(id);
     await eventually(() => pausesReported(id).includes(untilMs));
     await isSent(message);
-    // The network takes nothing that leaves sooner.
+    // WhatsApp accepts nothing that is sent sooner.
     expect(frames(number)).toHaveLength(2);
     await eventually(async () => (await api().get(`/whatsapp/${id}`)).body.sendingPause === null);
     expect((await sendingOf(id)).pause).toBeNull();
@@ -228,7 +231,7 @@ describe('too many messages (429)', () => {
     app = await start(app.host.config);
     await eventually(async () => (await statusOf(id)) === 'CONNECTED');
     wake(id);
-    // Another line of the same process sends meanwhile: the paused one had its turn.
+    // Another number of the same process sends meanwhile, so the paused one had its turn.
     const elsewhere = await aTestNumber();
     const sent = messageStore.put(elsewhere.id, to(aCustomer()));
     wake(elsewhere.id);

@@ -7,14 +7,14 @@ export const decodeSent = (stored: string): proto.IMessage =>
 
 const captioned = ['imageMessage', 'videoMessage', 'documentMessage'] as const;
 
-/** The words of a message as it was sent, of a file its caption; undefined where there are none. */
+/** Returns the text of a sent message, or a file's caption; undefined when there is none. */
 export function textIn(message: proto.IMessage): string | undefined {
   const file = fileIn(message);
   if (file) return message[file]?.caption ?? undefined;
   return message.extendedTextMessage?.text ?? message.conversation ?? undefined;
 }
 
-/** A message as it was sent, its file and what it quotes included, in other words. */
+/** Copies a sent message, with its file and quote, and replaces its text. */
 export function withText(sent: proto.IMessage, text: string): proto.IMessage {
   const file = fileIn(sent);
   if (file) return { ...sent, [file]: { ...sent[file], caption: text } };
@@ -23,7 +23,7 @@ export function withText(sent: proto.IMessage, text: string): proto.IMessage {
     : { ...sent, conversation: text };
 }
 
-/** The edit of a caption, which names its file once more; null for a message without a file. */
+/** Makes the edit of a caption, which contains its file again; null for a message without a file. */
 export function captionEdit(
   sent: proto.IMessage,
   key: proto.IMessageKey,

@@ -15,14 +15,17 @@ interface Waiting {
   reject: (error: SendFailure) => void;
 }
 
-/** Errors after which the same message may go out later; every other is a refusal of it. */
+/** Errors after which the same message may be sent later; every other error refuses it. */
 const passing = new Set(['408', '479', '500', '503']);
 
-/** The server's word on each message: it counts as sent when the server says so, not when it was written to the wire. */
+/**
+ * Waits for the server's acknowledgement of each message: it counts as sent only then, and not when it was written to
+ * the wire.
+ */
 export class ServerAcks {
   readonly #waiting = new Map<string, Waiting>();
 
-  /** Resolves when the server has taken the message. Call it before sending; throws SendFailure. */
+  /** Sends a message by `send`; resolves when the server has accepted it. Throws SendFailure. */
   async expect(wireId: string, send: () => Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const acked = new Promise<void>((resolve, reject) => {
@@ -45,7 +48,10 @@ export class ServerAcks {
     else waiting?.reject(refusal(error));
   }
 
-  /** The link is gone: it is unknown what the server has; the same messages go again under their own ids. */
+  /**
+   * Ends all waits because the connection was lost: it is unknown what the server has, so the same messages are sent
+   * again under their ids.
+   */
   lost(): void {
     for (const { reject } of this.#waiting.values()) reject(new SendFailure('retry', ClosedMeanwhile()));
     this.#waiting.clear();

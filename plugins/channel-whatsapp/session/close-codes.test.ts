@@ -7,19 +7,19 @@ import { whatsappTimes } from './whatsapp-times.ts';
 
 interface Row {
   code: number;
-  /** `again`: comes back by itself; `stops`: until an admin orders otherwise. */
+  /** `again`: it reconnects automatically; `stops`: until an admin reconnects it. */
   live: 'again' | 'stops';
   atLogin: 'again' | 'stops';
   reason: string;
-  /** Whether the device is still good afterwards. */
+  /** True when the pairing still holds afterwards. */
   keeps: boolean;
-  /** Pause before the next connection; null: as short as after a cut socket. */
+  /** Pause before the next connection; null: as short as after a cut connection. */
   pauseMs: number | null;
 }
 
 const { slowDownMs, versionPauseMs, endsWithinMs } = whatsappTimes;
 
-/** Consequences of each of WhatsApp's codes, on a live channel session and at login. */
+/** Consequences of each of WhatsApp's codes, on an open connection and at the login. */
 const table: readonly Row[] = [
   {
     code: 428,
@@ -112,7 +112,7 @@ const table: readonly Row[] = [
 ];
 
 let kit: ProductKit;
-/** Stands still until a test moves it: a pause lasts as long as the test wants to look at it. */
+/** Clock that stands still until a test moves it, so that a pause lasts for as long as the test needs. */
 let clockMs = 0;
 beforeAll(async () => {
   kit = await startProduct({ now: () => clockMs, sessions: { openingAtOnce: 10 } });
@@ -134,7 +134,7 @@ const devices = (number: string) => kit.loopback.account(number).devices.size;
 const stored = async (store: Store): Promise<string> =>
   (await kit.app.host.database.knex('WhatsappCredentials').where({ connectionId: store.id }).first())
     .credentials;
-/** Failures the server answered to logins of an account, or to clients that are not paired. */
+/** Failures with which the server answered logins of an account, or clients that are not paired. */
 const refusals = (account: string) => heard(account, 'failure');
 const logins = (account: string) => heard(account, 'success');
 const heard = (account: string, tag: string) =>
@@ -142,7 +142,10 @@ const heard = (account: string, tag: string) =>
     .frames({ direction: 'toProduct', tag })
     .filter(({ owner }) => owner.split(':')[0] === account).length;
 
-/** It is tried again, and the try held back, after the end of this reason came so many times; answers for how many seconds. */
+/**
+ * Waits until the connection was tried again and held back after this reason came so many times; returns for how many
+ * seconds.
+ */
 async function isHeldBack(store: Store, reason: string, times = 1): Promise<number | undefined> {
   const held = await eventually(async () => {
     const said = await reasons(store);
@@ -153,18 +156,18 @@ async function isHeldBack(store: Store, reason: string, times = 1): Promise<numb
   return held.details.why?.code === reason ? held.details.seconds : undefined;
 }
 
-/** Waits for the words of a customer: the link that is open carries, and none was opened beside it. */
+/** Waits for a customer's message, which shows that the open connection works and that none was opened beside it. */
 async function carries(store: Store, number: string): Promise<void> {
   const { id } = await kit.loopback.customers.add(kit.aNumber()).write(number, 'oi');
   await eventually(async () => (await kit.messages(store)).some(({ wireId }) => wireId === id));
 }
 
-/** There is no login to refuse in two of them: they end streams. */
+/** Codes that can refuse a login; two others only end streams. */
 const refusable = table.filter(({ code }) => code !== 440 && code !== 515);
 const withPause = (rows: readonly Row[]) => rows.filter(({ pauseMs }) => pauseMs !== null);
 const withoutPause = (rows: readonly Row[]) => rows.filter(({ pauseMs }) => pauseMs === null);
 
-/** The link's own end: how often it was opened again. */
+/** Ends an open connection by the code, and checks how often it was opened again. */
 async function onALiveLink({ code, live, reason, keeps, pauseMs }: Row): Promise<void> {
   const number = kit.aNumber();
   const store = await kit.aPairedStore(number);
@@ -186,7 +189,7 @@ async function onALiveLink({ code, live, reason, keeps, pauseMs }: Row): Promise
   if (keeps) expect(devices(number)).toBe(1);
 }
 
-/** The end of a login: how often it was tried again. */
+/** Ends a login by the code, and checks how often it was tried again. */
 async function atALogin({ code, atLogin, reason, keeps, pauseMs }: Row): Promise<void> {
   const number = kit.aNumber();
   const store = await kit.aPairedStore(number);
@@ -207,11 +210,11 @@ async function atALogin({ code, atLogin, reason, keeps, pauseMs }: Row): Promise
   if (atLogin === 'again') await carries(store, number);
   else await isLeftAlone(kit.app.host, store.id);
   expect((await stored(store)) !== '').toBe(keeps);
-  // One clean try after a bad session, none after a verdict.
+  // One new attempt after a bad session, none after a final code.
   expect(refusals(number) - before.refusals).toBe(atLogin === 'again' || code === 500 ? 2 : 1);
 }
 
-// Rows wait more than they work: each has a phone of its own, and they run side by side.
+// Run side by side, since rows mostly wait; each has its own number.
 describe('a code of one line', () => {
   test.concurrent.each(withoutPause(table))('code $code on a live link: $live', onALiveLink);
   test.concurrent.each(withoutPause(refusable))('code $code at login: $atLogin', atALogin);
@@ -234,7 +237,7 @@ describe('a code of one line', () => {
   });
 });
 
-// One after the other: each moves the clock that all links are paused by.
+// One after the other, since each moves the clock that all connections use.
 describe('a code that asks for a pause', () => {
   test.each(withPause(table))('code $code with a pause on a live link: $live', onALiveLink);
   test.each(withPause(refusable))('code $code with a pause at login: $atLogin', atALogin);
@@ -248,7 +251,7 @@ describe('a loop', () => {
     const store = await kit.aPairedStore(number);
     const account = kit.loopback.account(number);
     const before = logins(number);
-    // The server ends every link as soon as it is up.
+    // The server ends every connection as soon as it is up.
     for (let ends = 1; ends <= endsMax; ends++) {
       await eventually(() => logins(number) === before + ends - 1 && account.isOnline);
       account.closeWith(code);
@@ -278,7 +281,7 @@ test('a link that is turned away before its first code shows what that may mean,
   await eventually(() => isSaid(store, turnedAway));
   expect(await isHeldBack(store, turnedAway)).toBe(versionPauseMs / 1000);
   faults.clear();
-  // The server is there, and no link is opened until the pause is over.
+  // The server is reachable, and no connection is opened until the pause is over.
   const tries = async () => (await reasons(store)).length;
   const before = await tries();
   await eventually(async () => (await tries()) >= before + 2);

@@ -25,27 +25,27 @@ import {
   WhatsappUnavailable,
 } from '../contract/reasons.ts';
 
-/** Consequences of a channel session's end. */
+/** Consequences of the end of a channel session (the open connection of a number). */
 export interface Ending {
   /**
-   * `restart`: open again at once, no agent is notified. `away`: the session is lost, the pairing stays. `over`: for good, until
-   * an agent orders otherwise.
+   * `restart`: open again at once, without a notice; `away`: the connection is lost, and the pairing stays; `over`:
+   * for good, until a user connects again.
    */
   next: 'restart' | 'away' | 'over';
   reason: Reason;
-  /** The device is unlinked: its credentials are worth nothing any more. */
+  /** True when the device was unlinked: its credentials are void. */
   forget?: boolean;
-  /** Another client uses this device. */
+  /** True when another client uses this device's credentials. */
   replaced?: boolean;
-  /** The network refuses this version of the client. */
+  /** True when WhatsApp refuses this version of the client. */
   versionRefused?: boolean;
-  /** The network refuses this number's client, of whatever version. */
+  /** True when WhatsApp refuses this number's client, whatever its version. */
   clientRefused?: boolean;
-  /** The session itself is bad; a second time in a row is the end. */
+  /** True when the session itself is damaged; the second time in a row ends it for good. */
   badSession?: boolean;
-  /** Before the first code it may mean that the version is refused without a word. */
+  /** True for an end that, before the first QR code, may mean a refused version. */
   withoutWord?: boolean;
-  /** The server wants to be left alone for a while. */
+  /** True when the server asks for a pause. */
   slowDown?: boolean;
 }
 
@@ -63,14 +63,14 @@ const endings: Record<number, Ending> = {
   515: { next: 'restart', reason: RestartAsked() },
 };
 
-/** Reads the code a link ended with. A device that never was paired has no link to lose: its codes ran out. */
+/** Reads the code with which a connection ended. For a device that never was paired the QR codes ran out. */
 export function endingOf(error: unknown, wasPaired: boolean): Ending {
   if (error instanceof NetworkUnreachable) return { next: 'away', reason: error.reason };
   if (error instanceof KeysNotStored) return { next: 'away', reason: StoredKeysFailed({ why: error.why }) };
   if (error instanceof PairingUnreadable) return { next: 'over', reason: StoredPairingUnreadable() };
   if (error instanceof ChannelSessionFenced) return { next: 'over', reason: OtherOwner() };
   const { code, text } = codeOf(error);
-  // The library gives the failures of the line codes that WhatsApp uses for other things, 500 above all.
+  // Baileys gives network failures codes that WhatsApp uses for other things, 500 above all.
   if (text.startsWith('WebSocket Error')) return { next: 'away', reason: unreachable(error) };
   if (!wasPaired && code === 408 && /QR refs/.test(text)) return { next: 'over', reason: CodeNotUsed() };
   return endings[code] ?? { next: 'away', reason: ChannelSessionEnded({ code: code || '-' }) };

@@ -82,14 +82,14 @@ test('a number check that waits for its answer ends with its link, not after a m
   );
   await session.channel.close();
   faults.clear();
-  // It is over before the next link is up.
+  // The session is over before the next connection is up.
   const again = await kit.open(session);
   const first = await Promise.race([answer, again.reports.reaches('CONNECTED').then(() => 'connected')]);
   expect(first).toBe('ended');
   await again.channel.close();
 });
 
-// Last: this application knocks no more for minutes.
+// Last, since this application connects no more for minutes.
 test('a refused version has a reason of its own, and no link tries again for a while', async () => {
   const session = await kit.paired();
   await session.channel.close();

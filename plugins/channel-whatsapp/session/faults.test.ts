@@ -22,7 +22,7 @@ const message = async (store: Store, wireId: string) =>
 const contacts = ({ companyId }: Store) => kit.app.host.database.knex('Contacts').where({ companyId });
 const isDelivered = (id: string) => eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.deliveredAt);
 
-// Side by side: each has a phone of its own, and its faults name it.
+// Run side by side: each has its own number, for which its faults are set.
 describe('a disturbed line', () => {
   test.concurrent('a message that a disturbed line brings three times, by number, by LID and across a cut, is one message', async () => {
     const { store, number, account } = await aStore();
@@ -36,7 +36,7 @@ describe('a disturbed line', () => {
     for (let count = 0; count < 8; count++) {
       const text = `m${count}`;
       ana.addressing = 'pn';
-      // Each frame twice, the second delivery by the other address, the third after the line was cut.
+      // Each frame twice, the repeat by the other address, and a third after the connection was cut.
       const { id } = await ana.write(number, text);
       ids.push(id);
       ana.addressing = 'lid';
@@ -70,7 +70,7 @@ describe('a disturbed line', () => {
     kit.loopback.faults.frames({ kind: 'hold', ...about });
     const { id } = await ana.write(number, 'original');
     await updates(ana, id);
-    // The edit or the revoke is here, and what it is about is not.
+    // The edit or the revocation has come, and its message has not.
     const early = () => kit.app.host.database.knex('EarlyNews').where({ wireId: id });
     await eventually(async () => (await early()).length === 1);
     expect(await message(store, id)).toEqual([]);
@@ -133,7 +133,7 @@ describe('a crash', () => {
   const wheres = ['between journal and message', 'between message and the note of it'] as const;
   const lines = new Map<string, { store: Store; number: string; ana: Customer; ids: string[] }>();
 
-  // One crash for both: each line of its own stops where it says.
+  // One crash for both numbers: each stops where its fault says.
   beforeAll(async () => {
     const messageStore = messageStoreOf(kit.app.host);
     const receive = messageStore.receive.bind(messageStore);
@@ -149,7 +149,7 @@ describe('a crash', () => {
       if (!line) throw new Error('two lines were made');
       const [{ store, number }, ana, ids] = [line, aCustomer(), [] as string[]];
       for (const body of ['um', 'dois', 'três']) ids.push((await ana.write(number, body)).id);
-      // Confirmed to the network: it will not bring them again.
+      // Acknowledged, so WhatsApp will not send them again.
       for (const id of ids) await isDelivered(id);
       await eventually(() => reached.has(store.companyId));
       lines.set(wheres[index] ?? '', { store, number, ana, ids });
@@ -163,7 +163,7 @@ describe('a crash', () => {
     const { store, number, ana, ids } = line;
     await eventually(async () => (await kit.messages(store)).length === ids.length);
     await kit.reaches(store, 'CONNECTED');
-    // Words that the inbox log still had would be before it.
+    // Messages that the inbox log still had would come before it.
     const next = await ana.write(number, 'depois');
     await eventually(async () => (await message(store, next.id)).length > 0);
     expect((await kit.messages(store)).map(({ wireId }) => wireId)).toEqual([...ids, next.id]);
@@ -172,7 +172,7 @@ describe('a crash', () => {
   });
 });
 
-// Alone: the refused connection could be another test's.
+// Alone, since the refused connection could be another test's.
 test('a line that stays cut beyond a new try, three times over, is shown, heals, and loses and doubles nothing', async () => {
   const { store, number, account } = await aStore();
   const [ana, rui] = [aCustomer(), aCustomer()];
@@ -193,7 +193,7 @@ test('a line that stays cut beyond a new try, three times over, is shown, heals,
         written.push((await customer.write(number, `durante ${round} ${count}`)).id);
     const posted = await api.post(`/messages/${ticket.id}`, { body: `resposta ${round}` });
     expect(posted.status).toBe(200);
-    // Once for the cut, and once more for a try that was refused.
+    // Once for the cut, and once for a refused attempt.
     const shown = async () =>
       (await kit.states(store)).slice(before).filter(({ status }) => status === 'TIMEOUT').length;
     await eventually(async () => (await shown()) >= 2);

@@ -1,7 +1,8 @@
 /**
- * Takes care of errors that the library's own listeners leave uncaught: they are asynchronous, and one that fails, because the
- * line closed under it or a frame makes no sense, would end the process with all its links. Call it before any other code
- * listens; `failed` gets the name of the event.
+ * Catches errors of the asynchronous listeners of Baileys (the WhatsApp library), which it does not catch itself: a
+ * listener that fails, because its connection closed or a frame is invalid, would otherwise end the process with all
+ * its WhatsApp numbers. Call it before our own code adds listeners; `failed` gets the error and the name of the
+ * event.
  */
 export function guardListeners(
   emitter: NodeJS.EventEmitter,

@@ -1,4 +1,4 @@
-/** When anything last arrived on a connection's sockets, one after the other. */
+/** Remembers when the last frame arrived on a connection's successive sockets. */
 export class LastHeard {
   #at: number | null = null;
 

@@ -33,7 +33,7 @@ interface SocketParts {
   groups: Groups;
   outgoing: Outgoing;
   acks: AckReports;
-  /** Stores a message whose content has not come, before it is receipted. */
+  /** Stores a message without content, before its receipt is sent. */
   standIn: (stanza: BinaryNode) => Promise<void>;
   logger: NonNullable<UserFacingSocketConfig['logger']>;
   version: WAVersion | null;
@@ -57,13 +57,13 @@ export function openSocket(parts: SocketParts): WASocket {
       logger,
       browser: ['Balcão', 'Chrome', '140.0'],
       keepAliveIntervalMs: times.keepAliveMs,
-      // The phone goes on ringing for its owner.
+      // Calls are not rejected for the phone, which goes on ringing for its owner.
       markOnlineOnConnect: false,
       emitOwnEvents: false,
       syncFullHistory: false,
-      // One that cannot be decrypted holds back all that come after it for so long.
+      // Time for which an undecryptable message holds up all later ones.
       retryRequestDelayMs: 20,
-      // A write that failed ends the link; nothing is tried behind its back.
+      // A failed write ends the connection; Baileys must not retry it.
       transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
       shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
       getMessage: async ({ id, remoteJid }) => (id && remoteJid ? outgoing.sentIn(remoteJid, id) : undefined),
@@ -80,11 +80,11 @@ export function openSocket(parts: SocketParts): WASocket {
   deliverInOrder(opened.ws as NodeJS.EventEmitter);
   guardListeners(opened.ws as NodeJS.EventEmitter, (error, event) => {
     logger.warn({}, `a listener failed (${event.replace(/,.*/, '')})`);
-    // Bytes that make no sense: whatever follows them would make none either.
+    // Ends the connection on invalid bytes, since nothing after them could be read.
     if (event === 'message') void opened.end(error as Error).catch(() => undefined);
   });
   endQuestions(opened);
-  // Before the library's own listener, so that every piece is known when it is decrypted.
+  // Before Baileys' own listener, so that every part is known when it is decrypted.
   const stanzas = socket.ws as NodeJS.EventEmitter;
   stanzas.prependListener('CB:message', (stanza) => {
     inboxLog.remember(stanza);

@@ -58,7 +58,8 @@ describe('a code typed on the phone', () => {
     await expect(type('ZZZZZZZZ', number)).rejects.toThrow();
     await eventually(async () => {
       const { status, qrcode } = await kit.show(store);
-      // The link starts over once the first scan does not fit what was typed; meanwhile, and in pairing, it shows no code.
+      // The connection starts anew when the first scan does not fit what was typed; meanwhile, and while it pairs, it
+      // shows no code.
       if (qrcode !== '') await kit.loopback.pairPhone(qrcode, number).catch(() => undefined);
       return status === 'CONNECTED';
     });
@@ -70,7 +71,7 @@ describe('a code typed on the phone', () => {
     const answers = await Promise.all([ask(store, number), ask(store, number)]);
     const [one, other] = answers.map(({ body }) => body.code);
     expect(one).not.toBe(other);
-    // Whichever was asked for last.
+    // Only the code that was requested last is valid.
     await type(other, number).catch(() => type(one, number));
     await kit.reaches(store, 'CONNECTED');
   });

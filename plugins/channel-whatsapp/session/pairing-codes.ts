@@ -3,23 +3,23 @@ import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
 import { PairingCodeRefused } from '../../connections/index.ts';
 import { pairingCodeMs } from '../contract/limits.ts';
 
-/** The network's words for a number that it has no phone for; every other refusal is about the moment. */
+/** Statuses for a number without an account; every other refusal is temporary. */
 const noSuchPhone = new Set(['400', '404', '406']);
 
 /**
- * Codes to be typed on the phone instead of scanning. A code counts once the network has it, and only the last one counts:
- * they are asked for one after the other.
+ * Requests codes that the owner types on the phone instead of scanning a QR code. A code is valid once WhatsApp has
+ * confirmed it, and only the last one is: requests run one after the other.
  */
 export class PairingCodes {
   readonly #asked = new Sequence();
   #given = false;
 
-  /** The owner may be typing: the link is not given up before the network does so itself. */
+  /** True while the owner may be typing: the connection is kept until WhatsApp ends it. */
   get isGiven(): boolean {
     return this.#given;
   }
 
-  /** Throws PairingCodeRefused; `socket` answers null when no code is shown. */
+  /** Requests a code for a number. Throws PairingCodeRefused; `socket` returns null when no code is shown. */
   ask(socket: () => WASocket | null, number: string): Promise<string> {
     return this.#asked.run(() => this.#ask(socket(), number));
   }
@@ -41,7 +41,7 @@ export class PairingCodes {
   }
 }
 
-/** The library does not wait for the network's answer when a code is asked for. */
+/** Waits for WhatsApp's answer to the request for a code, which Baileys does not. */
 function heardBy(ws: NodeJS.EventEmitter): { taken: Promise<void>; forget: () => void } {
   let settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
   const taken = new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ type LibraryLog = NonNullable<UserFacingSocketConfig['logger']>;
 
 const silent = () => undefined;
 
-/** Says nothing. The library's own lines carry whole stanzas and key material. */
+/** Silent log for Baileys, whose own lines contain whole stanzas and keys. */
 export const quietLog: LibraryLog = {
   level: 'silent',
   child: () => quietLog,
@@ -17,7 +17,8 @@ export const quietLog: LibraryLog = {
 };
 
 /**
- * Passes on the words of the library's complaints, at most one a second by the steady clock, and never what they are about.
+ * Makes a log that passes on the messages of Baileys' warnings, at most one a second by the monotonic clock, without
+ * their data.
  */
 export function calmLog(log: Log, connectionId: number, now: () => number): LibraryLog {
   let nextAt = Number.NEGATIVE_INFINITY;

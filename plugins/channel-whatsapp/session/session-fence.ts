@@ -2,7 +2,10 @@ import { acrossCompanies, type Host } from '@balcao/core';
 import { ChannelSessionFenced } from '../contract/errors.ts';
 import type { SessionIdentity } from './session-identity.ts';
 
-/** Notes this owner as the newest, so that nothing of an earlier one is stored any more. Throws ChannelSessionFenced. */
+/**
+ * Stores that this process is the newest owner of the connection, so that earlier owners can store nothing more.
+ * Throws ChannelSessionFenced.
+ */
 export async function claimEpoch(
   host: Host,
   { connectionId, companyId, epoch }: SessionIdentity,
@@ -20,7 +23,10 @@ export async function claimEpoch(
   });
 }
 
-/** Holds the fence until the commit of the open transaction. Throws ChannelSessionFenced when a newer owner is noted. */
+/**
+ * Locks the row of the owner until the commit of the open transaction. Throws ChannelSessionFenced when a newer owner
+ * is stored.
+ */
 export async function requireEpoch(
   host: Host,
   { connectionId, companyId, epoch }: SessionIdentity,
@@ -35,8 +41,8 @@ export async function requireEpoch(
 }
 
 /**
- * Filters the channel sessions that are their connection's newest owner; locks their fence until the open transaction
- * commits.
+ * Returns those channel sessions that are still their connection's newest owner; locks their rows until the open
+ * transaction commits.
  */
 export async function newestOwners(
   host: Host,

@@ -7,13 +7,16 @@ import type { WhatsappTimes } from './whatsapp-times.ts';
 
 export type Version = [number, number, number];
 
-/** State of WhatsApp's view of its clients in this process, beyond a single channel session. */
+/**
+ * Knowledge of this process about WhatsApp's clients, beyond a single channel session: the accepted version, and the
+ * server's clock.
+ */
 export class ClientVersion {
-  /** A newer one that WhatsApp asked for; null: the library's own. */
+  /** Newer version that WhatsApp asked for; null: Baileys' own. */
   version: Version | null = null;
-  /** One for all links: it is the same network. */
+  /** One for all connections, since the server is the same. */
   readonly clock = new NetworkClock();
-  /** A steady clock in milliseconds, by which every pause is kept. */
+  /** Monotonic clock in milliseconds, by which every pause is kept. */
   readonly now: () => number;
   #refusedUntil = 0;
 
@@ -21,12 +24,12 @@ export class ClientVersion {
     this.now = now;
   }
 
-  /** Time without an attempt to connect. */
+  /** Starts a pause without attempts to connect. */
   refused(pauseMs: number): void {
     this.#refusedUntil = this.now() + pauseMs;
   }
 
-  /** Time in which no process should connect, in milliseconds; 0 when it is worth an attempt. */
+  /** Remaining time in which no process should connect, in milliseconds; 0 when it may. */
   get pauseMs(): number {
     return Math.max(0, this.#refusedUntil - this.now());
   }
@@ -34,15 +37,16 @@ export class ClientVersion {
 
 /** Facts of an end beyond its code. */
 interface EndOfSession {
-  /** A device that is not paired was turned away before it could show a code. */
+  /** True when an unpaired device was refused before it could show a code. */
   atOnce: boolean;
-  /** It belongs to a pairing that goes well. */
+  /** True when it belongs to a successful pairing. */
   expected: boolean;
 }
 
 /**
- * History of a connection's earlier channel sessions, as far as it decides about the next. Numbers that connect again
- * and again get blocked: whatever the reason, after `endsMax` ends in a short while no process connects for the rest of it.
+ * History of a connection's earlier channel sessions, as far as it decides about the next. WhatsApp blocks numbers
+ * that connect again and again: whatever the reason, after `endsMax` ends in a short time no process connects for the
+ * rest of it.
  */
 export class SessionHistory {
   readonly #client: ClientVersion;
@@ -59,7 +63,7 @@ export class SessionHistory {
     this.#refresh = refresh;
   }
 
-  /** The steady clock of this process's links. */
+  /** Monotonic clock of this process's connections. */
   get now(): () => number {
     return this.#client.now;
   }
@@ -91,24 +95,24 @@ export class SessionHistory {
     this.#turnedAwayBefore = false;
   }
 
-  /** Takes note of an end and says what it comes to. */
+  /** Records an end, and returns its consequences in view of the earlier ones. */
   ended(ending: Ending, { atOnce, expected }: EndOfSession): Ending {
     const now = this.#client.now();
     const turnedAway = atOnce && ending.withoutWord === true;
     const turnedAwayAgain = turnedAway && this.#turnedAwayBefore;
     this.#turnedAwayBefore = turnedAway;
     if (!expected) this.#endedAt = [...this.#recentEnds(now), now].slice(-endsMax);
-    // It says nothing of other numbers' clients.
+    // It concerns this number only.
     if (ending.clientRefused) this.#waitFor(this.#times.versionPauseMs, ending.reason);
     if (ending.slowDown) this.#waitFor(this.#times.slowDownMs, ending.reason);
     if (ending.versionRefused) {
       this.#client.refused(this.#times.versionPauseMs);
       this.#refresh();
     }
-    // A client that is too old does not always hear so: new devices are simply refused.
+    // WhatsApp does not always report that a client is too old: new devices are then simply refused.
     if (turnedAwayAgain) return this.#turnedAway(ending);
     if (ending.badSession) return this.#badSession(ending, now);
-    // A restart too many is a loss of the link.
+    // Too many restarts count as a lost connection.
     return ending.next === 'restart' && this.#endedAt.length >= endsMax
       ? { ...ending, next: 'away' }
       : ending;
@@ -121,7 +125,7 @@ export class SessionHistory {
     return { ...ending, reason };
   }
 
-  /** A second time in a row is not worth a third. */
+  /** Ends a session for good that is damaged for the second time in a row. */
   #badSession(ending: Ending, now: number): Ending {
     const isAgain = now < this.#badAt + badSessionMs;
     this.#badAt = now;

@@ -1,7 +1,7 @@
-/** Connection that a channel session serves, and as which of its owners. */
+/** Connection of a channel session, and the number (epoch) of its owner. */
 export interface SessionIdentity {
   connectionId: number;
   companyId: number;
-  /** Grows with each owner. */
+  /** Rises each time a process takes the connection over. */
   epoch: number;
 }

@@ -34,7 +34,7 @@ export interface WhatsappSessionOptions {
   keys: KeyStore;
 }
 
-/** Everything of a link but its socket and its state: what is read from it, written to it and kept of it. */
+/** Everything of a channel session but its socket and its state: reading, sending, and the stored data. */
 export class SessionResources {
   readonly outgoing: Outgoing;
   readonly incoming: Incoming;
@@ -92,10 +92,10 @@ export class SessionResources {
     });
   }
 
-  /** Opens a socket for the link's device. */
+  /** Opens a socket for the paired device. */
   open(): WASocket {
     const { credentials, keys, history, uploadAgent, times } = this.#setting;
-    // Outside any transaction of the caller's: what the socket does later must join none.
+    // Outside of the caller's transaction, since later work of the socket must join none.
     return this.#host.database.detached(() =>
       openSocket({
         host: this.#host,
@@ -115,7 +115,7 @@ export class SessionResources {
     );
   }
 
-  /** Takes what the network sends about messages, groups and people; answers what has to wait for its turn. */
+  /** Handles events about messages, groups and people; returns the work that must wait for its turn. */
   heard(events: Partial<BaileysEventMap>): Array<() => Promise<unknown>> {
     this.#groups.heard(events);
     const people = contactsIn(events);
@@ -123,14 +123,14 @@ export class SessionResources {
     return [...learn, ...(events.call ?? []).map((call) => () => this.calls.heard(call))];
   }
 
-  /** Reads the number from the mapping that the library stores when the network sends it; works without a channel session. */
+  /** Reads the number of a LID from the mapping that Baileys stores; works without a channel session. */
   async #numberOf(lid: string): Promise<string | null> {
     const id = `${numberOf(lid)}_reverse`;
     const { [id]: number } = await this.#setting.keys.get('lid-mapping', [id]);
     return typeof number === 'string' ? number : null;
   }
 
-  /** Takes in what was missed before the number was linked, and forgets what is older than it is good for. */
+  /** Prepares for missed messages, and deletes outdated data, once the number is connected. */
   async linked(number: string): Promise<void> {
     await this.missed.linked(number);
     await this.#tidy();
@@ -142,7 +142,7 @@ export class SessionResources {
     await this.#setting.keys.removeOlder('sent-message', Date.now() - sentRetentionMs);
   }
 
-  /** Takes nothing new; resolves when what is under way is stored. */
+  /** Accepts nothing new; resolves when the work under way is stored. */
   async stop(): Promise<void> {
     await Promise.all([this.incoming.close(), this.files.stop(), this.acks.stop()]);
     await this.inboxLog.settled();

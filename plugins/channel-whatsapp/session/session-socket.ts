@@ -9,17 +9,17 @@ export class SessionSocket {
   #isOver = false;
   readonly #waiting: Array<(socket: WASocket | null) => void> = [];
 
-  /** Null while the link is not connected. */
+  /** Null while the session is not connected. */
   get socket(): WASocket | null {
     return this.#socket;
   }
 
-  /** The link ended and will not be connected any more. */
+  /** True once the session has ended for good. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** The socket as soon as the link is connected; null when it is over before. */
+  /** Resolves with the socket as soon as the session is connected; with null when it ends before. */
   next(): Promise<WASocket | null> {
     if (this.#socket || this.#isOver) return Promise.resolve(this.#socket);
     return new Promise((resolve) => this.#waiting.push(resolve));

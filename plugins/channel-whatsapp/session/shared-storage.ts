@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 /** Async context of all channel sessions, each under its own key. */
 const carried = new AsyncLocalStorage<ReadonlyMap<object, unknown>>();
 
-/** The part of AsyncLocalStorage that the library uses, on one storage for all links. */
+/** The part of AsyncLocalStorage that Baileys uses, on one storage for all connections. */
 class SharedStorage<T> {
   run<R>(value: T, work: () => R): R {
     return carried.run(new Map(carried.getStore()).set(this, value), work);
@@ -16,10 +16,10 @@ class SharedStorage<T> {
 }
 
 /**
- * Calls `make`, which makes a socket, and has what it makes share one AsyncLocalStorage. The library makes one for each
- * socket and never lets go of it, and before Node 24 every promise of the process pays for every one there ever was: a
- * hundred links, or a hundred reconnects, and most of the processor goes there. `make` must be synchronous: only while
- * it runs is the class another one.
+ * Calls `make`, which creates a Baileys socket, so that it shares one AsyncLocalStorage with all others. Baileys
+ * creates one for each socket and never releases it, and before Node 24 every promise of the process pays for every
+ * one that ever existed: after a hundred connections or reconnects most processor time would go there. `make` must be
+ * synchronous: the class is replaced only while it runs.
  */
 export function withSharedStorage<T>(make: () => T): T {
   const original = asyncHooks.AsyncLocalStorage;

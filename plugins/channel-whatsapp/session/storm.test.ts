@@ -8,12 +8,12 @@ const seconds = 4;
 const perSecond = 20;
 
 let kit: ProductKit;
-/** Moved by the test alone: a second lasts as long as its messages take. */
+/** Clock that the test alone moves, so that a second lasts for as long as its messages take. */
 let clockMs = 0;
 const lines: string[] = [];
 const { write } = process.stderr;
 beforeAll(async () => {
-  // Every line that the product logs, down to debug, is counted here and not shown.
+  // Every log line of the product, down to debug, is counted here and not printed.
   process.env.TEST_LOG_LEVEL = 'debug';
   process.stderr.write = ((line: string) => lines.push(String(line)) > 0) as typeof write;
   kit = await startProduct({ now: () => clockMs });
@@ -54,20 +54,20 @@ test('a storm of twenty retries a second leaves the log calm, raises no alarm, a
     `${kit.loopback.ledger.summary().frames.garbled} failures: ${ofStore.length} log lines of the session, ` +
       `heap ${Math.round((heapNow() - heapBefore) / 1024)} KB more`,
   );
-  // A line at most a second.
+  // At most one log line a second.
   expect(ofStore.filter((line) => line.includes('"msg":"whatsapp: ')).length).toBeLessThanOrEqual(seconds);
   expect(ofStore.length).toBeLessThanOrEqual(seconds + 3);
   expect(lines.filter((line) => /privKey|BEGIN|"chainKey"|Closing session/.test(line))).toEqual([]);
   expect((await kit.show(store)).status).toBe('CONNECTED');
   expect((await kit.states(neighbour)).some(({ reasonCode }) => reasonCode !== null)).toBe(false);
-  // The storm is over: whatever was asked for again is there, once, and the session works for whom it was about.
+  // After the storm each repeated message is stored once, and the session works for its customers.
   const { id } = await ana.write(number, 'legível');
   const rows = await eventually(async () => {
     const stored = await kit.messages(store);
     return stored.length === times + 2 && stored.some(({ wireId }) => wireId === id) && stored;
   });
   expect(new Set(rows.map(({ wireId }) => wireId)).size).toBe(rows.length);
-  // All of them could be read in the end.
+  // All messages could be decrypted in the end.
   expect((await kit.states(store)).filter(({ reasonCode }) => reasonCode === ManyUndecryptable.code)).toEqual(
     [],
   );

@@ -4,8 +4,9 @@ import { NetworkUnreachable } from '../contract/errors.ts';
 import { PlainHttp, ServerSilent } from '../contract/reasons.ts';
 
 /**
- * Watches a link until the server has let it in or shows a code: calls `failed` once when the server says nothing for
- * `silenceMs`, or answers like an ordinary web server, which the library would wait on for ever. Answers how to stop.
+ * Watches a new connection until the server has accepted it or shows a code: calls `failed` once when the server is
+ * silent for `silenceMs`, or answers like an ordinary web server, for which Baileys would wait forever. Returns the
+ * function that stops it.
  */
 export function watchOpening(
   ws: NodeJS.EventEmitter,
@@ -33,7 +34,7 @@ export function watchOpening(
     ['unexpected-response', answered],
     ['CB:success', stop],
     ['CB:iq,type:set,pair-device', stop],
-    // The library reports the reason of these ends.
+    // Baileys reports the reasons of these ends itself.
     ['error', stop],
     ['close', stop],
   ];

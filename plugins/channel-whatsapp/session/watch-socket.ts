@@ -9,16 +9,16 @@ interface SocketTimes {
 }
 
 /**
- * Watches an open line for as long as it lasts: calls `failed` once when nothing came for `silentMs`, and cuts a line that
- * is not closed `goodbyeMs` after it should be. The library looks for a sign of life only when it asks for the next one,
- * and then waits half a minute for a goodbye that cannot come.
+ * Watches an open connection: calls `failed` once when nothing arrived for `silentMs`, and cuts one that is not
+ * closed within `goodbyeMs` after it should be. Baileys checks for a sign of life only when it asks for the next one,
+ * and then waits half a minute for an answer that cannot come.
  */
 export function watchSocket(
   ws: WASocket['ws'],
   { silentMs, silentLookMs, goodbyeMs }: SocketTimes,
   failed: (error: SocketSilent) => void,
 ): void {
-  // It is marked as the library's own; there is no other way to let go of one that is dead.
+  // Private field of the library, since there is no other way to cut a dead socket.
   const wire: WebSocket | null = Reflect.get(ws, 'socket');
   if (!wire) return;
   let heardAt = performance.now();

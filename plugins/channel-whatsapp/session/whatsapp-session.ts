@@ -33,7 +33,7 @@ import { watchSocket } from './watch-socket.ts';
 
 type Events = Partial<BaileysEventMap>;
 
-/** The link of one connection to WhatsApp: one socket at a time, and what comes and goes over it. */
+/** Channel session of one WhatsApp number: one socket at a time, with all that is sent and received over it. */
 export class WhatsappSession implements ChannelSession {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;
@@ -47,11 +47,11 @@ export class WhatsappSession implements ChannelSession {
   readonly #pairingCodes = new PairingCodes();
   readonly #isLinked = () => this.#state === 'connected';
   readonly #undecryptable: Undecryptable;
-  /** It was paired just now, by this very link. */
+  /** True when this session has just paired the number. */
   #isNew = false;
   #storeFailure: Error | null = null;
   #stopWatching: () => void = () => undefined;
-  /** States and credentials, one after the other. */
+  /** Changes of state and credentials, stored one after the other. */
   readonly #work: Sequence;
 
   private constructor(host: Host, options: ChannelSessionOptions, setting: WhatsappSessionOptions) {
@@ -66,7 +66,7 @@ export class WhatsappSession implements ChannelSession {
     this.#undecryptable = new Undecryptable(setting.times.unreadableMs, (reason) => this.#warn(reason));
   }
 
-  /** Opens the link of the stored device, or shows codes for a new one. */
+  /** Opens the session of the stored device, or shows codes for a new one. */
   static async open(
     host: Host,
     options: ChannelSessionOptions,
@@ -157,7 +157,7 @@ export class WhatsappSession implements ChannelSession {
     await this.#enter();
   }
 
-  /** Connects, unless the paired number is another connection's. */
+  /** Goes online, unless the paired number belongs to another connection. */
   async #enter(): Promise<void> {
     const { credentials, times } = this.#setting;
     const refusal = await admitDevice({
@@ -228,7 +228,7 @@ export class WhatsappSession implements ChannelSession {
     else this.#then(() => this.#options.reports.status('qrcode', { qrcode }));
   }
 
-  /** The socket ended by itself or by the network's will. */
+  /** Handles the end of a socket that this session did not close. */
   #closed(error: unknown): void {
     const wasConnected = this.#state === 'connected';
     this.#socket = null;
@@ -253,7 +253,7 @@ export class WhatsappSession implements ChannelSession {
   }
 
   async #restart(): Promise<void> {
-    // Credentials agreed in pairing are stored before they are used.
+    // Credentials from the pairing are stored before they are used.
     const { credentials } = this.#setting;
     if (credentials.isPaired) {
       if (this.#isNew) await this.#workings.missed.paired(numberOf(credentials.creds.me?.id));
@@ -262,7 +262,7 @@ export class WhatsappSession implements ChannelSession {
     if (this.#state !== 'closed') await this.#enter();
   }
 
-  /** A link that cannot read or keep its keys must not go on: what it decrypted now would be lost. */
+  /** Ends a session that cannot read or store its keys: messages that it decrypted now would be lost. */
   #storeFailed(error: unknown): void {
     if (this.#state === 'closed' || this.#storeFailure) return;
     this.#storeFailure = keysFailure(error);

@@ -1,20 +1,23 @@
-/** The rhythm of links and of what they try again, in milliseconds. */
+/** Times of connections and of their repeated attempts, in milliseconds. */
 export interface WhatsappTimes {
   /** Time the server may stay silent while a channel session is opened. */
   silenceMs: number;
   /** Interval at which an open socket is asked for a sign of life. */
   keepAliveMs: number;
-  /** An open line that carried nothing for so long is dead; longer than `keepAliveMs` and an answer's way. */
+  /**
+   * Time without any frame after which a connection counts as dead; longer than `keepAliveMs` and the way of an
+   * answer.
+   */
   silentMs: number;
   /** Interval at which silent sockets are looked for. */
   silentLookMs: number;
   /** Time the server may take to say goodbye. */
   goodbyeMs: number;
-  /** Time each code is shown; null: the network's own rhythm, a minute for the first and 20 s for each of the next. */
+  /** Time each QR code is shown; null: WhatsApp's own, a minute for the first and 20 s for each later one. */
   codeMs: number | null;
   /** Time limit of logging out a device that may not stay. */
   expelMs: number;
-  /** Within this time a link that ended `endsMax` times is not opened again. */
+  /** Time within which a connection that ended `endsMax` times is not opened again. */
   endsWithinMs: number;
   /** After a refused client version no process tries again for this long. */
   versionPauseMs: number;
@@ -28,7 +31,7 @@ export interface WhatsappTimes {
   fetchMs: number;
   /** Pauses before the next tries of a file, one after the other; after the last it counts as lost. */
   fetchAgainMs: readonly number[];
-  /** Pause after a try that failed on our own side, a full disk above all. */
+  /** Pause after an attempt that failed on our side, such as by a full disk. */
   roomAgainMs: number;
 }
 

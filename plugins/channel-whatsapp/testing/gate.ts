@@ -2,20 +2,25 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 
-/** Behaviour of the gate: `through` lets in; a number answers with that HTTP status; `dead` carries nothing any more. */
+/**
+ * Behaviour of the gate. `through`: passes connections on; `closed`: refuses them; `silent`: accepts them and sends
+ * nothing; `dead`: open connections carry nothing more; a number: answers with that HTTP status.
+ */
 export type GateMode = 'through' | 'closed' | 'silent' | 'dead' | number;
 
 export interface Gate {
   /** WhatsApp's URL for a client behind the gate. */
   url: string;
-  /** Connections made so far, refused ones not counted, which are not announced. */
+  /** Number of connections so far, without refused ones. */
   readonly knocks: number;
   set(mode: GateMode): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A gate before the loopback's that a test can shut in several ways; what is under way is cut with each change, unless its
- * line is to go dead without a word. */
+/**
+ * Starts a proxy between the product and the simulated WhatsApp server, by which a test can break the connection in
+ * several ways. Each change cuts the open connections, unless they are to go dead without a word.
+ */
 export async function startGate(toUrl: string): Promise<Gate> {
   const target = new URL(toUrl);
   const sockets = new Set<Socket>();

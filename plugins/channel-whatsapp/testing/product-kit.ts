@@ -59,13 +59,16 @@ export interface ProductKit {
 export interface ProductTimes {
   sessions?: Partial<OwnershipTimes>;
   whatsapp?: Partial<WhatsappTimes>;
-  /** The steady clock by which pauses between links are kept; the machine's own by default. */
+  /** Monotonic clock by which pauses between connections are kept; the machine's own by default. */
   now?: () => number;
   /** Where the product looks for WhatsApp; the loopback's own address by default. */
   door?: (loopback: Loopback) => Promise<string>;
 }
 
-/** Tickets, connections and WhatsApp as they run in production, against a loopback, in a quick rhythm. */
+/**
+ * Starts the product with tickets, connections and WhatsApp as in production, against the simulated WhatsApp server
+ * (loopback), with short times.
+ */
 export async function startProduct({
   sessions,
   whatsapp,

@@ -23,6 +23,9 @@ export interface TestSession extends TestNumber {
   reports: RecordedReports;
 }
 
+/**
+ * Application with the WhatsApp driver for tests, and the simulated WhatsApp server (`loopback`) that it talks to.
+ */
 export interface WhatsappKit {
   app: TestApp;
   loopback: Loopback;
@@ -39,7 +42,9 @@ export interface WhatsappKit {
   close(): Promise<void>;
 }
 
-/** The application with the WhatsApp driver against a loopback; only the test opens links. */
+/**
+ * Starts the application with the WhatsApp driver and a simulated WhatsApp server; only the test opens connections.
+ */
 export async function startWhatsapp(on?: TestApp['host']['config']): Promise<WhatsappKit> {
   const loopback = await startLoopback({ fewPreKeys: true });
   return withWhatsapp(loopback, on);

@@ -6,12 +6,15 @@ import { voiceBytesMax } from './limits.ts';
 import { UnusableSound } from './unusable-sound.ts';
 import { voiceNotesOf } from './voice-notes.ts';
 
-/** The type that phones and WhatsApp Web know a voice note by; with any other they show it as broken, or stay silent. */
+/**
+ * Type by which phones and WhatsApp Web recognise a voice note; with any other they show it as broken, or play
+ * nothing.
+ */
 const noteType = 'audio/ogg; codecs=opus';
 
 /**
- * Composes the content that the library sends for a voice note; null when its file cannot become one, which is logged:
- * it is sent as the audio file it is. Throws SendFailure.
+ * Makes the content that Baileys sends for a voice note; null when the file cannot become one, which is logged: it is
+ * then sent as an audio file. Throws SendFailure.
  */
 export async function composeVoiceNote(
   host: Host,
@@ -23,7 +26,7 @@ export async function composeVoiceNote(
     if (media.size > voiceBytesMax) throw new UnusableSound(`A file of ${media.size} bytes`);
     const read = () => ofStore(host.media.read(companyId, media.key));
     const { bytes, seconds, waveform } = await voiceNotesOf(host).toVoiceNote(read);
-    // The library's types leave out the drawing; it takes it over as it is.
+    // Baileys' types leave out the waveform, but it sends it.
     const note = {
       audio: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
       mimetype: noteType,

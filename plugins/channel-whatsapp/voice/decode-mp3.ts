@@ -2,12 +2,12 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import type { TakeSound } from './take-sound.ts';
 import { UnusableSound } from './unusable-sound.ts';
 
-/** Some four tenths of a second of a usual mp3: what it becomes is never long. */
+/** About 0.4 seconds of a usual mp3, so that the decoded sound is never long. */
 const chunkBytes = 8192;
 /** Bytes of the file in which the first frame is looked for. */
 const lookedThrough = 4096;
 
-/** Whether this is MPEG layer III sound: behind tags or some rest, two frames follow each other. */
+/** True for an mp3: after tags or other bytes two frames follow each other. */
 export function isMp3(bytes: Buffer): boolean {
   const from = tagBytes(bytes);
   for (let at = from; at < Math.min(from + lookedThrough, bytes.length - 4); at++) {
@@ -34,7 +34,7 @@ export async function decodeMp3(bytes: Buffer, take: TakeSound): Promise<void> {
   }
 }
 
-/** The decoder tries some damage again for ever, and prints a line each time. Its first line is its last. */
+/** Ends the decoder at its first error message: it retries some damage forever, and prints a line each time. */
 function complainingEnds(work: () => void): void {
   // Under a name of its own: nothing is printed here.
   const own = console;

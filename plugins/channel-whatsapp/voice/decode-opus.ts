@@ -3,7 +3,7 @@ import { voiceRate } from './limits.ts';
 import type { OpusStream } from './read-ogg.ts';
 import type { TakeSound } from './take-sound.ts';
 
-/** Samples of Opus's own rate to one sample of ours. */
+/** Samples at Opus's own rate for one sample of ours. */
 const granulesPerSample = 48_000 / voiceRate;
 
 /** Decodes to one channel of `voiceRate`, whatever the stream was made from. */

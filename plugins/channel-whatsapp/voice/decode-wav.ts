@@ -8,7 +8,7 @@ export function isWav(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WAVE';
 }
 
-/** Sound that is not compressed, of 8 to 32 bits. Throws UnusableSound for any other. */
+/** Decodes uncompressed sound of 8 to 32 bits. Throws UnusableSound for any other. */
 export function decodeWav(bytes: Buffer, take: TakeSound): void {
   const format = chunkOf(bytes, 'fmt ');
   const data = chunkOf(bytes, 'data');
@@ -42,7 +42,7 @@ function readerOf(data: Buffer, kind: number, width: number): (at: number) => nu
   throw new UnusableSound(`A WAV file of kind ${kind} with ${width * 8} bits`);
 }
 
-/** A file that was cut off, or never stated its length, has what is there. */
+/** Finds a chunk of the file; when the file is cut off or its length unknown, as much as there is. */
 function chunkOf(bytes: Buffer, name: string): Buffer {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at + 4);

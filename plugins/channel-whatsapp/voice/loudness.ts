@@ -1,6 +1,6 @@
 import { frameSamples, waveformLength } from './limits.ts';
 
-/** Hears how loud a sound is over its time, for the drawing that phones show. */
+/** Measures the loudness of a sound over time, for the waveform that phones show. */
 export class Loudness {
   readonly #levels: number[] = [];
   #sum = 0;

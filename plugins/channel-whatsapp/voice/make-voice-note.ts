@@ -19,9 +19,9 @@ export interface VoiceNote {
 }
 
 /**
- * Makes a voice note, as WhatsApp's own apps record it, of an mp3, WAV or Ogg Opus file; its bytes show which it is.
- * One that is such a note already stays as it is. Takes all of a processor for some hundredth of the note's time and
- * never holds the decoded sound as a whole. Throws UnusableSound.
+ * Converts an mp3, WAV or Ogg Opus file, recognised by its bytes, into a voice note as WhatsApp's own apps record it.
+ * A file that is such a note already is kept. It uses a whole processor for about a hundredth of the note's duration,
+ * and never holds the decoded sound as a whole. Throws UnusableSound.
  */
 export async function makeVoiceNote(
   file: Uint8Array,
@@ -44,7 +44,10 @@ function ofOgg(bytes: Buffer, stream: OpusStream, secondsMax: number): VoiceNote
   return sound.finish();
 }
 
-/** Sound on its way: mixed to one channel, brought to one rate, heard and, unless there is a finished file, encoded. */
+/**
+ * Pipeline for the sound: mixes it to one channel, converts the sample rate, measures its loudness and, unless the
+ * file can be kept, encodes it.
+ */
 class IncomingSound {
   readonly #secondsMax: number;
   readonly #finished: Buffer | null;

@@ -16,7 +16,10 @@ const complexity = 5;
 const framesInPacket = 3;
 /** A page of about a second, so that a phone can seek. */
 const packetsInPage = 16;
-/** Some phones do not play what names another maker: https://github.com/openclaw/openclaw/pull/144507 */
+/**
+ * Name of the encoder in the file; some phones do not play notes with another one:
+ * https://github.com/openclaw/openclaw/pull/144507
+ */
 const maker = 'WhatsApp';
 
 /** Makes an Ogg file with mono Opus of samples of `voiceRate`, as WhatsApp's own apps record it. */
@@ -47,7 +50,7 @@ export class NoteEncoder {
     for (const sample of samples) this.#push(sample);
   }
 
-  /** The file. The end is said to the sample: what fills the last packet is silence that no player plays. */
+  /** Returns the file. Its end is exact to the sample: players skip the silence that fills the last packet. */
   finish(): Buffer {
     const end = this.#preSkip + this.#samples * (granuleRate / voiceRate);
     while (this.#granule() < end || this.#filled > 0 || this.#frames.length < framesInPacket) this.#push(0);
@@ -95,7 +98,7 @@ function headOf(preSkip: number): Buffer {
   return head;
 }
 
-/** RFC 7845, 5.2: who made it, and no comments. */
+/** RFC 7845, 5.2: the name of the encoder, and no comments. */
 function tags(): Buffer {
   const said = Buffer.alloc(8 + 4 + maker.length + 4);
   said.write('OpusTags');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Bits of a page's header: it goes on with a packet, it is the first, it is the last. */
+/** Bits of a page's header: it continues a packet, it is the first, it is the last. */
 export const pageFlags = { continued: 1, first: 2, last: 4 } as const;
 export const pageHeaderBytes = 27;
 export const noPacketEnds = 0xffff_ffff_ffff_ffffn;
@@ -44,7 +44,7 @@ export class OggPages {
     this.#segments = 0;
   }
 
-  /** Marks the last page and answers the whole stream. Nothing may be added after it. */
+  /** Marks the last page and returns the whole stream. Nothing may be added after it. */
   finish(): Buffer {
     this.endPage(pageFlags.last);
     return Buffer.concat(this.#pages);

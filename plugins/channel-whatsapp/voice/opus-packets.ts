@@ -2,7 +2,9 @@
 const anyNumber = 3;
 const framesDiffer = 0x80;
 
-/** The way of coding, bandwidth and frame length: frames share a packet only when they agree in it. */
+/**
+ * Returns the coding mode, bandwidth and frame length of a packet: only frames with equal ones can share a packet.
+ */
 export function wayOf(packet: Uint8Array): number {
   return (packet[0] as number) >> 2;
 }

@@ -2,10 +2,10 @@ import { voiceRate } from './limits.ts';
 
 /** Zero crossings of the filter on each side, at the lower of both rates. */
 const crossings = 16;
-/** Share of the band that passes; the rest is where the filter falls off. */
+/** Share of the frequency band that passes; in the rest the filter falls off. */
 const bandKept = 0.94;
 
-/** Brings samples of any rate to `voiceRate`, a piece at a time, without what would alias. The sound does not move. */
+/** Converts samples of any rate to `voiceRate`, chunk by chunk, without aliasing and without a time shift. */
 export class Resampler {
   readonly #up: number;
   readonly #down: number;

@@ -15,8 +15,8 @@ interface VoiceTimes {
 }
 
 /**
- * Makes voice notes off the event loop, few at once. Each has a thread of its own, which ends with it and takes along
- * what a broken file may have done to it.
+ * Makes voice notes off the event loop, few at once. Each has a thread of its own, which ends with it, so that a
+ * damaged file can harm nothing else.
  */
 export class VoiceNotes {
   readonly #limit = new ConcurrencyLimit(voicesAtOnce);

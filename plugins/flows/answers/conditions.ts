@@ -3,7 +3,8 @@ import { flowLimits, type Operator } from '../contract/limits.ts';
 import { readNumber } from './read-answer.ts';
 
 /**
- * Whether a value meets a comparison, of texts as long as a variable may be: longer ones are cut. Texts compare without case and accents; `greater` and `less` hold between numbers alone.
+ * True when a value fulfils a comparison of a condition node. Texts are cut to the length of a variable and compared
+ * without case and accents; `greater` and `less` compare numbers only.
  */
 export function holds(value: string, operator: Operator, operand: string): boolean {
   const [one, other] = [folded(cut(value)).trim(), folded(cut(operand)).trim()];
@@ -28,15 +29,21 @@ export function holds(value: string, operator: Operator, operand: string): boole
   }
 }
 
-/** Variables within a text can make it hundreds of times as long. */
+/** Cuts a text, since its variables can make it hundreds of times longer. */
 function cut(text: string): string {
   return text.slice(0, flowLimits.variableValue);
 }
 
-/** Characters of a text and of a pattern that are compared: one turn may pass hundreds of conditions. A longer pattern matches nothing. */
+/**
+ * Characters of a text and of a pattern that are compared, since one turn may evaluate hundreds of conditions. A
+ * longer pattern matches nothing.
+ */
 const globMax = { text: 500, pattern: 100 };
 
-/** Matches `*` (any characters) and `?` (one): with one place to come back to, so at most text times pattern steps. */
+/**
+ * Matches `*` (any characters) and `?` (one). It remembers only the last `*` to return to, so it takes at most the
+ * product of both lengths in steps.
+ */
 export function matchesGlob(whole: string, pattern: string): boolean {
   const text = whole.slice(0, globMax.text);
   if (pattern.length > globMax.pattern) return false;
@@ -57,9 +64,9 @@ export function matchesGlob(whole: string, pattern: string): boolean {
   return place === pattern.length;
 }
 
-/** The sum of the numbers in these texts, as it is kept; a text that is no number counts as none. */
+/** Adds the numbers in these texts; a text that is no number counts as 0. */
 export function sumOf(texts: readonly string[]): string {
   const sum = texts.reduce((total, text) => total + Number(readNumber(cut(text)) ?? 0), 0);
-  // Decimals of money add up without the noise of binary fractions.
+  // Rounded, so that sums of money do not show the errors of binary fractions.
   return String(Number(sum.toFixed(6)));
 }

@@ -1,6 +1,7 @@
 /**
- * The 11 digits of a CPF, written with or without marks; null for what is none. Two check digits by modulo 11 (Receita Federal);
- * eleven equal digits pass that sum and are never issued.
+ * Reads a CPF (number of a Brazilian taxpayer), with or without punctuation, as 11 digits; null for any other text.
+ * It has two check digits by modulo 11 (Receita Federal); numbers of eleven equal digits fulfil that and are never
+ * issued.
  */
 export function readCpf(said: string): string | null {
   const digits = bare(said);
@@ -13,8 +14,9 @@ export function readCpf(said: string): string | null {
 }
 
 /**
- * The 14 characters of a CNPJ, written with or without marks; null for what is none. The first twelve may be letters (Receita
- * Federal, July 2026), each worth its ASCII code less 48; both check digits are modulo 11.
+ * Reads a CNPJ (number of a Brazilian company), with or without punctuation, as 14 characters; null for any other
+ * text. The first twelve may be letters (Receita Federal, July 2026), each worth its ASCII code less 48; both check
+ * digits are modulo 11.
  */
 export function readCnpj(said: string): string | null {
   const code = bare(said).toUpperCase();

@@ -89,7 +89,7 @@ describe('Comparisons', () => {
   test('texts compare without case and accents, numbers by their value', () => {
     expect(holds('São Paulo', 'is', 'sao paulo')).toBe(true);
     expect(holds('a', 'not', 'b')).toBe(true);
-    // Longer texts are compared by as much as a variable holds.
+    // Longer texts are compared by as many characters as a variable holds.
     expect(holds('a'.repeat(3000), 'is', 'a'.repeat(2000))).toBe(true);
     expect(holds('Pedido 12', 'contains', 'PEDIDO')).toBe(true);
     expect(holds('Pedido', 'begins', 'ped')).toBe(true);

@@ -2,13 +2,13 @@ import { flowLimits } from '../contract/limits.ts';
 import type { FlowNode } from '../graph/graph.ts';
 import { readCnpj, readCpf } from './documents.ts';
 
-/** Digits of a phone number with its country's code; null for what is no certain number. */
+/** Reads a phone number as digits with country code; null when it is not certain. */
 export type PhoneReader = (said: string) => string | null;
 
 /**
- * The answer to a question in the form in which it is kept; null where it is no answer. A text is 1 to 2,000 characters, a number
- * has a point (`1.234,56` is kept as `1234.56`), an address of mail is in lower case, a phone has its country's code, CPF and CNPJ are
- * without marks, a date is `2026-12-31`.
+ * Reads a customer's answer to a question in the form in which it is stored; null when it is not valid. A text is 1
+ * to 2,000 characters, a number has a point (`1.234,56` is stored as `1234.56`), an e-mail is in lower case, a phone
+ * has its country code, CPF and CNPJ (Brazilian tax numbers) have no punctuation, a date is `2026-12-31`.
  */
 export function readAnswer(
   { as = 'text', min = null, max = null }: Pick<FlowNode, 'as' | 'min' | 'max'>,
@@ -36,8 +36,9 @@ export function readAnswer(
 }
 
 /**
- * A number as people write it: a comma before decimals or a point, groups of three by the other mark. One mark before exactly three
- * digits separates a group when it is a point, as in Brazil, and decimals when it is a comma. Null for what is none.
+ * Reads a number as people write it: decimals after a comma or a point, groups of three separated by the other mark.
+ * A single mark before exactly three digits separates a group when it is a point, as in Brazil, and decimals when it
+ * is a comma. Null for anything else.
  */
 export function readNumber(said: string): string | null {
   const text = said.trim().replace(/^R\$\s*/i, '');
@@ -71,7 +72,7 @@ function readEmail(text: string): string | null {
     : null;
 }
 
-/** A real day, written `31/12/2026` with any of `/ . -`, or `2026-12-31`. */
+/** Reads an existing date, written `31/12/2026` with any of `/ . -`, or `2026-12-31`. */
 function readDate(text: string): string | null {
   const shown = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

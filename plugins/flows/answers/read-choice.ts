@@ -3,12 +3,12 @@ import { choiceSaid } from '../../reception/index.ts';
 import { choiceLines } from '../../tickets/index.ts';
 import type { Option } from '../graph/graph.ts';
 
-/** A title that a customer only began to write counts from this many characters on. */
+/** Least number of characters by which the beginning of a title counts. */
 const beginningMin = 3;
 
 /**
- * The option that a message chooses: by the number that the menu showed, by its title or a synonym, else the only one whose title
- * begins with what was said. Null where it chooses none; `back` for 0.
+ * Finds the option that a message chooses: by its number in the menu, by its title or a synonym, else the only one
+ * whose title begins with the message. Null when it chooses none; `back` for 0.
  */
 export function readChoice(options: readonly Option[], said: string): Option | 'back' | null {
   const heard = { body: said, mediaType: 'conversation' as const };
@@ -27,7 +27,7 @@ export function readChoice(options: readonly Option[], said: string): Option | '
   return begun.length === 1 ? (begun[0] ?? null) : null;
 }
 
-/** The option of a queue's menu that a message chooses, by its number or its whole title. See readChoice. */
+/** Finds the option of a queue's menu that a message chooses, by its number or its whole title. See readChoice. */
 export function readMenu(options: readonly Option[], said: string): Option | 'back' | null {
   const place = choiceSaid(
     { body: said, mediaType: 'conversation' },
@@ -37,14 +37,14 @@ export function readMenu(options: readonly Option[], said: string): Option | 'ba
 }
 
 /**
- * Id by which a customer's tap names an option: that of a queue's menu stands alone, one of a flow is known within its question, so
- * that a button of an earlier question answers no later one.
+ * Id of an option's button: in a queue's menu the option's own id; in a flow it holds the question, too, so that a
+ * button of an earlier question does not answer a later one.
  */
 export function choiceIdOf({ id, menu }: { id: string; menu?: string | undefined }, option: string): string {
   return menu === undefined ? `${id}/${option}` : option;
 }
 
-/** A choice as a text: the question, then its options by number, then ways out. */
+/** Writes a choice as a text: the question, then its options by number, then the ways out. */
 export function choiceText(text: string, options: readonly Option[], ways = ''): string {
   const lines = choiceLines(options.map(({ title }) => title));
   return [text.trim(), lines.trim(), ways].filter(Boolean).join('\n\n');

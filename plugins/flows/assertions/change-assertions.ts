@@ -7,14 +7,18 @@ import { Flow } from '../flow.ts';
 import { playAssertions } from './play-assertions.ts';
 import type { Assertion, ChangeAssertions, FlowAssertions } from './schemas.ts';
 
-/** Assertions of a flow, and what its draft makes of them. Throws ERR_NO_FLOW_FOUND. */
+/**
+ * Reads the assertions of a flow (test conversations with their expected results), and the results that its draft
+ * gives. Throws ERR_NO_FLOW_FOUND.
+ */
 export async function readAssertions(ctx: Context, id: number): Promise<FlowAssertions> {
   return present(ctx, await findFlow(ctx, id));
 }
 
 /**
- * Replaces the assertions of a flow, if they stand at the revision that their author saw. Throws ERR_NO_FLOW_FOUND, ERR_NO_QUEUE_FOUND
- * for one that is newly named, and ERR_FLOW_CHANGED, with nothing changed, for another revision.
+ * Replaces the assertions of a flow, if they are still at the revision that their author saw. Throws
+ * ERR_NO_FLOW_FOUND, ERR_NO_QUEUE_FOUND for a queue that is newly named, and ERR_FLOW_CHANGED, with nothing changed,
+ * for another revision.
  */
 export async function changeAssertions(
   ctx: Context,

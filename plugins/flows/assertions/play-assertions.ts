@@ -7,12 +7,13 @@ import { FlowTrial, namelessRows as names } from '../simulation/flow-trial.ts';
 import type { Assertion, AssertionResult } from './schemas.ts';
 
 const customer = { name: 'Maria Silva', number: '5511999990000', email: 'maria@example.com' };
-/** Stands for the version that is not stored: no row has it. */
+/** Id of the draft, which is not stored as a version; no row has it. */
 const onTrial = 0;
 
 /**
- * Plays the conversations of assertions in a drawing, one result for each. Waits pass at once, time-outs only where the customer stays
- * silent, and calls have the answers of the assertion; nothing is stored, sent or asked.
+ * Plays the test conversations of assertions with a draft; returns one result for each. Waits are over at once,
+ * time-outs only when the customer stays silent, and calls get the answers that the assertion gives; nothing is
+ * stored, sent or called.
  */
 export async function playAssertions(
   ctx: Context,
@@ -54,7 +55,7 @@ function play(assertion: Assertion, { version, facts, now }: Setting): Assertion
 type Waits = NonNullable<FlowTrial['standing']['waitsFor']>;
 type CallAnswer = NonNullable<Assertion['callAnswers']>[number];
 
-/** Lets waits of these kinds pass, and answers calls; a drawing that waits in a circle stops at the bound. */
+/** Ends waits of these kinds, and answers calls; a drawing that waits in a circle is stopped at a limit. */
 function passWaits(
   trial: FlowTrial,
   answers: CallAnswer[],

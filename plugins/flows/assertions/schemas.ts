@@ -9,6 +9,10 @@ import {
 } from '../contract/limits.ts';
 import { oneOf } from '../graph/graph.ts';
 
+/**
+ * An assertion: a test conversation that is stored with a flow, with its expected result; it is played before each
+ * publication.
+ */
 export const Assertion = Body({
   customerTexts: Type.Array(Type.String({ minLength: 1, maxLength: flowAssertionLimits.text }), {
     minItems: 1,

@@ -7,7 +7,11 @@ import type { CallResult } from './flow-calls.ts';
 
 type Asking = Partial<Pick<FlowNode, 'kind' | 'answerPaths' | 'variable'>>;
 
-/** Input by which the result of what a node asked leads a run on: what it says, and the variables that it fills. */
+/**
+ * Converts the answer of an external system (the company's API, a prompt, the knowledge texts or an integration) into
+ * the input with which the flow's engine goes on from the node: the output by which to leave it, the variables that
+ * it fills, and texts for the customer and the agents.
+ */
 export function calledInput(node: Asking, { output, answer }: Pick<CallResult, 'output' | 'answer'>): Called {
   const { kind = 'call' } = node;
   const known = resultsOf(kind);
@@ -21,13 +25,16 @@ export function calledInput(node: Asking, { output, answer }: Pick<CallResult, '
   return { kind: 'called', output: called, values: Object.fromEntries(values) };
 }
 
-/** The customer's newest message that a prompt's answer knows; null: it is none of a prompt. */
+/**
+ * Returns the id of the customer's newest message that a prompt's answer takes into account; null for an answer that
+ * is no prompt's.
+ */
 export function seenIdOf({ answer }: Pick<CallResult, 'answer'>): number | null {
   const { seenId } = fieldsOf(answer);
   return typeof seenId === 'number' ? seenId : null;
 }
 
-/** Results of a kind of node, the usual one first; none for a kind that asks nothing of others. */
+/** Lists the possible results of a kind of node, the usual one first; none for a kind that calls nothing. */
 export function resultsOf(kind: FlowNode['kind']): readonly OutsideResult[] {
   return kind in outsideResults ? outsideResults[kind as keyof typeof outsideResults] : [];
 }

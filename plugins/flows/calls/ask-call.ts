@@ -15,7 +15,10 @@ import {
 import { promptJob } from './jobs.ts';
 import { secretsByNames } from './secrets.ts';
 
-/** Asks others for what a ticket's run waits for, and leads the run on by what that brought. Safe to run twice, and at once. */
+/**
+ * Makes the call for which a ticket's flow run waits, and goes on with the run by the answer. Safe to run twice, and
+ * at once.
+ */
 export async function askCall(ctx: Context, ticketId: number): Promise<void> {
   const stored = await runOf(ctx, ticketId);
   const waitsFor = stored?.run.waitsFor;
@@ -40,8 +43,8 @@ export async function askCall(ctx: Context, ticketId: number): Promise<void> {
 }
 
 /**
- * Looks later at a prompt that cannot be asked yet: the customer's sound is still to come, the company has enough at work, or its provider
- * is busy.
+ * Schedules another look at a prompt that cannot be asked yet: an audio message of the customer is still being
+ * transcribed, the company has enough under way, or the provider is busy.
  */
 function askAgain(ctx: Context, ticketId: number, waitMs: number): void {
   ctx.enqueue(promptJob, { ticketId }, { runAt: Date.now() + waitMs });
@@ -79,7 +82,8 @@ async function askApi(
   request: CallRequest,
   { runKey, number }: Pick<StoredCall, 'runKey' | 'number'>,
 ): Promise<CallResult> {
-  // A variable must not lead to the folder above: `/orders/{{flow.number}}` asks for one order, whatever a customer writes.
+  // A customer's text in a variable must not contain `..`, which would lead to another path:
+  // `/orders/{{flow.number}}` may ask for one order only.
   if (/\/\.{1,2}(?:[/?#]|$)/.test(request.address)) return noAnswer('failed');
   try {
     const url = new URL(request.address);
@@ -94,19 +98,19 @@ async function askApi(
     return { output, status, answer: jsonIn(bytes.toString('utf8')) ?? null };
   } catch (error) {
     if (error instanceof OutsideFault) return noAnswer(wasLost(error, request) ? 'unknown' : 'failed');
-    // A variable that made no address or no JSON of it.
+    // A variable's value made the URL or the JSON invalid.
     if (error instanceof TypeError || error instanceof SyntaxError) return noAnswer('failed');
     throw error;
   }
 }
 
-/** The body as it was written. Throws SyntaxError where its variables made no JSON of it. */
+/** Checks the body and sends it as it was written. Throws SyntaxError when its variables made it invalid JSON. */
 function jsonBody(text: string): { type: string; bytes: Uint8Array } {
   JSON.parse(text);
   return { type: 'application/json', bytes: Buffer.from(text) };
 }
 
-/** Whether the other side may have acted on a call that changes something, which cannot be known. */
+/** True when the other side may have carried out a call that changes something, which cannot be known. */
 function wasLost({ code, mayHaveArrived }: OutsideFault, { method }: CallRequest): boolean {
   return method !== 'GET' && mayHaveArrived && (code === 'slow' || code === 'broken');
 }
@@ -115,7 +119,7 @@ function noAnswer(output: CallResult['output']): CallResult {
   return { output, status: null, answer: null };
 }
 
-/** Headers with the company's secrets; null: one of them is gone. */
+/** Puts the company's secrets into the headers; null when one of them was deleted. */
 async function headersOf(ctx: Context, { headers }: CallRequest): Promise<Record<string, string> | null> {
   const names = headers.flatMap(({ parts }) => parts.filter((_part, index) => index % 2 === 1));
   const secrets = await secretsByNames(ctx, names);

@@ -7,8 +7,9 @@ import { callJob, promptJob, wakeCall } from './jobs.ts';
 import { partEnded } from './part-ended.ts';
 
 /**
- * Stores what a turn ended with asking others, and asks for it after the commit; a lost job is made up for by the sweep of due runs. A run
- * that waits for an earlier call takes what that brought. An integration gets the conversation at once.
+ * Stores the call with which a turn ended, and requests the job that makes it after the commit; when the job is lost,
+ * the sweep of due runs finds the call. A run that waits for an earlier call takes its result. An integration gets
+ * the conversation at once.
  */
 export async function askSoon(
   ctx: Context,

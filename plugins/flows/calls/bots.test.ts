@@ -24,7 +24,7 @@ const atPrompt = (wishes: Partial<FlowNode> = {}) =>
 const notesOf = (desk: FlowSetting): Promise<string[]> =>
   kit.app.ctx(desk.company).table('TicketNotes').pluck('note');
 
-/** A model that answers when it is let. */
+/** A test model that answers when the test calls `finish`. */
 const held = (text: string): { play: Play; finish(): void } => {
   let finish: () => void = () => undefined;
   return {

@@ -27,7 +27,7 @@ afterEach(() => kit.resetClock());
 type Desk = Awaited<ReturnType<FlowsKit['aFlowDesk']>>;
 const rows = (desk: Desk, table: string) => kit.app.ctx(desk.company).table(table);
 
-/** A flow that asks for a number, and the company's API for its order. */
+/** A flow that asks the customer for a number, and then the company's API for that order. */
 const drawn = (wishes: Partial<FlowNode> = {}): Graph => {
   const { nodes } = chain(
     question('pedido'),

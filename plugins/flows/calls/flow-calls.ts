@@ -3,7 +3,7 @@ import { nowOf } from '../../reception/index.ts';
 import { callTimes, type OutsideResult, promptTimes } from '../contract/limits.ts';
 import type { OutsideRequest, Place } from '../engine/flow-run.ts';
 
-/** Names a call of a run: the run takes no step while it waits, so its steps number it. */
+/** Identifies a call of a flow run. The run takes no step while it waits, so its number of steps numbers the call. */
 export interface CallKey {
   ticketId: number;
   runKey: string;
@@ -14,16 +14,16 @@ export interface CallKey {
 export interface CallResult {
   output: OutsideResult;
   status: number | null;
-  /** Body of the answer, if it was JSON; of a prompt and of the knowledge what they answered. */
+  /** Body of the answer if it was JSON; with a prompt or the knowledge, their answer. */
   answer: unknown;
 }
 
-/** A call as it is stored: a row before it is asked, so that a process that dies asks no second time. */
+/** A stored call. Its row is written before the call is made, so that after a crash it is not made a second time. */
 export interface StoredCall extends CallKey, Place {
   id: number;
   state: 'waiting' | 'asking' | 'answered';
   attempts: number;
-  /** Until then a process is asking, or the call rests. */
+  /** End of the time in which a process is making the call, or the call pauses. */
   claimedUntil: number | null;
   request: OutsideRequest;
   result: CallResult;
@@ -56,7 +56,7 @@ export async function storeCall(
   });
 }
 
-/** The call for which a run waits; null for none. */
+/** Finds the call for which a run waits; null when there is none. */
 export async function callOf(ctx: Context, key: CallKey): Promise<StoredCall | null> {
   const { ticketId, runKey, number } = key;
   const row: Row | undefined = await ctx.table('FlowCalls').where({ ticketId, runKey, number }).first();
@@ -75,8 +75,8 @@ function fromRow(row: Row): StoredCall {
 }
 
 /**
- * Claims a call for this process, and answers whether it has it. A process that died while asking may have been heard: a GET is asked
- * again, any other call is left as `unknown`.
+ * Claims a call for this process; returns whether it has it. When a process died during the call, the other side may
+ * have received it: a GET is repeated, any other call gets the result `unknown`.
  */
 export async function claimCall(ctx: Context, call: StoredCall): Promise<boolean> {
   const now = nowOf(ctx);
@@ -97,7 +97,7 @@ export async function claimCall(ctx: Context, call: StoredCall): Promise<boolean
   return (await ctx.table('FlowCalls').where({ id, state, attempts }).update(claim)) === 1;
 }
 
-/** Lets a call that this process claimed rest, and answers whether it still had the claim. */
+/** Postpones a call that this process claimed; returns whether it still had the claim. */
 export async function postponeCall(
   ctx: Context,
   { id, attempts }: Pick<StoredCall, 'id' | 'attempts'>,
@@ -108,15 +108,15 @@ export async function postponeCall(
   return (await claimed.update({ state: 'waiting', claimedUntil: now + waitMs, updatedAt: now })) === 1;
 }
 
-/** Whether asking once more changes nothing outside and costs nothing. */
+/** True when a repeat changes nothing on the other side and costs nothing. */
 function mayAskAgain({ request, attempts }: StoredCall): boolean {
   const isReading = request.to === 'knowledge' || ('method' in request && request.method === 'GET');
   return isReading && attempts < callTimes.attemptsOfGet;
 }
 
 /**
- * Stores how the part of an integration ended, in the open transaction, and answers whether it stands now: its end and its time limit may
- * come together.
+ * Stores how an integration's part ended, in the open transaction; returns whether this was stored first, since its
+ * end and its time limit may come together.
  */
 export async function storeEnd(ctx: Context, key: CallKey, output: 'ended' | 'failed'): Promise<boolean> {
   const { ticketId, runKey, number } = key;
@@ -127,7 +127,7 @@ export async function storeEnd(ctx: Context, key: CallKey, output: 'ended' | 'fa
   return changed === 1;
 }
 
-/** Stores what a call brought, unless another process was faster; what was sent is kept no longer. */
+/** Stores the result of a call, unless another process was faster, and deletes the request. */
 export async function storeResult(
   ctx: Context,
   { id, attempts }: Pick<StoredCall, 'id' | 'attempts'>,

@@ -20,7 +20,7 @@ interface Life {
   isDead: boolean;
 }
 
-/** The page of bots learns the moment of an answer beside the work, and not each time. */
+/** Writes that are not part of the call: the moment of the last answer, for the page of bots. */
 const isBeside = /BotAnswers/;
 
 let kit: FlowsKit;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   database.knex.on('query', ({ sql }: { sql: string }) => {
     if (/^(?:insert|update|delete)/i.test(sql) && !isBeside.test(sql)) step();
   });
-  // A wake-up dies with its process: here each is played by hand.
+  // Jobs die with their process, so the test runs each one by hand.
   const enqueue = jobs.enqueue.bind(jobs);
   jobs.enqueue = (name, ...about) => {
     if (!name.startsWith('flows/')) enqueue(name, ...about);
@@ -57,8 +57,8 @@ beforeEach(() => {
 });
 
 /**
- * A statement that writes, a call before it leaves, or its answer before it is read; whoever is dead makes no more of them. A kill
- * between two that read is one at the next that does not.
+ * Counts one step: a write, a call before it is sent, or its answer before it is read. A "killed" process makes no
+ * more of them. A kill between two reads equals one at the next step.
  */
 function step(): void {
   const own = life.getStore();
@@ -67,14 +67,14 @@ function step(): void {
   throw new Error(killed);
 }
 
-/** Does the work with so many steps to live; true when it was killed. */
+/** Runs the work and "kills" it after so many steps; true when it was killed. */
 async function killedAfter(left: number, work: () => Promise<unknown>): Promise<boolean> {
   const own: Life = { left, isDead: false };
   await life.run(own, () => work().catch(() => undefined));
   return own.isDead;
 }
 
-/** A flow that says something, asks the company's API and writes a note, before it hands over. */
+/** A flow that sends a text, calls the company's API and writes a note, before it hands over to agents. */
 const drawn = (call: Partial<FlowNode>) => {
   const { nodes } = chain(
     { kind: 'message', id: 'wait', text: 'Um momento' },
@@ -100,7 +100,10 @@ interface Outcome {
   keys: number;
 }
 
-/** Kills the process of a call at each of its steps in turn, each in a conversation of its own, and leads that on as the next process does. */
+/**
+ * Kills the process at each step of a call in turn, each in a conversation of its own, and then goes on as the next
+ * process does.
+ */
 async function outcomes(call: Partial<FlowNode>): Promise<Outcome[]> {
   const desk = await kit.aReception();
   const flowId = await kit.aFlow(desk, drawn(call));
@@ -117,7 +120,7 @@ async function outcomes(call: Partial<FlowNode>): Promise<Outcome[]> {
     });
     const steps = () => ctx.table('FlowSteps').where({ ticketId: id }).orderBy('number');
     const run = () => ctx.table('FlowRuns').where({ ticketId: id }).first('waitsFor', 'dueAt');
-    // An agent who got no answer presses again; of a run that began, the sweep finds what is due.
+    // When the start itself was killed, the agent presses again; a run that began is found by the sweep.
     if (!(await run()) && (await steps()).length === 0) await startFlow(ctx, id, flowId);
     for (let waiting = await run(); waiting; waiting = await run()) {
       kit.pass(1);

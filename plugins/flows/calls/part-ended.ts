@@ -6,8 +6,9 @@ import { storeEnd } from './flow-calls.ts';
 import { callJob, wakeCall } from './jobs.ts';
 
 /**
- * Hears that an integration's part in a conversation is over, in the open transaction, and has the flow that waits for it led on after the
- * commit. One that put the ticket elsewhere ends the flow, too. True where a flow waited.
+ * Handles the end of an integration's part in a conversation, in the open transaction: the flow that waits for it
+ * goes on after the commit. When the integration moved the ticket elsewhere, the flow ends, too. Returns true when a
+ * flow waited.
  */
 export async function partEnded(
   ctx: Context,
@@ -24,7 +25,7 @@ export async function partEnded(
   const { runKey, run } = stored;
   const key = { ticketId, runKey, number: run.steps };
   if (!(await storeEnd(ctx, key, how))) return false;
-  // The sweep finds it where the job is lost.
+  // The sweep finds it when the job is lost.
   await ctx
     .table('FlowRuns')
     .where({ ticketId, runKey, waitsFor: 'bot' })

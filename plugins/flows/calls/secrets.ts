@@ -3,15 +3,15 @@ import { FlowSecretNotFound, TooManyFlowSecrets } from '../contract/errors.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { FlowSecret, SaveFlowSecret } from './schemas.ts';
 
-/** Secrets of the company by name, without their values. */
+/** Lists the company's secrets by name, without their values. */
 export async function listSecrets(ctx: Context): Promise<FlowSecret[]> {
   const rows: FlowSecret[] = await ctx.table('FlowSecrets').orderBy('name').select('id', 'name');
   return rows.map(({ id, name }) => ({ id, name }));
 }
 
 /**
- * Stores a secret that calls name in their headers; one of that name is replaced. Two at once leave one of the values. Throws
- * ERR_FLOW_SECRET_LIMIT.
+ * Stores a secret that calls use in their headers; it replaces one of the same name. Of two simultaneous calls one
+ * value stays. Throws ERR_FLOW_SECRET_LIMIT.
  */
 export async function saveSecret(ctx: Context, { name, value }: SaveFlowSecret): Promise<FlowSecret> {
   return ctx.transaction(async () => {
@@ -40,7 +40,7 @@ export async function deleteSecret(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Values of secrets by name; one that is gone, or sealed under another APP_SECRET, is missing. */
+/** Reads the values of secrets by name; one that was deleted, or encrypted under another APP_SECRET, is missing. */
 export async function secretsByNames(ctx: Context, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const rows: Array<{ name: string; sealed: string }> = await ctx

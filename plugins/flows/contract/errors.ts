@@ -14,9 +14,9 @@ export const FlowSecretNotFound = defineError('ERR_NO_FLOW_SECRET_FOUND', 404, t
 export const TooManyFlowSecrets = defineError('ERR_FLOW_SECRET_LIMIT', 400, texts);
 /** The flow has no version in which conversations can begin now. */
 export const FlowNotPublished = defineError('ERR_FLOW_NOT_PUBLISHED', 409, texts);
-/** A flow leads the conversation at this moment. */
+/** Refuses to start a flow in a conversation in which one is running. */
 export const FlowRunning = defineError('ERR_FLOW_RUNNING', 409, texts);
-/** The ticket is closed, a group's, or has no connection. */
+/** Refuses to start a flow on a ticket that is closed, a group's, or without connection. */
 export const FlowNotStartable = defineError('ERR_FLOW_NOT_STARTABLE', 409, texts);
-/** No flow waits for agents to give the conversation back. */
+/** Refuses to return a conversation to a flow when none waits for that. */
 export const FlowNotWithAgent = defineError('ERR_FLOW_NOT_WITH_AGENT', 409, texts);

@@ -57,7 +57,7 @@ export const flowFileFormat = 'balcao-flow-1';
 /** Bytes of a file that is read for a flow, ours or another program's. */
 export const flowFileMaxBytes = 1024 * 1024;
 
-/** Guards of a flow run: past one of them agents take over. */
+/** Limits of a flow run (one conversation's way through a flow); past one of them agents take over. */
 export const runLimits = {
   /** Nodes of one turn. */
   nodesPerTurn: 50,
@@ -67,13 +67,13 @@ export const runLimits = {
   steps: 500,
   /** Flows within one another. */
   depth: 5,
-  /** Flows that one turn can lead into. */
+  /** Other flows that one turn can enter. */
   flowsWithin: 50,
   /** Answered questions that a customer can go back through. */
   trail: 50,
 } as const;
 
-/** Guards of a call to a company's own API. */
+/** Limits of a call to a company's own API. */
 export const callTimes = {
   /** From the first byte out to the last byte in. */
   timeoutMs: 10_000,
@@ -88,7 +88,7 @@ export const callTimes = {
   keptMs: 90 * day,
 } as const;
 
-/** Guards of a node that asks a prompt. */
+/** Limits of a node that asks a prompt (a configured AI assistant). */
 export const promptTimes = {
   /** Time after which a process that asked counts as gone: longer than a model and its transcriptions take. */
   claimMs: 150_000,
@@ -108,13 +108,16 @@ export const ownHeaders = [
   'idempotency-key',
 ] as const;
 
-/** Results of a call: an answer, a refusal (4xx), another fault, or an unknown outcome. */
+/**
+ * Results of a call. `ok`: an answer; `refused`: a 4xx status; `failed`: any other fault; `unknown`: the process
+ * died, or the connection broke after the request may have arrived.
+ */
 export const callOutputs = ['ok', 'refused', 'failed', 'unknown'] as const;
 export type CallOutput = (typeof callOutputs)[number];
 
 /**
- * Results of what nodes ask of others, the usual one first: `answered` speaks with the customer on, `agent` is a prompt that hands over.
- * The last one stands for a result that never came.
+ * Results of nodes that call something, the usual one first. `answered`: the prompt goes on talking with the
+ * customer; `agent`: the prompt hands over to an agent. The last one stands for a result that never came.
  */
 export const outsideResults = {
   call: callOutputs,
@@ -128,12 +131,12 @@ export const allOutsideResults: readonly OutsideResult[] = [
   ...new Set(Object.values<readonly OutsideResult[]>(outsideResults).flat()),
 ];
 
-/** Rhythms of the work on flow runs, in milliseconds. */
+/** Timing of the jobs on flow runs, in milliseconds. */
 export const runTimes = {
   sweepEveryMs: 3000,
   /** Runs that one sweep takes; the rest have their turn with the next. */
   sweepLimit: 200,
-  /** A wake-up may come this early. */
+  /** Time by which a job may run too early. */
   earlyMs: 50,
   stepsKeptMs: 90 * day,
   pruneEveryMs: 60 * minute,
@@ -148,7 +151,7 @@ export const flowFigureLimits = {
   versions: 100,
 } as const;
 
-/** Limits of a conversation that is tried out. */
+/** Limits of a simulated conversation. */
 export const flowSimulationLimits = {
   events: 200,
   text: 4096,
@@ -185,7 +188,11 @@ export const flowReplayLimits = {
   calls: 50,
 } as const;
 
-/** Groups of conversations by what changes from the published version to the draft. */
+/**
+ * Groups of replayed conversations, by what the draft changes compared with the published version: `same` nothing;
+ * `words` other texts; `queue` another queue; `person` agents take over where they did not, or the reverse; `longer`
+ * more steps; `loop` a limit is passed that was not.
+ */
 export const replayGroups = ['same', 'words', 'queue', 'person', 'longer', 'loop'] as const;
 export type ReplayGroup = (typeof replayGroups)[number];
 
@@ -198,7 +205,10 @@ export const assertionEnds = ['flow', 'agents', 'closed'] as const;
 /** Stands for a picture in a conversation that is tried out. */
 export const photoMark = '📷';
 
-/** Reasons why a run waits at the node where it stands. */
+/**
+ * Reasons why a run waits: for the customer's answer, for a time, for an agent to give the ticket back, for the
+ * result of a call, or for the end of an integration's part (`bot`).
+ */
 export const runWaits = ['answer', 'time', 'agent', 'call', 'bot'] as const;
 
 /** Kinds of nodes. */
@@ -224,7 +234,7 @@ export const nodeKinds = [
 ] as const;
 export type NodeKind = (typeof nodeKinds)[number];
 
-/** Outputs of each kind, the main one first; those of options and rows come before them. */
+/** Named outputs of each kind of node, the main one first; the outputs of options and rows come before them. */
 export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
   start: ['next'],
   message: ['next'],

@@ -5,11 +5,14 @@ type Language = 'pt' | 'en' | 'es';
 type Node = FlowFile['graph']['nodes'][number];
 type Say = (pt: string, en: string, es: string) => string;
 
-/** Keys of the flows that are ready to take, in the order in which they are offered. */
+/** Keys of the example flows that come with the product, in the order in which they are offered. */
 export const readyFlowKeys = ['triage', 'lead', 'invoice', 'rating', 'booking'] as const;
 export type ReadyFlowKey = (typeof readyFlowKeys)[number];
 
-/** A flow that is ready to take, as a file in one language. It names no rows, so that any company can publish it as it is. */
+/**
+ * Returns an example flow as a file in one language. It refers to no rows of a company, so that any company can
+ * publish it unchanged.
+ */
 export function readyFlow(key: ReadyFlowKey, language: Language): FlowFile {
   const say: Say = (pt, en, es) => ({ pt, en, es })[language];
   const [name, nodes] = drawings[key](say);

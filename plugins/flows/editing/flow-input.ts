@@ -3,7 +3,10 @@ import { FlowNameTaken, FlowTooLarge, InvalidFlowName } from '../contract/errors
 import { flowLimits } from '../contract/limits.ts';
 import type { FlowNode, Graph } from '../graph/graph.ts';
 
-/** A name as it is stored, and the key by which the company has it once. Throws ERR_FLOW_INVALID_NAME. */
+/**
+ * Checks a name; returns it as it is stored, with the key by which names are unique in the company. Throws
+ * ERR_FLOW_INVALID_NAME.
+ */
 export function nameColumns(given: string): { name: string; nameKey: string } {
   const name = tidyName(given.replace(/\s+/g, ' '));
   const { min, max } = flowLimits.name;
@@ -14,8 +17,9 @@ export function nameColumns(given: string): { name: string; nameKey: string } {
 }
 
 /**
- * A graph as it is stored: names of nodes and titles of options composed, no text with NUL, which databases refuse. Throws
- * ERR_FLOW_TOO_LARGE, and ERR_VALIDATION for a name with a character that cannot be seen, or that is taken.
+ * Checks and normalizes a graph for storage: names of nodes and titles of options in composed Unicode, no text with
+ * NUL, which databases refuse. Throws ERR_FLOW_TOO_LARGE, and ERR_VALIDATION for a name with an invisible character,
+ * or a reserved one.
  */
 export function checkedGraph(given: Graph): Graph {
   const json = JSON.stringify({ nodes: given.nodes.map(tidied) }, withoutNul);
@@ -24,7 +28,7 @@ export function checkedGraph(given: Graph): Graph {
   return JSON.parse(json) as Graph;
 }
 
-/** Drops the names of missing rows in whose place a node names others now. */
+/** Removes the names of missing rows from nodes that refer to other rows now. */
 export function withoutFound({ nodes }: Graph, before: Graph): Graph {
   const earlier = new Map(before.nodes.map((node) => [node.id, node]));
   return {
@@ -61,7 +65,7 @@ function withoutNul(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }
 
-/** Archives of companies know this name in JSON, and take it for nothing else. */
+/** Reserved name: archives of companies replace ids under this key in any JSON. */
 const takenName = /^company_?id$/i;
 
 function tidied({ id, name, options, ...node }: FlowNode): FlowNode {

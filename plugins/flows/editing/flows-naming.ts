@@ -6,7 +6,10 @@ import { Flow } from '../flow.ts';
 /** Flows that are read at a time: a drawing may be large. */
 const slice = 20;
 
-/** Names of the flows whose draft or published version leads to a prompt or an integration. */
+/**
+ * Lists the names of the flows whose draft or published version refers to a prompt or an integration, so that it is
+ * not deleted while in use.
+ */
 export async function flowsNaming(
   ctx: Context,
   field: 'promptId' | 'integrationId',

@@ -14,8 +14,8 @@ import { type StartWords, startWordsOf } from '../graph/start-words.ts';
 import { textsOf } from '../graph/texts-of.ts';
 
 /**
- * Finds which of the rows that a graph names the company has now; of flows, which are published, and with which words those besides
- * `flowId` begin.
+ * Reads which of the rows that a graph refers to exist in the company, which of its flows are published, and the
+ * start words of flows other than `flowId`, for the check of problems.
  */
 export async function knownBy(ctx: Context, graph: Graph, flowId: number | null): Promise<Known> {
   const named = namedIn(graph);
@@ -45,7 +45,10 @@ export async function knownBy(ctx: Context, graph: Graph, flowId: number | null)
   };
 }
 
-/** Prompts and integrations of the company, and kinds of nodes for which its plan or this installation has nothing. */
+/**
+ * Reads the prompts and integrations of the company, and the kinds of nodes that its plan or this installation does
+ * not offer.
+ */
 async function knownOutside(
   ctx: Context,
   { nodes }: Graph,
@@ -61,7 +64,7 @@ async function knownOutside(
   return { promptIds: await idsOf('ai'), integrationIds: await idsOf('integration'), closedKinds };
 }
 
-/** Prompts or integrations of the company by name; none where their plugin is not there. */
+/** Lists the prompts or integrations of the company by name; none when their plugin is not loaded. */
 export async function targetRows(
   ctx: Context,
   kind: 'ai' | 'integration',
@@ -90,8 +93,8 @@ async function otherStartsOf(ctx: Context, flowId: number | null): Promise<Start
 }
 
 /**
- * Refuses a graph that newly names rows which the company does not have; those that its draft named before may be deleted since,
- * which is a problem of the graph. Throws the code of what is missing.
+ * Refuses a graph that newly refers to rows which the company does not have. Rows that its draft referred to before
+ * may have been deleted since, which is a problem of the graph and no refusal. Throws the error of what is missing.
  */
 export async function requireOwn(ctx: Context, graph: Graph, before: Graph = emptyGraph): Promise<void> {
   const [now, earlier] = [namedIn(graph), namedIn(before)];

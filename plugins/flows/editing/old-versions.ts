@@ -8,9 +8,9 @@ const day = 24 * 60 * 60_000;
 const [versionsAtOnce, runsAtOnce] = [50, 500];
 
 /**
- * Forgets versions of a flow that are older than the newest `flowLimits.versionsKept`, under the lock of its publication. A version in
- * which a conversation stands, or to which it can go back, stays, and each stays for a day after the next one was published: a turn that
- * began before that may only now be stored.
+ * Deletes versions of a flow that are older than the newest `flowLimits.versionsKept`, under the lock of its
+ * publication. A version in which a conversation stands, or to which it can go back, stays. Each also stays for a day
+ * after it was replaced: a turn that began before may only now be stored.
  */
 export async function forgetOldVersions(ctx: Context, flowId: number): Promise<void> {
   const versions = FlowVersionRow.of(ctx).where({ flowId }).orderBy('number', 'desc');
@@ -31,7 +31,10 @@ interface RunRow {
   state: string;
 }
 
-/** Versions that runs which began before a moment name anywhere: no later one can have entered a version that was replaced then. */
+/**
+ * Finds the versions that runs from before a moment refer to; a later run cannot have entered a version that was
+ * replaced by then.
+ */
 async function versionsInUse(ctx: Context, before: number): Promise<Set<number>> {
   const used = new Set<number>();
   for (let last = 0; ; ) {

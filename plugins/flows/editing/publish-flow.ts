@@ -13,7 +13,7 @@ import { forgetOldVersions } from './old-versions.ts';
 import { recordOf, showFlow } from './save-flow.ts';
 
 /**
- * Replaces the draft of a flow, if it still stands at the revision that its author saw. Throws ERR_NO_FLOW_FOUND,
+ * Replaces the draft of a flow, if it is still at the revision that its author saw. Throws ERR_NO_FLOW_FOUND,
  * ERR_FLOW_TOO_LARGE, what `requireOwn` throws, and ERR_FLOW_CHANGED, with nothing changed, for another revision.
  */
 export async function saveDraft(ctx: Context, id: number, { revision, graph }: SaveDraft): Promise<Flow> {
@@ -26,9 +26,9 @@ export async function saveDraft(ctx: Context, id: number, { revision, graph }: S
 }
 
 /**
- * Makes the draft the version in which conversations begin from now on; those under way end on the version on which they began.
- * Throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED for another revision than the one that stands, and ERR_FLOW_INVALID with the
- * problems: an assertion that fails is one, unless `despiteAssertions` lets it through.
+ * Publishes the draft as the version in which conversations begin from now on; those under way end on their own
+ * version. Throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED for another revision than the present one, and ERR_FLOW_INVALID
+ * with the problems: a failed assertion is one, unless `despiteAssertions` permits it.
  */
 export async function publishFlow(
   ctx: Context,
@@ -36,10 +36,10 @@ export async function publishFlow(
   { revision, note = '', despiteAssertions = false }: PublishFlow,
 ): Promise<Flow> {
   return ctx.transaction(async () => {
-    // Two flows that are published at once cannot take one word.
+    // Locked, so that two flows that are published at once cannot both take one start word.
     await lockCompany(ctx);
     const before = await findAt(ctx, id, revision);
-    // A call that is repeated makes no second version of one draft.
+    // A repeated call makes no second version of the same draft.
     if (before.publishedRevision === revision) return before;
     const { draft } = before;
     const problems = problemsOf(draft, await knownBy(ctx, draft, id));
@@ -75,7 +75,7 @@ export async function publishFlow(
   });
 }
 
-/** Takes a version back into the draft. Throws ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND and ERR_FLOW_CHANGED. */
+/** Copies a version back into the draft. Throws ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND and ERR_FLOW_CHANGED. */
 export async function restoreVersion(
   ctx: Context,
   { id, number, revision }: { id: number; number: number; revision: number },

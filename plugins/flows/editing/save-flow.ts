@@ -14,11 +14,14 @@ import type { CreateFlow, UpdateFlow } from '../schemas.ts';
 import { checkedGraph, distinctly, nameColumns } from './flow-input.ts';
 import { knownBy, requireOwn } from './known-rows.ts';
 
-/** Makes a flow, whose draft no customer meets before it is published. Throws ERR_FLOW_LIMIT and what its name, its graph and `requireOwn` throw. */
+/**
+ * Creates a flow; customers do not meet its draft before it is published. Throws ERR_FLOW_LIMIT and what its name,
+ * its graph and `requireOwn` throw.
+ */
 export async function createFlow(ctx: Context, { name, graph = emptyGraph }: CreateFlow): Promise<Flow> {
   const columns = { ...nameColumns(name), draft: checkedGraph(graph) };
   return ctx.transaction(async () => {
-    // The second of two at once waits here, and counts what the first one made.
+    // A second simultaneous call waits here, and then counts the row of the first.
     await lockCompany(ctx);
     await requireOwn(ctx, columns.draft);
     if ((await Flow.of(ctx).resultSize()) >= flowLimits.perCompany) throw TooManyFlows();
@@ -62,8 +65,8 @@ export async function updateFlow(ctx: Context, id: number, { name, isOn }: Updat
 }
 
 /**
- * Deletes a flow with its versions; conversations that were in it wait for agents or begin anew, as their queue and connection
- * say. Throws ERR_NO_FLOW_FOUND, and ERR_FLOW_IN_USE while connections or queues name it.
+ * Deletes a flow with its versions; conversations in it wait for agents or begin anew, as their queue and connection
+ * are set up. Throws ERR_NO_FLOW_FOUND, and ERR_FLOW_IN_USE while connections or queues refer to it.
  */
 export async function deleteFlow(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
@@ -85,7 +88,7 @@ export async function deleteFlow(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Shows a flow on the screens of those who may edit it, after the commit. */
+/** Sends a flow to the screens of those who may edit it, after the commit. */
 export function showFlow(ctx: Context, flow: Flow, action: 'create' | 'update' = 'update'): void {
   ctx.live(flowChanged, { action, record: presentFlow(flow) });
 }

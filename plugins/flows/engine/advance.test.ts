@@ -16,7 +16,7 @@ import {
 import { advance } from './advance.ts';
 import type { Advanced, FlowContext, FlowRun, FlowVersion, Input } from './flow-run.ts';
 
-/** Plays inputs one after the other; answers every turn. */
+/** Runs the engine with the inputs one after the other; returns every turn. */
 function play(graph: Graph, inputs: readonly Input[], wishes: Partial<FlowContext> = {}): Advanced[] {
   return playVersions([versionOf(graph)], inputs, wishes);
 }

@@ -8,9 +8,9 @@ import { pass } from './pass.ts';
 import { Turn } from './turn.ts';
 
 /**
- * Leads a run on by one input: from node to node until one waits, or the run is over. It reads no clock, no chance and no database:
- * equal arguments give equal answers, and none of them is changed. A null run begins at the version's start; a run goes on in the
- * versions in which it stands.
+ * The engine of flows: advances a flow run (one conversation's way through a flow) by one input, from node to node
+ * until one waits or the run is over. It is pure: it reads no clock, random numbers or database, and changes none of
+ * its arguments. A null run begins at the version's start; a run goes on in the versions in which it stands.
  */
 export function advance(
   version: FlowVersion,
@@ -26,13 +26,13 @@ export function advance(
   else if (input.kind === 'due' && run.waitsFor === 'bot') endPart(turn);
   else if (input.kind === 'due') turn.goBy(run.waitsFor === 'time' ? 'next' : 'timeout');
   else if (input.kind === 'resumed') resume(turn, turn.node);
-  // A prompt knows the whole conversation: whatever is said to it counts.
+  // A prompt reads the whole conversation, so every message counts, even one before the question was shown.
   else if (!leavesBy(turn, input) && (input.isSeen || turn.node.kind === 'ai'))
     hear(turn, input.text, input.chosenId);
   return turn.result();
 }
 
-/** Leads on from where agents were handed the ticket; a question that they interrupted is asked once more, a wait begins anew. */
+/** Goes on after agents gave the ticket back: an interrupted question is asked again, a wait begins anew. */
 function resume(turn: Turn, node: FlowNode): void {
   if (node.kind === 'hand-over') turn.goBy('returned');
   else if (isOutside(node)) resumeOutside(turn);
@@ -41,13 +41,13 @@ function resume(turn: Turn, node: FlowNode): void {
 
 type Said = Extract<Input, { kind: 'said' }>;
 
-/** Ways out that always work: to the beginning, to a person, back to the question before. */
+/** Handles the ways out that always work: to the beginning (`#`), to a person, back to the previous question. */
 function leavesBy(turn: Turn, { text, isSeen, chosenId }: Said): boolean {
-  // The title of a tapped option is no word of the customer's.
+  // The title of a tapped button was not typed by the customer, so it is no way out.
   if (turn.node?.menu !== undefined || tappedIn(turn.node, chosenId)) return false;
   const words = folded(text ?? '').trim();
   if (words === '#') turn.restart();
-  // A node that asks others has no question that could be repeated.
+  // A node that calls something has no question to repeat.
   else if (words === 'voltar' && isSeen && (turn.hasQuestionBefore || !(turn.node && isOutside(turn.node))))
     turn.goBack();
   else if (personWordsOf(startOf(turn.graph)?.personWords).includes(words)) turn.leave('asked');

@@ -4,9 +4,9 @@ import type { ContactPart, callMethods, OutsideResult } from '../contract/limits
 import type { FlowNode, Option } from '../graph/graph.ts';
 
 /**
- * A node as the engine leads through it. `menu` marks a level of a queue's menu of options and holds what it says last, its ways out: a
- * number or a whole title chooses there, no word leads out, and its texts are filled in when they are sent. `seen` are its options as the
- * customer saw them.
+ * A node as the engine sees it. `menu` marks a level of a queue's menu of options, which the engine runs, too, and
+ * holds its closing line with the ways out; there only a number or a whole title chooses, no word leaves, and texts
+ * are filled in when they are sent. `seen` are its options as the customer saw them.
  */
 export type RunNode = FlowNode & { menu?: string; seen?: readonly Option[] };
 
@@ -22,28 +22,32 @@ export interface FlowVersion {
   graph: RunGraph;
 }
 
-/** A node of a version. */
+/** Reference to a node of a version. */
 export interface Place {
   flowVersionId: number;
   nodeId: string;
 }
 
-/** A question that was answered, to which the customer can go back. */
+/** An answered question, to which the customer can go back. */
 export interface Answered extends Place {
   stack: readonly Place[];
 }
 
-/** A ticket's way through a flow, between two messages. */
+/** A flow run: the state of one ticket's way through a flow, as it is stored between two messages. */
 export interface FlowRun extends Place {
   /** Nodes from which other flows were entered, the outermost first. */
   stack: readonly Place[];
   variables: Readonly<Record<string, string>>;
   trail: readonly Answered[];
-  /** `call`: for what another system is asked; `bot`: for the end of an integration's part. `agent`: it goes on by `returned` once agents give the ticket back. */
+  /**
+   * State of waiting. `answer`: for the customer's; `time`: until `dueAt`; `agent`: until agents give the ticket
+   * back, when it leaves by `returned`; `call`: for the answer of another system or of a prompt; `bot`: for the end
+   * of an integration's part.
+   */
   waitsFor: 'answer' | 'time' | 'agent' | 'call' | 'bot';
   /** When the wait is over, epoch milliseconds; null: never. */
   dueAt: number | null;
-  /** Invalid answers to the question that waits; at a node of a prompt, the answers that it gave. */
+  /** Number of invalid answers to the present question; at a prompt's node, the answers that the prompt gave. */
   attempts: number;
   /** Visits of nodes since the last accepted answer. */
   visits: Readonly<Record<string, number>>;
@@ -51,23 +55,23 @@ export interface FlowRun extends Place {
   steps: number;
 }
 
-/** Event that makes a run go on. */
+/** Event that advances a run. */
 export type Input =
   | { kind: 'begin' }
   /**
-   * The customer wrote; `text` is null for a file, a place and other contents without words of theirs. `isSeen`: they had the
-   * question before them; else what they wrote answers nothing, and only its ways out are taken.
-   * `chosenId`: the option that they tapped.
+   * The customer wrote; `text` is null for a file, a location and other messages without text. `isSeen`: the question
+   * had reached the customer before; if not, the text is no answer, and only ways out are followed. `chosenId`: the
+   * button that was tapped.
    */
   | { kind: 'said'; text: string | null; isSeen: boolean; chosenId?: string | undefined }
   /** The moment of `dueAt` has come. */
   | { kind: 'due' }
-  /** The result of something that was asked of others, or that it never gets one. */
+  /** The result of a call, or the notice that it will never come. */
   | Called
   /** Agents gave the ticket back. */
   | { kind: 'resumed' };
 
-/** Result of what a node asks of others; `values` are what it fills variables with. */
+/** Result of a call; `values` are the variables that it fills. */
 export interface Called {
   kind: 'called';
   output: OutsideResult;
@@ -76,57 +80,60 @@ export interface Called {
   text?: string;
   /** Text for the agents who read the conversation; empty: none. */
   note?: string;
-  /** The customer wrote after what a prompt's answer knows. */
+  /** True when the customer wrote again after the messages that the prompt's answer takes into account. */
   isBehind?: boolean;
 }
 
-/** Everything outside of run and input on which a run decides; plain values and functions without effect. */
+/** Everything else on which the engine decides: plain values and functions without side effects. */
 export interface FlowContext {
   /** Epoch milliseconds. */
   now: number;
   /** Values of message variables and of `contact.name` and the like. */
   values: Readonly<Record<string, string>>;
-  /** Whether the hours of a queue, or with null of the company, are open now. */
+  /** True when a queue, or with null the company, is open now. */
   isOpen(queueId: number | null): boolean;
-  /** The next moment at which the company's clock shows this time of day, `HH:mm`. */
+  /** Returns the next moment at which the company's clock shows this time of day, `HH:mm`. */
   nextTimeOfDay(time: string): number;
   readPhone: PhoneReader;
   /** A version that the run stands in. */
   version(id: number): FlowVersion | undefined;
-  /** The version of a flow that begins now; undefined: it is gone, switched off or not published. */
+  /** Finds the version in which a flow begins now; undefined: it was deleted, is switched off or not published. */
   published(flowId: number): FlowVersion | undefined;
 }
 
-/** Reason why a run is over and agents take over. */
+/**
+ * Reasons why a run ends and agents take over. `drawn`: a hand-over node; `asked`: the customer asked for a person;
+ * `finished`: no further node; `loop`: a limit was passed; `gone`: its version was deleted.
+ */
 export type LeaveReason = 'drawn' | 'asked' | 'finished' | 'loop' | 'gone';
 
-/** Request to a company's own API, its variables filled in. */
+/** Request to a company's own API, with its variables filled in. */
 export interface CallRequest {
   method: (typeof callMethods)[number];
   address: string;
-  /** `parts` are plain text and names of secrets in turn, beginning with text. */
+  /** `parts` alternate between plain text and names of secrets, beginning with text. */
   headers: ReadonlyArray<{ name: string; parts: readonly string[] }>;
   /** JSON; empty: none is sent. */
   body: string;
 }
 
-/** Something that a run asks of others, after the commit. */
+/** Call that a run makes after the commit. */
 export type OutsideRequest =
-  /** Rows of former releases have no `to`. */
+  /** Rows of earlier releases have no `to`. */
   | ({ to?: 'api' } & CallRequest)
   | { to: 'prompt'; promptId: number; goal: string }
   | { to: 'knowledge'; text: string }
   | { to: 'integration'; integrationId: number };
 
-/** One thing to do in the transaction that ends the turn. */
+/** One action, carried out in the transaction that ends the turn. */
 export type FlowAction =
-  /** Sends a text; `asks`: what the customer says next answers it. */
-  /** `choices` stand in the text by number. */
+  /** Sends a text; `asks`: it is a question, which the customer's next message answers. */
+  /** `choices` are buttons, which the text lists by number. */
   | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[] }
   | { do: 'tag'; tagIds: readonly number[] }
   | { do: 'note'; text: string }
   | { do: 'ask'; request: OutsideRequest }
-  /** Takes the conversation back from an integration. */
+  /** Ends an integration's part in the conversation. */
   | { do: 'take-back' }
   /** Writes a part of the contact; `fieldKey` names the field of the part `field`. */
   | { do: 'contact'; part: ContactPart; fieldKey: string; value: string }
@@ -142,7 +149,7 @@ export type FlowAction =
     }
   | { do: 'close'; farewell: boolean };
 
-/** A node that was left, and by which output; `invalid` and `back` stay in the question. */
+/** A node that was left, and by which output; with `invalid` and `back` the run stays at the question. */
 export interface FlowStep extends Place {
   output: string;
 }

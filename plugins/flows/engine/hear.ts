@@ -6,7 +6,10 @@ import type { RunNode } from './flow-run.ts';
 import { hearInTalk } from './outside.ts';
 import type { Turn } from './turn.ts';
 
-/** Takes what a customer said at the node that waits. While one waits for time nothing leads on but an output drawn for it. */
+/**
+ * Handles a customer's message at the node that waits. While a node waits for a time, a message leads on only by an
+ * output drawn for it.
+ */
 export function hear(turn: Turn, said: string | null, chosenId?: string): void {
   const node = turn.node as RunNode;
   if (node.kind === 'call' || node.kind === 'knowledge' || node.kind === 'integration') return;
@@ -29,7 +32,7 @@ export function hear(turn: Turn, said: string | null, chosenId?: string): void {
   else turn.askAgain();
 }
 
-/** The option of a question that was tapped, by its id. */
+/** Finds the option of a question whose button was tapped. */
 export function tappedIn(node: RunNode | undefined, chosenId: string | undefined): Option | undefined {
   if (node?.kind !== 'choice' || chosenId === undefined) return undefined;
   const { options = [], seen = options } = node;
@@ -48,7 +51,7 @@ function choiceIn(
   if (said === null) return null;
   const tapped = tappedIn(node, chosenId);
   const chosen = tapped ?? (menu === undefined ? readChoice(options, said) : readMenu(seen, said));
-  // The first level of a menu has none before it.
+  // The first level of a menu has no level before it.
   if (chosen === 'back') return menu === undefined || turn.hasQuestionBefore ? 'back' : null;
   const isOption = chosen !== null && (menu === undefined || node.outputs?.[chosen.id] !== undefined);
   return isOption ? { kept: chosen.title, output: chosen.id } : null;

@@ -4,7 +4,7 @@ import type { Turn } from './turn.ts';
 
 const minute = 60_000;
 
-/** Asks something of others at the end of the turn, and waits for what that brings. */
+/** Makes a call at the end of the turn, and waits for its result. */
 export function askOutside(turn: Turn, request: OutsideRequest): void {
   turn.act({ do: 'ask', request });
   const dueAt = turn.context.now + (turn.node?.timeoutMinutes ?? partMinutesUsual) * minute;
@@ -12,7 +12,7 @@ export function askOutside(turn: Turn, request: OutsideRequest): void {
   else waitForResult(turn);
 }
 
-/** Waits for what others were asked; at its moment a sweep looks whether that was lost. */
+/** Waits for the result of a call; when it is due, a sweep checks whether the call was lost. */
 export function waitForResult(turn: Turn): void {
   const dueAt = turn.context.now + callTimes.lookAgainMs;
   turn.wait({ waitsFor: 'call', dueAt, attempts: turn.attempts });
@@ -28,14 +28,14 @@ export function beginTalk(turn: Turn): void {
   }
 }
 
-/** Takes what a customer says to a prompt; what comes while that is asked is known to its next answer. */
+/** Handles a customer's message to a prompt; messages during a call are part of the prompt's next answer. */
 export function hearInTalk(turn: Turn, waitsFor: FlowRun['waitsFor'] | undefined): void {
   if (waitsFor !== 'answer') return;
   turn.note('said');
   askPrompt(turn, turn.attempts);
 }
 
-/** Takes what was asked of others, where the run still waits for it. */
+/** Handles the result of a call, if the run still waits for it. */
 export function takeResult(turn: Turn, { waitsFor }: FlowRun, called: Called): void {
   if (waitsFor !== 'call' && waitsFor !== 'bot') return;
   if (waitsFor === 'bot') turn.act({ do: 'take-back' });
@@ -47,23 +47,26 @@ export function takeResult(turn: Turn, { waitsFor }: FlowRun, called: Called): v
   else turn.goBy(output);
 }
 
-/** Lets an integration have the conversation no longer: the time of its part is over. */
+/** Ends an integration's part because its time is over. */
 export function endPart(turn: Turn): void {
   turn.act({ do: 'take-back' });
   turn.goBy('failed');
 }
 
-/** Goes on after agents interrupted what was asked of others; a call's answer is still wanted, a talk goes on with the customer's next word. */
+/**
+ * Goes on after agents interrupted a call: its result is still wanted; a prompt goes on with the customer's next
+ * message.
+ */
 export function resumeOutside(turn: Turn): void {
   const { kind } = turn.node ?? {};
-  // A step numbers what is asked from here on.
+  // A further step, since the number of steps identifies the next call.
   if (kind === 'ai' || kind === 'integration') turn.note('resumed');
   if (kind === 'ai') listen(turn, turn.attempts);
   else if (kind === 'integration') leaveToIntegration(turn);
   else waitForResult(turn);
 }
 
-/** Leaves the conversation to the node's integration until it ends its part, or its time is over. */
+/** Hands the conversation to the node's integration until it ends its part, or its time is over. */
 export function leaveToIntegration(turn: Turn): void {
   const { integrationId } = turn.node ?? {};
   if (integrationId) askOutside(turn, { to: 'integration', integrationId });
@@ -89,7 +92,7 @@ function askPrompt(turn: Turn, given: number): void {
   else turn.goBy('failed');
 }
 
-/** Waits for what the customer says to a prompt, which gave so many answers. */
+/** Waits for the customer's next message to a prompt, which has given so many answers. */
 function listen(turn: Turn, given: number): void {
   const { timeoutMinutes } = turn.node ?? {};
   const dueAt = timeoutMinutes ? turn.context.now + timeoutMinutes * minute : null;

@@ -71,15 +71,15 @@ const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
   close: (turn, { farewell = true }) => turn.close(farewell),
 };
 
-/** Text within a string of JSON. */
+/** Escapes a text for a JSON string. */
 function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** Text without the characters that headers do not take. */
+/** Removes the characters that headers cannot hold. */
 function inHeader(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '');
 }
 
-/** See PassNode. */
+/** Carries out a node by its kind; see PassNode. */
 export const pass: PassNode = (turn, node) => kinds[node.kind](turn, node);

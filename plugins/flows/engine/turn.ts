@@ -19,10 +19,10 @@ import type {
 
 const minute = 60_000;
 
-/** Does what a node is for, and goes on from it unless it waits or ends the run. */
+/** Carries out a node, and goes on to the next unless it waits or ends the run. */
 export type PassNode = (turn: Turn, node: RunNode) => void;
 
-/** One turn of a run: a working copy that moves from node to node, and what that leads to. */
+/** One turn of a flow run: a working copy of the run that moves from node to node and collects the actions. */
 export class Turn {
   readonly context: FlowContext;
   readonly #actions: FlowAction[] = [];
@@ -37,7 +37,7 @@ export class Turn {
   #visits: Record<string, number>;
   #taken: number;
   #passed = 0;
-  /** Parts of the contact that this turn writes: later texts of it hold them. */
+  /** Parts of the contact that this turn writes, so that later texts of the same turn contain them. */
   #written: Record<string, string> = {};
   #wait: Pick<FlowRun, 'waitsFor' | 'dueAt' | 'attempts'> | null;
 
@@ -55,7 +55,7 @@ export class Turn {
     this.#wait = run;
   }
 
-  /** The node at which the run stands; undefined where its version is gone. */
+  /** Node at which the run stands; undefined when its version was deleted. */
   get node(): RunNode | undefined {
     return this.#nodeAt(this.#at);
   }
@@ -65,12 +65,12 @@ export class Turn {
     return this.#versionOf(this.#at.flowVersionId)?.graph ?? emptyGraph;
   }
 
-  /** A question stands before the one that waits. */
+  /** True when the customer can go back to an earlier question. */
   get hasQuestionBefore(): boolean {
     return this.#trail.length > 0;
   }
 
-  /** The wait in which the turn found the run, or which it decided on. */
+  /** State of waiting of the run: as the turn found it, or as it decided. */
   get waitsFor(): FlowRun['waitsFor'] | undefined {
     return this.#wait?.waitsFor;
   }
@@ -81,8 +81,8 @@ export class Turn {
   }
 
   /**
-   * A text with its variables filled in, cut where they make it longer than a message; an empty one becomes nothing. `escaped` is done to
-   * each value.
+   * Fills in a text's variables and cuts it to the length of a message; an unknown variable becomes empty. `escaped`
+   * is applied to each value.
    */
   filled(text: string, escaped = (value: string) => value): string {
     const filled = filledIn(text, (name) => {
@@ -92,7 +92,7 @@ export class Turn {
     return firstOf(filled, 2 * flowLimits.text);
   }
 
-  /** Adds something to do, at the node where the run stands. */
+  /** Adds an action of the present node. */
   act(action: FlowAction): void {
     this.#actions.push(action);
     this.#actedAt.push(this.#at);
@@ -108,7 +108,7 @@ export class Turn {
     this.#variables[variable] = firstOf(value, flowLimits.variableValue);
   }
 
-  /** Goes to the first node, with everything that was said before forgotten. */
+  /** Goes to the first node and forgets all answers. */
   restart(): void {
     const start = startOf(this.#root.graph);
     this.#variables = {};
@@ -118,7 +118,10 @@ export class Turn {
     this.#enter({ flowVersionId: this.#root.id, nodeId: start?.id ?? '' });
   }
 
-  /** Leaves the node by an output; where none is drawn the flow is over, and the one that led into it goes on. */
+  /**
+   * Leaves the node by an output; when nothing is connected to it, the flow ends and the flow that had entered it
+   * goes on.
+   */
   goBy(output: string): void {
     this.#steps.push({ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, output });
     this.#taken += 1;
@@ -133,7 +136,7 @@ export class Turn {
     } else this.leave('finished');
   }
 
-  /** Takes an accepted answer: it is kept, and the customer can come back to its question. */
+  /** Stores an accepted answer, and remembers the question so that the customer can come back to it. */
   accept(kept: string, output: string): void {
     const { variable } = this.node as RunNode;
     if (variable) this.set(variable, kept);
@@ -143,14 +146,14 @@ export class Turn {
     this.goBy(output);
   }
 
-  /** Says the question's retry text, or the question again, and waits on. */
+  /** Sends the question's retry text, or the question again, and waits on. */
   askAgain(): void {
     const { retryText = '' } = this.node as RunNode;
     this.note('invalid');
     this.#ask(retryText.trim() === '' ? undefined : retryText, this.attempts + 1);
   }
 
-  /** Asks the question before once more, its answer forgotten; the first one is only repeated. */
+  /** Asks the previous question again and forgets its answer; the first question is only repeated. */
   goBack(): void {
     this.note('back');
     const before = this.#trail.at(-1);
@@ -166,7 +169,7 @@ export class Turn {
     else if (this.node.kind !== 'wait') this.ask();
   }
 
-  /** Enters another flow, unless it has no beginning now, or too many would stand within one another. */
+  /** Enters another flow, unless it is not published, or too many flows are nested. */
   enterFlow(flowId: number): 'entered' | 'missing' | 'tooDeep' {
     const version = this.context.published(flowId);
     const start = version && startOf(version.graph);
@@ -190,7 +193,7 @@ export class Turn {
     this.#wait = wait;
   }
 
-  /** Ends the run and leaves the ticket to agents: in the queue or with the agent that is named, else in the flow's queue. */
+  /** Ends the run and hands the ticket to agents: to the given queue or agent, else to the flow's queue. */
   leave(
     reason: LeaveReason,
     {
@@ -217,14 +220,14 @@ export class Turn {
     this.#wait = null;
   }
 
-  /** Leaves the ticket to agents; where an output is drawn for what they give back, the run waits for that. */
+  /** Hands the ticket to agents; when an output is drawn for its return, the run waits for that. */
   handOver(to: { queueId: number | null; userId: number | null; note: string }): void {
     this.leave('drawn', to);
     if (this.node?.outputs?.returned !== undefined)
       this.#wait = { waitsFor: 'agent', dueAt: null, attempts: 0 };
   }
 
-  /** Ends the run with the ticket. */
+  /** Ends the run and closes the ticket. */
   close(farewell: boolean): void {
     this.act({ do: 'close', farewell });
     this.note('closed');
@@ -273,7 +276,7 @@ export class Turn {
     this.#wait = { waitsFor: 'answer', dueAt, attempts };
   }
 
-  /** Notes something that happened at the node where the run stands. */
+  /** Records a step of the present node, for the figures. */
   note(output: string): void {
     this.#steps.push({ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, output });
     this.#taken += 1;

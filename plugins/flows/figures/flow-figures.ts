@@ -12,9 +12,10 @@ interface Read {
 }
 
 /**
- * Counts the runs that came to each node of a flow in the last days, by which output they left it, and where they ended; nodes of all its
- * versions, by their ids. At most `flowFigureLimits.steps` steps are read, those of the newest versions first; `isPart` says that there are
- * more. Throws ERR_NO_FLOW_FOUND.
+ * Counts, for the figures that admins see in a flow's drawing, the runs that came to each node in the last days, by
+ * which output they left it, and where they ended; over all versions, by the nodes' ids. At most
+ * `flowFigureLimits.steps` steps are read, those of the newest versions first; `isPart` is true when there are more.
+ * Throws ERR_NO_FLOW_FOUND.
  */
 export async function flowFigures(
   ctx: Context,
@@ -62,7 +63,7 @@ async function newestVersions(ctx: Context, flowId: number): Promise<number[]> {
   return versions.map(({ id }) => id);
 }
 
-/** Steps along the index of versions, the newest of each first. */
+/** SQL that reads steps by the index on versions, the newest of each first. */
 function stepsSince(versionIds: readonly number[], since: number): Read {
   return {
     sql: `SELECT ticketId, runKey, number, node, output FROM FlowSteps
@@ -81,7 +82,7 @@ function standingSince(versionIds: readonly number[], since: number): Read {
   };
 }
 
-/** A run that stands at a node came there without having left it yet. */
+/** Counts runs by node; a run that stands at a node has come there, but has no step for it yet. */
 function runsByNode(ctx: Context, taken: Read, standing: Read): Promise<NodeCount[]> {
   return ctx.sql.rows(
     `SELECT node, COUNT(DISTINCT runKey) AS runs FROM (
@@ -102,7 +103,7 @@ function runsByOutput(
   );
 }
 
-/** A run ended at its last step, wherever that was taken, unless it still stands somewhere. */
+/** Counts where runs ended: at their last step, unless they still stand somewhere. */
 function endsByNode(ctx: Context, taken: Read): Promise<NodeCount[]> {
   return ctx.sql.rows(
     `SELECT node, COUNT(*) AS runs FROM (${taken.sql}) AS steps

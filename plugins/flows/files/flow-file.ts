@@ -27,8 +27,9 @@ interface CompanyRows {
 }
 
 /**
- * Writes the draft of a flow as a file that refers to queues, tags, flows, connections, prompts, integrations and agents by name instead of id: equal drafts give
- * equal files. A row that was deleted is left out. Throws ERR_NO_FLOW_FOUND.
+ * Exports the draft of a flow as a file that refers to queues, tags, flows, connections, prompts, integrations and
+ * agents by name instead of id; equal drafts give equal files. References to deleted rows are left out. Throws
+ * ERR_NO_FLOW_FOUND.
  */
 export async function exportFlow(ctx: Context, id: number): Promise<FlowFile> {
   const { name, draft } = await findFlow(ctx, id);
@@ -42,8 +43,9 @@ export async function exportFlow(ctx: Context, id: number): Promise<FlowFile> {
 }
 
 /**
- * Makes a flow of a file. Rows are found by their names, whatever the case; those that the company does not have are problems of the
- * draft. Agents are never matched: whoever imports chooses them anew. Throws ERR_FLOW_LIMIT, ERR_FLOW_TOO_LARGE, ERR_FLOW_INVALID_NAME.
+ * Imports a flow from a file. Rows are found by their names, in any case; missing ones are problems of the draft.
+ * Agents are never matched by name: the importing admin chooses them. Throws ERR_FLOW_LIMIT, ERR_FLOW_TOO_LARGE,
+ * ERR_FLOW_INVALID_NAME.
  */
 export async function importFlow(ctx: Context, { name, graph }: FlowFile): Promise<Flow> {
   const rows = await rowsOf(ctx, []);
@@ -137,7 +139,7 @@ interface Names {
 
 const namesOfRows = new WeakMap<readonly Row[], Names>();
 
-/** Ids by name, made once for a list: a file may name thousands of rows. The first of equal names counts. */
+/** Indexes a list of rows by name, once, since a file may refer to thousands. Of equal names the first counts. */
 function namesIn(rows: readonly Row[]): Names {
   const known = namesOfRows.get(rows);
   if (known) return known;

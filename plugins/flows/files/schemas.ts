@@ -15,7 +15,7 @@ const {
   ...plain
 } = FlowNode.properties;
 
-/** A node in a file: rows of the company stand in it by their names. */
+/** A node in a file, which refers to rows of the company by their names. */
 const PortableNode = Body({ ...plain, ...Type.Partial(MissingRows).properties });
 export type PortableNode = Static<typeof PortableNode>;
 

@@ -2,14 +2,15 @@ import { type FlowNode, isWaiting, outputsOf } from './graph.ts';
 
 type Nodes = ReadonlyMap<string, FlowNode>;
 
-/** The nodes to which a node leads, in the order of its outputs. */
+/** Lists the nodes to which a node leads, in the order of its outputs. */
 export function nextOf(node: FlowNode, nodes: Nodes): FlowNode[] {
   return outputsOf(node).flatMap((output) => nodes.get(node.outputs?.[output] ?? '') ?? []);
 }
 
 /**
- * The ids of one node of each circle in which a flow would go round without waiting for an answer: the first that is met on a walk
- * through the nodes in their order. Takes time in proportion to nodes and outputs.
+ * Finds the circles in which a flow would run forever without waiting for an answer; returns the id of one node of
+ * each, the first that is met on a walk through the nodes in their order. Takes time in proportion to nodes and
+ * outputs.
  */
 export function circles(nodes: Nodes): string[] {
   const found: string[] = [];
@@ -37,7 +38,7 @@ export function circles(nodes: Nodes): string[] {
   return found;
 }
 
-/** The ids of the nodes that no way leads to from the start. */
+/** Lists the ids of the nodes that cannot be reached from the start. */
 export function unreachable(nodes: Nodes): string[] {
   const reached = new Set([...nodes.values()].filter(({ kind }) => kind === 'start').map(({ id }) => id));
   for (const id of reached) for (const next of nextOf(nodes.get(id) as FlowNode, nodes)) reached.add(next.id);

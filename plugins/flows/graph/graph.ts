@@ -15,7 +15,7 @@ import {
 
 const { attempts, timeoutMinutes, turns, waitSeconds } = flowLimits;
 
-/** Schema of one of these texts. */
+/** Makes the schema of a value that is one of these texts. */
 export function oneOf<const V extends readonly string[]>(values: V, description?: string) {
   return Type.Unsafe<V[number]>({
     type: 'string',
@@ -95,8 +95,8 @@ export const MissingRows = Body({
 });
 
 /**
- * One node. Each kind reads the fields that are its own; in a draft any of them may still be missing, and what is missing is a
- * problem once it is published.
+ * A node of a flow. Each kind uses only some of the fields; in a draft any of them may be missing, which becomes a
+ * problem at the publication.
  */
 export const FlowNode = Body({
   id: Key,
@@ -236,10 +236,10 @@ export const Problem = Type.Object({
 });
 export type Problem = Static<typeof Problem>;
 
-/** Graph of a flow that was just made: a beginning that leads nowhere. */
+/** Graph of a new flow: a start that leads nowhere. */
 export const emptyGraph: Graph = { nodes: [{ id: 'start', kind: 'start', outputs: {} }] };
 
-/** The named ways out of a node: those of its kind, and one of each option or row. */
+/** Lists the names of a node's outputs: those of its kind, and one for each option or row. */
 export function outputsOf({ kind, options = [], rows = [] }: FlowNode): string[] {
   const own = kind === 'choice' ? options : kind === 'condition' ? rows : [];
   return [...own.map(({ id }) => id), ...kindOutputs[kind]];
@@ -250,12 +250,15 @@ export function startOf<N extends Pick<FlowNode, 'kind'>>({ nodes }: { nodes: re
   return nodes.find(({ kind }) => kind === 'start');
 }
 
-/** True for the kinds that ask something of others: an API, a prompt, the knowledge, an integration. */
+/** True for the kinds that call something: an API, a prompt, the knowledge texts, an integration. */
 export function isOutside({ kind }: Pick<FlowNode, 'kind'>): boolean {
   return Object.hasOwn(outsideResults, kind);
 }
 
-/** True for the kinds in which a flow waits: for an answer, for time or for agents. What asks others waits for no human, so it is none of them. */
+/**
+ * True for the kinds that wait for an answer, for a time or for agents. Calls do not count, since they wait for no
+ * human.
+ */
 export function isWaiting({ kind }: Pick<FlowNode, 'kind'>): boolean {
   return kind === 'question' || kind === 'choice' || kind === 'wait' || kind === 'hand-over';
 }

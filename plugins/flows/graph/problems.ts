@@ -12,7 +12,7 @@ import { type FlowNode, type Graph, outputsOf, type Problem, startOf } from './g
 import { hasEmptyWord, type StartWords, shareWord, startWordsOf } from './start-words.ts';
 import { splitAtSecrets, textsOf, variablesIn, variablesOf } from './texts-of.ts';
 
-/** Rows of the company that a graph may name. */
+/** Rows of the company that a graph may refer to, and what its plan allows. */
 export interface Known {
   queueIds: ReadonlySet<number>;
   userIds: ReadonlySet<number>;
@@ -30,15 +30,15 @@ export interface Known {
   contactFieldKeys: ReadonlySet<string>;
   /** Names of the company's secrets. */
   secretNames: ReadonlySet<string>;
-  /** Whether the server calls addresses of this origin. */
+  /** True when the server may call addresses of this origin. */
   isCallable(origin: string): boolean;
   /** Words with which other published flows begin. */
   otherStarts: readonly StartWords[];
 }
 
 /**
- * Finds everything that keeps a graph from being published, and what its author should look at, in the order of its nodes. It
- * reads nothing besides: equal arguments give equal problems.
+ * Finds everything that prevents the publication of a graph, and what its author should check, in the order of its
+ * nodes. It is pure: equal arguments give equal problems.
  */
 export function problemsOf(graph: Graph, known: Known): Problem[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -66,7 +66,7 @@ export function isError({ level }: Problem): boolean {
   return level === 'error';
 }
 
-/** Problem of a node; of the flow as a whole for null. */
+/** Makes the problem of a node, or with null of the whole flow. */
 export function problem(code: ProblemCode, nodeId: string | null): Problem {
   return { code, nodeId, level: problemLevels[code] };
 }
@@ -215,14 +215,17 @@ function callProblems(
   ];
 }
 
-/** Origin of an address whose variables stand behind it; null: a variable decides which server is called, or it is none. */
+/**
+ * Returns the origin of a URL whose variables come after it; null when a variable decides which server is called, or
+ * it is no URL.
+ */
 function originOf(address: string): string | null {
   const [fixed = ''] = address.trim().split('{{');
   if (!/^https?:\/\/[^/?#]+[/?#]/.test(fixed) && fixed !== address.trim()) return null;
   return URL.canParse(fixed) ? new URL(fixed).href : null;
 }
 
-/** Variables are filled within strings. */
+/** True for valid JSON; variables stand inside its strings. */
 function isJson(body: string): boolean {
   try {
     JSON.parse(body.replace(/\{\{\s*[\w.]+\s*\}\}/g, '0'));

@@ -2,14 +2,14 @@ import { folded } from '@balcao/core';
 import type { wordMatches } from '../contract/limits.ts';
 import { type Graph, startOf } from './graph.ts';
 
-/** Words with which customers begin a flow. */
+/** Words in a customer's message that start a flow. */
 export interface StartWords {
   /** Folded, as they are compared: lower case without accents, marks and further spaces. */
   words: readonly string[];
   /** Words as their author wrote them, in that order; absent in what was published before they were kept. */
   written?: readonly string[];
   match: (typeof wordMatches)[number];
-  /** Connections on which they count; none: on each. */
+  /** Connections on which the words start the flow; an empty list: on all. */
   whatsappIds: readonly number[];
 }
 

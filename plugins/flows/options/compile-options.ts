@@ -8,14 +8,14 @@ export type MenuQueue = Pick<QueueRow, 'id' | 'name' | 'greetingMessage'>;
 const backToStart = '*[ # ]* - Menu inicial';
 const back = `*[ 0 ]* - Menu anterior\n${backToStart}`;
 
-/** Node of an option's level; null: the first level. */
+/** Id of the node for an option's level; null: the first level. */
 export function levelId(optionId: number | null): string {
   return optionId === null ? 'options' : choiceIds.option(optionId);
 }
 
 /**
- * A queue's menu of options as a version that the engine leads through: each level is a choice, one without options the end of its
- * branch.
+ * Compiles a queue's menu of options into a version that the engine of flows can run: each level is a choice, and an
+ * option without further options the end of its branch.
  */
 export function compileOptions(queue: MenuQueue, options: readonly MenuOption[]): FlowVersion {
   const level = (option: MenuOption | null): RunNode => {

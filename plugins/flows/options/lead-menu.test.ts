@@ -11,12 +11,12 @@ import {
 import type { MenuOption } from './compile-options.ts';
 import { leadMenu, type ShownLevel } from './lead-menu.ts';
 
-/** Trees that are compared; MENU_TREES takes another number. */
+/** Number of random menus that are compared; MENU_TREES sets another. */
 const trees = Number(process.env.MENU_TREES ?? 1000);
 const inputsEach = 20;
 
 const title = fc.constantFrom('Vendas', 'Vendas', 'Suporte', 'Segunda via', 'voltar', 'Ação', '2');
-/** Options whose parents stand before them, on up to four levels. */
+/** Options on up to four levels, each after its parent. */
 const tree: fc.Arbitrary<MenuOption[]> = fc
   .array(fc.record({ title, message: fc.constantFrom('', 'Olá {{name}}', 'Texto'), parent: fc.nat(8) }), {
     ...{ minLength: 1, maxLength: 9 },
@@ -36,7 +36,7 @@ const message = fc.record({
   isPhoto: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
   passes: fc.constantFrom(0, 1, 60_000),
 });
-/** A tree of which one option goes with its branch between two messages, unless that is after the last. */
+/** A menu of which one option is deleted with its branch between two messages, unless that is after the last. */
 const conversation = fc.record({
   options: tree,
   messages: fc.array(message, { minLength: inputsEach, maxLength: inputsEach }),
@@ -47,7 +47,7 @@ const conversation = fc.record({
 
 const queue = { id: 1, name: 'Fila', greetingMessage: 'Bem-vindo', outOfHoursMessage: '', schedules: [] };
 
-/** A conversation that both lead through, with what it has come to so far. */
+/** A conversation through which both implementations lead, with their results. */
 class Comparison {
   shown = 0;
   readonly #limits: { maxUseBotQueues: number; timeUseBotQueues: number };
@@ -106,7 +106,7 @@ test('a compiled menu of options leads as the step of the reception does, whatev
     shown += comparison.shown;
   });
   await fc.assert(property, { numRuns: trees });
-  // It compared answers, not silence.
+  // Checks that real answers were compared, not silence.
   expect(shown).toBeGreaterThan(trees);
 });
 
@@ -117,7 +117,7 @@ function withoutBranch(options: readonly MenuOption[], id: number): MenuOption[]
   return options.filter((option) => !gone.has(option.id));
 }
 
-/** Rule context of the step of the reception, which asks for nothing else in it. */
+/** Rule context for the reception's step, with only what the step reads. */
 function rulesOf({
   now,
   memory,

@@ -3,7 +3,7 @@ import { advance } from '../engine/advance.ts';
 import type { FlowContext, FlowRun, FlowVersion, RunNode } from '../engine/flow-run.ts';
 import { compileOptions, levelId, type MenuOption, type MenuQueue } from './compile-options.ts';
 
-/** Where a customer stands in a queue's menu, as the ticket and the reception's memory have it. */
+/** Place of a customer in a queue's menu, as the ticket and the reception's memory hold it. */
 export interface MenuPlace {
   queueOptionId: number | null;
   /** Options of the level that the customer saw, in its order; null: none was shown yet. */
@@ -12,18 +12,18 @@ export interface MenuPlace {
   repeated: number;
 }
 
-/** A level that is shown now, and what is remembered of it. */
+/** Level that is sent now, and what is remembered of it. */
 export interface ShownLevel extends MenuPlace {
   optionIds: readonly number[];
-  /** The level leads on; false: agents take over. */
+  /** True when the level has options; false: agents take over. */
   chatbot: boolean;
   text: string;
   choices: readonly Choice[];
 }
 
 /**
- * Leads a customer through a queue's menu by one message; `said` is null for a file. Answers the level to show, null where the message
- * shows none. `mayRepeat`: an invalid answer brings the level once more.
+ * Advances a customer in a queue's menu by one message; `said` is null for a file. Returns the level to send, null
+ * when the message leads to none. `mayRepeat`: after an invalid answer the level is sent again.
  */
 export function leadMenu(
   { queue, options }: { queue: MenuQueue; options: readonly MenuOption[] },
@@ -53,7 +53,10 @@ export function leadMenu(
   };
 }
 
-/** The version with the level as the customer saw it, which may have changed since; undefined `attempts`: any number is heard. */
+/**
+ * Makes the version with the level as the customer saw it, which may have changed since; undefined `attempts`: any
+ * number of invalid answers is accepted.
+ */
 function seenAs(
   { graph, ...version }: FlowVersion,
   level: RunNode | undefined,
@@ -87,7 +90,7 @@ function parentOf({ parentId }: MenuOption, options: readonly MenuOption[]): Men
   return options.find(({ id }) => id === parentId) ?? null;
 }
 
-/** A menu asks for neither time nor other flows. */
+/** Context for menus, which use neither the time nor other flows. */
 const pureContext: FlowContext = {
   now: 0,
   values: {},

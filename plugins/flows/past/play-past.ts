@@ -5,11 +5,14 @@ import { publishedVersion } from '../find-flow.ts';
 import { type Customer, factsOf } from '../running/company-context.ts';
 import { FlowTrial, namelessRows } from '../simulation/flow-trial.ts';
 
-/** Texts that a customer wrote in the past, until agents took over. Moments are epoch milliseconds. */
+/**
+ * Texts that a customer wrote in the past, until agents took over; for the demonstration, whose companies have a
+ * past. Moments are epoch milliseconds.
+ */
 export interface PastTalk {
   customer: Customer;
   said: ReadonlyArray<{ at: number; text: string }>;
-  /** Time passes until here after the last text, so that a time-out before it happens. */
+  /** Moment until which time passes after the last text, so that a time-out before it happens. */
   until: number;
 }
 
@@ -20,7 +23,7 @@ export interface PastStep {
   at: number;
 }
 
-/** Result of a talk in a flow. */
+/** Result of a past conversation in a flow. */
 export interface PlayedTalk {
   /** Texts of the customer and of the flow, in their order. */
   messages: Array<{ fromMe: boolean; body: string; at: number }>;
@@ -31,8 +34,8 @@ export interface PlayedTalk {
 }
 
 /**
- * Plays talks of the past in the published version of a flow, by the company's hours. Stores and sends nothing. Throws
- * ERR_FLOW_NOT_PUBLISHED.
+ * Plays past conversations in the published version of a flow, by the company's hours. Stores and sends nothing.
+ * Throws ERR_FLOW_NOT_PUBLISHED.
  */
 export async function playPast(
   ctx: Context,
@@ -67,7 +70,10 @@ export async function playPast(
   });
 }
 
-/** Stores the steps of runs that are over, by their tickets, in the open transaction: the figures of their flow count them. */
+/**
+ * Stores the steps of past runs for their tickets, in the open transaction, so that the figures of their flow count
+ * them.
+ */
 export async function storePastRuns(
   ctx: Context,
   runs: ReadonlyArray<Pick<PlayedTalk, 'versionId' | 'steps'> & { ticketId: number }>,

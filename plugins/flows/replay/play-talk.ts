@@ -5,19 +5,19 @@ import type { FlowVersion } from '../engine/flow-run.ts';
 import type { Customer, Facts } from '../running/company-context.ts';
 import { FlowTrial, namelessRows as names } from '../simulation/flow-trial.ts';
 
-/** A conversation as it was recorded: moments in epoch milliseconds, the oldest first. */
+/** A recorded conversation of a real customer with a flow; moments in epoch milliseconds, the oldest first. */
 export interface RecordedTalk {
   ticketId: number;
   customer: Customer;
-  /** Texts of the customer that led the flow; null: a file or another content without words. */
+  /** Messages of the customer that advanced the flow; null: a file or another message without text. */
   said: ReadonlyArray<{ at: number; text: string | null }>;
   /** The last moment of the run. */
   until: number;
-  /** Results of what was asked of others, in their order. */
+  /** Results of the calls, in their order. */
   calls: ReadonlyArray<{ nodeId: string; output: OutsideResult; answer: unknown }>;
 }
 
-/** Result of a talk in one drawing. */
+/** Result of a recorded conversation in one version or draft. */
 export interface PlayedTalk {
   texts: readonly string[];
   steps: number;
@@ -27,8 +27,9 @@ export interface PlayedTalk {
 }
 
 /**
- * Plays a recorded talk in a drawing at its own moments. Equal arguments give equal results; nothing is stored, sent or asked. A call
- * without a record leaves by `unknown`, what else was asked of others as if it had failed.
+ * Plays a recorded conversation in a version or draft at its own moments. Equal arguments give equal results; nothing
+ * is stored, sent or called. A call without a recorded result leaves by `unknown`, and nodes of other kinds by their
+ * failure.
  */
 export function playTalk(version: FlowVersion, facts: Facts, talk: RecordedTalk): PlayedTalk {
   const { customer, said, until, calls } = talk;
@@ -62,7 +63,7 @@ export function playTalk(version: FlowVersion, facts: Facts, talk: RecordedTalk)
   };
 }
 
-/** Group of a talk by what changes from one drawing to the other. */
+/** Returns the group of a conversation by what changes from the first result to the second. */
 export function groupOf(before: PlayedTalk, after: PlayedTalk): ReplayGroup {
   if (after.isLoop && !before.isLoop) return 'loop';
   if (after.isWithPerson !== before.isWithPerson) return 'person';
@@ -71,7 +72,7 @@ export function groupOf(before: PlayedTalk, after: PlayedTalk): ReplayGroup {
   return JSON.stringify(after.texts) === JSON.stringify(before.texts) ? 'same' : 'words';
 }
 
-/** Fingerprint of everything that talks did in two drawings. */
+/** Hash of all results, by which a repeat can be compared. */
 export function hashOf(results: unknown): string {
   return createHash('sha256').update(JSON.stringify(results)).digest('hex');
 }

@@ -22,8 +22,8 @@ interface Call {
 }
 
 /**
- * The newest runs of a flow since a moment, as they were recorded, and how many cannot be played: agents began them, or messages of theirs
- * are gone. Read in slices.
+ * Reads the newest runs of a flow since a moment as recorded conversations, and counts those that cannot be played,
+ * because agents began them or their messages were deleted. Reads in small slices.
  */
 export async function recordedTalks(
   ctx: Context,
@@ -36,7 +36,10 @@ export async function recordedTalks(
   return { talks, left: runKeys.length - talks.length };
 }
 
-/** Runs that began in the flow itself, whose first step is in one of its versions; looked for along the index of steps taken. */
+/**
+ * Finds runs that began in this flow, with their first step in one of its versions, by the index on the time of
+ * steps.
+ */
 async function newestRuns(
   ctx: Context,
   { flowId, since, ticketsMax }: { flowId: number; since: number; ticketsMax: number },
@@ -104,7 +107,7 @@ async function talksOf(
   });
 }
 
-/** Messages that led a run, each at the moment of its first step. */
+/** Lists the messages that advanced a run, each at the moment of its first step. */
 function ledBy(steps: readonly Step[]): Array<{ messageId: number; at: number }> {
   const moments = new Map<number, number>();
   for (const { messageId, createdAt } of steps) {

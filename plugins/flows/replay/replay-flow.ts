@@ -9,12 +9,13 @@ import { recordedTalks } from './recorded-talks.ts';
 import type { FlowReplay, ReplayFlow } from './schemas.ts';
 
 const day = 24 * 60 * 60_000;
-/** Stands for the version that is not stored: no row has it. */
+/** Id of the draft, which is not stored as a version; no row has it. */
 const onTrial = 0;
 
 /**
- * Plays the conversations of the last days in the published version and in the draft, at their own moments, and says what changes. Equal
- * records give equal results; nothing is stored, sent or asked of others. Throws ERR_NO_FLOW_FOUND and ERR_FLOW_NOT_PUBLISHED.
+ * Plays the conversations of the last days in the published version and in the draft, at their own moments, and
+ * reports what changes, so that an author sees the effect of a draft before publishing it. Equal records give equal
+ * results; nothing is stored, sent or called. Throws ERR_NO_FLOW_FOUND and ERR_FLOW_NOT_PUBLISHED.
  */
 export async function replayFlow(
   ctx: Context,
@@ -43,7 +44,7 @@ export async function replayFlow(
     if (group === 'same') groups.same++;
     else groups[group].push(talk.ticketId);
     results.push([talk.ticketId, was, is]);
-    // Many talks of many nodes: others of this process come in between.
+    // Many conversations take long, so other work of this process runs in between.
     await nextTurn();
   }
   return { played: talks.length, left, groups, hash: hashOf(results) };

@@ -14,7 +14,7 @@ afterAll(() => kit.app.close());
 
 type Desk = Awaited<ReturnType<FlowsKit['aFlowDesk']>>;
 
-/** A choice of two areas, each of which is handed over to a queue. */
+/** A choice of two areas, each of which leads to a queue. */
 const triage = (sales: number | undefined, support: number | undefined, text = 'Já vem alguém'): Graph => {
   const { nodes } = chain({
     ...{ kind: 'choice', id: 'area', text: 'O quê?' },

@@ -194,7 +194,7 @@ describe('A conversation in a flow', () => {
     expect(ticket).toMatchObject({ status: 'closed', tags: [{ id: tagIds[0] }] });
     expect(await notesOf(desk, id)).toEqual(['Disse sim']);
     expect(await rows(desk, 'FlowRuns')).toEqual([]);
-    // The next word opens a ticket, which begins anew.
+    // The next message opens a new ticket, in which the flow begins again.
     expect((await kit.talk(desk, number, 'Oi')).at(-1)).toBe('q1?');
   });
 
@@ -258,14 +258,14 @@ describe('A conversation in a flow', () => {
 
 interface Move {
   deed: 'answer' | 'accept';
-  /** The next one does not wait for it. */
+  /** True when the next move does not wait for this one. */
   isLeft: boolean;
 }
 
-/** Conversations that are played, and how many of these side by side; FLOW_MEETINGS=1000 plays a thousand. */
+/** Number of random conversations, of which `atOnce` run at the same time; FLOW_MEETINGS=1000 runs a thousand. */
 const meetings = Number(process.env.FLOW_MEETINGS ?? 200);
 const atOnce = 20;
-/** Answers and one acceptance, in any order. */
+/** Answers of the customer and one acceptance by an agent, in any order. */
 const meeting: fc.Arbitrary<Move[]> = fc
   .tuple(fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }), fc.nat(3), fc.boolean())
   .map(([answers, place, isLeft]) => {

@@ -12,17 +12,23 @@ interface Due {
   dueAt: number;
 }
 
-/** Moves the run of a ticket whose time has come. Safe to run twice, and at once. */
+/** Advances the run of a ticket whose wait or time-out is over. Safe to run twice, and at once. */
 export async function moveDueRun(ctx: Context, ticketId: number): Promise<void> {
   const stored = await runOf(ctx, ticketId);
   if (stored?.run.waitsFor === 'call' || stored?.run.waitsFor === 'bot') await askCall(ctx, ticketId);
   else await ctx.transaction(() => takeTurn(ctx, ticketId, null));
 }
 
-/** Place behind which each process goes on with its next sweep: runs that rest keep no others from their turn. */
+/**
+ * Place at which this process goes on with its next sweep, so that runs which cannot be advanced do not keep others
+ * from their turn.
+ */
 const sweptTo = perHost(() => ({ dueAt: 0, ticketId: 0 }));
 
-/** Moves the runs whose wake-up was lost, along the index of due moments; those of a closed plan rest. */
+/**
+ * Advances the due runs whose job was lost, by the index on due moments; runs of companies whose plan has no flows
+ * pause.
+ */
 export async function sweepDueRuns({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
   const place = sweptTo(host);
   const due = await dueAfter(host, place);

@@ -3,7 +3,7 @@ import { type Context, jsonIn } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import type { FlowRun, FlowStep } from '../engine/flow-run.ts';
 
-/** A run as it is stored, one a ticket at most. */
+/** Row of the table `FlowRuns`: the flow run of a ticket, which has one at most. */
 export interface StoredRun {
   ticketId: number;
   flowId: number;
@@ -11,9 +11,9 @@ export interface StoredRun {
   flowVersionId: number;
   runKey: string;
   run: FlowRun;
-  /** The question that the customer was sent last; null: none waits. */
+  /** Message with the question that the customer was sent last; null: no question waits. */
   askedMessageId: number | null;
-  /** Rises with each turn: a turn that another one was faster than changes nothing. */
+  /** Rises with each turn, so that of two simultaneous turns only the first is stored. */
   revision: number;
 }
 
@@ -27,7 +27,7 @@ type Row = Omit<StoredRun, 'run' | 'askedMessageId'> & {
   nodeVersionId: number | null;
 };
 
-/** Run of a ticket; null for none. */
+/** Reads the run of a ticket; null when it has none. */
 export async function runOf(ctx: Context, ticketId: number): Promise<StoredRun | null> {
   const row: Row | undefined = await ctx.table('FlowRuns').where({ ticketId }).first();
   if (!row) return null;
@@ -40,20 +40,22 @@ export async function runOf(ctx: Context, ticketId: number): Promise<StoredRun |
   };
 }
 
-/** Finds the flow in which a ticket stands; null for none. Asked with every message of a conversation that no human has. */
+/**
+ * Finds the flow in which a ticket is; null for none. Called for every message of a conversation without an agent.
+ */
 export async function flowIdOfRun(ctx: Context, ticketId: number): Promise<number | null> {
   const row: { flowId: number } | undefined = await ctx.table('FlowRuns').where({ ticketId }).first('flowId');
   return row?.flowId ?? null;
 }
 
-/** A run that begins now, not stored yet. */
+/** Makes the key of a new run. */
 export function newRunKey(): string {
   return randomUUID();
 }
 
 /**
- * Stores where a run stands after a turn, in the open transaction. Throws when another turn was faster, so that nothing of this
- * one stays.
+ * Stores a run after a turn, in the open transaction. Throws when another turn was faster, so that everything of this
+ * one is rolled back.
  */
 export async function saveRun(
   ctx: Context,
@@ -61,7 +63,7 @@ export async function saveRun(
   { run, askedMessageId, now }: { run: FlowRun; askedMessageId: number | null; now: number },
 ): Promise<void> {
   const { waitsFor, dueAt, steps, ...state } = run;
-  // Beside the state, for the figures: an index finds them there.
+  // Stored in columns, too, by whose index the figures find it.
   const standing = { node: run.nodeId, nodeVersionId: run.flowVersionId };
   const columns = {
     ...{ state: JSON.stringify(state), waitsFor, dueAt, steps, askedMessageId, updatedAt: now },
@@ -80,14 +82,14 @@ export async function saveRun(
   if (affected !== 1) throw new Error(`Another turn of the flow run of ticket ${ticketId} was faster`);
 }
 
-/** Forgets where a ticket stood in a flow, and answers whether it did; its steps stay. */
+/** Deletes the run of a ticket; returns whether it had one. Its steps stay, for the figures. */
 export async function forgetRun(ctx: Context, ticketId: number): Promise<boolean> {
   return (await ctx.table('FlowRuns').where({ ticketId }).delete()) > 0;
 }
 
 /**
- * Forgets where a ticket stood in a flow, for a reason from outside of the flow, which becomes the run's last step. Answers whether it
- * stood in one.
+ * Deletes the run of a ticket for a reason outside of the flow, which becomes the run's last step. Returns whether
+ * there was a run.
  */
 export async function breakOff(
   ctx: Context,
@@ -107,12 +109,12 @@ function placeOf({ flowVersionId, nodeId }: FlowRun) {
   return { flowVersionId, nodeId };
 }
 
-/** Lets no time move a run any more: a human has its ticket. */
+/** Stops the time-outs of a run, because an agent has its ticket. */
 export async function stopClock(ctx: Context, ticketId: number): Promise<void> {
   await ctx.table('FlowRuns').where({ ticketId }).update({ dueAt: null });
 }
 
-/** Appends the steps of a turn behind those of the turns before it, in the open transaction. */
+/** Stores the steps of a turn after those of earlier turns, in the open transaction. */
 export async function appendSteps(
   ctx: Context,
   { ticketId, runKey, taken }: { ticketId: number; runKey: string; taken: number },

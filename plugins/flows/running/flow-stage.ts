@@ -9,8 +9,8 @@ import { flowToBegin, isFlowsTurn } from './whose-turn.ts';
 type Gate = Pick<PluginScope, 'opensTo'>;
 
 /**
- * Gives customers' messages to the flow in which their conversation stands or begins; nothing else answers them then. While the
- * plan is closed or the flow is switched off its runs rest, and the conversation's other stages answer.
+ * Stage that passes customers' messages to the flow in which their conversation is or begins; no later stage answers
+ * then. While the plan has no flows or the flow is switched off, its runs pause and the other stages answer.
  */
 export function flowStage({ opensTo }: Gate): Stage {
   return {
@@ -25,12 +25,12 @@ export function flowStage({ opensTo }: Gate): Stage {
   };
 }
 
-/** Begins the flow of a queue for whoever comes to it, in the open transaction. */
+/** Starts the flow of a queue for a customer who comes to it, in the open transaction. */
 export function flowWelcome({ opensTo }: Gate): Welcome {
   return async (ctx, ticket, queue, message) => {
     if (!queue.flowId || !message || !isFlowsTurn(ticket) || !(await opensTo(ctx.companyId))) return false;
     if ((await flowToBegin(ctx, ticket, message)) === null) return false;
-    // A run that rests in a flow that is switched off would keep the queue's own from its beginning.
+    // Ends a run that is paused in a switched-off flow, which would keep the queue's own flow from starting.
     const resting = await flowIdOfRun(ctx, ticket.id);
     if (resting !== null && !(await publishedFlows(ctx)).get(resting)?.isOn)
       await breakOff(ctx, ticket.id, 'replaced');
@@ -45,6 +45,6 @@ async function isOfFlow(ctx: Context, ticket: TicketRow, message: MessageRow): P
   const running = await flowIdOfRun(ctx, ticket.id);
   if (running !== null) return flows.get(running)?.isOn ?? false;
   const flowId = await flowToBegin(ctx, ticket, message);
-  // Read anew: a flow that was switched off a moment ago takes no message from the other stages.
+  // Read without the cache, so that a flow that was just switched off takes no message from the other stages.
   return flowId !== null && (await publishedVersion(ctx, flowId)) !== undefined;
 }

@@ -21,7 +21,7 @@ const triage: Graph = chain(
   { id: 'people', kind: 'hand-over', name: 'Pessoas' },
   question('q2'),
 );
-/** A conversation that an agent has, in which the texts so far were said. */
+/** A conversation that an agent has accepted, in which the customer wrote these texts. */
 const aHeldConversation = async (desk: Desk, ...said: string[]) => {
   const number = aNumber();
   await kit.talk(desk, number, 'Oi', ...said);

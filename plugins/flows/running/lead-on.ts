@@ -11,18 +11,18 @@ import { perform } from './perform.ts';
 import { showRun } from './show-run.ts';
 import { wakeWhenDue } from './wake-when-due.ts';
 
-/** Cause of a turn: an input for the run that is stored, or for one that begins in the version. */
+/** Cause of a turn: an input for the stored run, or for a new one in the version. */
 interface Lead {
   version: FlowVersion;
   stored: StoredRun | null;
   input: Input;
-  /** The customer's message behind the input; null: time or agents. */
+  /** Customer's message that is the input; null: a time-out, or agents. */
   messageId: number | null;
 }
 
 /**
- * Leads a run of a ticket that is held on by one input, or begins one, in the open transaction: what is said, the ticket's changes, the
- * steps and where the run stands are stored together or not at all.
+ * Advances the run of a locked ticket by one input, or starts one, in the open transaction: messages, changes of the
+ * ticket, steps and the run are stored together or not at all.
  */
 export async function leadOn(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function leadOn(
   const { now } = context;
   const turn = advance(version, run, input, context);
   const runKey = stored?.runKey ?? newRunKey();
-  // Before the ticket is closed by it: that would break off a run which ends by itself.
+  // Deleted before the actions close the ticket, because closing it would count the finished run as broken off.
   if (!turn.run) await forgetRun(ctx, ticketId);
   const asked = await perform(ctx, ticket, turn.actions, version);
   if (turn.actions.some((action) => action.do === 'say'))

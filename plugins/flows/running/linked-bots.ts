@@ -3,7 +3,10 @@ import type { LinkedBot } from '../../reception/index.ts';
 import { listFlows } from '../find-flow.ts';
 import { writtenWords } from '../graph/start-words.ts';
 
-/** The company's flows as bots, by id, each with why conversations would not begin in it now. */
+/**
+ * Lists the company's flows for the page of bots, by id, each with the reason why conversations would not begin in it
+ * now.
+ */
 export async function linkedBots(
   ctx: Context,
   { opensTo }: Pick<PluginScope, 'opensTo'>,

@@ -1,14 +1,17 @@
 import { type Context, places } from '@balcao/core';
 import { changeTicketAsBot, saveTicketWork, type TicketRow } from '../../tickets/index.ts';
 
-/** Marks a ticket as led by the bot, or as waiting for people, in the open transaction. Does nothing where a human has it. */
+/**
+ * Marks a ticket as handled by the bot, or as waiting for agents, in the open transaction. Does nothing when an agent
+ * has it.
+ */
 export async function markLed(ctx: Context, ticket: TicketRow, isLed: boolean): Promise<void> {
   const stands = await ctx.table('Tickets').where({ id: ticket.id }).first('chatbot', 'driver');
   if (stands?.driver !== 'bot' || Boolean(stands.chatbot) === isLed) return;
   await changeTicketAsBot(ctx, ticket, { chatbot: isLed });
 }
 
-/** Has the tickets that a flow leads wait for people, in the transaction in which it is switched off or deleted. */
+/** Lets the tickets in a flow wait for agents, in the transaction in which the flow is switched off or deleted. */
 export async function releaseTickets(ctx: Context, flowId: number): Promise<void> {
   const led: Array<{ id: number }> = await ctx
     .table('Tickets')

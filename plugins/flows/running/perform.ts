@@ -26,9 +26,9 @@ const reasons: Readonly<Partial<Record<LeaveReason, typeof FlowDrawn>>> = {
 };
 
 /**
- * Does what a turn decided about a ticket that is held, in the open transaction. Answers the id of the last question that was
- * sent; null for none. A row that was deleted since the flow was drawn, or that does not fit the ticket, is passed over: the
- * conversation goes on.
+ * Carries out the actions of a turn on a locked ticket, in the open transaction. Returns the id of the last question
+ * that was sent; null for none. An action that refers to a row which was deleted, or does not fit the ticket, is
+ * skipped, and the conversation goes on.
  */
 export async function perform(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function perform(
     else if (action.do === 'contact') await writeContact(ctx, ticket, action);
     else if (action.do === 'close') await close(ctx, ticket, action.farewell);
     else if (action.do === 'take-back') await conversationParts.find(ctx.host)?.end(ctx, ticket);
-    // A request to others is stored with the run, and asked after the commit.
+    // Calls are stored with the run, and made after the commit.
     else if (action.do === 'hand-over') await handOver(ctx, ticket, action, flow.name);
   }
   return asked;
@@ -77,7 +77,7 @@ async function note(ctx: Context, { id: ticketId }: TicketRow, text: string): Pr
     await addNote(ctx, { ticketId, note: text.slice(0, ticketLimits.note.max) });
 }
 
-/** Writes what an answer says of the contact; a value that does not fit is passed over. */
+/** Writes an answer into the contact; a value that does not fit is skipped. */
 async function writeContact(
   ctx: Context,
   { contactId }: TicketRow,
@@ -95,7 +95,7 @@ async function close(ctx: Context, { id: ticketId }: TicketRow, farewell: boolea
   await updateTicket(farewell ? system : closesSilently(system), { ticketId, status: 'closed' });
 }
 
-/** Leaves a ticket to agents: nothing automatic speaks on it any more, and a note says why and what was asked. */
+/** Hands a ticket to agents: no bot writes on it any more, and a note holds the reason and the answers. */
 async function handOver(ctx: Context, ticket: TicketRow, action: HandOver, flow: string): Promise<void> {
   const { queueId, userId, nodeName: node, reason } = action;
   const isKnown = queueId !== null && (await queuesByIds(ctx, [queueId])).has(queueId);
@@ -119,7 +119,7 @@ function listed(variables: HandOver['variables']): string[] {
   return Object.entries(variables).map(([name, value]) => `${name}: ${value}`);
 }
 
-/** Goes on where a step was refused for what it is about: it threw before it wrote anything. */
+/** Skips an action that was refused because of its row; it threw before it wrote anything. */
 async function passingOver(ctx: Context, about: string, step: () => Promise<unknown>): Promise<void> {
   try {
     await step();

@@ -6,18 +6,18 @@ import type { FlowRunOfTicket } from '../schemas.ts';
 import { breakOff, runOf } from './flow-runs.ts';
 import { isAtIntegration, isFlowsTurn } from './whose-turn.ts';
 
-/** Where a ticket that the actor may see stands in a flow. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION. */
+/** Reads the place in a flow of a ticket that the actor may see. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION. */
 export async function findRun(ctx: Context, ticketId: number): Promise<FlowRunOfTicket> {
   return presentRun(ctx, await findTicket(ctx, ticketId));
 }
 
-/** Shows, after the commit, where a ticket stands in a flow to whoever has its conversation open. */
+/** Sends the ticket's place in a flow, after the commit, to the screens that show its conversation. */
 export async function showRun(ctx: Context, ticketId: number): Promise<void> {
   const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
   if (ticket) ctx.live(flowRunChanged, await presentRun(ctx, ticket), conversationAudience(ticket));
 }
 
-/** Ends the run of a ticket that is closed, in the open transaction. */
+/** Ends the run of a ticket that is being closed, in the open transaction. */
 export async function endRun(ctx: Context, ticket: TicketRow): Promise<void> {
   const ended = await breakOff(ctx, ticket.id, 'closed');
   if (ended) ctx.live(flowRunChanged, { ticketId: ticket.id, run: null }, conversationAudience(ticket));

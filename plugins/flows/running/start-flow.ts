@@ -8,16 +8,17 @@ import { leadOn } from './lead-on.ts';
 import { findRun } from './show-run.ts';
 import { isAtIntegration, isFlowsTurn } from './whose-turn.ts';
 
-/** Flows in which a conversation can be started now, by name. */
+/** Lists the flows that an agent can start in a conversation now, by name. */
 export async function startableFlows(ctx: Context): Promise<StartableFlows> {
   const flows = [...(await publishedFlows(ctx)).values()].filter(({ isOn }) => isOn);
   return sortedByName(flows.map(({ id, name }) => ({ id, name })));
 }
 
 /**
- * Gives a conversation to the bot and begins a flow in it; a run that rested there is over. Answers where it stands then. Throws
- * ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND, ERR_FLOW_NOT_PUBLISHED, ERR_FLOW_NOT_STARTABLE, and ERR_FLOW_RUNNING
- * while a flow leads the conversation: of two who start at once one gets it.
+ * Starts a flow in a conversation on behalf of an agent, and hands the conversation to the bot; a paused run in it
+ * ends. Returns the new place in the flow. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND,
+ * ERR_FLOW_NOT_PUBLISHED, ERR_FLOW_NOT_STARTABLE, and ERR_FLOW_RUNNING while a flow is running: of two simultaneous
+ * starts one succeeds.
  */
 export async function startFlow(ctx: Context, ticketId: number, flowId: number): Promise<FlowRunOfTicket> {
   await alterTicket(ctx, ticketId, async (ticket) => {

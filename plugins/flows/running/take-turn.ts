@@ -21,10 +21,10 @@ import { flowToBegin, isAtIntegration, isFlowsTurn } from './whose-turn.ts';
 const messagesLookedAt = 20;
 
 /**
- * Leads a ticket's run on, or begins one, in the open transaction: what is said, the ticket's changes, the steps and where the run
- * stands are stored together or not at all. Does nothing where a human has the ticket by now, the run's time has not come, or its
- * flow is switched off: it rests then, also when its time comes, and the sweep finds it again. Answers whether the run was led.
- * `message` is the customer's; null: time moves the run.
+ * Advances a ticket's flow run, or starts one, in the open transaction: messages, changes of the ticket, steps and
+ * the run are stored together or not at all. Does nothing when an agent has the ticket by now, the run is not due, or
+ * its flow is switched off: the run then pauses, also when it is due, and the sweep finds it later. Returns whether
+ * the run was advanced. `message` is the customer's; null: the run is due.
  */
 export async function takeTurn(ctx: Context, ticketId: number, message: MessageRow | null): Promise<boolean> {
   const ticket = await lockTicket(ctx, ticketId);

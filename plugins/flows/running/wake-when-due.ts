@@ -3,7 +3,7 @@ import { nowOf } from '../../reception/index.ts';
 
 export const dueRunJob = 'flows/due-run';
 
-/** Wakes a run when its time comes; the sweep makes up for a lost wake-up. */
+/** Requests the job that advances a run when it is due; the sweep finds the run when the job is lost. */
 export function wakeWhenDue(ctx: Context, ticketId: number, dueAt: number | null): void {
   if (dueAt === null) return;
   const runAt = Date.now() + Math.max(0, dueAt - nowOf(ctx));

@@ -6,7 +6,7 @@ import type { FlowRun } from '../engine/flow-run.ts';
 import { publishedFlows } from '../find-flow.ts';
 import { flowBegunBy } from '../graph/start-words.ts';
 
-/** A flow has its turn: no agent accepted the ticket, no human wrote in it, and no other bot is at work. */
+/** True while a flow may write: no agent accepted the ticket, no human wrote in it, and no other bot is at work. */
 export function isFlowsTurn({
   driver,
   status,
@@ -19,7 +19,7 @@ export function isFlowsTurn({
   );
 }
 
-/** An integration has the word, and gives it back to the flow that waits for it. */
+/** True while an integration has the conversation and returns it to the flow that waits for it. */
 export function isAtIntegration(
   { driver, status, useIntegration }: Pick<TicketRow, 'driver' | 'status' | 'useIntegration'>,
   run: Pick<FlowRun, 'waitsFor'> | undefined,
@@ -28,8 +28,9 @@ export function isAtIntegration(
 }
 
 /**
- * The flow in which a ticket's conversation begins now: the one that a word of the customer's begins, else that of its queue, or of its connection while it has no queue, or none but
- * the connection's only one, which names no bot of its own. Null for none.
+ * Finds the flow in which a ticket's conversation begins now: the one whose start words the customer wrote; else that
+ * of its queue; else that of its connection, while the ticket has no queue or the connection's only one without a bot
+ * of its own. Null for none.
  */
 export async function flowToBegin(
   ctx: Context,
@@ -39,7 +40,7 @@ export async function flowToBegin(
   const { queueId, whatsappId, integrationId, promptId } = ticket;
   const begun = whatsappId === null ? null : await flowOfWords(ctx, whatsappId, message);
   if (begun !== null) return begun;
-  // A bot that is named here and not at work has left.
+  // The ticket names a bot that has ended its part.
   if (whatsappId === null || integrationId !== null || promptId !== null) return null;
   const flows = await publishedFlows(ctx);
   const some = (id: number | null | undefined) => (id && flows.get(id)?.isOn ? id : null);

@@ -17,7 +17,7 @@ export interface Names {
 
 const nameless = () => '';
 
-/** Names where no one reads the notes. */
+/** Empty names, for simulations whose notes nobody reads. */
 export const namelessRows: Names = {
   queue: nameless,
   user: nameless,
@@ -26,17 +26,20 @@ export const namelessRows: Names = {
   integration: nameless,
 };
 
-/** Setting of a conversation that is tried out. */
+/** Setting of a simulated conversation. */
 export interface TrialSetup {
   version: FlowVersion;
   facts: Facts;
   customer: Customer;
   names: Names;
-  /** Whether all hours are open; absent: as they are. */
+  /** True or false: all opening hours count as open or closed; absent: the real hours. */
   isOpen?: boolean;
 }
 
-/** A conversation in a flow that takes place nowhere: it knows no time but the one it is given, and stores and sends nothing. */
+/**
+ * A simulated conversation with a flow, for the simulator, assertions and replays: its time is the one it is given,
+ * and it stores and sends nothing.
+ */
 export class FlowTrial {
   readonly entries: Entry[] = [];
   readonly way: Way = [];
@@ -50,17 +53,17 @@ export class FlowTrial {
     this.#setup = setup;
   }
 
-  /** More happened than an answer holds. */
+  /** True when the conversation has reached the largest number of entries. */
   get isFull(): boolean {
     return this.entries.length >= flowSimulationLimits.entries;
   }
 
-  /** The moment to which time has gone on, epoch milliseconds. */
+  /** Present moment of the simulation, in epoch milliseconds. */
   get now(): number {
     return this.#now;
   }
 
-  /** Queue into which it was handed over last; null: it stayed where it was. */
+  /** Queue to which it was handed over last; null: none. */
   get queueId(): number | null {
     return this.#queueId;
   }
@@ -76,7 +79,9 @@ export class FlowTrial {
     };
   }
 
-  /** Lets time go on until a moment; what is due until then happens at its own. Answers false once nothing is due. */
+  /**
+   * Advances the time to a moment; waits that are due until then end at their own. Returns false once nothing is due.
+   */
   passTo(moment: number): boolean {
     const dueAt = this.#state === 'flow' ? this.#run?.dueAt : null;
     const isDue = typeof dueAt === 'number' && dueAt <= moment;
@@ -126,7 +131,7 @@ export class FlowTrial {
     this.#lead({ kind: 'resumed' });
   }
 
-  /** Takes what the author says that others answered. */
+  /** Handles the result of a call as the author of the simulation gives it. */
   #answer(output: OutsideResult | undefined, text: string): void {
     const run = this.#run;
     if (this.#state !== 'flow' || (run?.waitsFor !== 'call' && run?.waitsFor !== 'bot')) return;
@@ -152,7 +157,7 @@ export class FlowTrial {
     const context = contextAt(facts, customer, this.#now);
     const hours = isOpen === undefined ? {} : { isOpen: () => isOpen };
     const turn = advance(version, this.#run, input, { ...context, ...hours });
-    // Nothing is asked here: no time leads on from a call.
+    // Calls are not made here, so they never time out.
     this.#run = turn.run?.waitsFor === 'call' ? { ...turn.run, dueAt: null } : turn.run;
     for (const { flowVersionId, nodeId, output } of turn.steps)
       if (flowVersionId === version.id) this.way.push({ nodeId, output });
@@ -179,7 +184,7 @@ export class FlowTrial {
     }
   }
 
-  /** Records what would be asked of other systems: a trial asks none. */
+  /** Records the call that would be made. */
   #noteAsked(request: OutsideRequest, nodeId: string | null): void {
     const { names } = this.#setup;
     if (request.to === 'prompt') this.#note('ai', names.prompt(request.promptId), nodeId);
@@ -189,7 +194,7 @@ export class FlowTrial {
     else this.#note('call', `${request.method} ${request.address}`, nodeId);
   }
 
-  /** The node, if it stands in the drawing on trial. */
+  /** Returns the node's id if it belongs to the simulated drawing. */
   #ownNode({ flowVersionId, nodeId }: { flowVersionId: number; nodeId: string }): string | null {
     return flowVersionId === this.#setup.version.id && nodeId !== '' ? nodeId : null;
   }

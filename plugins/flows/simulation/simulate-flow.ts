@@ -13,13 +13,14 @@ import { factsOf } from '../running/company-context.ts';
 import { FlowTrial, type Names } from './flow-trial.ts';
 import type { FlowSimulation, SimulatedEvent, SimulateFlow } from './schemas.ts';
 
-/** Stands for the version that is not stored: no row has it. */
+/** Id of the draft, which is not stored as a version; no row has it. */
 const onTrial = 0;
 
 /**
- * Plays a conversation in a drawing that need not be saved, with the company's hours and its other flows as they are published: equal
- * drawings and events give equal conversations. Time-outs and waits pass at their moments; nothing is stored, sent or asked of others.
- * Throws ERR_NO_FLOW_FOUND, ERR_NO_WAPP_FOUND, ERR_FLOW_TOO_LARGE and ERR_VALIDATION.
+ * Plays a conversation in a drawing that need not be saved, with the company's hours and its other published flows,
+ * for the simulator of the flow editor: equal drawings and events give equal conversations. Time-outs and waits end
+ * at their moments; nothing is stored, sent or called. Throws ERR_NO_FLOW_FOUND, ERR_NO_WAPP_FOUND,
+ * ERR_FLOW_TOO_LARGE and ERR_VALIDATION.
  */
 export async function simulateFlow(ctx: Context, input: SimulateFlow): Promise<FlowSimulation> {
   const { events, flowId, whatsappId, customer = {} } = input;
@@ -39,7 +40,7 @@ export async function simulateFlow(ctx: Context, input: SimulateFlow): Promise<F
   let played = 0;
   for (const [index, event] of events.entries()) {
     if (trial.isFull) break;
-    // Many turns of many nodes: others of this process come in between.
+    // Many turns take long, so other work of this process runs in between.
     while (trial.passTo(moments[index] ?? 0) && !trial.isFull) await nextTurn();
     trial.happen(event);
     played = index + 1;
@@ -55,7 +56,7 @@ export async function simulateFlow(ctx: Context, input: SimulateFlow): Promise<F
 
 function momentsOf(events: readonly SimulatedEvent[]): number[] {
   const moments = events.map(({ at }) => new Date(at).getTime());
-  // A leap second has the form of a moment and is none here.
+  // A leap second matches the schema of a moment but cannot be parsed.
   if (moments.some(Number.isNaN)) throw ValidationFailed({ details: { events: 'moments that exist' } });
   if (moments.some((moment, index) => index > 0 && moment < (moments[index - 1] ?? moment)))
     throw ValidationFailed({ details: { events: 'in the order of their moments' } });

@@ -10,6 +10,7 @@ import type { FlowNode, Graph } from '../graph/graph.ts';
 import { type FlowsKit, startFlows } from './flows-kit.ts';
 import { chain, question } from './graphs.ts';
 
+/** Application for tests with flows, prompts and integrations, and test servers for the AI model and Typebot. */
 export interface BotsKit extends FlowsKit {
   model: ModelServer;
   typebot: FakeTypebot;
@@ -19,13 +20,13 @@ export interface BotsKit extends FlowsKit {
   anIntegration(desk: Desk, about?: object): Promise<number>;
   /** A published flow in which this node leads to a question by each of its outputs; its connection begins in it. */
   aDeskAt(node: (desk: Desk) => Promise<Partial<FlowNode> & Pick<FlowNode, 'kind'>>): Promise<FlowSetting>;
-  /** Resolves with what the customer was sent, once it is so many texts. */
+  /** Resolves with the texts that the customer was sent, once there are so many. */
   said(desk: Desk, number: string, count: number): Promise<string[]>;
 }
 
 export type FlowSetting = Awaited<ReturnType<FlowsKit['aFlowDesk']>>;
 
-/** A graph in which a node leads by each of its outputs to a question named by it. */
+/** Makes a graph in which each output of a node leads to a question named after it. */
 export function leadingByEach(
   node: Partial<FlowNode> & Pick<FlowNode, 'kind'>,
   outputs: readonly string[],
@@ -50,7 +51,7 @@ const outputsOf: Partial<Record<FlowNode['kind'], readonly string[]>> = {
   integration: ['ended', 'failed'],
 };
 
-/** Flows beside prompts and integrations, with a model and a Typebot to ask. */
+/** Starts an application with flows, prompts and integrations, with a model and a Typebot to call. */
 export async function startBots(): Promise<BotsKit> {
   const [model, typebot] = [await startModelServer(), await startTypebot()];
   const kit = await startFlows({

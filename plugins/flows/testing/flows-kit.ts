@@ -5,14 +5,17 @@ import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import type { Graph } from '../graph/graph.ts';
 import { flows } from '../plugin.ts';
 
+/** Application for tests with flows over simulated phones. */
 export interface FlowsKit extends ReceptionKit {
   /** A company with a paired phone, whose connection begins conversations in this flow. */
   aFlowDesk(graph: Graph, setup?: Setup): Promise<Desk & { queueIds: number[]; flowId: number }>;
   /** A published flow. */
   aFlow(desk: Desk, graph: Graph, name?: string): Promise<number>;
-  /** Replaces what is drawn, and publishes it. */
+  /** Replaces the draft of a flow, and publishes it. */
   redraw(desk: Desk, flowId: number, graph: Graph): Promise<void>;
-  /** A customer writes these texts, each once everything before it has reached them. */
+  /**
+   * Writes these texts as a customer, each after everything before it has reached them; returns what they were sent.
+   */
   talk(desk: Desk, number: string, ...bodies: string[]): Promise<string[]>;
   /** Resolves when nothing waits to be sent or answered on the connection. */
   delivered(desk: Desk): Promise<void>;

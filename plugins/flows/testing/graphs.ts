@@ -4,7 +4,7 @@ import type { FlowNode, Graph } from '../graph/graph.ts';
 /** Moment at which flows under test begin: a Monday at noon. */
 export const noon = Date.UTC(2026, 2, 2, 12);
 
-/** A node that leads by its usual output to the next one of the list, unless it says otherwise. */
+/** Node of a list that leads by its usual output to the next one, unless it sets its own. */
 export type Drawn = Omit<FlowNode, 'id'> & { id?: string };
 
 const usualOutputs: Partial<Record<FlowNode['kind'], string>> = {
@@ -37,7 +37,7 @@ export function startingWith({ nodes }: Graph, settings: Partial<FlowNode>): Gra
   return { nodes: nodes.map((node) => (node.kind === 'start' ? { ...node, ...settings } : node)) };
 }
 
-/** A text question about a variable of its own. */
+/** Makes a question that stores its answer in a variable of its own name. */
 export function question(id: string, wishes: Partial<FlowNode> = {}): FlowNode {
   return { id, kind: 'question', text: `${id}?`, as: 'text', variable: id, ...wishes };
 }
@@ -49,7 +49,7 @@ export function versionOf(
   return { id, flowId, name: `Fluxo ${flowId}`, graph };
 }
 
-/** A context with nothing but these versions; each flow begins in the last of its own. */
+/** Makes an engine context with only these versions; each flow begins in the last of its own. */
 export function contextOf(versions: readonly FlowVersion[], wishes: Partial<FlowContext> = {}): FlowContext {
   return {
     now: noon,
@@ -67,7 +67,7 @@ export const begin: Input = { kind: 'begin' };
 export const due: Input = { kind: 'due' };
 export const said = (text: string | null, isSeen = true): Input => ({ kind: 'said', text, isSeen });
 
-/** Freezes a run to its depth: an engine that changed it would throw. */
+/** Freezes a run deeply, so that an engine that changed it would throw. */
 export function frozen(run: FlowRun | null): FlowRun | null {
   const freeze = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;

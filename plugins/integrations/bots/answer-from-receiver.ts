@@ -6,15 +6,16 @@ import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { leaveToAgents } from './leave-to-agents.ts';
 import { type Order, orderIn } from './utterance.ts';
 
-/** An answer that is too long to be read. */
+/** Stands for an answer that is too long to be read. */
 export const oversized = Symbol('oversized');
 
-/** An answer that comes later than this after the customer's word is no answer any more. */
+/** Time after the customer's message until which an answer is accepted. */
 const freshMs = 5 * 60_000;
 
 /**
- * Carries out a receiver's response to a delivery, in the open transaction: says `reply` (a text or several; n8n's agents call
- * it `output`), then follows a command. The rest of the response is ignored. One that is too long is refused whole: people read so.
+ * Carries out a receiver's response to a delivery (webhook or n8n), in the open transaction: sends `reply` (a text or
+ * several; AI nodes of n8n call it `output`), then follows a command. The rest of the response is ignored. A response
+ * that is too long is refused as a whole, with a note for the agents.
  */
 export async function answerFromReceiver(
   ctx: Context,

@@ -23,6 +23,7 @@ import { endConversation, leaveToAgents } from './leave-to-agents.ts';
 import { saveSession, sessionOf } from './sessions.ts';
 import type { BotReply, Utterance } from './utterance.ts';
 
+/** Row of the table `IntegrationTurns`: a customer's message that a bot (Typebot or Dialogflow) has to answer. */
 interface BotTurn {
   id: number;
   companyId: number;
@@ -34,22 +35,21 @@ interface BotTurn {
   saidCount: number;
 }
 
-/** Lease of a turn until its next step, before another process takes it over. */
+/** Time without a further step after which another process takes a turn over. */
 export const turnMs = 60_000;
-/** Rhythm in which a process renews its lease while a turn waits for a call; tests go faster. */
+/** Interval at which a process renews its lease while a turn waits for a call; tests shorten it. */
 export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
-/** Calls of a company at once: a bot that hangs keeps no other company's waiting. */
+/** Calls of one company at the same time, so that hanging bots delay no other company. */
 const callsAtOnce = 6;
-/** Calls to a bot in one turn, at most: a lost session is looked for, begun, given the words and asked. */
+/** Most calls in one turn: the session is lost, begun anew, given the text, and asked. */
 const callsOfTurn = 4;
 const sweepLimit = 200;
-/** Another process took the turn over. */
 const takenOver = Symbol('taken over');
 const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerTooLong.code]);
 
 /**
- * Runs the turns of bots: for each ticket one at a time and in order. The bot is asked once; what it answered is stored before
- * the first word of it is said, so that a process that dies neither asks again nor says anything twice.
+ * Runs the turns of bots: for each ticket one at a time and in order. The bot is asked once, and its answer is stored
+ * before any of it is sent, so that when the process dies the bot is not asked again and nothing is sent twice.
  */
 class BotTurns {
   readonly #host: Host;
@@ -81,7 +81,7 @@ class BotTurns {
     this.#running.set(ticketId, run);
   }
 
-  /** Takes over what a process left that died, or was ended, in the middle. */
+  /** Takes over turns of a process that died or was stopped in the middle. */
   async sweep(): Promise<void> {
     const left = await sweptRows(this.#host, {
       ...{ table: 'IntegrationTurns', keys: ['ticketId'], limit: sweepLimit },
@@ -95,7 +95,7 @@ class BotTurns {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  /** Lets calls end, and leaves what is still to be said to the next process. */
+  /** Lets calls end, and leaves unsent answers to the next process. */
   async end(): Promise<void> {
     this.#ending.abort();
     await this.idle();
@@ -136,7 +136,7 @@ class BotTurns {
       await leaveToAgents(ctx, ticket, { integration, reason });
       return null;
     };
-    // An earlier attempt may have reached the bot: it would take a repeat for the next answer.
+    // An earlier attempt may have reached the bot, which would take a repeat for the customer's next answer.
     if (turn.attempts > 0) return leave(Interrupted());
     const [message] = await messagesByIds(ctx, [turn.messageId]);
     if (!message) {
@@ -145,9 +145,9 @@ class BotTurns {
     }
     const renewal = this.#renew(ctx, turn);
     try {
-      // The result is recorded in the same slot, so that the next caller in line knows it.
+      // The result is stored before the slot is freed, so that the next call sees a pause.
       const reply = await this.#callsOf(ctx.companyId).pass(async () => {
-        // The lease for the call begins with the call: a turn may have waited for its slot for long.
+        // The lease is renewed here, since the turn may have waited long for its slot.
         if (!(await holdTurn(ctx, turn, integration))) return null;
         return askOnce(ctx, { ticket, integration, message });
       });
@@ -167,7 +167,7 @@ class BotTurns {
     }
   }
 
-  /** Renews the lease of a turn until the interval is cleared; a turn that another process took over stays that one's. */
+  /** Renews the lease until the interval is cleared, unless another process has the turn. */
   #renew(ctx: Context, turn: BotTurn): NodeJS.Timeout {
     return setInterval(() => {
       extend(ctx, turn).catch((error: unknown) =>
@@ -194,7 +194,7 @@ class BotTurns {
           await carryOut(ctx, ticket, utterance);
           return false;
         }
-        // A file that cannot be had is sent as its address.
+        // A file that cannot be fetched is sent as its URL.
         if ('say' in utterance) return say(ctx, ticket, { text: utterance.say });
         return say(ctx, ticket, media ? { text: '', media } : { text: utterance.file });
       });
@@ -238,7 +238,7 @@ async function askOnce(
     return reply;
   } catch (error) {
     const reason = reasonIn(error);
-    // The address is well: this conversation alone cannot go on.
+    // The bot's server works; only this conversation cannot go on, which is no failure of the integration.
     if (!ofConversation.has(reason.code)) await recordHealth(ctx, now, { failure: reason });
     throw error;
   }
@@ -254,7 +254,7 @@ async function ask(
   return integration.type === 'typebot' ? askTypebot(ctx, asking) : askDialogflow(ctx, asking);
 }
 
-/** Not awaited: the pause is as long either way. */
+/** Shows that the bot is writing; not awaited, which would prolong the pause. */
 function showComposing(ctx: Context, { contactId, whatsappId }: TicketRow): void {
   const show = async () => {
     const contact = await findContact(ctx, contactId);
@@ -263,7 +263,7 @@ function showComposing(ctx: Context, { contactId, whatsappId }: TicketRow): void
   show().catch((error: unknown) => ctx.log.debug({ err: error }, 'nothing shows that a bot writes'));
 }
 
-/** Exactly one process runs a turn from here on. */
+/** Claims a turn for this process; false when another process has it. */
 async function claim(ctx: Context, { id, attempts }: BotTurn): Promise<boolean> {
   const affected = await ctx
     .table('IntegrationTurns')
@@ -273,26 +273,25 @@ async function claim(ctx: Context, { id, attempts }: BotTurn): Promise<boolean> 
 }
 
 /**
- * Keeps the turn for as long as the bot may take: it may be called several times, and must not be asked by two. False when
- * another process took it over.
+ * Extends the lease for as long as the bot may take, so that no other process asks it. False when one took it over.
  */
 async function holdTurn(ctx: Context, turn: BotTurn, { timeoutSeconds }: Integration): Promise<boolean> {
   const claimedUntil = Date.now() + turnMs + callsOfTurn * timeoutSeconds * 1000;
   return (await ownTurn(ctx, turn).update({ claimedUntil })) === 1;
 }
 
-/** Keeps the turn a while longer, and never shorter than it is kept. */
+/** Extends the lease of a turn, but never shortens it. */
 async function extend(ctx: Context, turn: BotTurn): Promise<void> {
   const claimedUntil = Date.now() + turnMs;
   await ownTurn(ctx, turn).where('claimedUntil', '<', claimedUntil).update({ claimedUntil });
 }
 
-/** The row of a turn while this process has it: whoever claims it counts an attempt more. */
+/** Selects the row of a turn while this process has it: each claim raises `attempts`. */
 function ownTurn(ctx: Context, { id, attempts }: BotTurn) {
   return ctx.table('IntegrationTurns').where({ id, attempts: attempts + 1 });
 }
 
-/** Counts an utterance as said; false when another process did, or the turn is over. */
+/** Counts a message of the answer as sent; false when another process did, or the turn is over. */
 async function step(ctx: Context, { id }: BotTurn, index: number): Promise<boolean> {
   const affected = await ctx
     .table('IntegrationTurns')

@@ -4,7 +4,7 @@ import { AnswerTooLong } from '../contract/reasons.ts';
 
 const { botAnswerMax, botUtterancesMax } = ticketLimits;
 
-/** Whether an answer is longer than one conversation should take; nothing of such a one is said. */
+/** True when an answer is longer than a conversation should take; nothing of it is sent then. */
 export function isTooLong(texts: readonly string[]): boolean {
   const size = texts.reduce((sum, text) => sum + text.length, 0);
   return size > botAnswerMax || texts.length > botUtterancesMax;

@@ -13,7 +13,7 @@ import { NoSuchQueue } from '../contract/reasons.ts';
 import { endPart, notifyAgentsOf } from './leave-to-agents.ts';
 import type { Order } from './utterance.ts';
 
-/** Whether the integration still has the word: no human has the ticket, and nothing else took over. */
+/** True while the integration may write: no agent has the ticket, and nothing else took over. */
 export function isStillAssigned(
   { driver, status, useIntegration, integrationId }: TicketRow,
   id: number,
@@ -21,7 +21,10 @@ export function isStillAssigned(
   return driver === 'bot' && status === 'pending' && useIntegration === 1 && integrationId === id;
 }
 
-/** Says a text, in WhatsApp's marks and in several messages where it is long, or sends a file, in the open transaction; false when the bot no longer has the word. */
+/**
+ * Sends a text, converted to WhatsApp's markup and split into several messages when it is long, or a file, in the
+ * open transaction; false when the bot may no longer write.
+ */
 export async function say(
   ctx: Context,
   ticket: TicketRow,
@@ -31,7 +34,7 @@ export async function say(
   return answerAs(ctx, ticket, { body: text, ...(media ? { media } : {}) });
 }
 
-/** Sends one answer of the ticket's integration, in the open transaction; false when it no longer has the word. */
+/** Sends one message of the ticket's integration, in the open transaction; false when it may no longer write. */
 export async function answerAs(ctx: Context, ticket: TicketRow, content: Content): Promise<boolean> {
   if ((await sayAsBot(ctx, ticket, content)).length === 0) return false;
   if (ticket.integrationId !== null) recordAnswer(ctx, ticket, { integrationId: ticket.integrationId });
@@ -39,8 +42,8 @@ export async function answerAs(ctx: Context, ticket: TicketRow, content: Content
 }
 
 /**
- * Carries out a bot's order, in the open transaction. A named queue or user must be the company's; else agents go on, and read
- * why.
+ * Carries out a command of a bot, in the open transaction. A queue or user that it names must be the company's;
+ * otherwise agents take over, with a note of the reason.
  */
 export async function carryOut(ctx: Context, ticket: TicketRow, order: Order): Promise<void> {
   if (order.order === 'close') {
@@ -61,7 +64,7 @@ export async function carryOut(ctx: Context, ticket: TicketRow, order: Order): P
   if (moved && order.userId !== null) await assign(ctx, moved, order.userId);
 }
 
-/** Gives the ticket to an agent who works in its queue; whoever does not leaves it waiting there. */
+/** Assigns the ticket to an agent who works in its queue; with any other user it stays waiting there. */
 async function assign(ctx: Context, ticket: TicketRow, userId: number): Promise<void> {
   try {
     const system = ctx.host.contextFor(ctx.companyId);
@@ -72,7 +75,7 @@ async function assign(ctx: Context, ticket: TicketRow, userId: number): Promise<
   }
 }
 
-/** The ticket as it stands; undefined when it is gone. */
+/** Reads the present ticket; undefined when it is gone. */
 export async function ticketNow(ctx: Context, ticketId: number): Promise<TicketRow | undefined> {
   return (await ticketRowsByIds(ctx, [ticketId]))[0];
 }

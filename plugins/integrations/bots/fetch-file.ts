@@ -2,7 +2,7 @@ import { AppError, type Context, OutsideFault, type StoredMedia } from '@balcao/
 
 const limits = { timeoutMs: 20_000, maxBytes: 16 * 1024 * 1024, redirects: 3 } as const;
 
-/** A picture or a sound that a bot names by its address, stored; null when it cannot be had or is neither. */
+/** Fetches and stores a picture or audio whose URL a bot gave; null when it cannot be fetched or is neither. */
 export async function fetchFile(ctx: Context, address: string): Promise<StoredMedia | null> {
   try {
     const url = ctx.host.outbound.requireCallable(address);

@@ -4,12 +4,13 @@ import type { DeliveryRow } from '../deliveries/delivery-log.ts';
 import { integrationsOf } from '../find-integration.ts';
 import { answerAs, isStillAssigned, ticketNow } from './carry-out.ts';
 
-/** A flow that took longer than this has lost its customer. */
+/** Longest time from a delivery to its answer; after that the customer is gone. */
 const answeredWithinMs = 60 * 60_000;
 
 /**
- * Says what a receiver answers later, by the API, to a message that was delivered to it: while it has the word, and to that
- * customer alone. In the caller's transaction; null where its turn is over.
+ * Sends the answer that a receiver (such as an n8n workflow) gives later, by an API call, to a message that was
+ * delivered to it: only while it may write, and only to that customer. In the caller's transaction; null when it may
+ * no longer write.
  */
 export async function sayLateAnswer(
   ctx: Context,

@@ -5,15 +5,18 @@ import { LeftConversation } from '../contract/reasons.ts';
 import type { Integration } from '../integration.ts';
 import { forgetSession, sessionOf } from './sessions.ts';
 
-/** Ends a bot's part in a conversation, in the open transaction: its turns and what it remembered are gone. */
+/** Ends a bot's part in a conversation, in the open transaction: its waiting turns and its session are deleted. */
 export async function endPart(ctx: Context, ticket: TicketRow): Promise<void> {
   await ctx.table('IntegrationTurns').where({ ticketId: ticket.id }).delete();
   await forgetSession(ctx, ticket.id);
-  // The integration stays named: so it does not begin anew with the next message.
+  // The ticket keeps the integration's id, so that it does not begin again with the next message.
   await changeTicketAsBot(ctx, ticket, { useIntegration: false });
 }
 
-/** Ends a bot's part because something went wrong: agents read why in a note, the customer waits for them, or goes on in the flow that left the conversation to it. */
+/**
+ * Ends a bot's part because something went wrong: agents read the reason in a note, and the customer waits for them,
+ * or goes on in the flow that had handed the conversation over.
+ */
 export async function leaveToAgents(
   ctx: Context,
   ticket: TicketRow,
@@ -26,13 +29,16 @@ export async function leaveToAgents(
   });
 }
 
-/** Gives a conversation in which a bot has nothing more to say back to the flow that left it to the bot, in the open transaction. */
+/**
+ * Returns a conversation that a bot has finished to the flow that had handed it over, in the open transaction;
+ * without such a flow nothing changes.
+ */
 export async function endConversation(ctx: Context, ticket: TicketRow): Promise<void> {
   if (await sessionOf(ctx, ticket.id)) return;
   if (await partEndings.find(ctx.host)?.(ctx, ticket.id, 'ended')) await endPart(ctx, ticket);
 }
 
-/** A note on the ticket, in the language of the installation's screens. */
+/** Adds a note to the ticket, in the language of the installation's screens. */
 export async function notifyAgentsOf(ctx: Context, { id }: TicketRow, reason: Reason): Promise<void> {
   await addNote(ctx, { ticketId: id, note: reasonText(ctx.host.texts, reason, 'pt') });
 }

@@ -4,7 +4,7 @@ import { integrationsOf } from '../find-integration.ts';
 import { isPaused } from '../health.ts';
 import type { Integration } from '../integration.ts';
 
-/** The company's integrations as bots, by id, each with why it would not answer now. */
+/** Lists the company's integrations for the page of bots, by id, each with the reason why it would not answer now. */
 export async function linkedBots(
   ctx: Context,
   { opensTo }: Pick<PluginScope, 'opensTo'>,

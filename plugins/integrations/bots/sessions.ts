@@ -1,10 +1,10 @@
 import { type Context, jsonIn } from '@balcao/core';
 import type { BotSession, Choices } from './utterance.ts';
 
-/** Memory of a ticket's bot between two messages. */
+/** Row of the table `IntegrationSessions`: state of a bot's conversation on a ticket between two messages. */
 export interface SessionRow extends BotSession {
   integrationId: number;
-  /** When the customer spoke last, epoch milliseconds. */
+  /** When the customer wrote last, in epoch milliseconds. */
   heardAt: number;
 }
 
@@ -20,7 +20,7 @@ export async function sessionOf(ctx: Context, ticketId: number): Promise<Session
   return { ...row, heardAt: Number(row.heardAt), choices };
 }
 
-/** Remembers what a bot answered, in the open transaction; a conversation that is over is forgotten. */
+/** Stores the session after a bot's answer, in the open transaction; that of an ended conversation is deleted. */
 export async function saveSession(
   ctx: Context,
   ticketId: number,

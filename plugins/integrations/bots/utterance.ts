@@ -1,17 +1,17 @@
 import { fieldsOf, jsonIn } from '@balcao/core';
 
-/** Order of a bot about the conversation, instead of words. */
+/** Command of a bot about the conversation, instead of a message. */
 export type Order =
-  /** It has nothing more to say; an agent goes on. */
+  /** Ends the bot's part; an agent goes on. */
   | { order: 'stop' }
-  /** The conversation is over. */
+  /** Closes the ticket. */
   | { order: 'close' }
   | { order: 'move'; queueId: number; userId: number | null };
 
-/** One thing that a bot says or wants, after a pause. Plain data: it is stored until it is said. */
+/** One message or command of a bot, after a pause. Plain data, since it is stored until it is sent. */
 export type Utterance = { pauseMs: number } & ({ say: string } | { file: string } | Order);
 
-/** Answer of a bot, and its memory until the customer's next message; null: its conversation is over. */
+/** Answer of a bot, and its session until the customer's next message; null: its conversation is over. */
 export interface BotReply {
   utterances: Utterance[];
   session: BotSession | null;
@@ -21,11 +21,11 @@ export interface BotSession {
   sessionId: string;
   shape: 'new' | 'old';
   choices: Choices | null;
-  /** Times that the conversation was begun anew because the bot's server had lost it. */
+  /** Number of restarts because the bot's server had lost the conversation. */
   restarts?: number;
 }
 
-/** Choices of the customer, in the order they saw. */
+/** Choices that the bot offered, in the order in which the customer saw them. */
 export interface Choices {
   isMultiple: boolean;
   items: string[];

@@ -29,7 +29,7 @@ export const integrationDefaults = {
 
 export const dialogflowLanguages = ['pt-BR', 'en', 'es'] as const;
 
-/** Stands for a secret that is kept and never shown; sent back it changes nothing. */
+/** Text that stands for a stored secret in answers; sent back it changes nothing. */
 export const secretMask = '********';
 
 /** True for types to which messages are delivered, with a delivery log and a signature. */

@@ -15,7 +15,7 @@ export const AnswerTooLong = defineReason('REASON_INTEGRATION_ANSWER_TOO_LONG', 
 export const Gone = defineReason('REASON_DELIVERY_GONE', texts);
 export const Backlog = defineReason('REASON_DELIVERY_BACKLOG', texts);
 
-/** Why an integration gave no answer; the cause of what is thrown around a call to it. */
+/** Error that an integration gave no usable answer; its reason is shown to agents and admins. */
 export class IntegrationFault extends Error {
   override name = 'IntegrationFault';
   readonly reason: Reason;
@@ -32,7 +32,7 @@ export function reasonOfStatus(status: number): Reason {
   return status === 404 ? UnknownBot() : Status({ status });
 }
 
-/** The reason in whatever was thrown around a call; what is no fault of the call goes on. */
+/** Returns the reason of an error around a call; rethrows errors that are no fault of the call. */
 export function reasonIn(error: unknown): Reason {
   if (error instanceof IntegrationFault) return error.reason;
   if (error instanceof OutsideFault) return reasonOfFault(error);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await receiver.close();
 });
 beforeEach(async () => {
-  // A sweep is for all companies: what another test left waiting is due sooner or later.
+  // Sweeps work for all companies, so what another test left waiting is removed first.
   await kit.app.host.database.knex('IntegrationDeliveries').where({ state: 'waiting' }).delete();
   receiver.heard.length = 0;
   receiver.behave(ok);
@@ -39,7 +39,7 @@ const webhook = (path = '') => ({ type: 'webhook', urlN8N: `${receiver.url}/${pa
 type ADesk = Awaited<ReturnType<IntegrationsKit['aDeskWith']>>;
 const log = async (desk: ADesk) =>
   (await kit.app.api(desk.admin).get(`/queueIntegration/${desk.id}/deliveries`)).body.deliveries;
-/** Lets what waits be due now. */
+/** Makes waiting deliveries due now. */
 const tryAgain = async (desk: ADesk) => {
   await kit.app
     .ctx(desk.company)
@@ -288,7 +288,7 @@ describe('the log', () => {
     const sentTexts = await mine?.waitFor(event, ({ record }) => record.state === 'delivered');
     expect(sentTexts).toMatchObject({ action: 'update', integrationId: desk.id, record: { status: 200 } });
     expect(mine?.heard(event)[0]).toMatchObject({ action: 'create', record: { state: 'waiting' } });
-    // Agents get no live events either of data that they may not request.
+    // Agents get no live events about data that they may not request.
     await kit.app.api(desk.admin).put(`/queueIntegration/${desk.id}`, { name: 'Outro nome' });
     await mine?.waitFor(`company-${desk.company.id}-queueIntegration`);
     for (const socket of [agents, strangers]) {
@@ -325,7 +325,7 @@ test('an endless or hanging receiver slows no other company, and its own message
   const number = aNumber();
   await kit.hear(good, number, 'livre');
   await eventually(async () => receiver.heard.length === 1);
-  // Not one of them has been given up meanwhile: another would have taken its place.
+  // None of the calls has been given up meanwhile, else another would be open in its place.
   expect([slow.open, slow.heard.length]).toEqual(first);
   expect(await kit.app.ctx(bad.company).table('IntegrationDeliveries')).toHaveLength(12);
   await slow.close();

@@ -9,7 +9,7 @@ import { secretsOf } from '../save-integration.ts';
 import type { Delivery } from '../schemas.ts';
 import { type DeliveryRow, deliveryLog, type ListedRow } from './delivery-log.ts';
 
-/** Characters of a receiver's answer in which its words and commands are looked for. */
+/** Length of a receiver's answer that is read for texts and commands. */
 const answerMax = 256 * 1024;
 
 /** Deliveries to integrations of the types webhook and n8n. */
@@ -18,7 +18,7 @@ export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, 
   addressTable: 'QueueIntegrations',
   keptDays: { delivered: 7, failed: 30, waiting: 30 },
   claimMs: (integrationLimits.timeout.max + 30) * 1000,
-  // A flow of n8n that is still at work answers by the API; called again it would answer twice.
+  // An n8n workflow that is still running answers later by the API; called again it would answer twice.
   isLast: ({ type }, { isSlow }) => type === 'n8n' && isSlow,
   atOnceOfAddress: 4,
   atOnceOfCompany: 8,
@@ -45,13 +45,13 @@ export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, 
   async after(ctx, integration, { row, tried, isOurs }) {
     await recordHealth(ctx, integration, tried);
     if (tried.isGone) await deliveryLog.failWaiting(ctx, integration.id, Gone());
-    // The process that has the delivery now gets an answer of its own; the customer gets one of the two.
+    // Another process has the delivery now and gets an answer of its own; the customer must get only one.
     if (isOurs && !tried.failure)
       await answerFromReceiver(ctx, integration, row, answerIn(tried.answer ?? ''));
   },
 });
 
 function answerIn(text: string): unknown {
-  // The end of such a one was not read.
+  // An answer of this length may have been cut off.
   return text.length >= answerMax && /^\s*[[{]/.test(text) ? oversized : jsonIn(text);
 }

@@ -43,7 +43,7 @@ export async function deliveryBody(
   });
 }
 
-/** Body of a test, which no receiver should take for a customer's message. */
+/** Body of a test delivery, which no receiver should take for a customer's message. */
 export function testBody(eventId: string, now: number): string {
   return JSON.stringify({ type: 'test', timestamp: new Date(now).toISOString(), id: eventId, data: {} });
 }

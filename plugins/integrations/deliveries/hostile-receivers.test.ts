@@ -48,9 +48,9 @@ test('receivers that hang, drip, never end or break keep no message of another c
   for (const desk of others)
     for (let count = 0; count < messagesOfEach; count++) await kit.hear(desk, aNumber(), 'livre');
   await eventually(() => good.heard.length === wellServed * messagesOfEach);
-  // The first calls to them are under way still: the test did not wait for their end.
+  // The first calls to them are still under way, so the test did not wait for their end.
   expect(held.map(({ open, heard }) => [open, heard.length])).toEqual(begun);
-  // Their own messages are kept all the same.
+  // The messages of their own companies are stored all the same.
   for (const desk of bad)
     expect(await kit.app.ctx(desk.company).table('IntegrationDeliveries')).toHaveLength(messagesOfEach);
 });

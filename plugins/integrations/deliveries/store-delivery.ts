@@ -7,7 +7,9 @@ import { type DeliveryRow, deliveryLog, findDelivery } from './delivery-log.ts';
 
 type About = Pick<DeliveryRow, 'integrationId' | 'eventId' | 'ticketId' | 'body'> & { isTest?: 0 | 1 };
 
-/** Stores an event to be delivered, in the open transaction; one for each event of an integration, null for a second. */
+/**
+ * Stores an event to be delivered, in the open transaction, once for each event and integration; null for a repeat.
+ */
 export async function storeDelivery(ctx: Context, about: About): Promise<number | null> {
   try {
     const [id] = await deliveryLog.store(ctx, [{ isTest: 0, createdAt: Date.now(), ...about }]);
@@ -18,14 +20,16 @@ export async function storeDelivery(ctx: Context, about: About): Promise<number 
   }
 }
 
-/** Stores the event of a delivery once more, as an event of its own id. Throws ERR_NO_DELIVERY_FOUND. */
+/**
+ * Stores a delivery's event again under a new id, for the button that sends it again. Throws ERR_NO_DELIVERY_FOUND.
+ */
 export async function copyDelivery(ctx: Context, integrationId: number, id: number): Promise<number> {
   const { ticketId, body, isTest } = await findDelivery(ctx, integrationId, id);
   const eventId = newEventId('replay');
   return (await storeDelivery(ctx, { integrationId, eventId, ticketId, body, isTest })) as number;
 }
 
-/** Delivers a test at once, and answers what came of it. */
+/** Sends a test delivery at once, and returns its result. */
 export function sendTest(ctx: Context, integration: Integration): Promise<DeliveryRow> {
   const eventId = newEventId('test');
   const createdAt = Date.now();

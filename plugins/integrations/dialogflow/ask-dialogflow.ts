@@ -15,8 +15,8 @@ import { detectIntent, dialogflowServer } from './dialogflow-client.ts';
 const greetings: Record<string, string> = { en: 'Hello', es: 'Hola' };
 
 /**
- * Asks a Dialogflow agent about a customer's message; files without words are not for it. Throws IntegrationFault,
- * OutsideFault.
+ * Asks the company's Dialogflow agent (its bot there) to answer a customer's message; files without text are ignored.
+ * Throws IntegrationFault, OutsideFault.
  */
 export async function askDialogflow(
   ctx: Context,
@@ -51,8 +51,9 @@ export async function askDialogflow(
 }
 
 /**
- * Asks an agent for its greeting, with what stands in a form; without a new key with the stored one. Throws
- * ERR_INTEGRATION_TEST_FAILED with the reason in words, ERR_INTEGRATION_KEY_INVALID, ERR_NO_DIALOG_FOUND.
+ * Asks a Dialogflow agent for its greeting with the values of a form, for the admins' test button; without a new key
+ * with the stored one. Throws ERR_INTEGRATION_TEST_FAILED with the reason in words, ERR_INTEGRATION_KEY_INVALID,
+ * ERR_NO_DIALOG_FOUND.
  */
 export async function testSession(
   ctx: Context,
@@ -79,7 +80,10 @@ export async function testSession(
   }
 }
 
-/** Says nothing of who writes, and is another's after each beginning. */
+/**
+ * Makes the id of the conversation at Google; it reveals nothing about the customer, and each new conversation has
+ * another one.
+ */
 function sessionIdOf({ host, companyId }: Context, ticketId: number, from: number): string {
   const about = `dialogflow:${companyId}:${ticketId}:${from}`;
   return createHmac('sha256', host.config.appSecret).update(about).digest('hex').slice(0, 36);
@@ -93,7 +97,7 @@ function accountIn(ctx: Context, stored: string): { email: string; privateKey: s
   }
 }
 
-/** Messages of the agent for every platform; the single text of older agents where it has no messages. */
+/** Reads the Dialogflow agent's messages for every platform; of older ones, which have none, the single text. */
 function utterancesOf(result: Record<string, unknown>): Utterance[] {
   const said = itemsOf(result.fulfillmentMessages)
     .filter(({ platform }) => platform === undefined || platform === 'PLATFORM_UNSPECIFIED')

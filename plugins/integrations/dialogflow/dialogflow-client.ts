@@ -2,27 +2,31 @@ import { createSign } from 'node:crypto';
 import { fieldsOf, OutsideSystem, perHost } from '@balcao/core';
 import { IntegrationFault, NoSuchAnswer, reasonOfStatus } from '../contract/reasons.ts';
 
-/** Where Dialogflow ES answers; tests put a server of their own here. */
+/** Address of Google's Dialogflow ES API; tests put their own server here. */
 export const dialogflowServer = perHost(() => ({ base: 'https://dialogflow.googleapis.com' }));
 
 const timeoutMs = 10_000;
-/** Longest text that Dialogflow takes. */
+/** Longest text that Dialogflow accepts. */
 const textMax = 256;
 const tokenSeconds = 3600;
 const scope = 'https://www.googleapis.com/auth/dialogflow';
 
+/**
+ * A customer's message for a company's Dialogflow agent (the bot that the company built in Dialogflow; not a person).
+ */
 export interface Question {
   project: string;
   account: { email: string; privateKey: string };
-  /** At most 36 characters, one for each conversation. */
+  /** Id of the conversation at Dialogflow, at most 36 characters. */
   session: string;
   text: string;
   language: string;
 }
 
 /**
- * Asks which intent a text has, once: the agent's conversation moves with it, so it is never asked again by itself. Answers the
- * `queryResult`. Throws IntegrationFault, OutsideFault.
+ * Sends a customer's text to a Dialogflow agent, once, and returns the `queryResult`: the intent that it recognised,
+ * with the bot's messages. It is never repeated, since the bot's conversation moves on with every call. Throws
+ * IntegrationFault, OutsideFault.
  */
 export async function detectIntent(base: string, question: Question): Promise<Record<string, unknown>> {
   const { project, account, session, text, language } = question;
@@ -40,7 +44,10 @@ export async function detectIntent(base: string, question: Question): Promise<Re
   return fieldsOf(queryResult);
 }
 
-/** A token that the account signs itself, as Google's own libraries make one where the scope is known. */
+/**
+ * Makes an access token that the service account signs itself, which saves a call for a token; Google's own libraries
+ * do so where the scope is known.
+ */
 function tokenOf({ email, privateKey }: Question['account']): string {
   const iat = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

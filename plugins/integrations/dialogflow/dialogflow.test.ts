@@ -22,7 +22,7 @@ const key = JSON.stringify({
 });
 const dialogflow = { type: 'dialogflow', projectName: 'loja-1', jsonContent: key, language: 'pt-BR' };
 
-/** Response of an agent, in the shape of `detectIntent`. */
+/** Response of a Dialogflow agent, as `detectIntent` gets it. */
 const says = (queryResult: object) => () => ({ json: { responseId: 'r1', queryResult } });
 const text = (...words: string[]) => ({ text: { text: words } });
 

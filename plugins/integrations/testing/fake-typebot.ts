@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fieldsOf } from '@balcao/core';
 import { type FakeOutside, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 
+/** Part of a Typebot server's response. */
 interface Step {
   messages?: object[];
   input?: object;
@@ -15,9 +16,9 @@ export interface FakeTypebot extends FakeOutside {
   replies(to: (message: string) => Step): void;
   /** Forgets every session, as a cleanup does. */
   forget(): void;
-  /** Speaks the older shape alone. */
+  /** True: only the API of older versions is served. */
   isOld: boolean;
-  /** Turns after which a session is forgotten. */
+  /** Number of messages after which a session is forgotten. */
   knowsTurns: number;
 }
 
@@ -34,7 +35,10 @@ export const choiceInput = (items: string[], isMultipleChoice = false) => ({
   options: { isMultipleChoice },
 });
 
-/** A viewer of Typebot as its pages and its source say, over a real socket. */
+/**
+ * Test server that behaves like a Typebot viewer (the part of Typebot that runs flows), as its documentation and
+ * source describe it.
+ */
 export async function startTypebot(slug = 'meu-bot'): Promise<FakeTypebot> {
   const sessions = new Map<string, number>();
   let opening: Step = { messages: [bubble('b1', { text: 'Olá!' })], input: textInput };

@@ -5,8 +5,9 @@ import { botTurns } from '../bots/bot-turns.ts';
 import { deliveries } from '../deliveries/deliveries.ts';
 import { integrations } from '../plugin.ts';
 
+/** Application with integrations for tests. */
 export interface IntegrationsKit extends ReceptionKit {
-  /** Makes one; a bot speaks without pauses unless stated otherwise. Answers it with its secret. */
+  /** Creates an integration; its bot writes without pauses unless given otherwise. Returns it with its secret. */
   anIntegration(desk: Desk, about: Record<string, unknown>): Promise<{ id: number; secret?: string }>;
   /** A company whose only queue has this integration. */
   aDeskWith(about: Record<string, unknown>): Promise<Desk & { queueId: number; id: number; secret?: string }>;
@@ -19,7 +20,7 @@ export interface IntegrationsKit extends ReceptionKit {
 
 let made = 0;
 
-/** Integrations with everything they stand on; this machine may be called. */
+/** Starts an application with integrations and the plugins that they require; it may call this machine. */
 export async function startIntegrations(options: StartTestApp = {}): Promise<IntegrationsKit> {
   const kit = await startReception({
     ...options,
@@ -54,7 +55,7 @@ export async function startIntegrations(options: StartTestApp = {}): Promise<Int
       for (const body of bodies) {
         await kit.hear(desk, number, body);
         const untried = { state: 'waiting', attempts: 0 };
-        // Stored deliveries are woken a moment after they become visible.
+        // The job for a stored delivery starts a moment after the delivery becomes visible.
         await eventually(
           async () =>
             (await app.ctx(desk.company).table('IntegrationDeliveries').where(untried)).length === 0,

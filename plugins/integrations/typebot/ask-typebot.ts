@@ -17,11 +17,9 @@ interface Asking {
 const minute = 60_000;
 
 /**
- * Asks a Typebot about a customer's message. The keywords end or restart its conversation; one that the customer left alone
- * for too long begins anew. One that the server lost begins anew once, and gets the customer's words; after that people take
- * over.
- *
- * Throws IntegrationFault, OutsideFault.
+ * Asks a Typebot flow to answer a customer's message. Keywords end or restart its conversation; after a long silence
+ * of the customer it begins anew. A conversation that Typebot's server lost is restarted once and given the
+ * customer's text; after that agents take over. Throws IntegrationFault, OutsideFault.
  */
 export async function askTypebot(ctx: Context, asking: Asking): Promise<BotReply> {
   const { integration, message } = asking;
@@ -30,7 +28,7 @@ export async function askTypebot(ctx: Context, asking: Asking): Promise<BotReply
   if (isKeyword(said, typebotKeywordFinish))
     return { utterances: [{ pauseMs: 0, order: 'close' }], session: null };
   if (isKeyword(said, typebotKeywordRestart)) {
-    // Without words of its own the restart is the flow's beginning.
+    // Without a text of its own a restart shows the flow's beginning.
     if (typebotRestartMessage === '') return begin(ctx, asking, null);
     return { utterances: [{ pauseMs: 0, say: typebotRestartMessage }], session: null };
   }
@@ -46,7 +44,7 @@ function isKeyword(said: string, keyword: string): boolean {
   return keyword !== '' && said.toLowerCase() === keyword.toLowerCase();
 }
 
-/** Measured from what the customer said before this. */
+/** True when the customer was silent for too long, measured from their message before this one. */
 function isExpired(
   { typebotExpires }: Integration,
   { heardAt }: SessionRow,
@@ -55,7 +53,9 @@ function isExpired(
   return typebotExpires > 0 && Number(createdAt) - heardAt > typebotExpires * minute;
 }
 
-/** Begins the flow. The customer's word is only passed to one that shows nothing by itself and waits for an answer. */
+/**
+ * Begins the flow. The customer's text is passed on only to a flow that shows nothing first and waits for an answer.
+ */
 async function begin(ctx: Context, asking: Asking, said: string | null): Promise<BotReply> {
   const { integration } = asking;
   const client = new TypebotClient(ctx, integration);
@@ -67,7 +67,7 @@ async function begin(ctx: Context, asking: Asking, said: string | null): Promise
   return replyOf(session, await hear(client, { session, said, integration }), integration);
 }
 
-/** Begins once more a conversation that the server lost, and passes on what the customer wrote: no word is dropped. */
+/** Restarts a conversation that the server lost, and passes on the customer's text, so that none is dropped. */
 async function beginAgain(ctx: Context, asking: Asking, said: string): Promise<BotReply> {
   const { integration, session: before } = asking;
   if ((before?.restarts ?? 0) > 0) throw new IntegrationFault(SessionLost());
@@ -80,7 +80,9 @@ async function beginAgain(ctx: Context, asking: Asking, said: string): Promise<B
   return replyOf(session, { ...next, utterances: [...opened.utterances, ...next.utterances] }, integration);
 }
 
-/** Passes what the customer wrote to a conversation that has just begun. Throws IntegrationFault when it is lost already. */
+/**
+ * Passes the customer's text to a conversation that has just begun. Throws IntegrationFault when it is lost already.
+ */
 async function hear(
   client: TypebotClient,
   {
@@ -110,7 +112,7 @@ function replyOf(
   { utterances, choices, isWaiting }: TypebotAnswer,
   { typebotUnknownMessage }: Integration,
 ): BotReply {
-  // A flow that waits and says nothing would leave the customer without any sign.
+  // Without this text a flow that waits and shows nothing would leave the customer without an answer.
   const isMute = isWaiting && utterances.length === 0 && typebotUnknownMessage !== '';
   return {
     utterances: isMute ? [{ pauseMs: 0, say: typebotUnknownMessage }] : utterances,

@@ -6,15 +6,16 @@ import { whatsappText } from './rich-text.ts';
 export interface TypebotAnswer {
   utterances: Utterance[];
   choices: Choices | null;
-  /** The flow waits for the customer. */
+  /** True when the flow waits for the customer's answer. */
   isWaiting: boolean;
 }
 
 const waitMaxMs = 10_000;
 
 /**
- * Reads the bubbles, the input and the waits of an answer; `pauseMs` is set before each bubble. The bot's refusal of a reply,
- * known by the input's own id, is replaced by `unknown` unless that is empty.
+ * Reads the bubbles (messages), the input and the waits of a Typebot answer; `pauseMs` is the pause before each
+ * bubble. The flow's own message for an invalid reply, recognised by the id of the input, is replaced by `unknown`
+ * unless that is empty.
  */
 export function readAnswer(
   answer: Record<string, unknown>,
@@ -64,7 +65,7 @@ function waitsAfter({ clientSideActions }: Record<string, unknown>): Map<string,
   return waits;
 }
 
-/** A wait is over once we waited; anything else that wants an answer of its own is not for a chat of texts. */
+/** True for client actions that need an answer which a text chat cannot give; waits are done by the pauses. */
 function isDedicated({ expectsDedicatedReply, type }: Record<string, unknown>): boolean {
   return expectsDedicatedReply === true && type !== 'wait';
 }

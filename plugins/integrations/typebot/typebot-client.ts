@@ -3,12 +3,15 @@ import { IntegrationFault, NoSuchAnswer, reasonOfStatus } from '../contract/reas
 import type { Integration } from '../integration.ts';
 
 type Shape = 'new' | 'old';
-/** The conversation is unknown there, or over: it is begun anew. */
+/** Stands for a conversation that the server does not know any more. */
 export const lost = Symbol('lost');
 
 const maxBytes = 512 * 1024;
 
-/** Calls one Typebot viewer, in the shape that it speaks: `startChat` and `continueChat`, or the older `sendMessage`. */
+/**
+ * Calls one Typebot viewer (the server that runs flows), by the API of its version: `startChat` and `continueChat`,
+ * or the older `sendMessage`.
+ */
 export class TypebotClient {
   readonly #ctx: Context;
   readonly #base: string;
@@ -22,7 +25,10 @@ export class TypebotClient {
     this.#timeoutMs = timeoutSeconds * 1000;
   }
 
-  /** Begins a conversation. An older viewer, which knows no `startChat`, is asked in its own way. Throws IntegrationFault, OutsideFault. */
+  /**
+   * Begins a conversation. An older viewer, which has no `startChat`, is called by its own API. Throws
+   * IntegrationFault, OutsideFault.
+   */
   async start(
     prefilledVariables: Record<string, unknown>,
   ): Promise<{ shape: Shape; sessionId: string; answer: Record<string, unknown> }> {
@@ -35,7 +41,10 @@ export class TypebotClient {
     return begun('old', second.status === 405 ? first : second);
   }
 
-  /** Goes on; `lost` when the server no longer knows the conversation. Throws IntegrationFault, OutsideFault. */
+  /**
+   * Sends the customer's text; `lost` when the server no longer knows the conversation. Throws IntegrationFault,
+   * OutsideFault.
+   */
   async goOn(
     { sessionId, shape }: { sessionId: string; shape: Shape },
     message: string,
@@ -61,7 +70,7 @@ export class TypebotClient {
     try {
       return await call();
     } catch (error) {
-      // Only what cannot have been heard is said again.
+      // Repeated only when the first call cannot have arrived.
       if (error instanceof OutsideFault && error.code === 'unreachable' && !error.mayHaveArrived)
         return call();
       throw error;

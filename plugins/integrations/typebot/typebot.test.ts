@@ -315,7 +315,7 @@ describe('a turn that waits behind calls that hang', () => {
     for (let waves = 0; waves < 2; waves++) await kit.hear(desk, aNumber(), 'E eu?');
     const waiting = await turns().orderBy('id', 'desc').limit(2).pluck('id');
     await eventually(async () => (await turns().whereIn('id', waiting).where({ attempts: 1 })).length === 2);
-    // A long wait: the lease of both has run out but for its renewal.
+    // A long wait, after which the leases of both would have run out without renewal.
     await turns().whereIn('id', waiting).update({ claimedUntil: 0 });
     await eventually(
       async () => (await turns().whereIn('id', waiting).where('claimedUntil', '>', Date.now())).length === 2,

@@ -1,26 +1,26 @@
 import type { BotFault, BotKind } from '../contract/limits.ts';
 import type { LinkedBot } from '../ports.ts';
 
-/** Bots that a queue or a connection names; undefined: it names none, null: one that is not found. */
+/** Bots that a queue or a connection refers to; undefined: it refers to none, null: to one that does not exist. */
 export interface NamedBots {
   flow: LinkedBot | null | undefined;
   integration: LinkedBot | null | undefined;
   prompt: LinkedBot | null | undefined;
 }
 
-/** A place where customers are answered: a connection, in one of its queues or before any. */
+/** A place where customers write: a connection, in one of its queues or before any queue. */
 export interface BotPlace {
   connection: NamedBots;
   isConnected: boolean;
   /** Null before any queue. */
   queue: NamedBots | null;
-  /** No other queue is on the connection: customers are in it from the beginning. */
+  /** True when the connection has no other queue, so that customers are in it from the beginning. */
   isOnly: boolean;
-  /** The menu that comes where no bot takes the conversation; null: none. */
+  /** Menu that is sent when no bot takes the conversation; null: none. */
   menu: 'menu' | 'options' | null;
 }
 
-/** A bot of a place; the first that takes part answers there. */
+/** Bot at a place, for the page that shows admins which bot answers where; the first that takes part answers. */
 export interface PlacedBot {
   kind: BotKind;
   /** Null for a menu. */
@@ -28,16 +28,20 @@ export interface PlacedBot {
   name: string | null;
   /** Null: it answers. */
   fault: BotFault | null;
-  /** Name of the bot that answers in its stead; null where that is a menu, or none does. */
+  /** Name of the bot that answers instead of it; null when that is a menu, or none does. */
   shadowedBy: string | null;
 }
 
 type Candidate = { bot: LinkedBot | 'menu' | 'options'; isReached: boolean };
 
-/** Lists the bots of a place in the order in which the stages of a conversation ask them, each with why it does not answer. */
+/**
+ * Lists the bots of a place in the order in which the stages of a conversation ask them, each with the reason why it
+ * does not answer.
+ */
 export function botsAtPlace({ connection, isConnected, queue, isOnly, menu }: BotPlace): PlacedBot[] {
   const [ownFlow, own, ownPrompt] = [queue?.flow, queue?.integration, queue?.prompt];
-  // A queue that names a bot is that bot's alone; what its connection names comes before any queue, or in the only one.
+  // In a queue with a bot of its own only that bot answers; the connection's bot answers before any queue, or in the
+  // only one.
   const comesFirst = queue === null || isOnly;
   const namesNone = own === undefined && ownPrompt === undefined;
   const candidates = [

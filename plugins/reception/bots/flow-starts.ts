@@ -1,14 +1,14 @@
 import type { LinkedBot, StartWords } from '../ports.ts';
 
-/** A word that two flows claim on one connection. */
+/** Word that starts two flows on the same connection. */
 interface WordConflict {
   word: string;
   flow: { id: number; name: string };
-  /** This flow begins by it and the other one does not: it is the older. */
+  /** True when this flow is started by it and not the other one, because it is older. */
   isFirst: boolean;
 }
 
-/** A flow that customers begin by their words. */
+/** Flow that words in customers' messages start. */
 export interface FlowStart {
   flow: { id: number; name: string };
   words: string[];
@@ -21,7 +21,7 @@ export interface FlowStart {
 
 type Starting = LinkedBot & { startWords: StartWords };
 
-/** Lists the flows that customers begin by words, by name, each with the words that another one claims where it does. */
+/** Lists the flows that customers' words start, sorted by name, each with the words that another flow claims too. */
 export function flowStarts(bots: Iterable<LinkedBot>): FlowStart[] {
   const starting = [...bots].filter((bot): bot is Starting => Boolean(bot.startWords));
   return starting.map((bot) => {
@@ -43,7 +43,7 @@ export function flowStarts(bots: Iterable<LinkedBot>): FlowStart[] {
   });
 }
 
-/** Words of a flow that is switched off or never published begin nothing, and take no other's. */
+/** True when the flow can be started: one that is switched off or was never published takes no words from others. */
 function answers({ fault }: LinkedBot): boolean {
   return fault === null;
 }

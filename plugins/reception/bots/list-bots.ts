@@ -18,8 +18,9 @@ interface Links {
 }
 
 /**
- * Every place of the company where customers write, by connection, with the bots that are set up there: which one answers, when
- * it last did, and why another does not. Flows that words begin, and bots that stand nowhere, come apart.
+ * Lists every place of the company where customers write, by connection, with the bots that are set up there: which
+ * one answers, when it last did, and why another does not. Flows that words start, and bots at no place, are listed
+ * separately. For the page of bots.
  */
 export async function listBots(ctx: Context): Promise<BotOverview> {
   const [names, queues, flows, integrations, prompts, answeredAt] = await Promise.all([
@@ -60,14 +61,14 @@ export async function listBots(ctx: Context): Promise<BotOverview> {
       }).map((bot) => ({ ...bot, lastAnsweredAt: momentOf(answeredAt, id, queue?.id ?? 0, bot) })),
     }));
   });
-  // Flows also begin by words, by agents and in one another: one that no place names may be in use.
+  // Flows are also started by words, by agents and by other flows, so one at no place may still be in use.
   const placed = new Set(places.flatMap(({ bots }) => bots.map(({ kind, id }) => `${kind}/${id}`)));
   const unused = [...integrations.bots.values(), ...prompts.bots.values()]
     .filter(({ kind, id }) => !placed.has(`${kind}/${id}`))
     .map(({ kind, id, name }) => ({ kind, id, name }));
   const starts = flowStarts(flows.bots.values()).map(({ connectionIds, ...start }) => ({
     ...start,
-    // Connections that are gone leave none: the words count nowhere then.
+    // When the connections of a flow were deleted, its words count nowhere.
     connections: connectionIds.length === 0 ? null : names.filter(({ id }) => connectionIds.includes(id)),
     lastAnsweredAt: lastOfFlow(answeredAt, start.flow.id),
   }));
@@ -93,7 +94,7 @@ function namedIn({ bots, ...links }: Links, of: 'ofQueues' | 'ofConnections', id
 
 const keyOf = (...ids: number[]) => ids.join('/');
 
-/** Moments of the last answers, by connection, queue, prompt, integration and flow. */
+/** Reads the moments of the last answers, by connection, queue, prompt, integration and flow. */
 async function lastAnswers(ctx: Context): Promise<ReadonlyMap<string, number>> {
   const columns = ['whatsappId', 'queueId', 'promptId', 'integrationId', 'flowId', 'answeredAt'] as const;
   const rows: Array<Record<(typeof columns)[number], number>> = await ctx

@@ -3,7 +3,7 @@ import type { TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
 import { botAnswerPauseMs } from '../contract/limits.ts';
 
-/** The bot that spoke; a menu of queues or options is neither. */
+/** Bot that wrote; a menu of queues or options is none of these. */
 export interface AnsweringBot {
   promptId?: number;
   integrationId?: number;
@@ -12,7 +12,7 @@ export interface AnsweringBot {
 
 type Place = Pick<TicketRow, 'whatsappId' | 'queueId'>;
 
-/** Places whose moments a process remembers; beyond that it writes some of them more often. */
+/** Number of places whose last writes a process remembers; with more it writes some of them more often. */
 const rememberedMax = 10_000;
 
 interface Writing {
@@ -24,8 +24,8 @@ interface Writing {
 const writingOf = perHost((_host: Host): Writing => ({ stored: new Map(), running: new Set() }));
 
 /**
- * Records after the commit that a bot answered at a ticket's place, at most once a minute for each place in a process. A process
- * that dies in between forgets this one answer; the next is recorded again.
+ * Records after the commit, for the page of bots, that a bot answered at a ticket's place, at most once a minute for
+ * each place and process. A process that dies in between loses one moment; the next answer is recorded again.
  */
 export function recordAnswer(ctx: Context, { whatsappId, queueId }: Place, bot: AnsweringBot = {}): void {
   if (whatsappId === null) return;
@@ -50,7 +50,7 @@ export function recordAnswer(ctx: Context, { whatsappId, queueId }: Place, bot: 
   });
 }
 
-/** Resolves when no moment is still to be stored by this process. */
+/** Resolves when this process has stored all moments; for tests. */
 export async function answersRecorded(host: Host): Promise<void> {
   const { running } = writingOf(host);
   while (running.size > 0) await Promise.all(running);

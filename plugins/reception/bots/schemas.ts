@@ -5,6 +5,7 @@ import { botFaults, botKinds, startWordMatches } from '../contract/limits.ts';
 const literals = <const V extends readonly string[]>(values: V, description?: string) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
 
+/** A bot at a place, for the page that shows admins which bot answers on which connection and queue. */
 const Bot = Type.Object({
   kind: literals(botKinds, '`menu` asks for the queue, `options` are the menu of a queue'),
   id: Nullable(Type.Integer({ description: 'Of the flow, the prompt or the integration; null for a menu' })),

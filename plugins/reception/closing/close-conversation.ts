@@ -8,8 +8,9 @@ import { farewell } from './farewell.ts';
 import { takeRatingPause } from './rating-pause.ts';
 
 /**
- * Says goodbye to the customer of a ticket that is being closed, and asks for a rating when an agent had it, a person answered and
- * the company wants to know; in the transaction that closes it. Groups and tickets without connection hear nothing.
+ * Sends the farewell to the customer of a ticket that is being closed, in the transaction that closes it, and asks
+ * for a rating when an agent had the ticket, a person answered and the company wants ratings. Nothing is sent to
+ * groups and tickets without connection.
  */
 export const closeConversation: Closing = async (ctx, ticket, before) => {
   await forget(ctx, ticket.id);

@@ -2,7 +2,9 @@ import type { Context } from '@balcao/core';
 
 const silent = new WeakSet<Context>();
 
-/** Closings by this context say nothing: whoever made it has said goodbye already. */
+/**
+ * Marks a context so that tickets it closes get no farewell, since the caller has sent one already, as a flow does.
+ */
 export function closesSilently(ctx: Context): Context {
   silent.add(ctx);
   return ctx;

@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { nowOf } from '../clock.ts';
 
 /**
- * Ends the request for a rating whose question never left, as it does not once the time for free answers is over: what the customer
- * says next is no rating. Safe to run twice.
+ * Ends the request for a rating whose question was never sent, as when the time in which WhatsApp permits free
+ * messages is over: the customer's next message is no rating then. Safe to run twice.
  */
 export async function endUnasked(
   ctx: Context,

@@ -2,15 +2,18 @@ import { createHmac } from 'node:crypto';
 import { type Host, hashOfToken } from '@balcao/core';
 import type { MessageRow } from '../../tickets/index.ts';
 
-/** Stands for the token in the stored question: agents read that a link was sent, and only the customer can rate by it. */
+/**
+ * Placeholder of the token in the stored question: agents can see that a link was sent, but only the customer can
+ * rate by it.
+ */
 const hidden = '…';
 
-/** Address of the page that rates, without what opens it; null: the server has no address of its own. */
+/** URL of the rating page without its token; null: the server has no public URL. */
 export function hiddenLink({ config: { publicUrl } }: Host): string | null {
   return publicUrl && `${publicUrl}/r/${hidden}`;
 }
 
-/** The question as the customer gets it, with the link that opens the page; other messages are as they are stored. */
+/** Message as the customer gets it, with the token put into the link; other messages are unchanged. */
 export function withRatingLink(
   host: Host,
   { id, companyId, body, sentBy }: Pick<MessageRow, 'id' | 'companyId' | 'body' | 'sentBy'>,
@@ -21,18 +24,18 @@ export function withRatingLink(
   return body.replace(link, link.replace(hidden, token));
 }
 
-/** Hash of the token that the link of a question carries; the token itself is stored nowhere. */
+/** Hash of the token in a question's link; the token itself is stored nowhere. */
 export function ratingTokenHash(host: Host, companyId: number, messageId: number): string {
   return hashOfToken(tokenOf(host, { companyId, messageId }));
 }
 
-/** Reads what the address of a page carried; null: it is no link of ours. */
+/** Reads the company and the token from the URL of a rating page; null: it is no link of ours. */
 export function readRatingToken(carried: string): { companyId: number; token: string } | null {
   const [, company, token] = /^([0-9a-z]{1,6})\.([\w-]+)$/.exec(carried) ?? [];
   return company && token ? { companyId: Number.parseInt(company, 36), token } : null;
 }
 
-/** Joins what the address of the page carries: the company, so that only its requests are looked through, and the token. */
+/** Joins the company's id, so that only its requests are searched, and the token for the URL. */
 function ratingToken(companyId: number, token: string): string {
   return `${companyId.toString(36)}.${token}`;
 }

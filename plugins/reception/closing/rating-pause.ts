@@ -4,15 +4,16 @@ import { nowOf } from '../clock.ts';
 import { receptionLimits } from '../contract/limits.ts';
 
 /**
- * Takes the right to ask a customer for a rating, in the transaction that asks; false where they were asked about another conversation a
- * short while ago. Of two that ask at one moment the second waits for the first: the row of the contact is theirs by turns.
+ * Records that a customer is asked for a rating, in the transaction that asks; false when they were asked about
+ * another conversation a short while ago. Of two simultaneous calls the second waits for the lock of the first.
  */
 export async function takeRatingPause(
   ctx: Context,
   { id: ticketId, contactId }: Pick<TicketRow, 'id' | 'contactId'>,
 ): Promise<boolean> {
   const now = nowOf(ctx);
-  // Writes a row that is there, too: to pass over it would leave a lock that two can share and neither can raise.
+  // This upsert writes to an existing row, too: ignoring it would leave a shared lock, and two transactions that then
+  // both want to write would deadlock.
   await ctx
     .insert('RatingPauses', { contactId, ticketId: null, askedAt: 0 })
     .onConflict('contactId')

@@ -9,16 +9,19 @@ export interface RatingRequest {
   userId: number | null;
   /** Highest rating that was asked for. */
   scale: RatingScale;
-  /** Hash of the link that rates too; null: none. */
+  /** Hash of the token in the link to the rating page; null: no link was sent. */
   tokenHash: string | null;
   askedMessageId: number;
   timesAsked: number;
-  /** When it was asked, epoch milliseconds; null: before that was stored. */
+  /** When it was asked, in epoch milliseconds; null for requests from before this was stored. */
   askedAt: number | null;
   expiresAt: number;
-  /** Answered, or given up; null while it waits. */
+  /** When it was answered or given up; null while it waits. */
   endedAt: number | null;
-  /** A rating that was given can be changed until then; null: none was given, or the customer has said something else. */
+  /**
+   * Until when the given rating can be changed; null: none was given, or the customer has written something else
+   * since.
+   */
   changeableUntil: number | null;
 }
 
@@ -47,7 +50,7 @@ export async function askedScale(ctx: Context, ticketId: number): Promise<Rating
   return isWaiting ? request.scale : null;
 }
 
-/** Notes the request, in the open transaction; a ticket that was closed before is asked anew. */
+/** Stores the request, in the open transaction; for a ticket that was closed before it replaces the earlier one. */
 export async function openRequest(ctx: Context, request: RatingRequest): Promise<void> {
   await ctx
     .insert('RatingRequests', { ...request })
@@ -74,7 +77,7 @@ export async function endByRating(ctx: Context, ticketId: number, now: number): 
     .update({ endedAt: now, changeableUntil: now + receptionLimits.ratingChangeMs });
 }
 
-/** Whether the rating that was given by this request can still be changed. */
+/** True while the rating that was given to this request can be changed. */
 export function isChangeable(
   { changeableUntil }: Pick<RatingRequest, 'changeableUntil'>,
   now: number,

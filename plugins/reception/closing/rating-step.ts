@@ -6,9 +6,9 @@ import { isChangeable } from './rating-request.ts';
 import { ratingChoices, ratingText } from './rating-text.ts';
 
 /**
- * The answer to a closed ticket's question: a number of the scale that was asked is kept as the rating, and one that follows within a
- * quarter of an hour takes its place; another number is asked for again, and whoever has something else to say gets a new ticket, as after
- * any closing.
+ * Handles a customer's message after the question for a rating. A number of the asked scale is stored as the rating,
+ * and another one within a quarter of an hour replaces it. A number outside the scale is asked for again; any other
+ * message opens a new ticket, as after every closing.
  */
 export const ratingStep: Step = {
   name: 'rating',

@@ -30,7 +30,7 @@ interface Asked {
   userId: number | null;
   ways: RatingWays;
   timesAsked: number;
-  /** True when the question was repeated after an answer without a rating. */
+  /** True when the question was repeated because the answer was no rating. */
   isAgain: boolean;
 }
 
@@ -43,12 +43,12 @@ export async function awaitRating(
 ): Promise<void> {
   const request = isAgain ? await findRequest(ctx, ticket.id) : undefined;
   if (request) {
-    // Answers count from the first question on: one may have been on its way when it was repeated.
+    // Answers count from the first question on: one may have been sent when the question was repeated.
     await openRequest(ctx, { ...request, timesAsked });
     await markRead(ctx, ticket);
     return;
   }
-  // Where only the rating page takes ratings, the customer's next message is no answer.
+  // When ratings are given on the page only, the customer's next message is no answer.
   const askedAt = nowOf(ctx);
   const expiresAt = askedAt + (ways.isInChat ? receptionLimits.ratingAwaitedMs : 0);
   await openRequest(ctx, {
@@ -67,7 +67,7 @@ export async function awaitRating(
  * changed.
  */
 export async function saveRating(ctx: Context, { id }: TicketRow, rate: number): Promise<void> {
-  // Locked before anything is read: the page of the link may take a rating at the same moment.
+  // Locked before anything is read, since the rating page may store a rating at the same moment.
   const ticket = await lockTicket(ctx, id);
   const request = await findRequest(ctx, id);
   if (!ticket || !request) return;

@@ -17,9 +17,12 @@ export const receptionLimits = {
   /** A comment can be added to a rating for this long. */
   commentMs: 15 * minute,
   commentMax: 2000,
-  /** A customer is quiet for this long before the first menu comes: what they write in a row is one turn. */
+  /**
+   * The first menu is sent after the customer has written nothing for this long, so that several messages in a row
+   * get one answer.
+   */
   quietMs: 1500 as number,
-  /** The first menu comes after this long, however much the customer writes. */
+  /** The first menu is sent after this long at the latest, even if the customer goes on writing. */
   quietMaxMs: 6000,
   /** Tickets of one company that a timer takes in one round; the rest have their turn a minute later. */
   ticketsPerRound: 100,
@@ -38,10 +41,13 @@ export const ratingWays = ['chat', 'link', 'both'] as const;
 /** Ways by which a rating came. */
 export type RatingSource = 'chat' | 'link';
 
-/** Limits of a conversation that is tried out. */
+/** Limits of a simulated conversation, with which an admin tries a menu out before saving it. */
 export const simulationLimits = { eventsMax: 200, textMax: 4096, queuesMax: 50 } as const;
 
-/** Kinds of what answers customers by itself: flows, prompts and integrations, the menu of a connection's queues, a queue's options. */
+/**
+ * Kinds of bots: flows, prompts (AI assistants), integrations, the menu of a connection's queues (`menu`), and the
+ * menu inside a queue (`options`).
+ */
 export const botKinds = [
   'flow',
   'prompt',
@@ -61,9 +67,9 @@ export const botFaults = [
 ] as const;
 export type BotFault = (typeof botFaults)[number];
 
-/** Ways in which a message can hold a word that begins a flow: as the whole of it, or somewhere in it. */
+/** Ways to compare a message with a word that starts a flow: the whole message, or any part of it. */
 export const startWordMatches = ['equal', 'contains'] as const;
 export type StartWordMatch = (typeof startWordMatches)[number];
 
-/** The moment of a bot's last answer is stored again after this long at the earliest, by each process. */
+/** Shortest time between two writes of a bot's last answer by one process. */
 export const botAnswerPauseMs = minute;

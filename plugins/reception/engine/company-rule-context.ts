@@ -11,19 +11,24 @@ import { type Choices, choicesOf } from '../menu/choices-of.ts';
 import { receptionOf } from '../reception-state.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/** The rule context of a ticket as the database has it now. Its reads throw ERR_NO_WAPP_FOUND when the connection is gone. */
+/**
+ * Reads what the steps of the reception decide on (texts, queues, hours, memory of the ticket) from the database, for
+ * a ticket of a real conversation; the simulator uses `Trial` instead. Its methods throw ERR_NO_WAPP_FOUND when the
+ * connection was deleted.
+ */
 export function companyRuleContext(ctx: Context, ticket: Pick<TicketRow, 'id' | 'whatsappId'>): RuleContext {
   const connectionId = ticket.whatsappId as number;
   const isInTransaction = ctx.host.database.isInTransaction;
   let read: Promise<Choices> | undefined;
-  // A step that asks for the connection and for its queues reads them once.
+  // Read once, even when a step asks for the connection and for its queues.
   const choices = () => (read ??= choicesOf(ctx, connectionId));
   return {
     now: nowOf(ctx),
     quietMs: receptionPace(ctx.host).quietMs,
     clock: () => companyClock(ctx),
     memory: () => receptionOf(ctx, ticket.id),
-    // Shared readings are other statements than those of an open transaction.
+    // `choicesOf` reads for several customers at once, outside of any transaction, so it could miss what the open
+    // transaction wrote.
     connection: async () =>
       isInTransaction ? findConnection(ctx, connectionId) : (await choices()).connection,
     queues: async () => (await choices()).queues,

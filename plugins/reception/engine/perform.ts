@@ -10,7 +10,10 @@ import { remember } from '../reception-state.ts';
 import { isBlank, say } from '../say.ts';
 import type { Action } from './step.ts';
 
-/** Does what was decided about a ticket, in the open transaction: all of it, or up to where the bot's turn was over. */
+/**
+ * Carries out the actions that a step decided on, in the open transaction: all of them, or up to the first that finds
+ * that the bot may no longer write.
+ */
 export async function perform(
   ctx: Context,
   ticket: TicketRow,

@@ -9,7 +9,9 @@ import type { ReceptionState } from '../reception-state.ts';
 /** Columns of a connection that the reception reads. */
 export type ConnectionTexts = Omit<ConnectionAutomation, 'id' | 'integrationId' | 'flowId'>;
 
-/** Columns of a queue, an option, a ticket and the customer's message that the reception reads. */
+/**
+ * Columns of a queue that the reception reads; below those of an option, of a ticket and of the customer's message.
+ */
 export type QueueTexts = Pick<
   QueueRow,
   'id' | 'name' | 'greetingMessage' | 'outOfHoursMessage' | 'schedules'
@@ -30,8 +32,9 @@ export type TicketView = Pick<
 export type Heard = Pick<MessageRow, 'id' | 'body' | 'mediaType'> & Partial<Pick<MessageRow, 'attributes'>>;
 
 /**
- * Everything on which the reception decides, asked for when it is needed: of the database where customers write, of what
- * stands in a form where an admin tries it out. Both run the same steps.
+ * Source of everything that the steps of the reception decide on, read when it is needed: from the database for real
+ * customers (`companyRuleContext`), from an unsaved form when an admin tries a menu out (`Trial`). Both run the same
+ * steps.
  */
 export interface RuleContext {
   /** Epoch milliseconds. */
@@ -49,9 +52,12 @@ export interface RuleContext {
   hoursInUse(): Promise<'disabled' | 'queue' | 'company'>;
   companyWeek(): Promise<readonly HoursOfDay[]>;
   wantsRatings(): Promise<boolean>;
-  /** Reads how the company asks for a rating; a link is another one each time. */
+  /** Reads how the company asks for a rating; each call makes a new link. */
   ratingWays(): Promise<RatingWays>;
-  /** A person of ours wrote on the ticket since its customer was last asked for a rating; machines' words are none. */
+  /**
+   * True when an agent wrote on the ticket since its customer was last asked for a rating; automatic messages do not
+   * count.
+   */
   isAnsweredByPerson(): Promise<boolean>;
   ratingRequest(): Promise<RatingRequest | undefined>;
 }

@@ -3,7 +3,7 @@ import { companyRuleContext } from './company-rule-context.ts';
 import { perform } from './perform.ts';
 import type { Step } from './step.ts';
 
-/** A step as a stage of customers' conversations. */
+/** Wraps a step of the reception as a stage that tickets run for each message of a customer. */
 export function stageOf({ name, order, decide }: Step): Stage {
   return {
     name,

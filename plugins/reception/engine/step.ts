@@ -4,21 +4,33 @@ import type { RatingWays } from '../closing/rating-ways.ts';
 import type { ReceptionState } from '../reception-state.ts';
 import type { Heard, RuleContext, TicketView } from './rule-context.ts';
 
-/** One action of the reception, in the transaction that ends the turn. Each says when it ends the list. */
+/**
+ * One action of the reception; all actions of a message are carried out in order, in one transaction. An action can
+ * end the list, as each states.
+ */
 export type Action =
-  /** Sets what the bot keeps on the ticket; ends the list when its turn is over, or the ticket has left `from`. */
+  /**
+   * Changes the ticket's columns for the bot; ends the list when the bot may no longer write, or the ticket has left
+   * the queue `from`.
+   */
   | { do: 'change'; set: BotChange; from: number | null }
-  /** Lets plugins receive whoever comes to a queue; ends the list when one of them said something. */
+  /** Lets other plugins receive a customer who came to a queue; ends the list when one of them wrote something. */
   | { do: 'welcome'; queueId: number }
   /**
-   * Says a text, variables replaced; ends the list when nothing went out because the bot's turn is over. A `notice` asks
-   * nothing of the customer; `choices` stand in the text by number.
+   * Sends a text with its variables replaced; ends the list when the bot may no longer write. A `notice` asks nothing
+   * of the customer; `choices` are buttons, which the text lists by number.
    */
   | { do: 'say'; text: string; by: 'bot' | 'system'; sentBy?: 'notice'; choices?: readonly Choice[] }
-  /** Sends the first menu of an opening once the customer is quiet: words in a row are one turn. */
+  /**
+   * Schedules the first menu for the moment when the customer pauses, so that several messages in a row get one
+   * answer.
+   */
   | { do: 'owe-menu' }
   | { do: 'remember'; state: Partial<ReceptionState> }
-  /** Awaits the answer to what was said just now; `isAgain`: a repeated question, to which an answer to the first one counts too. */
+  /**
+   * Waits for the rating that the text before asked for; `isAgain`: the question was repeated, and an answer to the
+   * first one counts, too.
+   */
   | {
       do: 'await-rating';
       userId: number | null;
@@ -27,16 +39,22 @@ export type Action =
       isAgain: boolean;
     }
   | { do: 'keep-rating'; rate: number }
-  /** The message was no answer: it opens a ticket of its own. */
+  /** Opens a new ticket with the message, which was no rating. */
   | { do: 'start-anew' }
-  /** Closes without a farewell. */
+  /** Closes the ticket without a farewell. */
   | { do: 'close' }
   | { do: 'move'; queueId: number };
 
-/** `pass`: it is the next one's; `handled`: the conversation is answered, by nothing. */
+/**
+ * Result of a step. `pass`: the next step decides; `handled`: nothing is done, and no further step runs; a list:
+ * these actions are carried out.
+ */
 export type Decision = 'pass' | 'handled' | readonly Action[];
 
-/** One step of the automatic conversation: it reads the rule context and changes nothing. */
+/**
+ * One step of the automatic conversation, such as the menu or the out-of-hours notice: it decides by the rule context
+ * and changes nothing itself.
+ */
 export interface Step {
   name: string;
   /** Lower runs first. */

@@ -8,7 +8,7 @@ import type { Decision, Step } from './step.ts';
 /** The reception's own steps, in their order. */
 export const steps: readonly Step[] = [ratingStep, hoursStep, restartStep, menuStep, optionsStep];
 
-/** Answer of the reception to a customer's message. */
+/** Asks the steps in their order for the answer to a customer's message, for the simulator. */
 export async function answerTo(rules: RuleContext, ticket: TicketView, heard: Heard): Promise<Decision> {
   for (const step of steps) {
     const decision = await step.decide(rules, ticket, heard);

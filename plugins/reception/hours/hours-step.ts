@@ -7,11 +7,9 @@ import { stageOrders } from '../stage-orders.ts';
 import { isCompanyOpen, isQueueClosed } from './working-hours.ts';
 
 /**
- * Outside working hours the customer gets the notice, not more often than its pause allows, and the conversation's other steps
- * stay silent.
- *
- * A customer who says `#` asked for an answer and gets it again; where there is no notice, they get the menu, and a choice
- * from it leads on.
+ * Sends the out-of-hours notice outside working hours, not more often than its pause allows, and keeps the later
+ * steps from answering. A customer who writes `#` asked for an answer and gets the notice again; without a notice
+ * they get the menu, and their choice from it is followed.
  */
 export const hoursStep: Step = {
   name: 'out-of-hours',
@@ -21,7 +19,7 @@ export const hoursStep: Step = {
     const kept = await rules.hoursInUse();
     if (kept === 'company')
       return (await isCompanyOpen(rules)) ? 'pass' : noticeOfCompany(rules, ticket, heard);
-    // A customer who leaves the closed queue may find another one open.
+    // With `#` the customer can leave a closed queue and find an open one.
     if (kept === 'queue' && !saidRestart(heard)) return noticeOfQueue(rules, ticket);
     return 'pass';
   },
@@ -33,7 +31,7 @@ async function noticeOfCompany(rules: RuleContext, ticket: TicketView, heard: He
   return notice(rules, outOfHoursMessage, { isAsked: saidRestart(heard) });
 }
 
-/** A choice from the menu that the customer has before them. */
+/** True when the message is a choice from the menu that the customer got last. */
 async function isChoice(rules: RuleContext, { queueId }: TicketView, heard: Heard): Promise<boolean> {
   const { menuQueueIds, optionIds } = await rules.memory();
   const ids = queueId === null ? menuQueueIds : optionIds;
@@ -45,7 +43,7 @@ async function isChoice(rules: RuleContext, { queueId }: TicketView, heard: Hear
     ids.map(queueId === null ? choiceIds.queue : choiceIds.option),
   );
   if (place === null || place > ids.length) return false;
-  // 0 leads back within a menu of options.
+  // In a menu of options 0 leads back.
   return place > 0 || queueId !== null;
 }
 
@@ -59,7 +57,10 @@ async function noticeOfQueue(rules: RuleContext, { queueId }: TicketView): Promi
   return notice(rules, queue.outOfHoursMessage);
 }
 
-/** The notice once, and silence until its pause is over, unless the customer asked. Without a text it answers no question. */
+/**
+ * Sends the notice, and then nothing until its pause is over, unless the customer asked. Without a text nothing is
+ * sent.
+ */
 export async function notice(
   rules: RuleContext,
   text: string | null,

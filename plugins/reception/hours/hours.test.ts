@@ -12,7 +12,7 @@ const weekdays = [
   { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' },
   { weekday: 'Domingo', weekdayEn: 'sunday', startTime: '00:00', endTime: '00:00' },
 ];
-/** A Monday in Brasília, by day and by night. */
+/** A Monday in Brasília, at noon and at night. */
 const noon = '2026-11-02T12:00:00-03:00';
 const night = '2026-11-02T22:00:00-03:00';
 
@@ -89,7 +89,7 @@ describe('working hours of the company', () => {
   test("working hours go by the company's own time zone", async () => {
     const desk = await aShop({ scheduleType: 'company', timeZone: 'Asia/Tokyo' });
     const number = aNumber();
-    // Already Tuesday there, which has no hours and is open.
+    // In that zone it is already Tuesday, which has no hours and so counts as open.
     kit.setClock(night);
     await kit.hear(desk, number, 'Oi');
     expect(await kit.sentTexts(desk, number)).toEqual([menu]);

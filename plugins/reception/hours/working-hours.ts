@@ -9,13 +9,13 @@ import {
 import { nowOf } from '../clock.ts';
 import type { QueueTexts, RuleContext } from '../engine/rule-context.ts';
 
-/** Kind of hours that count in the actor's company: none, each queue's own, or the company's. */
+/** Reads whose opening hours count in the company: nobody's (`disabled`), each queue's own, or the company's. */
 export async function hoursInUse(ctx: Context): Promise<'disabled' | 'queue' | 'company'> {
   const kept = await ctx.host.tenancy.setting(ctx.companyId, 'scheduleType');
   return kept === 'queue' || kept === 'company' ? kept : 'disabled';
 }
 
-/** Whether the company answers now, as far as its own hours say; where each queue keeps its hours it always may. */
+/** True when the company is open by its own hours; always true when each queue has its own. */
 export async function isOpenNow(ctx: Context): Promise<boolean> {
   if ((await hoursInUse(ctx)) !== 'company') return true;
   return isOpenAt(await companyClock(ctx), openDaysOf(await openingHours(ctx)), nowOf(ctx));
@@ -25,7 +25,7 @@ export async function isCompanyOpen(rules: RuleContext): Promise<boolean> {
   return isWeekOpen(rules, await rules.companyWeek());
 }
 
-/** Whether the queue's own hours are over and it has something to say about that. */
+/** True when the queue is closed by its own hours and has an out-of-hours text. */
 export async function isQueueClosed(rules: RuleContext, queue: QueueTexts): Promise<boolean> {
   return queue.outOfHoursMessage.trim() !== '' && !(await isWeekOpen(rules, queue.schedules));
 }

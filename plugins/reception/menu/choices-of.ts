@@ -13,7 +13,7 @@ interface Asked {
   connectionId: number;
 }
 
-/** Choices for a customer who writes to a connection. */
+/** Connection that a customer writes to, with the queues that its menu offers. */
 export interface Choices {
   connection: ConnectionAutomation;
   /** In the order of the menu. */
@@ -39,7 +39,7 @@ async function readAll(host: Host, asked: readonly Asked[]): Promise<Array<Choic
       ),
     ),
   );
-  // A connection's id is one company's alone.
+  // Ids of connections are unique over all companies.
   const choices = new Map(read.flatMap((ofCompany) => [...ofCompany]));
   return asked.map(({ connectionId }) => choices.get(connectionId) ?? ConnectionNotFound());
 }

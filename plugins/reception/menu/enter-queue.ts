@@ -7,14 +7,16 @@ import { isBlank } from '../say.ts';
 import { closedQueueText } from './menu-text.ts';
 import { fromTheStart, noOptions } from './start.ts';
 
-/** Way of a customer to a queue: by a choice, because it is the only one, or back to the only one by `#`. */
+/**
+ * Way in which a customer came to a queue. `chose`: from the menu; `led`: it is the only queue; `asked`: back to the only one
+ * by `#`.
+ */
 type Coming = 'chose' | 'led' | 'asked';
 
 /**
- * Puts the ticket into the queue, where it waits for an agent. The customer gets the notice when the queue is closed, else its
- * menu of options, else its greeting, unless they were only led here.
- *
- * After `#`, in a queue without a greeting, the customer gets the connection's.
+ * Puts the ticket into the queue, where it waits for an agent, and sends the out-of-hours notice when the queue is
+ * closed, else its menu of options, else its greeting, but no greeting to a customer who was only led here. After
+ * `#`, in a queue without a greeting, the customer gets the connection's.
  */
 export async function enterQueue(
   rules: RuleContext,
@@ -45,7 +47,10 @@ async function greetingOf(rules: RuleContext, queue: QueueTexts, coming: Coming)
   return (await rules.connection()).greetingMessage ?? '';
 }
 
-/** A choice is always answered; who was led here hears the notice as any other time. The queue's options are owed. */
+/**
+ * Actions for a closed queue: a choice from the menu is always answered, a customer who was led here gets the notice
+ * only after its pause. The queue's options follow once it opens.
+ */
 async function closedActs(rules: RuleContext, queue: QueueTexts, coming: Coming): Promise<Action[]> {
   const owed: Action = { do: 'remember', state: { ...noOptions, optionsQueueId: queue.id } };
   if (coming !== 'chose') {

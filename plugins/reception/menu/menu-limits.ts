@@ -6,7 +6,7 @@ export interface MenuLimits {
   timeUseBotQueues: number;
 }
 
-/** Whether the menu may be sent now: `used` times it was, for the last time at `sentAt`. */
+/** True when the menu may be sent now: it was sent `used` times, the last time at `sentAt`. */
 export function mayRepeatMenu(
   { maxUseBotQueues, timeUseBotQueues }: MenuLimits,
   { used, sentAt, now }: { used: number; sentAt: number | null; now: number },

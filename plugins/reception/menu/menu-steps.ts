@@ -9,7 +9,10 @@ import { mayRepeatMenu } from './menu-limits.ts';
 import { sendMenu } from './send-menu.ts';
 import { fromTheStart, noOptions } from './start.ts';
 
-/** A customer without queue: greeted where there is none to choose, led to the only one, or asked by the menu. */
+/**
+ * Handles a customer without a queue: with no queue on the connection they are greeted, with one they are put into
+ * it, with several they get the menu.
+ */
 export const menuStep: Step = {
   name: 'queue-menu',
   order: stageOrders.menu,
@@ -31,7 +34,10 @@ export const menuStep: Step = {
   },
 };
 
-/** `#` leads back to the beginning, from any queue and however often, while no agent has the ticket. */
+/**
+ * Leads a customer who writes `#` back to the first menu, from any queue and however often, while no agent has the
+ * ticket.
+ */
 export const restartStep: Step = {
   name: 'restart',
   order: stageOrders.restart,
@@ -54,7 +60,7 @@ async function greet(rules: RuleContext): Promise<Decision> {
   ];
 }
 
-/** Where no queue is left to choose the beginning is the greeting; the ticket stays with those who wait for it. */
+/** Sends the greeting when the connection has no queue any more; the ticket stays in its queue. */
 async function greetAnew(rules: RuleContext, ticket: TicketView): Promise<Decision> {
   const { greetingMessage } = await rules.connection();
   if (isBlank(greetingMessage)) return 'pass';
@@ -65,7 +71,9 @@ async function greetAnew(rules: RuleContext, ticket: TicketView): Promise<Decisi
   ];
 }
 
-/** The queue that had this number or name in the menu the customer saw; it may have left the connection since. */
+/**
+ * Finds the queue by its number or name in the menu that the customer got, even if it has left the connection since.
+ */
 function choiceOf(
   heard: Heard,
   queues: readonly QueueTexts[],

@@ -7,8 +7,8 @@ import { receptionOf, remember } from '../reception-state.ts';
 export const owedMenuJob = 'reception/owed-menu';
 
 /**
- * Notes, in the open transaction, that a customer is to get the first menu once they are quiet; each further word of theirs puts
- * it off, up to the most they wait.
+ * Schedules the first menu, in the open transaction, for the moment when the customer pauses; each further message
+ * delays it, up to a limit.
  */
 export async function oweMenu(ctx: Context, { id: ticketId }: TicketRow): Promise<void> {
   const { host, companyId } = ctx;

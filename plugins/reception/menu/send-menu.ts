@@ -5,8 +5,8 @@ import { menuText } from './menu-text.ts';
 import { fromTheStart, noOptions } from './start.ts';
 
 /**
- * Sends the menu and counts it. `restarts` takes the ticket out of its queue first and is no repetition, for the customer
- * asked for it.
+ * Actions that send the menu and count it. `restarts`: the customer asked for it by `#`, so the ticket leaves its
+ * queue first, and the menu counts as no repetition.
  */
 export async function sendMenu(
   rules: RuleContext,

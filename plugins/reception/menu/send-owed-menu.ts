@@ -12,16 +12,19 @@ import { owedMenuJob } from './owe-menu.ts';
 import { sendMenu } from './send-menu.ts';
 
 const sweepLimit = 200;
-/** A wake-up may come a moment early. */
+/** Time by which a job may run too early. */
 const earlyMs = 50;
 
-/** Sends the menu that is owed on a ticket, once its time has come and while it is the bot's. Safe to run twice, and at once. */
+/**
+ * Sends the scheduled menu of a ticket, once its time has come and while the bot may write. Safe to run twice, and at
+ * once.
+ */
 export async function sendOwedMenu(ctx: Context, ticketId: number): Promise<void> {
   await ctx.transaction(async () => {
     const ticket = await lockTicket(ctx, ticketId);
     if (!ticket) return;
     const { menuDueAt } = await receptionOf(ctx, ticketId);
-    // A later word put it off: that one's job sends it.
+    // A later message delayed it; the job of that message sends it.
     if (menuDueAt === null || Number(menuDueAt) > nowOf(ctx) + earlyMs) return;
     await remember(ctx, ticketId, { menuOwedSince: null, menuDueAt: null });
     if (!isBotsTurn(ticket) || ticket.useIntegration) return;
@@ -30,7 +33,7 @@ export async function sendOwedMenu(ctx: Context, ticketId: number): Promise<void
   });
 }
 
-/** Sends the menus whose wake-up was lost. */
+/** Sends scheduled menus whose job was lost. */
 export async function sweepOwedMenus(host: Host): Promise<void> {
   const due = await sweptRows(host, {
     ...{ table: 'Receptions', keys: ['ticketId'], limit: sweepLimit },

@@ -1,7 +1,7 @@
 import type { BotChange } from '../../tickets/index.ts';
 import type { ReceptionState } from '../reception-state.ts';
 
-/** Resets a conversation's progress: neither option nor AI nor integration is left. */
+/** Ticket columns of a conversation that begins anew: no option, AI assistant or integration. */
 export const fromTheStart: BotChange = {
   chatbot: false,
   queueOptionId: null,
@@ -12,7 +12,7 @@ export const fromTheStart: BotChange = {
   typebotStatus: false,
 };
 
-/** No menu of options is under way. */
+/** Memory without a menu of options under way. */
 export const noOptions: Pick<
   ReceptionState,
   'optionsQueueId' | 'optionsSentAt' | 'optionIds' | 'optionsRepeated'

@@ -9,8 +9,8 @@ import { stageOrders } from '../stage-orders.ts';
 import { showOptions } from './show-options.ts';
 
 /**
- * Leads a customer who chose a queue, or came to the only one, through its menu of options. A customer whom an agent or a
- * timer put there is awaited by people and gets no menu.
+ * Leads a customer through a queue's menu of options, after they chose the queue or came to the only one. A customer
+ * whom an agent or a timer moved there is waited for by agents and gets no menu.
  */
 export const optionsStep: Step = {
   name: 'queue-options',
@@ -37,7 +37,7 @@ interface Walk {
   queue: QueueTexts;
   options: readonly Option[];
   memory: ReceptionState;
-  /** Where the customer is; null on the first level, or where an option was taken out from under them. */
+  /** Option whose level the customer is on; null on the first level, or when that option was deleted meanwhile. */
   at: Option | null;
 }
 
@@ -51,7 +51,7 @@ async function isWalking(
     return only?.id === queueId && others.length === 0;
   }
   if (optionsQueueId !== queueId) return false;
-  // An agent's hand ends the walk, and leaves neither a level nor an option.
+  // An agent who moves the ticket ends the menu and resets its columns.
   return optionsSentAt === null || chatbot === 1 || queueOptionId !== null;
 }
 
@@ -62,7 +62,7 @@ async function answerOf(rules: RuleContext, walk: Walk, heard: Heard): Promise<D
   if (number === 0 && at) return show(rules, walk, optionOf(options, at.parentId), 0);
   const chosen = number === null ? null : optionOf(options, memory.optionIds[number - 1] ?? null);
   if (chosen) return show(rules, walk, chosen, 0);
-  // At the end of a branch people take over.
+  // At the end of a branch agents take over.
   if (at && childrenOf(options, at.id).length === 0) return 'pass';
   const about = { used: memory.optionsRepeated, sentAt: memory.optionsSentAt, now: rules.now };
   if (!mayRepeatMenu(await rules.connection(), about)) return 'pass';

@@ -6,13 +6,16 @@ import { optionText, rootText } from './options-text.ts';
 
 interface Shown {
   queue: QueueTexts;
-  /** The queue's whole menu. */
+  /** All options of the queue, of every level. */
   options: readonly Option[];
   /** null: the first level. */
   at: Option | null;
 }
 
-/** Leads the customer to a level of the menu. An option that leads no further hands over: an agent is awaited. */
+/**
+ * Actions that lead the customer to a level of the menu. At an option without further options the ticket waits for an
+ * agent.
+ */
 export function showOptions(rules: RuleContext, shown: Shown & { repeated: number }): Action[] {
   const { queue, options, at } = shown;
   const chatbot = childrenOf(options, at?.id ?? null).length > 0;
@@ -22,7 +25,7 @@ export function showOptions(rules: RuleContext, shown: Shown & { repeated: numbe
   ];
 }
 
-/** The menu of a level, and what must be remembered of it. */
+/** Actions that send the menu of a level and remember it. */
 export function presentOptions(
   rules: RuleContext,
   { queue, options, at, repeated = 0 }: Shown & { repeated?: number },

@@ -16,7 +16,7 @@ export interface LinkedRequest {
   scale: RatingScale;
 }
 
-/** Finds what a link rates, by what it carries. Throws ERR_RATING_LINK_OVER. */
+/** Finds the ticket that a link rates, by its token. Throws ERR_RATING_LINK_OVER. */
 export async function requestOfLink(host: Host, carried: string): Promise<LinkedRequest> {
   const link = readRatingToken(carried);
   if (!link) throw RatingLinkOver();
@@ -27,7 +27,8 @@ export async function requestOfLink(host: Host, carried: string): Promise<Linked
     .where({ tokenHash })
     .first('ticketId', 'userId', 'scale', 'askedMessageId', 'expiresAt');
   const endsAt = Number(row?.expiresAt ?? 0) + receptionLimits.ratingLinkMs;
-  // A link that stands readable in its message, as before links were hidden, would let agents rate themselves.
+  // Links from before tokens were hidden stand readable in their messages and are refused: agents could rate
+  // themselves.
   const isHidden = row && tokenHash === ratingTokenHash(host, link.companyId, Number(row.askedMessageId));
   if (!row || !isHidden || endsAt <= nowOf({ host }) || !(await host.tenancy.isActive(link.companyId)))
     throw RatingLinkOver();
@@ -35,7 +36,10 @@ export async function requestOfLink(host: Host, carried: string): Promise<Linked
   return { companyCtx, ticketId, userId, scale };
 }
 
-/** Reads what a link asks for, and what was given already; it changes nothing. Throws ERR_RATING_LINK_OVER. */
+/**
+ * Reads, for the rating page, what a link asks for and what was given already; it changes nothing. Throws
+ * ERR_RATING_LINK_OVER.
+ */
 export async function readRatingLink({ host }: Context, token: string): Promise<PendingRating> {
   const { companyCtx, ticketId, scale } = await requestOfLink(host, token);
   const { name: companyName } = await host.tenancy.statusOf(companyCtx.companyId);

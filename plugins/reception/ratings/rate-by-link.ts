@@ -10,8 +10,9 @@ import { type LinkedRequest, readRatingLink, requestOfLink } from './find-by-lin
 import type { GiveRating, PendingRating } from './schemas.ts';
 
 /**
- * Rates a ticket by its link, once, with a comment or with one that follows within a quarter of an hour, as long as the rating may be
- * changed; the same said again changes nothing. Throws ERR_RATING_LINK_OVER, ERR_RATE_ABOVE_SCALE, ERR_RATED_ALREADY and ERR_RATING_COMMENT_LATE.
+ * Stores the rating that a customer gives on the rating page, with a comment or with one that follows within a
+ * quarter of an hour; a repeat of the same values changes nothing. Throws ERR_RATING_LINK_OVER, ERR_RATE_ABOVE_SCALE,
+ * ERR_RATED_ALREADY and ERR_RATING_COMMENT_LATE.
  */
 export async function rateByLink(ctx: Context, input: GiveRating): Promise<PendingRating> {
   const request = await requestOfLink(ctx.host, input.token);

@@ -10,10 +10,9 @@ type Conversation = Awaited<ReturnType<typeof firstMessagesOf>>;
 type Said = Conversation['messages'][number];
 
 /**
- * Turns a ticket's conversation into events that can be played: the customer's words and files and the agents' words at their
- * moments, and its end. Automatic answers are left out, as they are under trial.
- *
- * An agent's first words are the acceptance. Throws the errors of firstMessagesOf.
+ * Converts a ticket's conversation into events that the simulator can play again: the messages of the customer and
+ * the agents at their moments, and the closing. Automatic answers are left out, since the simulator computes them. An
+ * agent's first message stands for accepting the ticket. Throws the errors of firstMessagesOf.
  */
 export async function recordingOf(ctx: Context, ticketId: number): Promise<Recording> {
   const conversation = await firstMessagesOf(ctx, ticketId, eventsMax);
@@ -29,7 +28,10 @@ export async function recordingOf(ctx: Context, ticketId: number): Promise<Recor
   return { contactName: ticket.contactName, events: events.slice(0, eventsMax) };
 }
 
-/** Silent actions of the agents: taking the ticket, closing it. A conversation that is cut off has none. */
+/**
+ * Actions of the agents without a message: accepting the ticket, closing it. A conversation that is cut off at the
+ * limit has none.
+ */
 function endOf(
   { ticket, messages }: Conversation,
   events: readonly SimulatedEvent[],

@@ -19,7 +19,7 @@ import type { ConnectionTexts, Option, QueueTexts } from '../engine/rule-context
 import { hoursInUse } from '../hours/working-hours.ts';
 import type { Simulate } from './schemas.ts';
 
-/** A connection and its queues as they are tried out: what stands in the form, and for the rest what is stored. */
+/** Configuration of a simulation: the values of the admin's form, and for everything else what is stored. */
 export interface Setup {
   connection: ConnectionTexts & {
     /** Minutes; 0: never. */
@@ -29,7 +29,7 @@ export interface Setup {
   };
   /** In the order of the menu. */
   queues: readonly QueueOnTrial[];
-  /** Where `timeToTransfer` leads, even if the connection does not offer it. */
+  /** Queue to which `timeToTransfer` moves tickets, even if the connection does not offer it. */
   transferQueue: QueueOnTrial | null;
   hoursInUse: 'disabled' | 'queue' | 'company';
   companyWeek: readonly HoursOfDay[];
@@ -49,7 +49,7 @@ export interface QueueOnTrial extends QueueTexts {
 /** The id of a queue that is not stored yet. */
 const unsavedId = -1;
 
-/** Reads what the form does not say. Throws ERR_QUEUE_NOT_FOUND, and what a save of the menu would throw. */
+/** Reads what the form does not contain. */
 export async function setupOf(ctx: Context, input: Simulate): Promise<Setup> {
   const { connection = {}, queueIds = [], queue = null } = input;
   const transferQueueId = connection.transferQueueId ?? null;

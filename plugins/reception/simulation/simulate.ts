@@ -9,10 +9,9 @@ const minute = 60_000;
 const photo = '📷';
 
 /**
- * Plays a conversation against a configuration that need not be stored, and answers everything that was said. Equal
- * configurations and events give equal conversations; nothing is stored, sent or published.
- *
- * Throws ERR_QUEUE_NOT_FOUND and ERR_VALIDATION.
+ * Plays a conversation with a configuration that need not be saved, and returns every message that would be sent, for
+ * the admins' simulator. The same configuration and events always give the same conversation; nothing is stored, sent
+ * or published. Throws ERR_QUEUE_NOT_FOUND and ERR_VALIDATION.
  */
 export async function simulate(ctx: Context, input: Simulate): Promise<Simulation> {
   const setup = await setupOf(ctx, input);
@@ -51,7 +50,7 @@ async function happen(trial: Trial, { kind, text = '' }: SimulatedEvent): Promis
   if (kind === 'close') await trial.close();
 }
 
-/** Lets the timers do what is due until then, each at its moment. */
+/** Runs the timers that are due until then, each at its moment. */
 async function letPass(trial: Trial, setup: Setup, until: number): Promise<void> {
   const { connection } = setup;
   for (;;) {

@@ -146,7 +146,7 @@ describe('POST /reception/simulations', () => {
   });
 });
 
-/** Customers' messages, choices and nonsense; agents act in between. */
+/** Messages of customers: words, choices and nonsense; agents act in between. */
 const said = fc.constantFrom('Oi', '0', '1', '2', '3', '#', 'vendas', '1️⃣', ' 2. ');
 
 const never = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(

@@ -18,12 +18,12 @@ import type { Setup } from './setup.ts';
 
 type TrialTicket = TicketView & Timed & { userId: number | null };
 
-/** An agent, whoever it will be. */
+/** Id of the simulated agent. */
 const someAgent = 1;
 
 /**
- * A conversation that takes place nowhere: the reception's own steps on a ticket in memory. It stores nothing, notifies
- * no customer and knows no time but the one it is given.
+ * A simulated conversation: the reception's own steps run on a ticket in memory. Nothing is stored or sent, and the
+ * time is the one that it is given.
  */
 export class Trial {
   readonly entries: Entry[] = [];
@@ -72,7 +72,7 @@ export class Trial {
     this.#now = Math.max(this.#now, now);
   }
 
-  /** A customer's message: it is stored on the ticket that is there, or opens one, and the steps hear it. */
+  /** Adds a customer's message to the ticket, or opens one with it, and runs the steps. */
   async hear(text: string, mediaType: Heard['mediaType']): Promise<void> {
     this.#write('customer', text);
     const heard: Heard = { id: ++this.#messages, body: text, mediaType };
@@ -104,7 +104,7 @@ export class Trial {
     this.#end();
   }
 
-  /** Does what was decided, all of it or up to where the bot's turn was over. */
+  /** Carries out the actions, all of them or up to the first that finds that the bot may no longer write. */
   async perform(ticket: TrialTicket, acts: readonly Action[], heard?: Heard): Promise<void> {
     for (const act of acts) {
       if (act.do === 'change' && !this.#change(ticket, act.set, act.from)) return;
@@ -137,7 +137,9 @@ export class Trial {
     if (this.entries.length === before) this.#note('unanswered');
   }
 
-  /** The ticket is there to be written on: pending, open, or closed and awaiting its rating. */
+  /**
+   * True while a message belongs to the present ticket: it is pending, open, or closed and waiting for its rating.
+   */
   #awaitsReply(): boolean {
     if (this.#ticket?.status !== 'closed') return this.#ticket !== null;
     const request = this.#request;
@@ -176,7 +178,7 @@ export class Trial {
     if (ticket.driver !== 'bot' || ticket.status !== 'pending' || ticket.queueId !== from) return false;
     const { chatbot, queueOptionId, amountUsedBotQueues, queueId } = set;
     if (queueId !== undefined) this.#enter(ticket, queueId);
-    // A branch's end, noted after what it says.
+    // Noted after the text of the option.
     if (queueOptionId && chatbot === false) this.#owed = 'handed-over';
     ticket.chatbot = chatbot === undefined ? ticket.chatbot : chatbot ? 1 : 0;
     ticket.queueOptionId = queueOptionId === undefined ? ticket.queueOptionId : queueOptionId;
@@ -233,7 +235,7 @@ export class Trial {
     this.#note(queueId === null ? 'no-queue' : 'queue', name ?? '');
   }
 
-  /** The one thing that the transfer itself publishes, as by any other. */
+  /** Notes the transfer to another queue. */
   #move(ticket: TrialTicket, queueId: number): void {
     const before = readCompanyState(ticket);
     this.#enter(ticket, queueId);

@@ -1,4 +1,4 @@
-/** The step that leads through menus of options, and what it reads, for comparisons with other ways of leading through them. */
+/** Exports for tests of flows, which compare a flow with the reception's menu of options. */
 export type { RuleContext, TicketView } from '../engine/rule-context.ts';
 export { mayRepeatMenu } from '../menu/menu-limits.ts';
 export { optionsStep } from '../options/options-step.ts';

@@ -3,6 +3,7 @@ import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets
 import { receptionClock, receptionPace } from '../clock.ts';
 import { reception } from '../plugin.ts';
 
+/** Application with the reception for tests: companies, customers who write, and a clock that the test sets. */
 export interface ReceptionKit extends TicketsKit {
   /** A company whose connection is set up like this. */
   aReception(setup?: Setup): Promise<Desk & { queueIds: number[] }>;
@@ -17,7 +18,7 @@ export interface ReceptionKit extends TicketsKit {
   /** Moves the reception's clock. */
   setClock(at: string | number): void;
   pass(minutes: number): void;
-  /** The clock goes with the real time again. */
+  /** Returns the clock to real time. */
   resetClock(): void;
 }
 
@@ -31,7 +32,7 @@ export interface Setup {
 /** Tickets with a reception, on a fresh database. */
 export async function startReception(options: StartTestApp = {}): Promise<ReceptionKit> {
   const kit = await startTickets({ ...options, plugins: [reception, ...(options.plugins ?? [])] });
-  // The first menu comes at once: no test waits for a customer's quiet.
+  // The first menu is sent at once, so that no test waits for a pause of the customer.
   receptionPace(kit.app.host).quietMs = 0;
   const clock = receptionClock(kit.app.host);
   let made = 0;

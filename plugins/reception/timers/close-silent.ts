@@ -3,8 +3,8 @@ import { isBlank } from '../say.ts';
 import type { Timer } from './run-timers.ts';
 
 /**
- * A customer who leaves a person's last message unanswered for `expiresTicket` minutes: the ticket is closed with the connection's
- * text for that, and with no other farewell.
+ * Closes a ticket whose customer has not answered an agent's last message for `expiresTicket` minutes, with the
+ * connection's text for this instead of the farewell.
  */
 export const closeSilent: Timer = {
   name: 'silent-tickets',

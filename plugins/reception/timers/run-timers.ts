@@ -8,13 +8,13 @@ import { perform } from '../engine/perform.ts';
 import type { RuleContext } from '../engine/rule-context.ts';
 import type { Action } from '../engine/step.ts';
 
-/** One kind of timer: which tickets it is about, and what it does to one of them when its time is over. */
+/** One kind of timer: which tickets it acts on, after how long, and what it does. */
 export interface Timer {
   name: string;
-  /** Minutes; null or 0: this connection has none. */
+  /** Minutes after which it acts; null or 0: never on this connection. */
   minutesOf(connection: ConnectionTimers): number | null;
   find(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]>;
-  /** Asked again with the locked row, which may have changed since it was found. */
+  /** True when the ticket is still due; called with the locked row, which may have changed since it was found. */
   isDue(rules: RuleContext, ticket: Timed, before: number): Promise<boolean>;
   acts(rules: RuleContext, connection: Pick<ConnectionTimers, 'transferQueueId'>): Promise<readonly Action[]>;
 }

@@ -21,7 +21,7 @@ describe('expiresTicket', () => {
     complationMessage: 'Até logo!',
     ratingMessage: 'Nota?',
   };
-  /** An open ticket whose last word is ours and has left. */
+  /** An open ticket whose last message is an agent's and has been sent. */
   const anAnsweredTicket = async (about: object = {}) => {
     const desk = await kit.aReception({
       connection: { ...connection, ...about },

@@ -11,7 +11,10 @@ const chatData = data({
   userIds: Type.Array(Id, { description: 'The members' }),
 });
 
-/** Messages between colleagues are private, whoever reads the endpoint: these events carry who and where, never the text. */
+/**
+ * Events of the internal chat. Messages between colleagues are private, so the events hold who and where, but never
+ * the text.
+ */
 export const chatTypes = [
   ...(['created', 'updated'] as const).map((verb) =>
     defineEventType({
@@ -39,7 +42,7 @@ export const chatTypes = [
   ),
 ];
 
-/** Sent to the addresses of every company whose admins are shown them. */
+/** Events of announcements by our own staff, sent to the webhooks of every company whose admins are shown them. */
 export const announcementTypes = (['published', 'updated', 'withdrawn'] as const).map((verb) =>
   defineEventType({
     name: `announcement.${verb}`,

@@ -42,7 +42,7 @@ const byName = new Map(eventTypes.map((type) => [type.name, type]));
 const byDomainEvent = new Map<string, EventType[]>();
 for (const type of eventTypes) byDomainEvent.set(type.on, [...(byDomainEvent.get(type.on) ?? []), type]);
 
-/** undefined: of a version that is no longer sent. */
+/** Finds an event type by name; undefined for one that this version no longer sends. */
 export function eventTypeOf(name: string): EventType | undefined {
   return byName.get(name);
 }

@@ -3,6 +3,7 @@ import type { EventContext } from './event-context.ts';
 import { defineEventType } from './event-type.ts';
 import { contactData, data, fieldValues } from './shapes.ts';
 
+// Event types for webhooks about contacts.
 const group = 'contacts';
 const withFields = { ...contactData, fieldValues };
 const ofContact = ({ contactId }: { contactId: number }, { contact, fieldValues }: EventContext) => ({

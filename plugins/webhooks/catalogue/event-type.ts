@@ -7,10 +7,12 @@ import { summaries as conversationSummaries } from './summary-texts.ts';
 
 const summaries = { ...conversationSummaries, ...recordSummaries };
 
-/** One kind of event that addresses can hear: from which domain event it comes, and what it carries. */
+/**
+ * One type of event that webhooks can subscribe to: the domain event from which it comes, and the data that it holds.
+ */
 export interface EventType {
   readonly name: string;
-  /** Grows when what it carries changes in a way that breaks receivers; then the name gets `.v2`, and both are sent. */
+  /** Rises when the data changes in a way that breaks receivers; the name then gets `.v2`, and both are sent. */
   readonly version: number;
   readonly group: EventGroup;
   readonly on: keyof DomainEvents & string;
@@ -18,11 +20,14 @@ export interface EventType {
   readonly summary: ErrorText;
   /** Schema of `data`. */
   readonly data: TObject;
-  /** Plans whose companies all get it, whichever company it is published in; null: every company. Absent: that one alone. */
+  /**
+   * Plans whose companies all get the event, whichever company published it; null: every company. Absent: only the
+   * company that published it.
+   */
   readonly plansOf?: (payload: never) => readonly number[] | null;
-  /** Whether a domain event is one of these; absent: every one is. */
+  /** True when a domain event is of this type; absent: each one is. */
   readonly when?: (payload: never) => boolean;
-  /** Builds `data` from the payload and the records around it when the event is written out. */
+  /** Makes `data` from the payload and the records around it, when the delivery is made. */
   readonly present: (payload: never, context: EventContext) => unknown;
 }
 
@@ -37,7 +42,7 @@ interface Declared<E extends keyof DomainEvents & string, Data extends TObject> 
   present: (payload: DomainEvents[E], context: EventContext) => Static<Data> | Promise<Static<Data>>;
 }
 
-/** Declares an event type; what `present` answers is held to the schema when it compiles. */
+/** Declares an event type; the compiler checks the result of `present` against the schema. */
 export function defineEventType<E extends keyof DomainEvents & string, Data extends TObject>(
   type: Declared<E, Data>,
 ): EventType {

@@ -1,4 +1,7 @@
-/** Domain events that no address hears, with why. */
+/**
+ * Domain events that are not offered to webhooks, each with the reason; a test checks that every domain event is
+ * either here or in the catalogue.
+ */
 export const inside: Readonly<Record<string, string>> = {
   'ticket.snooze-ended': 'a snooze is how a team orders its own list',
   'company.created': 'a company cannot have subscribed before it was made',

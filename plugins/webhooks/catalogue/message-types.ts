@@ -4,6 +4,7 @@ import type { EventContext } from './event-context.ts';
 import { defineEventType } from './event-type.ts';
 import { contactData, data, messageData } from './shapes.ts';
 
+// Event types for webhooks about messages of tickets.
 const group = 'messages';
 interface OfMessage {
   messageId: number;

@@ -3,6 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { defineEventType } from './event-type.ts';
 import { connectionData, contactData, data, ticketData } from './shapes.ts';
 
+// Event types for webhooks about tags, campaigns, schedules, connections, queues and users.
 const Id = Type.Integer();
 const Named = Type.Object({ id: Id, name: Type.String() });
 const byUser = Nullable(Type.Integer({ description: 'Who did it; null for the system' }));

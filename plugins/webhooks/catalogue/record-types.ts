@@ -3,6 +3,8 @@ import { Type } from '@balcao/core/typebox.ts';
 import { defineEventType } from './event-type.ts';
 import { data, ticketData } from './shapes.ts';
 
+// Event types for webhooks about records that admins and agents maintain: quick messages, macros, lists, prompts,
+// integrations and web chats.
 const Id = Type.Integer();
 const Name = Type.String();
 const changes = ['created', 'updated', 'deleted'] as const;

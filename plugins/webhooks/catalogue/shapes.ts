@@ -68,7 +68,10 @@ const gone = 'null: it was deleted before the event was written out';
 const orGone = <S extends typeof TicketInEvent | typeof MessageInEvent | typeof ContactInEvent>(schema: S) =>
   Nullable(Type.Object(schema.properties as S['properties'], { description: gone }));
 
-/** Values of the fields of the record that the event is about; a type whose `data` has it is one whose values are read. */
+/**
+ * Schema of the values of the record's own fields (defined by the company); they are read only for types whose `data`
+ * has it.
+ */
 export const fieldValues = Type.Record(Type.String(), Type.Unknown(), {
   description:
     'Values of its fields by their keys, as `fields` of the record in full has them; choices are ids. Fields without a value are absent',
@@ -83,7 +86,7 @@ export const connectionData = { connectionId: Id, connection: Nullable(Named) };
 /** Schema of `data`. */
 export const data = <P extends TProperties>(properties: P) => Type.Object(properties);
 
-/** Every body: what happened, when, under which id, for whom. */
+/** Schema of every request body: type and time of the event, its id, its company, and its data. */
 export const envelope = (type: string, under: ReturnType<typeof data>) =>
   Type.Object({
     type: Type.Literal(type),

@@ -6,7 +6,7 @@ import { defineEventType } from './event-type.ts';
 import { fieldValues, movedData, data as recordData, ticketData } from './shapes.ts';
 
 const group = 'tickets';
-/** Schema of `data` of an event about a ticket that is there, with its fields. */
+/** Schema of `data` of an event about an existing ticket, with the values of its own fields. */
 const data = <P extends TProperties>(properties: P) => recordData({ ...properties, fieldValues });
 interface Moved {
   ticketId: number;
@@ -182,7 +182,7 @@ export const ticketTypes = [
       userId: payload.userId,
     }),
   }),
-  // The first shape knows the scale of three alone.
+  // Version 1 has ratings on the scale of three only.
   defineEventType({
     name: 'rating.given.v2',
     version: 2,

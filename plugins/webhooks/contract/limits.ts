@@ -3,7 +3,7 @@ export const webhookLimits = {
   name: { min: 2, max: 50 },
   urlMax: 1000,
   perCompany: 20,
-  /** Bytes of a body; what is longer is sent with its ids alone. */
+  /** Bytes of a request body; a longer event is sent with its ids alone. */
   bodyMax: 256 * 1024,
   /** Characters of an answer that the log keeps. */
   answerMax: 2048,
@@ -12,7 +12,7 @@ export const webhookLimits = {
   /** Deliveries that one call sends again. */
   replayMax: 10_000,
   logDays: 30,
-  /** An endpoint that fails for so long is paused. */
+  /** Days of failures after which an endpoint is paused. */
   pausedAfterDays: 3,
 } as const;
 

@@ -1,6 +1,9 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Why an event was not delivered; the web app reads this file, so it holds data only. */
+/**
+ * Sentences that explain to a company's admins, in the log of a webhook, why an event was not delivered to their
+ * address. The web app reads this file, so it holds data only.
+ */
 export const texts = {
   REASON_WEBHOOK_STATUS: {
     pt: 'O endereço respondeu com o status {status}.',

@@ -20,7 +20,7 @@ export const deliveries = defineDeliveries<Endpoint, ListedRow, DeliveryRow, Web
   keptDays: { delivered: logDays, failed: logDays, waiting: logDays },
   loggedMax: 50_000,
   atOnceOfAddress: 4,
-  // Half of a company's endpoints may hang and the others still go on.
+  // High enough that half of a company's endpoints may hang without stopping the others.
   atOnceOfCompany: 40,
   onlyCalled: (query, now) =>
     query

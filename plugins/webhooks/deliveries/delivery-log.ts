@@ -69,7 +69,7 @@ export function presentDelivery(row: ListedRow): WebhookDelivery {
   return { ...presentListed(row), endpointId: row.endpointId, eventType: row.eventType };
 }
 
-/** With what was sent and answered, and every try that the log keeps. */
+/** Presents a delivery with its body, the answer, and every attempt that the log keeps. */
 export function presentInFull(row: DeliveryRow): WebhookDeliveryInFull {
   const { body, answer } = row;
   return { ...presentDelivery(row), body, answer, tries: attemptsOf(row).map(presentTry) };

@@ -8,20 +8,21 @@ import { deliveries } from './deliveries.ts';
 import { deliveryLog, findDelivery } from './delivery-log.ts';
 
 const atOnce = 500;
-const going = () => {
+const waitingAnew = () => {
   const now = Date.now();
   return { state: 'waiting' as const, attempts: 0, nextAt: now, finishedAt: null, updatedAt: now };
 };
 
 /**
- * Sends one once more, at once and with every try that a new one has; its id stays, so that a receiver knows it. One that is
- * under way right now is not sent beside itself. Throws ERR_NO_WEBHOOK_FOUND, ERR_NO_WEBHOOK_DELIVERY_FOUND, ERR_WEBHOOK_STOPPED.
+ * Sends a delivery again, at once and with all attempts of a new one; its id stays, so that a receiver recognises it.
+ * One that is under way is not sent a second time. Throws ERR_NO_WEBHOOK_FOUND, ERR_NO_WEBHOOK_DELIVERY_FOUND,
+ * ERR_WEBHOOK_STOPPED.
  */
 export async function replayOne(ctx: Context, endpointId: number, id: number) {
   await requireOn(ctx, endpointId);
   return ctx.transaction(async () => {
     const row = await findDelivery(ctx, endpointId, id);
-    const change = going();
+    const change = waitingAnew();
     await ctx
       .table(deliveryLog.table)
       .where({ id })
@@ -35,8 +36,8 @@ export async function replayOne(ctx: Context, endpointId: number, id: number) {
 }
 
 /**
- * Sends what happened since a moment once more, the oldest first, at most `webhookLimits.replayMax`; answers how many. Throws
- * ERR_NO_WEBHOOK_FOUND, ERR_WEBHOOK_STOPPED.
+ * Sends all deliveries since a moment again, the oldest first, at most `webhookLimits.replayMax`; returns how many.
+ * Throws ERR_NO_WEBHOOK_FOUND, ERR_WEBHOOK_STOPPED.
  */
 export async function replaySince(
   ctx: Context,
@@ -61,7 +62,7 @@ export async function replaySince(
       await ctx
         .table(deliveryLog.table)
         .whereIn('id', ids)
-        .update({ ...going(), claimedUntil: 0 });
+        .update({ ...waitingAnew(), claimedUntil: 0 });
       count += ids.length;
       after = ids.at(-1) ?? after;
     }

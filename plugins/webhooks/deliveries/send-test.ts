@@ -4,7 +4,10 @@ import { newEventId } from '../outbox/save-events.ts';
 import { deliveries, testType } from './deliveries.ts';
 import { type DeliveryRow, untried } from './delivery-log.ts';
 
-/** Delivers a test at once, whatever state the endpoint is in, and answers what came of it. Throws ERR_NO_WEBHOOK_FOUND. */
+/**
+ * Sends a test delivery at once, even to an endpoint that is off, and returns its result, for the button on the page.
+ * Throws ERR_NO_WEBHOOK_FOUND.
+ */
 export async function sendTest(ctx: Context, endpointId: number): Promise<DeliveryRow> {
   const endpoint = await findEndpoint(ctx, endpointId);
   const eventId = newEventId();

@@ -4,7 +4,7 @@ import type { EndpointState } from '../contract/limits.ts';
 /** Columns of an endpoint in the audit log. */
 export const auditedColumns = ['name', 'url', 'eventTypes', 'state'] as const;
 
-/** An address of a company that hears events. */
+/** A webhook endpoint: a URL of a company that is subscribed to types of events. */
 export class Endpoint extends CompanyModel {
   static override tableName = 'WebhookEndpoints';
 
@@ -14,13 +14,13 @@ export class Endpoint extends CompanyModel {
   /** JSON of the names of event types. */
   declare eventTypes: string;
   declare state: EndpointState;
-  /** Sealed. */
+  /** Signing secret, encrypted. */
   declare secret: string;
   declare earlierSecret: string | null;
   declare earlierSecretUntil: number | null;
-  /** Calls in a row that failed. */
+  /** Number of calls in a row that failed. */
   declare failures: number;
-  /** When the first of these was. */
+  /** When the first of these failed. */
   declare failingSince: number | null;
   /** Not called until then. */
   declare sparedUntil: number | null;
@@ -29,7 +29,7 @@ export class Endpoint extends CompanyModel {
   declare failureDetails: string | null;
 }
 
-/** The event types that it hears. */
+/** Lists the names of the event types that it is subscribed to. */
 export function typesOf({ eventTypes }: Pick<Endpoint, 'eventTypes'>): string[] {
   return JSON.parse(eventTypes) as string[];
 }

@@ -25,7 +25,7 @@ export async function listEndpoints(ctx: Context, { searchParam, pageNumber }: E
 }
 
 type Endpoints = ReadonlyMap<number, Endpoint>;
-interface GrabbedCard {
+interface CachedEndpoints {
   at: number;
   endpoints: Endpoints;
 }
@@ -34,11 +34,11 @@ const heldMs = 1000;
 const mostHeld = 5000;
 
 /** Cache of endpoints by company, and the number of its invalidations. */
-const memory = perHost(() => ({ held: new Map<number, GrabbedCard>(), forgotten: 0 }));
+const memory = perHost(() => ({ held: new Map<number, CachedEndpoints>(), forgotten: 0 }));
 
 /**
- * The company's endpoints by id, at most a second old. Asked in the transaction of every change, so what is read there is
- * kept for the next one too: a company without endpoints pays one look-up a second.
+ * Returns the company's endpoints by id, cached for a second. It is called in the transaction of every change, and
+ * what is read there is cached too: a company without endpoints costs one query a second.
  */
 export async function endpointsOf({ host, companyId }: Context): Promise<Endpoints> {
   const known = memory(host);
@@ -53,7 +53,7 @@ export async function endpointsOf({ host, companyId }: Context): Promise<Endpoin
   return endpoints;
 }
 
-/** After a change, for this process. */
+/** Forgets the cached endpoints in this process, after a change. */
 export function forgetEndpoints({ host, companyId }: Context): void {
   host.database.afterCommit(() => {
     const known = memory(host);

@@ -8,14 +8,15 @@ import { mailStopped } from './stopped-email.ts';
 
 const pausedAfterMs = webhookLimits.pausedAfterDays * 24 * 60 * 60_000;
 
-/** Whether it is called just now. */
+/** True when the endpoint may be called now. */
 export function isCalled({ state, sparedUntil: until }: Endpoint, now: number): boolean {
   return state === 'on' && (until === null || Number(until) <= now);
 }
 
 /**
- * Notes what a call came to, in the open transaction. Screens see an endpoint that begins to fail, is spared or well again; one
- * that is gone, or failed for days, stops, and the company's admins are written to; answers why it stops.
+ * Stores the result of a call, in the open transaction. Screens are updated when an endpoint begins to fail, is
+ * paused for a while or works again. One that answered 410 or failed for days is stopped, with a mail to the
+ * company's admins; returns the reason then.
  */
 export async function recordHealth(
   ctx: Context,
@@ -41,7 +42,7 @@ export async function recordHealth(
       state: isGone ? 'gone' : isPaused ? 'paused' : 'on',
       failureCode: code,
       failureDetails: details,
-      // Success and failure of its calls are no other version of what was set.
+      // The results of calls do not change `updatedAt`, which is the version for `If-Match`.
       updatedAt: before.updatedAt,
     });
   forgetEndpoints(ctx);

@@ -25,12 +25,12 @@ export function presentEndpoint(row: Endpoint): WebhookEndpoint {
   };
 }
 
-/** Shows the admins' screens, after the commit, how an endpoint stands. */
+/** Sends the state of an endpoint to the admins' screens after the commit. */
 export function showEndpoint(ctx: Context, row: Endpoint, action: 'create' | 'update' = 'update'): void {
   ctx.live(endpointChanged, { action, record: presentEndpoint(row) }, { rooms: [endpointsRoom] });
 }
 
-/** The live room of those who look at endpoints. */
+/** Live room of the screens that list endpoints. */
 export const endpointsRoom = 'webhooks';
-/** The live room of those who look at the log of one. */
+/** Live room of the screens that show the log of an endpoint. */
 export const logRoom = (endpointId: number) => `webhook-${endpointId}`;

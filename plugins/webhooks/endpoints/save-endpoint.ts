@@ -22,12 +22,18 @@ import { endpointsRoom, showEndpoint } from './present-endpoint.ts';
 import { sealed } from './secrets.ts';
 
 const earlierSecretMs = 24 * 60 * 60_000;
-/** Nothing that stood in its way does so any more. */
-const going = { failures: 0, failingSince: null, sparedUntil: null, failureCode: null, failureDetails: null };
+/** Columns of an endpoint without faults: a save clears earlier failures, so that it is called again. */
+const withoutFaults = {
+  failures: 0,
+  failingSince: null,
+  sparedUntil: null,
+  failureCode: null,
+  failureDetails: null,
+};
 
 /**
- * Subscribes an address; answers it with its signing secret, which is never shown again. Throws ERR_VALIDATION for a name,
- * ERR_ADDRESS_REFUSED, ERR_WEBHOOK_UNKNOWN_EVENT, ERR_WEBHOOK_NAME_TAKEN and ERR_WEBHOOK_LIMIT.
+ * Creates an endpoint; returns it with its signing secret, which is never shown again. Throws ERR_VALIDATION for a
+ * name, ERR_ADDRESS_REFUSED, ERR_WEBHOOK_UNKNOWN_EVENT, ERR_WEBHOOK_NAME_TAKEN and ERR_WEBHOOK_LIMIT.
  */
 export async function createEndpoint(
   ctx: Context,
@@ -36,7 +42,7 @@ export async function createEndpoint(
   const columns = columnsOf(ctx, input);
   const secret = newSigningSecret();
   const row = await oneOfAName(ctx, async () => {
-    // The second of two at once waits here, and counts what the first one made.
+    // A second simultaneous call waits here, and then counts the row of the first.
     await lockCompany(ctx);
     const { perCompany: limit } = webhookLimits;
     if ((await Endpoint.of(ctx).resultSize()) >= limit) throw TooManyEndpoints({ details: { limit } });
@@ -54,8 +60,8 @@ export async function createEndpoint(
 }
 
 /**
- * Changes what is given, and sets it going again unless it says that it is off: then what waits is given up. Throws as
- * `createEndpoint` does, and ERR_CHANGED_MEANWHILE.
+ * Changes the given fields, and clears earlier failures, unless the endpoint is switched off: then its waiting
+ * deliveries fail. Throws as `createEndpoint` does, and ERR_CHANGED_MEANWHILE.
  */
 export async function updateEndpoint(ctx: Context, id: number, input: UpdateEndpoint): Promise<Endpoint> {
   return oneOfAName(ctx, async () => {
@@ -66,7 +72,7 @@ export async function updateEndpoint(ctx: Context, id: number, input: UpdateEndp
       .findById(id)
       .patch({
         ...columnsOf(ctx, input),
-        ...going,
+        ...withoutFaults,
         state: isOn ? 'on' : 'off',
         updatedAt: nextVersion(before),
       });
@@ -83,7 +89,10 @@ export async function updateEndpoint(ctx: Context, id: number, input: UpdateEndp
   });
 }
 
-/** A new signing secret, shown this once; the earlier one signs beside it for a day. Throws ERR_NO_WEBHOOK_FOUND. */
+/**
+ * Generates a new signing secret, returned this once; for a day events are also signed with the earlier one. Throws
+ * ERR_NO_WEBHOOK_FOUND.
+ */
 export async function renewSecret(ctx: Context, id: number): Promise<string> {
   const secret = newSigningSecret();
   await ctx.transaction(async () => {
@@ -102,7 +111,7 @@ export async function renewSecret(ctx: Context, id: number): Promise<string> {
   return secret;
 }
 
-/** Deletes it with its log. Throws ERR_NO_WEBHOOK_FOUND. */
+/** Deletes an endpoint with its log. Throws ERR_NO_WEBHOOK_FOUND. */
 export async function deleteEndpoint(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const row = await locked(ctx, id);

@@ -6,8 +6,9 @@ import { endpointsOf } from '../endpoints/find-endpoint.ts';
 import { wakeOutbox } from './write-out.ts';
 
 /**
- * Writes down, in the transaction of the change, what some endpoint of the company wants to hear: no more than which event it
- * was, so that a change is neither slowed by reading nor lost by a fault in what is published about it.
+ * Stores the events that some endpoint of the company is subscribed to, in the transaction of the change: type and
+ * payload only. The body is made later (`write-out.ts`), so that the change is neither slowed down by further reads
+ * nor lost by an error in its event.
  */
 export async function saveEvents(events: readonly PendingEvent[]): Promise<void> {
   const byCompany = new Map<number, PendingEvent[]>();
@@ -31,7 +32,7 @@ async function companiesOf({ ctx, event, payload }: PendingEvent): Promise<reado
   return ofCompanies.length === 0 ? [ctx.companyId] : [...new Set(wanting)];
 }
 
-/** The companies that have an address for a type; read for announcements of our own staff, so seldom. */
+/** Lists the companies that are subscribed to a type; used for announcements of our own staff, so rarely. */
 async function companiesWanting(host: Host, type: string): Promise<number[]> {
   const companies = await sweptRows(host, {
     ...{ table: 'WebhookEndpoints', keys: [] },
@@ -69,7 +70,7 @@ async function keepOf(ctx: Context, noted: readonly PendingEvent[]): Promise<voi
 
 const columns = ['eventId', 'type', 'payload', 'nextAt', 'createdAt', 'updatedAt'] as const;
 
-/** Event types of the endpoints that are on, or paused: a paused endpoint can have them sent again later. */
+/** Lists the event types of endpoints that are on, or paused: a paused one can have them sent again later. */
 async function wantedTypes(ctx: Context): Promise<ReadonlySet<string>> {
   const wanted = new Set<string>();
   for (const endpoint of (await endpointsOf(ctx)).values())

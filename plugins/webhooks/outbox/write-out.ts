@@ -9,7 +9,10 @@ import { deliveryLog, untried } from '../deliveries/delivery-log.ts';
 import { typesOf } from '../endpoints/endpoint.ts';
 import { endpointsOf } from '../endpoints/find-endpoint.ts';
 
-/** One event that is still to be written out; its payload is that of the domain event. */
+/**
+ * Row of the table `WebhookEvents`: an event of which no deliveries were made yet, with the payload of its domain
+ * event.
+ */
 interface EventRow {
   id: number;
   companyId: number;
@@ -27,8 +30,8 @@ const attemptsMax = 10;
 const wait = { firstMs: 5000, maxMs: 60 * 60_000 };
 
 /**
- * Writes events out: each becomes a delivery to every endpoint that wants it, in the transaction that takes it off the outbox. A
- * process that dies leaves it there, and of two that write out the same only one commits.
+ * Makes the deliveries of stored events: one for every endpoint that is subscribed, in the transaction that deletes
+ * the event. A process that dies leaves the event there, and of two that process the same one only one commits.
  */
 export class OutboxRunner {
   readonly #host: Host;
@@ -41,7 +44,7 @@ export class OutboxRunner {
     this.#opensTo = opensTo;
   }
 
-  /** Writes out what a company has; a call while it runs makes it look once more. */
+  /** Processes the events of a company; a call while it runs makes it look once more. */
   wake(companyId: number): void {
     if (this.#running.has(companyId)) {
       this.#again.add(companyId);
@@ -102,7 +105,7 @@ export async function outboxIdle(host: Host): Promise<void> {
   await runners(host).outbox?.idle();
 }
 
-/** Rings after the commit. */
+/** Starts the runner after the commit. */
 export function wakeOutbox({ host, companyId }: Context): void {
   host.database.afterCommit(() => runners(host).outbox?.wake(companyId));
 }
@@ -128,7 +131,7 @@ async function writeOut(ctx: Context, rows: readonly EventRow[]): Promise<void> 
   if (done.length > 0) await deliver(ctx, good, done);
 }
 
-/** Body of the request; one that is too long carries the ids alone. */
+/** Makes the request body; one that is too long holds the ids alone. */
 async function bodyOf(
   { companyId }: Context,
   type: EventType,
@@ -148,7 +151,9 @@ async function bodyOf(
   return JSON.stringify({ ...head, isCut: true, data: Object.fromEntries(ids) });
 }
 
-/** A fault of ours in one event keeps no other back. True: it is given up. */
+/**
+ * Delays an event that failed by an error of ours, so that it does not hold up the others; true when it is given up.
+ */
 async function putOff(ctx: Context, { id, type, attempts }: EventRow, error: unknown): Promise<boolean> {
   const { host, companyId } = ctx;
   const isLast = attempts + 1 >= attemptsMax;
@@ -161,7 +166,7 @@ async function putOff(ctx: Context, { id, type, attempts }: EventRow, error: unk
   return false;
 }
 
-/** Another process wrote some of these out meanwhile. */
+/** Error when another process has processed some of these events meanwhile. */
 class Taken extends Error {
   override name = 'Taken';
 }

@@ -10,12 +10,13 @@ export interface PublishedEvent {
   data: Record<string, unknown>;
 }
 
+/** Endpoint of a test that records the events it is sent. */
 export interface Listening {
   /** Events that follow from an act, sorted by type. */
   of(act: () => Promise<unknown>): Promise<PublishedEvent[]>;
   /**
-   * Does the act twice and answers the events of the second: first while no transaction that announces anything may commit,
-   * which must leave these tables unchanged and send no event, and then in earnest.
+   * Runs the act twice and returns the events of the second run. During the first no transaction that publishes
+   * anything can commit, so the tables must stay unchanged and no event be sent.
    */
   ofCommitted(tables: readonly string[], act: () => Promise<unknown>): Promise<PublishedEvent[]>;
   close(): Promise<void>;
@@ -23,7 +24,7 @@ export interface Listening {
 
 const refusal = 'nothing may be told now';
 
-/** An address of the company that hears every event of these groups. */
+/** Creates an endpoint of the company that is subscribed to every event of these groups. */
 export async function listen(
   kit: WebhooksKit,
   desk: Pick<Desk, 'admin'>,
@@ -35,7 +36,7 @@ export async function listen(
   await kit.anEndpoint(desk, { url: receiver.url, eventTypes: names });
   let isRefusing = false;
   let refusals = 0;
-  // After the plugin's own keeper: what that wrote down has to go with the change.
+  // Registered after the plugin's own keeper, so that the rows which that stored are rolled back, too.
   app.host.events.keep(async (events) => {
     const isTold = events.some(({ event }) =>
       eventTypes.some(({ on }) => on === event && names.includes(on)),

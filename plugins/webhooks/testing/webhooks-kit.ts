@@ -10,7 +10,7 @@ export interface Subscribed extends Desk {
 }
 
 export interface WebhooksKit extends TicketsKit {
-  /** Subscribes an address for a company; answers it with its secret. */
+  /** Creates an endpoint for a company; returns it with its secret. */
   anEndpoint(
     desk: Pick<Desk, 'admin'>,
     about: { url: string; eventTypes: string[]; name?: string },
@@ -21,13 +21,13 @@ export interface WebhooksKit extends TicketsKit {
   quiet(): Promise<void>;
   /** Rows on the page of a webhook's log, newest first. */
   log(desk: Subscribed): Promise<Array<Record<string, unknown> & { id: number; nextAt: string }>>;
-  /** Moves the clock: whatever waits for its next try is due. */
+  /** Makes all waiting deliveries due now. */
   due(desk: Desk): Promise<void>;
 }
 
 let made = 0;
 
-/** Webhooks with everything they stand on; this machine may be called. */
+/** Starts an application with webhooks and the plugins that they require; it may call this machine. */
 export async function startWebhooks(options: StartTestApp = {}): Promise<WebhooksKit> {
   const kit = await startTickets({
     ...options,

@@ -21,7 +21,7 @@ export class BadRequest extends Error {
   override name = 'BadRequest';
 }
 
-/** One question or order: what it answers is sent as JSON (a string as text). */
+/** Declares a call of the control interface; its result is sent as JSON (a string as text). */
 export function route<S extends TSchema>(
   method: string,
   path: string,

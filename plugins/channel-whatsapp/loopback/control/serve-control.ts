@@ -5,7 +5,10 @@ import { routes } from './routes.ts';
 
 const maxBodyBytes = 64 * 1024 * 1024;
 
-/** Answers the control interface. Only this machine may ask, and no web page may make it ask. */
+/**
+ * Serves the control interface, by which other processes steer the simulation. Only programs on this machine may call
+ * it, and no web page may make a browser do so.
+ */
 export function serveControl(loopback: Loopback, request: IncomingMessage, response: ServerResponse): void {
   const send = (status: number, body: unknown) => {
     const isText = typeof body === 'string';

@@ -6,7 +6,10 @@ import { pnJid } from '../person.ts';
 import { stretch } from '../wire/keys.ts';
 import { type BinaryNode, child, node, now } from '../wire/nodes.ts';
 
-/** A client could not download a file: the phone uploads it again, if it still has it, and says where. */
+/**
+ * Handles a client that could not download a file: the phone uploads it again, if it still has it, and sends the new
+ * location.
+ */
 export function answerMediaRetry(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { id = '' } = stanza.attrs;
   const { jid, from_me, participant } = child(stanza, 'rmr')?.attrs ?? {};

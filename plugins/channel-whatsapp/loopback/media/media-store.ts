@@ -41,7 +41,7 @@ export class MediaStore {
     return { url: `${this.#hosts.plain}${path}`, ...sealed };
   }
 
-  /** Takes an uploaded ciphertext; answers the path it is found under. */
+  /** Stores an uploaded ciphertext; returns its path. */
   put(name: string, file: Buffer): string {
     this.#files.set(name, file);
     return `/m/${name}`;
@@ -72,7 +72,7 @@ export class MediaStore {
     return openMedia(file, { kind, mediaKey, fileSha256, fileEncSha256 });
   }
 
-  /** Whether an upload is what its address says it is. */
+  /** True when an upload's content fits the hash in its path. */
   isNamedRightly(name: string, file: Buffer): boolean {
     return fileName(sha256(file)) === name;
   }

@@ -2,7 +2,7 @@ import type { proto } from '@whiskeysockets/baileys';
 import type { MediaReference } from '../media/media-store.ts';
 import type { Kind } from './content.ts';
 
-/** A message ready to be encrypted, with what its stanza says about it in the open. */
+/** A message ready to be encrypted, with the unencrypted attributes of its stanza. */
 export interface Composed {
   message: proto.IMessage;
   kind: Kind;

@@ -74,7 +74,7 @@ export interface ReceivedMessage {
   /** Answers of a poll, and how many may be chosen: 0 for any number. */
   options?: readonly string[];
   selectable?: number;
-  /** Addresses of those whom it calls. */
+  /** Addresses of the people whom it mentions. */
   mentions?: readonly string[];
   isForwarded?: boolean;
   /** Seconds after which it disappears. */

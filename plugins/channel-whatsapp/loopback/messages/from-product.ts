@@ -5,7 +5,7 @@ import { type BinaryNode, children, node } from '../wire/nodes.ts';
 import { takeMessage } from './take-message.ts';
 import { takeAck, takeReceipt } from './take-receipt.ts';
 
-/** Handles a stanza of a logged-in client. Presence, typing and telemetry need no answer; the ledger has them. */
+/** Handles a stanza of a logged-in client. Presence, typing and telemetry need no answer; the ledger records them. */
 export function hearProduct(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   if (stanza.tag === 'message') takeMessage(network, device, stanza);
   else if (stanza.tag === 'receipt') takeReceipt(network, device, stanza);

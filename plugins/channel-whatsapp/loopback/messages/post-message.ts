@@ -91,7 +91,10 @@ async function seal(
   return encs;
 }
 
-/** Once more, for a device that could not read it: always one to one, and with the group's key. */
+/**
+ * Encrypts a message again for a device that could not decrypt it: always for this device alone, together with the
+ * group's key.
+ */
 async function reseal(
   device: LinkedDevice,
   writer: Writer,

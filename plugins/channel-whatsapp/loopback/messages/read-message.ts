@@ -8,7 +8,7 @@ export type ReadMessage = Omit<
   'id' | 'account' | 'group' | 'copies' | 'edited' | 'revoked' | 'at'
 >;
 
-/** Reads a decrypted message as a phone shows it; throws when its file cannot be had. */
+/** Reads a decrypted message as a phone shows it; throws when its file cannot be fetched. */
 export function readMessage(message: proto.IMessage, media: MediaStore): ReadMessage {
   const content = normalizeMessageContent(message) ?? {};
   const about = content.protocolMessage ?? content.editedMessage?.message?.protocolMessage;
@@ -86,7 +86,7 @@ function fileOf(content: proto.IMessage): File | null {
   return null;
 }
 
-/** Properties beside the content: the quote, the people called, the mark of what was sent on. */
+/** Properties beside the content: the quote, the mentioned people, the mark of a forwarded message. */
 function aboutIt(
   content: proto.IMessage,
 ): Pick<ReadMessage, 'quotedId' | 'mentions' | 'isForwarded' | 'expiration'> {

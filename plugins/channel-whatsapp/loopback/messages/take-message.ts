@@ -48,7 +48,7 @@ function toPerson(network: Network, device: LinkedDevice, stanza: BinaryNode, en
   const { to, participant } = stanza.attrs;
   for (const copy of children(child(stanza, 'participants'), 'to'))
     deliver(network, device, stanza, copy, entry);
-  // A repetition for one device alone carries its ciphertext bare.
+  // A repeat for a single device has its encrypted part directly in the stanza.
   const bare = child(stanza, 'enc');
   if (bare) deliver(network, device, stanza, node('to', { jid: participant ?? to }, [bare]), entry);
 }

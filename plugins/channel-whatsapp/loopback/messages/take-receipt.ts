@@ -5,7 +5,7 @@ import type { Network } from '../network.ts';
 import { lidJid, pnJid } from '../person.ts';
 import { type BinaryNode, child, children, isLid, node, now, requiredBytes } from '../wire/nodes.ts';
 
-/** A receipt of the product: it has a message, its user read it, or it could not decrypt it. */
+/** Handles a receipt of the product: it got a message, its user read it, or it could not decrypt it. */
 export function takeReceipt(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { id = '', to, type, participant } = stanza.attrs;
   device.socket?.send(node('ack', { class: 'receipt', id, from: to, type, participant }));
@@ -41,7 +41,7 @@ function reportToOtherAccount(network: Network, device: LinkedDevice, stanza: Bi
     other.queue.post({ stanza: node('receipt', { id, from, type: said, t: now() }) });
 }
 
-/** The client could not decrypt a message: the same one, encrypted anew. */
+/** Sends a message that the client could not decrypt again, newly encrypted. */
 async function sendAgain(network: Network, device: LinkedDevice, stanza: BinaryNode): Promise<void> {
   const { id = '' } = stanza.attrs;
   const { address, writer } = writerIn(network, stanza);
@@ -58,7 +58,7 @@ async function sendAgain(network: Network, device: LinkedDevice, stanza: BinaryN
   device.queue.post({ ...queued, stanza: renewed });
 }
 
-/** The product got a stanza, or refuses a message. */
+/** Handles an acknowledgement of the product: it got a stanza, or refuses a message. */
 export function takeAck(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { class: tag, id = '', error } = stanza.attrs;
   if (tag !== 'message') device.queue.settle(stanza);

@@ -22,7 +22,7 @@ import {
 } from '../wire/nodes.ts';
 import type { Candidate, PairingClient } from './pairing.ts';
 
-/** A client that has the right letters answers long before, also on a machine with ten times its work. */
+/** Patience for the client's answer; one with the right letters answers much sooner, even on a very slow machine. */
 const patienceMs = 60_000;
 
 /** A client that shows eight letters to be typed on the phone instead of a QR code. */
@@ -34,7 +34,7 @@ export interface CodePairing {
   finished: (stanza: BinaryNode) => void;
 }
 
-/** Hears a client that pairs by code; true when the stanza was part of that. */
+/** Handles a stanza of a client that pairs by code; true when it was part of that. */
 export function hearCodePairing(
   pairings: Map<string, CodePairing>,
   client: PairingClient,
@@ -58,7 +58,10 @@ export function hearCodePairing(
   return true;
 }
 
-/** The owner typed the letters on his phone: agrees with the client on the secret that a QR code would have carried. */
+/**
+ * Handles the letters that the owner typed on his phone: agrees with the client on the secret that a QR code would
+ * have held.
+ */
 export async function acceptCode(
   pairing: CodePairing,
   account: Account,

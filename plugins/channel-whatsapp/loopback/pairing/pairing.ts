@@ -49,7 +49,7 @@ export class PairingClient {
     return true;
   }
 
-  /** It will not answer any more. */
+  /** Ends the wait for a client that disconnected. */
   gone(): void {
     this.#refuse();
   }

@@ -21,7 +21,7 @@ const pairingMs = 30_000;
 
 type Update = BaileysEventMap['messages.update'][number];
 
-/** An unmodified client of the library with its keys in memory: what the loopback has to serve. */
+/** An unmodified Baileys client with its keys in memory: the loopback must serve such clients. */
 export class StockClient {
   socket: WASocket;
   readonly #auth: AuthenticationState;

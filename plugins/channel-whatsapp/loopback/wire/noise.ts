@@ -5,7 +5,7 @@ const protocolName = Buffer.from('Noise_XX_25519_AESGCM_SHA256\0\0\0\0');
 const nothing = Buffer.alloc(0);
 const tagBytes = 16;
 
-/** Identity of this server to its clients: its long-lived key and the chain that vouches for it. */
+/** Identity of this server to its clients: its long-lived key, and the certificates for it. */
 export interface ServerIdentity {
   key: KeyPair;
   chain: Uint8Array;

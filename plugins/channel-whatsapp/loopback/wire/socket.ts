@@ -17,7 +17,7 @@ export interface SocketHooks {
   greeted(socket: WireSocket, clientKey: Buffer, payload: proto.ClientPayload): void;
   stanza(socket: WireSocket, stanza: BinaryNode): void;
   closed(socket: WireSocket): void;
-  /** Between the wire and the network: calls `go` once, later, never or twice, perhaps with something else. */
+  /** Filter between the wire and the network: calls `go` once, later, never or twice, perhaps with another stanza. */
   gate(socket: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void;
   /** The client began its handshake. */
   began(socket: WireSocket): void;
@@ -69,7 +69,7 @@ export class WireSocket {
     this.end(streamError(code));
   }
 
-  /** The cable is pulled: nothing is said. */
+  /** Cuts the connection without a word, as a pulled cable does. */
   cut(): void {
     this.#socket.terminate();
   }
@@ -92,7 +92,7 @@ export class WireSocket {
   #take(frame: Buffer): void {
     if (this.#stage === 'open' && this.#noise) {
       const bytes = this.#noise.decrypt(frame);
-      // Decoding is asynchronous; what a client said in order is heard in order.
+      // Decoding is asynchronous; stanzas of a client are handled in the order in which it sent them.
       this.#inOrder = this.#inOrder.then(() => this.#hear(bytes));
       return;
     }
@@ -121,7 +121,7 @@ export class WireSocket {
   }
 }
 
-/** The last words that a client reads as this close code. */
+/** Makes the stream error that a client reads as this close code. */
 function streamError(code: number): BinaryNode {
   if (code === 440) return node('stream:error', {}, [node('conflict', { type: 'replaced' })]);
   if (code === 411) return node('ib', {}, [node('downgrade_webclient')]);

@@ -8,7 +8,10 @@ import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { ColorDot } from '../../ui/text/ColorChip.tsx';
 
-/** Name, colour, tickets, and whether it is a column of the board, which admins switch. */
+/**
+ * Columns of the table on the page of tags: name, colour, number of tickets and, when the plan has the kanban board,
+ * a switch by which admins make the tag a column of the board.
+ */
 export function useTagColumns(onKanban: (tag: Tag, isColumn: boolean) => void): Column<Tag>[] {
   const { t } = useTranslation('tags');
   const { can, has } = useSession();

@@ -4,7 +4,10 @@ import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { userCalls } from './api/save-user.ts';
 
-/** Asks, then deletes a user. A refusal shows the server's own words where it sends some. */
+/**
+ * Returns the function behind the delete button of the list of users: it asks for confirmation, then deletes the
+ * user. A refusal is shown in the server's own words where it sends some, else by the general message.
+ */
 export function useDeleteUser(): (user: { id: number; name: string }) => Promise<void> {
   const { t } = useTranslation('users');
   const confirm = useConfirm();

@@ -3,12 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 
-/** Settings to try out, from the present values of a form. */
+/**
+ * Values of a form that is not saved yet (a connection or a queue), with which an admin tries the automatic
+ * conversation out in the simulator beside the form.
+ */
 export type Trial = Omit<Simulate, 'events' | 'contactName'>;
 
 const typingPauseMs = 500;
 
-/** Simulates the conversation by the form's present values. The last response stays while the next is on its way. */
+/**
+ * Lets the server simulate the conversation with the form's present values, half a second after the last change. The
+ * form is compared and sent as JSON, so that a new object with equal values starts no new call. The last result stays
+ * while the next is loaded; none is cached afterwards (`gcTime: 0`), since the same values are seldom tried twice.
+ */
 export function useSimulation(trial: Trial, contactName: string, events: readonly SimulatedEvent[]) {
   const typed = useDebounced(JSON.stringify(trial), typingPauseMs);
   return useQuery({

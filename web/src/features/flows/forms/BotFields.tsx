@@ -10,7 +10,10 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { botTexts } from './bot-texts.ts';
 import { FlowText, ShortFlowText } from './FlowText.tsx';
 
-/** Fields of a node in which a prompt speaks with the customer. */
+/**
+ * Form fields for the node of a flow in which a prompt, an AI assistant that the company configured, talks with the
+ * customer.
+ */
 export function AiFields() {
   const { t } = useTranslation('flows');
   const prompts = usePrompts();
@@ -51,7 +54,7 @@ export function AiFields() {
   );
 }
 
-/** Fields of a node that looks for a text of the company. */
+/** Form fields for the node of a flow that answers the customer with the best of the company's knowledge texts. */
 export function KnowledgeFields() {
   return (
     <>
@@ -73,7 +76,9 @@ export function KnowledgeFields() {
   );
 }
 
-/** Fields of a node that leaves the conversation to an integration. */
+/**
+ * Form fields for the node of a flow that hands the conversation to an integration, such as a Typebot, for a while.
+ */
 export function IntegrationFields() {
   const integrations = useIntegrations();
   return (
@@ -95,7 +100,7 @@ export function IntegrationFields() {
   );
 }
 
-/** Says that the company's plan lacks what a node is for. */
+/** Warns that the company's plan does not include what a node needs. */
 function PlanNotice({ flag }: { flag: 'useOpenAi' | 'useIntegrations' }) {
   const { has } = useSession();
   if (has(flag)) return null;

@@ -4,13 +4,17 @@ import { api } from '../../../lib/api/api.ts';
 /** Reads whether the user's second factor is on. */
 export const readTwoFactor = (signal: AbortSignal) => api.get('/auth/two-factor', {}, { signal });
 
-/** Begins to turn the second factor on. Answers the secret, which an app takes over. */
+/**
+ * Starts turning the second factor on; the server returns a secret, which the user puts into an authenticator app by
+ * a QR code.
+ */
 export const beginEnrolment = (proof: (typeof BeginEnrolment)['static']) =>
   api.post('/auth/two-factor/enrolment', proof);
 
-/** Turns the second factor on by a first code. Answers the recovery codes. */
+/** Turns the second factor on by a first code of the app; the server returns the recovery codes. */
 export const confirmEnrolment = (code: string) => api.post('/auth/two-factor/confirmation', { code });
 
+/** Replaces the recovery codes; like turning it off, it takes the password and a code. */
 export const renewRecoveryCodes = (proof: (typeof Proof)['static']) =>
   api.post('/auth/two-factor/recovery-codes', proof);
 
