@@ -5,6 +5,8 @@ import { freePort } from '../bench/processes.mjs';
 import { handleOf } from './worker.mjs';
 
 let token = null;
+/** Sign-in under way, if any. */
+let signing = null;
 
 /** The built product in a process of its own, as an operator starts it; resolves when it is ready. */
 export async function startServer(env, nodeArguments = [], more = []) {
@@ -24,9 +26,16 @@ export async function startServer(env, nodeArguments = [], more = []) {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   const api = async (method, path, body) => {
+    const used = token;
     let answer = await ask(method, path, body);
     if (answer.status === 401 || answer.status === 403) {
-      token = await signIn(url, env);
+      // Once for all calls: a second sign-in of the same person would end the session of the first.
+      if (token === used) {
+        signing ??= signIn(url, env).finally(() => {
+          signing = null;
+        });
+        token = await signing;
+      }
       answer = await ask(method, path, body);
     }
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { BrowserRouter } from 'react-router';
 import { ApiError } from '../lib/api/api-error.ts';
 import { readUnshownAgain } from '../lib/api/read-unshown-again.ts';
 import { SessionProvider } from '../lib/api/session.tsx';
@@ -9,6 +8,7 @@ import { AppTheme } from '../theme/AppTheme.tsx';
 import { ConfirmProvider } from '../ui/dialogs/confirm.tsx';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
+import { AppRouter } from './AppRouter.tsx';
 import type { Feature } from './feature.ts';
 import { FeaturesContext } from './features-context.ts';
 import { PagesContext } from './pages-context.ts';
@@ -29,7 +29,7 @@ export function App({ features }: { features: readonly Feature[] }) {
       <QueryClientProvider client={queryClient}>
         <FeaturesContext value={features}>
           <SessionProvider>
-            <BrowserRouter basename={basePath}>
+            <AppRouter basename={basePath}>
               <ConfirmProvider>
                 <PagesContext value={preload}>
                   <ErrorBoundary>
@@ -39,7 +39,7 @@ export function App({ features }: { features: readonly Feature[] }) {
                   </ErrorBoundary>
                 </PagesContext>
               </ConfirmProvider>
-            </BrowserRouter>
+            </AppRouter>
           </SessionProvider>
         </FeaturesContext>
         <Toasts />

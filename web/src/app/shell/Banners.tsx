@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { untilIdle } from '../../lib/hooks/load-later.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { useFeatures } from '../features-context.ts';
 
 /** Shows the banners of features above every page; they load after the page itself. */
-export function Banners() {
+export const Banners = memo(function Banners() {
   const queryClient = useQueryClient();
   const features = useFeatures();
   const banners = useMemo(
@@ -30,4 +30,4 @@ export function Banners() {
       </Suspense>
     </ErrorBoundary>
   ));
-}
+});

@@ -1,6 +1,6 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
@@ -18,8 +18,8 @@ interface MenuItemProps {
   onChosen: (() => void) | undefined;
 }
 
-/** One page of the side menu. */
-export function MenuItem({ entry, isCollapsed, onChosen }: MenuItemProps) {
+/** One page of the side menu; its link alone follows the address. */
+export const MenuItem = memo(function MenuItem({ entry, isCollapsed, onChosen }: MenuItemProps) {
   const label = inLanguage(entry.label);
   const preload = usePreload(entry.path);
   return (
@@ -35,7 +35,7 @@ export function MenuItem({ entry, isCollapsed, onChosen }: MenuItemProps) {
       </Anchor>
     </Tooltip>
   );
-}
+});
 
 interface MenuParentProps extends Omit<MenuItemProps, 'entry'> {
   entry: MenuEntry;

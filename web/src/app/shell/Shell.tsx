@@ -6,6 +6,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { useIdle } from '../../lib/hooks/use-idle.ts';
 import { useShortcut } from '../../lib/hooks/use-shortcut.ts';
+import { useStableCallbacks } from '../../lib/hooks/use-stable-callbacks.ts';
 import { recordLanding } from '../../lib/landing.ts';
 import { storageKeys } from '../../lib/storage.ts';
 import { token } from '../../theme/tokens.ts';
@@ -35,8 +36,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const { user } = useSession();
   // Before the page below is drawn, which may ask.
   useState(() => recordLanding(user.id, pathname));
-  const close = () => setOverlay(null);
-  const toggleMenu = isFolded ? () => setOverlay((was) => (was === 'menu' ? null : 'menu')) : toggleCollapsed;
+  const { close, toggleMenu, openMenu, openPalette } = useStableCallbacks({
+    close: () => setOverlay(null),
+    toggleMenu: isFolded ? () => setOverlay((was) => (was === 'menu' ? null : 'menu')) : toggleCollapsed,
+    openMenu: () => setOverlay('menu'),
+    openPalette: () => setOverlay('palette'),
+  });
 
   const isQuiet = useIdle();
   useEffect(() => {
@@ -68,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : null}
       <Main>
         <Banners />
-        <TopBar onOpenMenu={() => setOverlay('menu')} onOpenPalette={() => setOverlay('palette')} />
+        <TopBar onOpenMenu={openMenu} onOpenPalette={openPalette} />
         <Content id="content" tabIndex={-1}>
           {children}
         </Content>

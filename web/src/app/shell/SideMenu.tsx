@@ -1,6 +1,7 @@
 import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
 import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { productVersion } from '../../lib/version.ts';
@@ -19,7 +20,8 @@ interface SideMenuProps {
   onChosen?: () => void;
 }
 
-export function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
+/** Menu of all pages. Drawn for itself: a conversation that opens changes nothing here. */
+export const SideMenu = memo(function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
   const { t } = useTranslation();
   const sections = useMenu();
   return (
@@ -52,7 +54,7 @@ export function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
       </Foot>
     </Rail>
   );
-}
+});
 
 const Rail = styled('aside')({
   width: 240,

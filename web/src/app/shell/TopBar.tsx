@@ -3,7 +3,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { formatDay } from '../../lib/format/due-day.ts';
@@ -26,7 +26,8 @@ interface TopBarProps {
   onOpenPalette: () => void;
 }
 
-export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
+/** Bar above every page. Drawn for itself, as the menu is. */
+export const TopBar = memo(function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   const isTight = useTight();
@@ -58,7 +59,7 @@ export function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
       <UserMenu />
     </Bar>
   );
-}
+});
 
 /** Greets the user by name; while offline, a notice takes its place, so that nothing moves. */
 function Greeting() {

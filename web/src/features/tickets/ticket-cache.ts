@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { changeNowAndOnArrival } from '../../lib/api/answers.ts';
+import { rowsOf } from '../../lib/api/list.ts';
 import { newestTicket } from './newest.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';
 
@@ -16,4 +17,14 @@ export function cacheTicket(client: QueryClient, ticket: Ticket): void {
   client.setQueryData<Ticket>(ticketKeys.one(ticket.uuid), (known) =>
     known ? newestTicket(known, ticket) : ticket,
   );
+}
+
+/** Finds a ticket in the lists that are loaded: of a status, of a search or of a view. */
+export function listedTicket(client: QueryClient, uuid: string): Ticket | undefined {
+  for (const queryKey of ticketKeys.lists)
+    for (const [, pages] of client.getQueriesData<InfiniteData<Record<string, unknown>>>({ queryKey })) {
+      const found = pages && rowsOf<Ticket>(pages, 'tickets').find((row) => row.uuid === uuid);
+      if (found) return found;
+    }
+  return undefined;
 }

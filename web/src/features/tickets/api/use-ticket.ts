@@ -1,13 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { ticketKeys } from '../ticket.ts';
+import { type Ticket, ticketKeys } from '../ticket.ts';
+import { listedTicket } from '../ticket-cache.ts';
 
-/** The ticket of an address. */
+/**
+ * The ticket of an address. Until the server has answered it is the one of a list, where one has it, without what lists lack: its
+ * conversation is drawn, and its messages are asked for, at once.
+ */
 export function useTicket(uuid: string) {
+  const client = useQueryClient();
   return useQuery({
+    placeholderData: () => listedTicket(client, uuid),
     queryKey: ticketKeys.one(uuid),
-    queryFn: ({ signal }) => api.get(`/tickets/u/${encodeURIComponent(uuid)}`, {}, { signal }),
+    queryFn: ({ signal }): Promise<Ticket> =>
+      api.get(`/tickets/u/${encodeURIComponent(uuid)}`, {}, { signal }),
     retry: (count, error) =>
       count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
   });

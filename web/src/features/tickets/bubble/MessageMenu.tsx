@@ -5,16 +5,18 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
-import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { type MouseEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
-import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
+import { token } from '../../../theme/tokens.ts';
+import { Opened, useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
-import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { isForwardable } from '../conversation/is-forwardable.ts';
 import { editableUntil, isTooLateToEdit, rightsTo } from '../conversation/message-rights.ts';
@@ -52,20 +54,53 @@ interface MessageMenuProps {
   hasOurMark: boolean;
 }
 
-/** Reply to, react to and forward every message, edit and delete one's own. */
-export function MessageMenu({ message, callbacks, canReply, hasOurMark }: MessageMenuProps) {
+/** Button of the menu of a message. The menu itself is drawn when it is first opened: a conversation has one at each message. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, callbacks } = props;
   const { t } = useTranslation('tickets');
-  const { user } = useSession();
   const { anchor, open, close } = useAnchor();
   const button = useRef<HTMLButtonElement>(null);
+  const handleOpen = (event: MouseEvent<HTMLElement>) => {
+    if (!rightsTo(message)) callbacks.onAskRights(message);
+    open(event);
+  };
+  return (
+    <>
+      <Tooltip title={t('action.messageMenu')}>
+        <Trigger
+          ref={button}
+          type="button"
+          aria-label={t('action.messageMenu')}
+          className="onHover"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={handleOpen}
+        >
+          <ExpandMoreOutlined fontSize="dense" />
+        </Trigger>
+      </Tooltip>
+      <Opened isOpen={anchor !== null}>
+        <Choices {...props} anchor={anchor} button={button} onClose={close} />
+      </Opened>
+    </>
+  );
+}
+
+interface ChoicesProps extends MessageMenuProps {
+  anchor: HTMLElement | null;
+  /** What the choice of a reaction hangs on, when the menu is closed. */
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** Reply to, react to and forward every message, edit and delete one's own. */
+function Choices({ message, callbacks, canReply, hasOurMark, anchor, button, onClose }: ChoicesProps) {
+  const { t } = useTranslation('tickets');
+  const { user } = useSession();
   const [isReacting, setReacting] = useState(false);
   const can = rightsTo(message);
   const words = useMessageText(message);
   const copied = message.bodyCode === null ? captionOf(message) : words;
-  const handleOpen = (event: MouseEvent<HTMLElement>) => {
-    if (!can) callbacks.onAskRights(message);
-    open(event);
-  };
   const copy = async () => {
     await navigator.clipboard.writeText(message.isBodyCut ? captionOf(await withWholeBody(message)) : copied);
     toast.success(t('toast.copied'));
@@ -138,19 +173,7 @@ export function MessageMenu({ message, callbacks, canReply, hasOurMark }: Messag
   }
   return (
     <>
-      <IconAction
-        ref={button}
-        label={t('action.messageMenu')}
-        size="small"
-        className="onHover"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={handleOpen}
-        sx={{ alignSelf: 'center', color: 'text.secondary' }}
-      >
-        <ExpandMoreOutlined fontSize="dense" />
-      </IconAction>
-      <AppMenu anchor={anchor} onClose={close} items={items} label={t('action.messageMenu')} />
+      <AppMenu anchor={anchor} onClose={onClose} items={items} label={t('action.messageMenu')} />
       {isReacting && button.current ? (
         <Suspense fallback={null}>
           <EmojiPicker
@@ -171,3 +194,20 @@ export function MessageMenu({ message, callbacks, canReply, hasOurMark }: Messag
 function isReactable({ fromMe, ack, failed, mediaType }: Message): boolean {
   return mediaType !== 'reactionMessage' && mediaType !== 'call_log' && !failed && (!fromMe || ack > 0);
 }
+
+// A plain button in the looks of the others: one at each message of a conversation.
+const Trigger = styled('button')({
+  width: 28,
+  height: 28,
+  flexShrink: 0,
+  alignSelf: 'center',
+  display: 'inline-grid',
+  placeItems: 'center',
+  padding: 0,
+  border: 0,
+  borderRadius: 8,
+  background: 'none',
+  color: token('muted'),
+  cursor: 'pointer',
+  '&:hover': { background: token('hover') },
+});

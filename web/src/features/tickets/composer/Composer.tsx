@@ -2,6 +2,7 @@ import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -76,8 +77,8 @@ interface ComposerProps {
   onSend: (body: string, files: readonly File[], extra?: Extra) => Promise<void>;
 }
 
-/** Where an agent writes. Enter sends, Shift+Enter breaks the line. */
-export function Composer(props: ComposerProps) {
+/** Where an agent writes. Enter sends, Shift+Enter breaks the line. Drawn for its own changes alone. */
+export const Composer = memo(function Composer(props: ComposerProps) {
   const { ref, ticket, canReply, isSending, isUploading, actions, quoted, onDismissQuote, onSend } = props;
   const { t } = useTranslation('tickets');
   const { user } = useSession();
@@ -284,7 +285,7 @@ export function Composer(props: ComposerProps) {
       </Box>
     </Frame>
   );
-}
+});
 
 /** The box of a note, which takes the children; or of an answer that is too late, and what may be sent instead. */
 function Shut({

@@ -6,6 +6,7 @@ import { Panels } from '../../../app/Panels.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { whenIdle } from '../../../lib/hooks/load-later.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
+import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
@@ -15,6 +16,7 @@ import { withWholeBody } from '../api/read-body.ts';
 import { hasWrittenSince } from '../bubble/failure-help.ts';
 import type { MessageActions } from '../bubble/MessageMenu.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
+import type { Extra } from '../contents/extra.ts';
 import { useLiveNotes, useNotes } from '../drawer/use-notes.ts';
 import { ContinuedStrip } from '../handover/ContinuedStrip.tsx';
 import { HandoverStrip } from '../handover/HandoverStrip.tsx';
@@ -109,6 +111,20 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     useTemplateHelp(ticket, canReply, composer),
   );
   const lost = useLost(ticket);
+  const acts = useStableCallbacks({
+    toggleDrawer: () => setDrawerOpen(!isDrawerOpen),
+    transfer: () => setTransferOpen(true),
+    snooze: () => setSnoozeOpen(true),
+    setPriority: () => setPriorityOpen(true),
+    goToDate: () => setDateOpen(true),
+    dismissQuote: () => setQuoted(null),
+    askBefore: async () => lost?.ask() ?? true,
+    send: (body: string, files: readonly File[], extra?: Extra) => {
+      const sent = outbox.send({ body, files, quoted, ...(extra ? { extra } : {}) });
+      setQuoted(null);
+      return sent;
+    },
+  });
   const isEditing = canReply && edited !== null;
 
   const drawer = drawerControls(setDrawerOpen, composer);
@@ -117,12 +133,12 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   useConversationKeys(ticket.status, ticket.id, {
     a: actions.accept,
     e: actions.resolve,
-    s: () => setSnoozeOpen(true),
+    s: acts.snooze,
     o: actions.reopen,
-    g: () => setDateOpen(true),
-    t: () => setTransferOpen(true),
+    g: acts.goToDate,
+    t: acts.transfer,
     r: () => composer.current?.turnTo('reply'),
-    i: () => setDrawerOpen(!isDrawerOpen),
+    i: acts.toggleDrawer,
     c: () => (canReply ? composer.current?.turnTo('note') : drawer.openAt('[data-place="note"] textarea')),
     l: () => drawer.openAt('[data-place="tags"] input'),
     other: (key) => !isEditing && (composer.current?.openTool(key) ?? false),
@@ -135,11 +151,11 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           ticket={ticket}
           actions={actions}
           isDrawerOpen={isDrawerOpen}
-          onToggleDrawer={() => setDrawerOpen(!isDrawerOpen)}
-          onTransfer={() => setTransferOpen(true)}
-          onSnooze={() => setSnoozeOpen(true)}
-          onPriority={() => setPriorityOpen(true)}
-          onGoToDate={() => setDateOpen(true)}
+          onToggleDrawer={acts.toggleDrawer}
+          onTransfer={acts.transfer}
+          onSnooze={acts.snooze}
+          onPriority={acts.setPriority}
+          onGoToDate={acts.goToDate}
         />
         <HandoverStrip ticketId={ticket.id} messages={conversation.messages} />
         {conversation.isLoading || isGone ? (
@@ -192,14 +208,10 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             isUploading={sending.some((entry) => entry.isUploading)}
             actions={actions}
             quoted={quoted}
-            askBefore={lost?.ask}
+            askBefore={acts.askBefore}
             newestId={newestId(conversation.messages)}
-            onDismissQuote={() => setQuoted(null)}
-            onSend={(body, files, extra) => {
-              const sent = outbox.send({ body, files, quoted, ...(extra ? { extra } : {}) });
-              setQuoted(null);
-              return sent;
-            }}
+            onDismissQuote={acts.dismissQuote}
+            onSend={acts.send}
           />
         </div>
       </DropZone>

@@ -9,7 +9,7 @@ import SnoozeOutlined from '@mui/icons-material/SnoozeOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type OfferedAction, useSlotActions } from '../../../app/slot-actions.tsx';
@@ -45,8 +45,8 @@ interface ConversationHeaderProps {
   onGoToDate: () => void;
 }
 
-/** Contact, agent in charge, and the actions possible now. */
-export function ConversationHeader(props: ConversationHeaderProps) {
+/** Contact, agent in charge, and the actions possible now. Drawn for its own changes alone, and not with each message. */
+export const ConversationHeader = memo(function ConversationHeader(props: ConversationHeaderProps) {
   const { ticket, actions, isDrawerOpen, onToggleDrawer, onTransfer, onSnooze, onPriority, onGoToDate } =
     props;
   const { t } = useTranslation('tickets');
@@ -94,7 +94,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       {dialog}
     </Header>
   );
-}
+});
 
 const tagsShown = 2;
 

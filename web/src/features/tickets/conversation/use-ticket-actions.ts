@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
+import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { deleteTicket } from '../api/delete-ticket.ts';
@@ -13,7 +15,10 @@ import { cacheTicket } from '../ticket-cache.ts';
 import { useAccept } from '../use-accept.ts';
 import { useRefusal } from '../use-refusal.ts';
 
-/** Actions on the ticket on screen. Returning and resolving lead back to the list; the rest stays. */
+/**
+ * Actions on the ticket on screen. Returning and resolving lead back to the list; the rest stays. The same object while none of
+ * them is under way.
+ */
 export function useTicketActions(ticket: Ticket) {
   const { user } = useSession();
   const { t } = useTranslation('tickets');
@@ -54,8 +59,7 @@ export function useTicketActions(ticket: Ticket) {
     });
     if (isSure) remove.mutate();
   };
-  return {
-    isBusy,
+  const acts = useStableCallbacks({
     accept: unlessBusy(() => accept(ticket)),
     giveBack: unlessBusy(() => {
       heldGreetings.release(ticket.id);
@@ -64,7 +68,8 @@ export function useTicketActions(ticket: Ticket) {
     resolve: unlessBusy(() => resolve(ticket)),
     reopen: unlessBusy(() => change.mutate({ status: 'open', userId: user.id, leaves: false })),
     remove: unlessBusy(() => void askDelete()),
-  };
+  });
+  return useMemo(() => ({ isBusy, ...acts }), [isBusy, acts]);
 }
 
 export type TicketActions = ReturnType<typeof useTicketActions>;
