@@ -9,7 +9,7 @@ const kitGlobals = new URL('kit-globals.mjs', import.meta.url).href;
 const asset = new URL('../asset-stand-in.mjs', import.meta.url).href;
 /** Stylesheets, pictures and sounds, and files that a screen imports by their URL alone (`?url`). */
 const assets = /\.(?:css|svg|png|webp|woff2|mp3|ogg|wav)(?:\?\w+)?$|\?url(?:&|$)/;
-/** Of modules that each file of screens loads anew: where their imports lie, and their text. Both stay as they are for a run. */
+/** Places of the imports, and texts, of modules that each file of screens loads anew: both stay as they are for a run. */
 const places = new Map();
 const texts = new Map();
 let conditions = [];
