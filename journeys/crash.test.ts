@@ -4,7 +4,7 @@ import { type Answer, type Api, conversationOf, eventually, need, signIn } from 
 import { type Product, startProduct } from './support/product.ts';
 
 /** Messages of each way: before a commit as many as three kills under load need, for each costs a core what it does in earnest. */
-const messages = process.env.TEST_ALL ? 1000 : 300;
+const messages = process.env.TEST_ALL ? 1000 : 120;
 const conversations = 20;
 const callersOfEachKind = 12;
 /** After so many answers of both kinds together the process is killed, all callers being at work. */

@@ -9,6 +9,9 @@ const kitGlobals = new URL('kit-globals.mjs', import.meta.url).href;
 const asset = new URL('../asset-stand-in.mjs', import.meta.url).href;
 /** Stylesheets, pictures and sounds, and files that a screen imports by their URL alone (`?url`). */
 const assets = /\.(?:css|svg|png|webp|woff2|mp3|ogg|wav)(?:\?\w+)?$|\?url(?:&|$)/;
+/** Places of the imports, and texts, of modules that each file of screens loads anew: both stay as they are for a run. */
+const places = new Map();
+const texts = new Map();
 let conditions = [];
 
 export function initialize(given) {
@@ -18,14 +21,18 @@ export function initialize(given) {
 export async function resolve(specifier, context, next) {
   if (specifier === '@jest/globals') return { url: globalsFor(context.parentURL), shortCircuit: true };
   const mark = markOf(context.parentURL);
-  if (mark && assets.test(specifier)) return { url: asset, shortCircuit: true };
-  const all = [...new Set([...context.conditions, ...conditions])];
-  const found = await resolveWith({ ...context, conditions: all }, specifier, next);
-  return mark && isOurs(found.url) ? { ...found, url: `${found.url}${mark}` } : found;
+  if (!mark) return resolveWith(context, specifier, next);
+  if (assets.test(specifier)) return { url: asset, shortCircuit: true };
+  const key = `${context.parentURL.slice(0, -mark.length)}\0${specifier}`;
+  const found = places.get(key) ?? (await resolveWith(context, specifier, next));
+  places.set(key, found);
+  const url = isOurs(found.url) ? `${found.url}${mark}` : found.url;
+  return { ...found, url, shortCircuit: true };
 }
 
 /** Some packages name a folder, whose own package.json names the file: bundlers follow that, Node does not. */
-async function resolveWith(context, specifier, next) {
+async function resolveWith(given, specifier, next) {
+  const context = { ...given, conditions: [...new Set([...given.conditions, ...conditions])] };
   try {
     return await next(specifier, context);
   } catch (error) {
@@ -51,5 +58,8 @@ function globalsFor(file) {
 
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !/\.tsx?(?:\?|$)/.test(url)) return next(url, context);
-  return { format: 'module', source: await transformed(fileURLToPath(url)), shortCircuit: true };
+  const path = fileURLToPath(url);
+  const source = texts.get(path) ?? (await transformed(path));
+  if (markOf(url)) texts.set(path, source);
+  return { format: 'module', source, shortCircuit: true };
 }

@@ -1,4 +1,5 @@
 import type { FormikHelpers } from 'formik';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { textOfCode } from '../format/texts.ts';
@@ -43,7 +44,9 @@ export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: Sub
         ...options.errorsOf?.(error),
       };
       const texts = Object.values(fields);
-      if (texts.length > 0) helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]);
+      // At once: drawn in portions on a slow machine, the errors would not be there yet for the look below.
+      if (texts.length > 0)
+        flushSync(() => helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]));
       const isAtField = texts.length > 0 && (await showsAtFields(texts));
       if (options.onFailure) options.onFailure(error, isAtField);
       else if (!isAtField) toast.failure(error);
