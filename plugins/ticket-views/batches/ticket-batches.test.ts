@@ -59,7 +59,7 @@ const stateOf = (desk: Desk, ids: readonly number[], ...columns: string[]) =>
     .select(columns);
 
 describe('an order over several tickets', () => {
-  test('touches nothing for twelve seconds, is then carried out, and tells its author alone how far it is', async () => {
+  test('touches nothing for twelve seconds, is then carried out, and announces its progress to its author alone', async () => {
     const desk = await kit.aDesk();
     const ids = await pendingTickets(desk, 3);
     const batch = await order(desk.admin, { ticketIds: ids, act: 'priority', value: 4 });

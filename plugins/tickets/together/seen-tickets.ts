@@ -4,7 +4,7 @@ import type { TicketRow } from '../ticket-rows.ts';
 const columns = ['id', 'status', 'userId', 'queueId', 'version', 'priority', 'snoozedUntil'] as const;
 const atOnce = 500;
 
-/** Fields of a ticket by which an order tells whether it is still as it was when the order was given. */
+/** Fields of a ticket that an order compares with those at the time when it was given. */
 export type SeenTicket = Pick<TicketRow, (typeof columns)[number]>;
 
 /** The company's tickets by id, visible to the actor or not; those that are not there are left out. */
