@@ -763,6 +763,37 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_QUEUE_REQUIRED",
    "ERR_TICKET_USER_NOT_IN_QUEUE"
   ],
+  "createTicketBatch": [
+   "ERR_CHANNEL_CANNOT_SEND",
+   "ERR_CREATING_MESSAGE",
+   "ERR_CREATING_TICKET",
+   "ERR_FIELDS_REQUIRED",
+   "ERR_FIELD_VALUES",
+   "ERR_NO_CONTACT_FOUND",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_MESSAGE_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_NO_PROMPT_FOUND",
+   "ERR_NO_RECORD_FOUND",
+   "ERR_NO_SETTING_FOUND",
+   "ERR_NO_TICKET_BATCH_FOUND",
+   "ERR_NO_TICKET_FOUND",
+   "ERR_NO_TICKET_VIEW_FOUND",
+   "ERR_NO_USER_FOUND",
+   "ERR_NO_WAPP_FOUND",
+   "ERR_OTHER_OPEN_TICKET",
+   "ERR_QUEUE_NOT_FOUND",
+   "ERR_SENDING_WAPP_MSG",
+   "ERR_TICKETNOTE_INVALID_NAME",
+   "ERR_TICKET_ALREADY_ACCEPTED",
+   "ERR_TICKET_BATCHES_OPEN",
+   "ERR_TICKET_BATCH_LIMIT",
+   "ERR_TICKET_NOT_OPEN",
+   "ERR_TICKET_SNOOZE_INVALID",
+   "ERR_TICKET_USER_NOT_IN_QUEUE",
+   "ERR_VALIDATION",
+   "ERR_WAPP_NOT_INITIALIZED"
+  ],
   "createTicketNote": [
    "ERR_NO_CONTACT_FOUND",
    "ERR_NO_PERMISSION",
@@ -1591,6 +1622,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
   ],
+  "getTicketBatch": [
+   "ERR_NO_TICKET_BATCH_FOUND"
+  ],
   "getTicketByUuid": [
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
@@ -2010,6 +2044,7 @@ export const operationErrors: OperationErrors = {
    "ERR_WAPP_NO_TEMPLATES"
   ],
   "listTexts": [],
+  "listTicketBatches": [],
   "listTicketFilterFields": [],
   "listTicketNotes": [],
   "listTicketRuleRuns": [
@@ -3094,6 +3129,10 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_TAGGING_FOUND",
    "ERR_TAGGING_SETTLED"
   ],
+  "undoTicketBatch": [
+   "ERR_NO_TICKET_BATCH_FOUND",
+   "ERR_TICKET_BATCH_SETTLED"
+  ],
   "updateAgentState": [
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PERMISSION",
@@ -3969,6 +4008,7 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_TAGGING_FOUND": 404,
   "ERR_NO_TAG_FOUND": 404,
   "ERR_NO_TICKETNOTE_FOUND": 404,
+  "ERR_NO_TICKET_BATCH_FOUND": 404,
   "ERR_NO_TICKET_FOUND": 404,
   "ERR_NO_TICKET_VIEW_FOUND": 404,
   "ERR_NO_USER_DELETE": 400,
@@ -4069,6 +4109,10 @@ export const operationErrors: OperationErrors = {
   "ERR_TEMPLATE_VALUES": 400,
   "ERR_TICKETNOTE_INVALID_NAME": 400,
   "ERR_TICKET_ALREADY_ACCEPTED": 409,
+  "ERR_TICKET_BATCHES_OPEN": 429,
+  "ERR_TICKET_BATCH_LIMIT": 400,
+  "ERR_TICKET_BATCH_SETTLED": 409,
+  "ERR_TICKET_CHANGED_MEANWHILE": 409,
   "ERR_TICKET_FILTER_INVALID": 400,
   "ERR_TICKET_FILTER_VALUE_NOT_FOUND": 404,
   "ERR_TICKET_NOT_OPEN": 409,

@@ -57,6 +57,7 @@ const byName: Readonly<Record<string, string>> = {
   senderId: 'Users',
   tagId: 'Tags',
   taggingId: 'Taggings',
+  ticketBatchId: 'TicketBatches',
   ticketId: 'Tickets',
   ticketViewId: 'TicketViews',
   transferQueueId: 'Queues',

@@ -696,6 +696,14 @@ class Balcao(Client):
         """
         return self.call('POST', '/tickets', body=body, headers=headers)
 
+    def create_ticket_batch(self, body, *, headers=None):
+        """Orders an act on several tickets, or on all of a view.
+
+        POST /ticket-batches
+        body: ticketIds, viewId, act*, value
+        """
+        return self.call('POST', '/ticket-batches', body=body, headers=headers)
+
     def create_ticket_note(self, body, *, headers=None):
         """Adds a note to a ticket.
 
@@ -1724,6 +1732,13 @@ class Balcao(Client):
         """
         return self.call('GET', f'/tickets/{_part(id)}', headers=headers)
 
+    def get_ticket_batch(self, id, *, headers=None):
+        """How far an order of the caller over several tickets got.
+
+        GET /ticket-batches/{id}
+        """
+        return self.call('GET', f'/ticket-batches/{_part(id)}', headers=headers)
+
     def get_ticket_by_uuid(self, uuid, *, headers=None):
         """One ticket by its uuid.
 
@@ -2561,6 +2576,13 @@ class Balcao(Client):
         GET /texts
         """
         return self.call('GET', '/texts', headers=headers)
+
+    def list_ticket_batches(self, *, headers=None):
+        """The caller's orders over several tickets that wait, go on, or ended within a minute.
+
+        GET /ticket-batches
+        """
+        return self.call('GET', '/ticket-batches', headers=headers)
 
     def list_ticket_filter_fields(self, *, headers=None):
         """Fields by which filters of tickets choose, with the operators and fixed values of each.
@@ -3479,6 +3501,13 @@ class Balcao(Client):
         DELETE /tags/taggings/{taggingId}
         """
         return self.call('DELETE', f'/tags/taggings/{_part(taggingId)}', headers=headers)
+
+    def undo_ticket_batch(self, id, *, headers=None):
+        """Takes back an order that has not begun, or stops it where it is.
+
+        DELETE /ticket-batches/{id}
+        """
+        return self.call('DELETE', f'/ticket-batches/{_part(id)}', headers=headers)
 
     def update_agent_state(self, id, body, *, headers=None):
         """Sets whether an agent takes tickets, and how many; every agent the own availability.

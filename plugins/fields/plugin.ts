@@ -1,6 +1,6 @@
 import { type Context, definePlugin } from '@balcao/core';
 import { contactFields, contactMoves, contactRemovals } from '../contacts/index.ts';
-import { closings, filterFields, ticketFields } from '../tickets/index.ts';
+import { closings, filterFields, ticketActs, ticketFields } from '../tickets/index.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
 import './contract/events.ts';
@@ -10,6 +10,7 @@ import { openFields } from './find-field.ts';
 import { fieldMigrations } from './migrations/index.ts';
 import { fieldRoutes } from './routes.ts';
 import { contactValues } from './values/contact-values.ts';
+import { fieldAct } from './values/field-act.ts';
 import { fieldFilters } from './values/field-filters.ts';
 import { passOnValues } from './values/pass-on-values.ts';
 import { requireFields } from './values/require-fields.ts';
@@ -36,6 +37,7 @@ export const fields = definePlugin({
     scope.provide(contactMoves, moveContactValues);
     scope.provide(closings, requireFields);
     scope.provide(filterFields, fieldFilters);
+    scope.provide(ticketActs, fieldAct);
   },
 });
 

@@ -3,7 +3,6 @@ import './contract/events.ts';
 
 export { recordAnswer } from './bots/record-answer.ts';
 export { nowOf, receptionClock } from './clock.ts';
-export { closesSilently } from './closing/closes-silently.ts';
 export { ratingOfTicket } from './closing/rating-of-ticket.ts';
 export { askedScale } from './closing/rating-request.ts';
 export { ratingsBefore } from './closing/user-rating.ts';

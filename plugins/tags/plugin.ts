@@ -1,6 +1,6 @@
 import { definePlugin } from '@balcao/core';
 import { addressBookConditions } from '../contacts/index.ts';
-import { filterFields, ticketTags } from '../tickets/index.ts';
+import { filterFields, ticketActs, ticketTags } from '../tickets/index.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
 import { tagChanged, taggingChanged } from './contract/live-events.ts';
@@ -8,6 +8,7 @@ import { permissions } from './contract/permissions.ts';
 import { defineTagJobs } from './jobs.ts';
 import { CountPublisher } from './live.ts';
 import { tagMigrations } from './migrations/index.ts';
+import { tagAct } from './on-tickets/tag-act.ts';
 import { tagConditions } from './on-tickets/tag-conditions.ts';
 import { tagFilter } from './on-tickets/tag-filter.ts';
 import { tagsOfTickets } from './on-tickets/tags-of-tickets.ts';
@@ -31,6 +32,7 @@ export const tags = definePlugin({
     defineTagJobs(scope);
     scope.provide(ticketTags, tagsOfTickets);
     scope.provide(filterFields, tagFilter);
+    scope.provide(ticketActs, tagAct);
     scope.provide(addressBookConditions, tagConditions);
     scope.onClose(() => CountPublisher.of(scope.host).close());
   },

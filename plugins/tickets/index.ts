@@ -16,7 +16,9 @@ export type { TicketAssignment } from './contract/events.ts';
 export {
   messageVariables,
   type Speaker,
+  type TicketActName,
   type TicketPriority,
+  ticketActNames,
   ticketLimits,
   ticketPriorities,
 } from './contract/limits.ts';
@@ -48,6 +50,7 @@ export { type BotChange, changeTicketAsBot } from './lifecycle/change-ticket-as-
 export { handToBot } from './lifecycle/hand-to-bot.ts';
 export { openTicketFor } from './lifecycle/open-ticket-for.ts';
 export { activeTicketOf } from './lifecycle/other-open-ticket.ts';
+export { isSilent, silently } from './lifecycle/silence.ts';
 export { transferNotice } from './lifecycle/transfer-notice.ts';
 export { updateTicket } from './lifecycle/update-ticket.ts';
 export { listTickets } from './lists/list-tickets.ts';
@@ -144,6 +147,8 @@ export { type TicketRow, ticketRowsByIds } from './ticket-rows.ts';
 export type { TicketTag, TicketTags } from './ticket-tags.ts';
 export { changeEach } from './together/change-each.ts';
 export { TicketIds, TicketOutcomes } from './together/schemas.ts';
+export { type SeenTicket, seenTickets } from './together/seen-tickets.ts';
+export { invalidValue, type TicketAct, ticketActOf, ticketActs } from './together/ticket-acts.ts';
 export { type Condition, maySeeTicket, visibleAsOwn, visibleByQueue, visibleTickets } from './visibility.ts';
 export { repairTicketWork } from './work/repair-ticket-work.ts';
 export { saveTicketWork } from './work/ticket-work.ts';

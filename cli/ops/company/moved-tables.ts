@@ -20,6 +20,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   Sessions: 'people sign in anew',
   TaggingLinks: 'a way back of seconds, on the screen that ordered it',
   Taggings: 'a way back of seconds, on the screen that ordered it',
+  TicketBatches: 'an order of moments, on the screen that gave it',
+  TicketBatchTickets: 'an order of moments, on the screen that gave it',
   WebchatDesks: 'agents in pages sign in anew',
   AuditStreamPositions: 'how far this server copied the log to its operator',
   SignInChallenges: 'made with its secret',

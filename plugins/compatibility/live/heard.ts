@@ -58,6 +58,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   companies: null,
   'company-{id}-access': null,
   'company-{id}-calendar': null,
+  'company-{id}-ticketBatch': null,
   'company-{id}-ticketView': null,
   'company-{id}-availability': null,
   'company-{id}-queueRouting': null,

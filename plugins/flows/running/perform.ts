@@ -1,12 +1,13 @@
 import { AppError, type Context, reasonText } from '@balcao/core';
 import { contactLimits, emailPattern, updateContact } from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
-import { closesSilently, conversationParts } from '../../reception/index.ts';
+import { conversationParts } from '../../reception/index.ts';
 import { addTags, listTags } from '../../tags/index.ts';
 import {
   addNote,
   changeTicketAsBot,
   sendMessages,
+  silently,
   type TicketRow,
   ticketLimits,
   updateTicket,
@@ -92,7 +93,7 @@ async function writeContact(
 
 async function close(ctx: Context, { id: ticketId }: TicketRow, farewell: boolean): Promise<void> {
   const system = ctx.host.contextFor(ctx.companyId);
-  await updateTicket(farewell ? system : closesSilently(system), { ticketId, status: 'closed' });
+  await updateTicket(farewell ? system : silently(system), { ticketId, status: 'closed' });
 }
 
 /** Hands a ticket to agents: no bot writes on it any more, and a note holds the reason and the answers. */

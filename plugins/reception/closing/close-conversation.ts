@@ -1,9 +1,8 @@
 import { connectionsByIds } from '../../connections/index.ts';
-import type { Closing } from '../../tickets/index.ts';
+import { type Closing, isSilent } from '../../tickets/index.ts';
 import { companyRuleContext } from '../engine/company-rule-context.ts';
 import { perform } from '../engine/perform.ts';
 import { forget } from '../reception-state.ts';
-import { isSilent } from './closes-silently.ts';
 import { farewell } from './farewell.ts';
 import { takeRatingPause } from './rating-pause.ts';
 

@@ -1,8 +1,13 @@
 import type { Context } from '@balcao/core';
 import { queuesByIds } from '../../queues/index.ts';
-import { changeTicketAsBot, type MessageRow, type TicketRow, updateTicket } from '../../tickets/index.ts';
+import {
+  changeTicketAsBot,
+  type MessageRow,
+  silently,
+  type TicketRow,
+  updateTicket,
+} from '../../tickets/index.ts';
 import { recordAnswer } from '../bots/record-answer.ts';
-import { closesSilently } from '../closing/closes-silently.ts';
 import { awaitRating, saveRating, startAnew } from '../closing/save-rating.ts';
 import { oweMenu } from '../menu/owe-menu.ts';
 import { welcomes } from '../ports.ts';
@@ -47,7 +52,7 @@ async function settle(
   if (act.do === 'start-anew' && message) await startAnew(ctx, ticket, message);
   if (act.do === 'move') await updateTicket(ctx, { ticketId: ticket.id, queueId: act.queueId });
   if (act.do === 'close') {
-    const system = closesSilently(ctx.host.contextFor(ctx.companyId));
+    const system = silently(ctx.host.contextFor(ctx.companyId));
     await updateTicket(system, { ticketId: ticket.id, status: 'closed' });
   }
 }

@@ -9,6 +9,8 @@ export interface Facts {
   wroteLately: boolean;
   /** The rule mailed colleagues about this ticket within an hour, or by an act before. */
   mailedLately: boolean;
+  /** The event came about by an order of so many tickets that nothing is said to customers. */
+  isSilent: boolean;
   /** Copies of the files that its acts send. */
   files: CopiedFiles;
 }

@@ -5,6 +5,7 @@ import { fields } from '../../fields/plugin.ts';
 import { macros } from '../../macros/plugin.ts';
 import { quickMessages } from '../../quick-messages/plugin.ts';
 import { tags } from '../../tags/plugin.ts';
+import { silently, updateTicket } from '../../tickets/index.ts';
 import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';
 import { rules } from '../plugin.ts';
 import { runRules } from '../runs/run-rules.ts';
@@ -229,6 +230,26 @@ describe('acts of rules', () => {
     await kit.app.settle();
     expect(await outcomes(id)).toEqual(['SENT_LATELY', 'done', 'done', 'done']);
     expect(await ours(id)).toHaveLength(1);
+  });
+
+  test('nothing is written to a customer where the event came about silently, nor by what the rule does then', async () => {
+    const trigger = { on: 'closed' } as const;
+    await need(
+      post(
+        [
+          { type: 'message', text: 'Até logo' },
+          { type: 'note', text: 'Fechado' },
+        ],
+        { trigger },
+      ),
+    );
+    const id = await aTicket();
+    const acting = silently(await kit.app.ctxOf(desk.admin));
+    await updateTicket(acting, { ticketId: id, status: 'closed' });
+    await kit.app.settle();
+    expect(await outcomes(id)).toEqual(['SILENT', 'done']);
+    expect(await ours(id)).toEqual([]);
+    expect(await notes(id)).toMatchObject([{ note: 'Fechado' }]);
   });
 
   test('an endpoint hears of a run whose act reports it, once an event', async () => {

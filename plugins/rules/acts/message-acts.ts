@@ -38,7 +38,12 @@ export const messageActs = {
   },
 } satisfies Record<string, Act>;
 
-function obstacleTo({ answerUntil }: TicketRow, { wroteLately }: Facts, isFreeText = true): Outcome | null {
+function obstacleTo(
+  { answerUntil }: TicketRow,
+  { isSilent, wroteLately }: Facts,
+  isFreeText = true,
+): Outcome | null {
+  if (isSilent) return skipped('SILENT');
   if (wroteLately) return skipped('SENT_LATELY');
   return isFreeText && answerUntil !== null && answerUntil <= Date.now() ? skipped('WINDOW_CLOSED') : null;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, PendingEvent } from '@balcao/core';
+import { isSilent } from '../../tickets/index.ts';
 import { activeRules } from '../rules/active-rules.ts';
 import { happenedIn, matches } from './triggers.ts';
 
@@ -34,8 +35,13 @@ export async function keepEvent<T extends { ticketId: number }>(
   const { rootId, depth } = ctx.cause ?? { rootId: eventKey, depth: 0 };
   const now = Date.now();
   await ctx.insert('RuleEvents', {
-    ...{ ticketId: payload.ticketId, event, payload: JSON.stringify(payload) },
+    ...{ ticketId: payload.ticketId, event, payload: JSON.stringify(keptPayload(ctx, payload)) },
     ...{ eventKey, rootId, depth, failures: 0, nextAt: now, createdAt: now, updatedAt: now },
   });
   orderRuns(ctx);
+}
+
+/** Says beside the event's data that nothing may be said to the customer. */
+function keptPayload<T extends object>(ctx: Context, payload: T): T & { isSilent?: true } {
+  return isSilent(ctx) ? { ...payload, isSilent: true } : payload;
 }

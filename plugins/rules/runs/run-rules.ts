@@ -1,5 +1,5 @@
 import { type AppError, type Context, isUniqueViolation } from '@balcao/core';
-import { lockTicket, type TicketRow } from '../../tickets/index.ts';
+import { lockTicket, silently, type TicketRow } from '../../tickets/index.ts';
 import { RuleFiles } from '../acts/rule-files.ts';
 import { takeActions } from '../acts/take-actions.ts';
 import { activeRules } from '../rules/active-rules.ts';
@@ -128,13 +128,18 @@ async function runRule(ctx: Context, { rule, event, ticket, files, conditions }:
     if (reason !== 'ONCE') await stopIfRunaway(ctx, rule);
     return 'skipped';
   }
+  const { isSilent = false } = JSON.parse(event.payload) as { isSilent?: boolean };
   const facts = {
-    ...{ rule, files, wroteLately: await wroteLately(ctx, rule, ticket.id) },
+    ...{ rule, files, isSilent, wroteLately: await wroteLately(ctx, rule, ticket.id) },
     mailedLately: await mailedLately(ctx, rule, ticket.id),
   };
   const { rootId, depth } = event;
   const acting = ctx.causedBy({ rootId, depth: depth + 1 });
-  const { taken: actions, sends, mails } = await takeActions(acting, ticket.id, rule.actions, facts);
+  const {
+    taken: actions,
+    sends,
+    mails,
+  } = await takeActions(isSilent ? silently(acting) : acting, ticket.id, rule.actions, facts);
   await enter(
     ctx,
     { rule, event },

@@ -130,6 +130,8 @@ export const audited: Readonly<Record<string, string>> = {
   'PUT /ticket-views/{id}': 'ticket-view.changed',
   'DELETE /ticket-views/{id}': 'ticket-view.deleted',
   'PUT /ticket-views/order': 'ticket-views.ordered',
+  'POST /ticket-batches': 'tickets.ordered',
+  'DELETE /ticket-batches/{id}': 'tickets.order-undone',
   'POST /calendars': 'calendar.created',
   'PUT /calendars/{id}': 'calendar.changed',
   'DELETE /calendars/{id}': 'calendar.deleted',

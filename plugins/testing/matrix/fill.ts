@@ -56,6 +56,7 @@ const bodies: Record<string, object> = {
   'PUT /flows/{id}/assertions': { revision: 0, assertions: [{ customerTexts: ['Oi'], endsAs: 'agents' }] },
   'POST /ticket-views': { name: 'Minhas', filter: { all: [{ field: 'agent', op: 'me' }] } },
   'PUT /ticket-views/{id}': { name: 'Outra visão' },
+  'POST /ticket-batches': { act: 'close' },
   'POST /calendars': {
     name: 'Plantão',
     spans: [{ weekday: 'monday', startTime: '08:00', endTime: '18:00' }],

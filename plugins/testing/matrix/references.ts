@@ -35,6 +35,7 @@ export type Kind =
   | 'flow'
   | 'flowSecret'
   | 'ticketView'
+  | 'ticketBatch'
   | 'calendar'
   | 'field'
   | 'rule'
@@ -99,6 +100,7 @@ export const missingCode: Record<Kind, string> = {
   flow: 'ERR_NO_FLOW_FOUND',
   flowSecret: 'ERR_NO_FLOW_SECRET_FOUND',
   ticketView: 'ERR_NO_TICKET_VIEW_FOUND',
+  ticketBatch: 'ERR_NO_TICKET_BATCH_FOUND',
   calendar: 'ERR_NO_CALENDAR_FOUND',
   field: 'ERR_NO_FIELD_FOUND',
   rule: 'ERR_NO_RULE_FOUND',
@@ -144,6 +146,7 @@ const kindOfRoot: Record<string, Kind> = {
   calendars: 'calendar',
   fields: 'field',
   'ticket-views': 'ticketView',
+  'ticket-batches': 'ticketBatch',
   rules: 'rule',
   'sla-policies': 'slaPolicy',
   'moved-numbers': 'movedNumber',
@@ -212,6 +215,7 @@ const kindOfName: Record<string, Kind> = {
   ticketId: 'ticket',
   ticketIds: 'ticket',
   ticketViewIds: 'ticketView',
+  viewId: 'ticketView',
   transferQueueId: 'queue',
   txid: 'charge',
   userId: 'user',

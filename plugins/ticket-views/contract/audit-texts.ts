@@ -22,9 +22,24 @@ export const auditActions = {
     en: '{actor} put the views in another order',
     es: '{actor} reordenó las vistas',
   },
+  'tickets.ordered': {
+    pt: '{actor} pediu uma ação em massa sobre conversas',
+    en: '{actor} ordered a bulk action on conversations',
+    es: '{actor} pidió una acción masiva sobre conversaciones',
+  },
+  'tickets.order-undone': {
+    pt: '{actor} cancelou uma ação em massa sobre conversas',
+    en: '{actor} cancelled a bulk action on conversations',
+    es: '{actor} canceló una acción masiva sobre conversaciones',
+  },
 } as const satisfies AuditTexts;
 
 export const auditFields: AuditFieldTexts = {
+  act: { pt: 'ação', en: 'action', es: 'acción' },
+  value: { pt: 'valor', en: 'value', es: 'valor' },
+  total: { pt: 'quantidade', en: 'how many', es: 'cantidad' },
+  done: { pt: 'feitos', en: 'done', es: 'hechos' },
+  viewId: { pt: 'visão', en: 'view', es: 'vista' },
   audience: { pt: 'para quem', en: 'for whom', es: 'para quién' },
   queueIds: { pt: 'filas', en: 'queues', es: 'colas' },
   filter: { pt: 'filtro', en: 'filter', es: 'filtro' },

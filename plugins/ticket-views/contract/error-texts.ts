@@ -37,4 +37,29 @@ export const texts = {
     en: 'The view has changed since the page before. Begin again with the first page.',
     es: 'La vista cambió desde la página anterior. Empiece de nuevo por la primera página.',
   },
+  ERR_NO_TICKET_BATCH_FOUND: {
+    pt: 'Nenhuma ação em massa encontrada com este ID.',
+    en: 'No bulk action found with this ID.',
+    es: 'No se encontró ninguna acción masiva con este ID.',
+  },
+  ERR_TICKET_BATCH_LIMIT: {
+    pt: 'Uma ação em massa abrange até 10.000 tickets. Use uma visão com menos tickets.',
+    en: 'A bulk action covers up to 10,000 tickets. Use a view with fewer tickets.',
+    es: 'Una acción masiva abarca hasta 10.000 tickets. Use una vista con menos tickets.',
+  },
+  ERR_TICKET_BATCHES_OPEN: {
+    pt: 'Você já tem 10 ações em massa em andamento. Aguarde uma terminar ou cancele uma delas.',
+    en: 'You already have 10 bulk actions in progress. Wait for one to end, or cancel one.',
+    es: 'Ya tiene 10 acciones masivas en curso. Espere a que termine una o cancele una de ellas.',
+  },
+  ERR_TICKET_BATCH_SETTLED: {
+    pt: 'Esta ação em massa já terminou.',
+    en: 'This bulk action has already ended.',
+    es: 'Esta acción masiva ya terminó.',
+  },
+  ERR_TICKET_CHANGED_MEANWHILE: {
+    pt: 'O ticket mudou depois do pedido e ficou como está.',
+    en: 'The ticket changed after the request and was left as it is.',
+    es: 'El ticket cambió después del pedido y quedó como está.',
+  },
 } satisfies ErrorTexts;

@@ -12,3 +12,13 @@ export const TicketViewColumnNotFound = defineError('ERR_TICKET_VIEW_COLUMN_NOT_
 export const TooManyTicketViews = defineError('ERR_TICKET_VIEW_LIMIT', 400, texts);
 /** The cursor is none, or of the view as it was before a change: clients begin anew. */
 export const TicketViewCursorInvalid = defineError('ERR_TICKET_VIEW_CURSOR', 400, texts);
+/** Orders are found by those who gave them alone. */
+export const TicketBatchNotFound = defineError('ERR_NO_TICKET_BATCH_FOUND', 404, texts);
+/** The details have the maximum. */
+export const TicketBatchTooLarge = defineError('ERR_TICKET_BATCH_LIMIT', 400, texts);
+/** The actor has as many orders that wait or go on as the details say. */
+export const TooManyTicketBatches = defineError('ERR_TICKET_BATCHES_OPEN', 429, texts);
+/** It has ended: nothing is left to be stopped. */
+export const TicketBatchSettled = defineError('ERR_TICKET_BATCH_SETTLED', 409, texts);
+/** Why an order leaves a ticket as it is. */
+export const TicketChangedMeanwhile = defineError('ERR_TICKET_CHANGED_MEANWHILE', 409, texts);

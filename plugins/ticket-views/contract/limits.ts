@@ -23,3 +23,19 @@ export type Audience = (typeof audiences)[number];
 /** Orders of a view; all but the first two hold tickets that are pending or open. */
 export const viewSorts = ['updated', 'created', 'waiting', 'priority', 'due'] as const;
 export type ViewSort = (typeof viewSorts)[number];
+
+/** Limits of orders over several tickets. */
+export const batchLimits = {
+  /** Tickets of one order. */
+  tickets: 10_000,
+  /** Up to so many tickets customers hear what they hear of a single change, such as a farewell. */
+  saidMax: 100,
+  /** Orders of one user that wait or go on. */
+  open: 10,
+  /** So long nothing is carried out, and an order is taken back without a trace. */
+  undoMs: 12_000,
+} as const;
+
+/** States of an order over several tickets. */
+export const batchStates = ['waiting', 'running', 'done', 'undone', 'stopped'] as const;
+export type BatchState = (typeof batchStates)[number];

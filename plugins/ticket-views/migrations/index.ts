@@ -7,6 +7,7 @@ import {
   longText,
   type Migration,
 } from '@balcao/core';
+import { createTicketBatches } from './ticket-batches.ts';
 
 /** The tables of views, in the order they are made. */
 export const ticketViewMigrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const ticketViewMigrations: readonly Migration[] = [
     name: '0004-ticket-view-columns',
     up: (knex) => addColumns(knex, 'TicketViews', { columns: (table) => longText(table, 'columns') }),
   },
+  ...createTicketBatches,
 ];

@@ -15,11 +15,10 @@ import type { TicketViewPage } from '../schemas.ts';
 import type { TicketView } from '../ticket-view.ts';
 import { fromFew, type ViewQuery, viewQuery } from '../view-query.ts';
 import { type Cursor, cursorText, readCursor } from './cursor.ts';
+import { never, sliceOf, sliceSize } from './slices.ts';
 
 const { page: pageSize } = ticketViewLimits;
-const sliceSize = 1_000;
 const slicesMax = 20;
-const never = Number.MAX_SAFE_INTEGER;
 
 /** Sort keys of each order, all of them rising; the id makes an order whole. */
 const sortKeys: Readonly<Record<ViewSort, readonly string[]>> = {
@@ -161,21 +160,6 @@ async function alongList(
     await nextTurn();
   }
   return { ids, next: after, isPartial: ids.length < pageSize };
-}
-
-function sliceOf(
-  ctx: Context,
-  column: string,
-  where: Condition,
-  after: readonly number[] | null,
-): Promise<Array<{ id: number; at: number; holds: number }>> {
-  const [at, id] = after ? [-Number(after[0]), -Number(after[1])] : [never, never];
-  return ctx.sql.rows(
-    `SELECT t.id, ${column} AS at, CASE WHEN ${where.sql} THEN 1 ELSE 0 END AS holds FROM Tickets t
-     WHERE t.companyId = :company AND ${column} <= ? AND (${column} < ? OR t.id < ?)
-     ORDER BY ${column} DESC, t.id DESC LIMIT ${sliceSize}`,
-    [...where.bindings, at, at, id],
-  );
 }
 
 function goneOf(ctx: Context, view: TicketView): Promise<TicketViewPage['gone']> {

@@ -8,6 +8,10 @@ export type TicketPriority = (typeof ticketPriorities)[number];
 /** Priority of a ticket until an agent or a rule gives another. */
 export const normalPriority = 2 satisfies TicketPriority;
 
+/** Acts on several tickets at once; `snooze` puts them off, and `field` fills in fields. */
+export const ticketActNames = ['assign', 'queue', 'priority', 'tag', 'close', 'snooze', 'field'] as const;
+export type TicketActName = (typeof ticketActNames)[number];
+
 /** Types of a message, in the wire's words. */
 export const mediaTypes = [
   'conversation',

@@ -16,6 +16,7 @@ import { announceTicket } from './announce-ticket.ts';
 import { checkReferences, requireMember } from './check-references.ts';
 import { isOfAnother, isSameAssignment, isTakenByAnother, nextAssignment } from './next-assignment.ts';
 import { activeTicketOf, alreadyAccepted, otherTicketActive } from './other-open-ticket.ts';
+import { isSilent } from './silence.ts';
 import { transferNotice } from './transfer-notice.ts';
 
 const attempts = 5;
@@ -146,6 +147,7 @@ async function holdUnread(ctx: Context, ticketId: number): Promise<boolean> {
 }
 
 async function tellCustomer(ctx: Context, before: TicketAssignment, row: TicketRow): Promise<void> {
+  if (isSilent(ctx)) return;
   const notice = transferNotice(before, row, { queue: row.queueName, user: row.userName });
   if (!notice || row.whatsappName === null) return;
   if ((await ctx.host.tenancy.setting(ctx.companyId, 'sendMsgTransfTicket')) !== 'enabled') return;

@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { findQueue } from '../../queues/index.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
+import type { TicketRow } from '../ticket-rows.ts';
 import { changeEach } from './change-each.ts';
 import type { ChangeTickets, TicketOutcomes } from './schemas.ts';
 
@@ -17,12 +18,18 @@ export async function changeTickets(
   if (queueId) await findQueue(ctx, queueId);
   const after = { count: ticketIds.length, ticketIds, status, userId, queueId };
   const audit = { action: 'tickets.changed', record: { type: 'ticket', id: null }, after } as const;
-  return changeEach(ctx, { ticketIds, audit }, ({ id, useIntegration }) =>
-    // Its bot stays on it, as where one ticket is changed.
-    updateTicket(ctx, {
-      ticketId: id,
-      ...change,
-      ...(status === 'closed' ? {} : { useIntegration: useIntegration === 1 }),
-    }),
-  );
+  return changeEach(ctx, { ticketIds, audit }, (ticket) => changeOne(ctx, ticket, change));
+}
+
+/** Changes a ticket among several; its bot stays on it, as where one ticket is changed. Throws what `updateTicket` throws. */
+export function changeOne(
+  ctx: Context,
+  { id, useIntegration }: TicketRow,
+  change: Omit<ChangeTickets, 'ticketIds'>,
+): Promise<TicketRow> {
+  return updateTicket(ctx, {
+    ticketId: id,
+    ...change,
+    ...(change.status === 'closed' ? {} : { useIntegration: useIntegration === 1 }),
+  });
 }

@@ -76,6 +76,11 @@ const reasons: Readonly<Record<string, Texts>> = {
     en: 'it wrote to this customer within 24 hours',
     es: 'ya escribió a este cliente en 24 horas',
   },
+  SILENT: {
+    pt: 'foi uma ação em massa sobre mais de 100 tickets: nada vai aos clientes',
+    en: 'it was a bulk action on more than 100 tickets: nothing goes to customers',
+    es: 'fue una acción masiva sobre más de 100 tickets: nada va a los clientes',
+  },
   WINDOW_CLOSED: {
     pt: 'passou o tempo para respostas livres',
     en: 'the time for free answers is over',

@@ -614,6 +614,10 @@ export interface ApiAnswers {
   };
   "PUT /ticket-views/order": null;
   "PUT /ticket-views/pins": null;
+  "POST /ticket-batches": CreateTicketBatch;
+  "GET /ticket-batches": { ticketBatches: TicketBatch[]; };
+  "GET /ticket-batches/{id}": CreateTicketBatch;
+  "DELETE /ticket-batches/{id}": CreateTicketBatch;
   "GET /kanban": { lanes: Tags[]; cards: Cards[]; };
   "GET /kanban/counts": { laneId: number; count: number; }[];
   "GET /kanban/lanes/{laneId}": Cards;
@@ -1788,6 +1792,12 @@ export interface ApiBodies {
   };
   "PUT /ticket-views/order": OrderTicketViews;
   "PUT /ticket-views/pins": OrderTicketViews;
+  "POST /ticket-batches": {
+    ticketIds?: number[];
+    viewId?: number;
+    act: ("assign" | "queue" | "priority" | "tag" | "close" | "snooze" | "field");
+    value?: unknown;
+  };
   "PUT /kanban/lanes": { tagIds: number[]; };
   "POST /reception/simulations": {
     connection?: {
@@ -2890,6 +2900,18 @@ type ListTicketViews = {
   createdAt: string;
   updatedAt: string;
 };
+type TicketBatch = {
+  id: number;
+  state: ("waiting" | "running" | "done" | "undone" | "stopped");
+  act: ("assign" | "queue" | "priority" | "tag" | "close" | "snooze" | "field");
+  total: number;
+  done: number;
+  skipped: number;
+  reasons: Reasons[];
+  isSilent: boolean;
+  startsAt: string;
+};
+type CreateTicketBatch = { ticketBatch: TicketBatch; };
 type Cards = { laneId: number; count: number; cards: Cards3[]; next: (string | null); };
 type AddTicketTag = { ticketId: number; tagId: (number | null); };
 type Events = { at: string; kind: ("customer" | "photo" | "accept" | "agent" | "close" | "clock"); text?: string; };
@@ -3733,6 +3755,7 @@ type All = {
   any?: Any[];
 };
 type Can4 = { change: boolean; };
+type Reasons = { code: string; count: number; };
 type Cards3 = {
   id: number;
   uuid: string;

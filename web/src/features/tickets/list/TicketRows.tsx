@@ -39,6 +39,8 @@ const BulkActionBar = ahead(async () => (await import('../together/BulkActionBar
 
 interface TicketRowsProps {
   list: List<Ticket>;
+  /** View whose list it is; null: none's. */
+  viewId: number | null;
   /** Content of the empty list. */
   empty: ReactNode;
   selectedUuid: string | undefined;
@@ -150,7 +152,12 @@ export function TicketRows(props: TicketRowsProps) {
       </WindowedList>
       {picked.isPicking ? (
         <Suspense fallback={null}>
-          <BulkActionBar picked={picked} rows={rows} onRefused={props.onRefused} />
+          <BulkActionBar
+            picked={picked}
+            rows={rows}
+            largerViewId={list.hasMore ? props.viewId : null}
+            onRefused={props.onRefused}
+          />
         </Suspense>
       ) : null}
     </Frame>

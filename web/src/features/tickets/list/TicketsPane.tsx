@@ -29,6 +29,7 @@ const FoundMessages = ahead(async () => (await import('../found/FoundMessages.ts
 const EmptyView = ahead(async () => (await import('../views/EmptyView.tsx')).EmptyView);
 const GoneNote = ahead(async () => (await import('../views/GoneNote.tsx')).GoneNote);
 const LeftOutDialog = ahead(async () => (await import('../together/LeftOutDialog.tsx')).LeftOutDialog);
+const TicketBatches = ahead(async () => (await import('../batches/TicketBatches.tsx')).TicketBatches);
 const SpyDialog = ahead(async () => (await import('../dialogs/SpyDialog.tsx')).SpyDialog);
 
 interface TicketsPaneProps {
@@ -104,6 +105,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
         onPick={handlePick}
       />
       <Gone fields={ofView.goneFields} />
+      <Orders viewId={viewId} />
       {showsMessages ? (
         <Suspense fallback={<div style={{ flex: 1 }} />}>
           <FoundMessages key={searchParam} searchParam={searchParam} />
@@ -111,6 +113,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
       ) : (
         <TicketRows
           key={isView ? `view ${viewId}` : current}
+          viewId={viewId}
           list={{ ...list, isLoading: isLoading && (isView || tab !== 'search' || hasSearch) }}
           empty={<EmptyPane current={current} pane={pane} hasSearch={hasSearch} first={first} />}
           selectedUuid={selectedUuid}
@@ -153,6 +156,16 @@ function Gone({ fields }: { fields: readonly string[] }) {
   return (
     <Suspense fallback={null}>
       <GoneNote fields={fields} />
+    </Suspense>
+  );
+}
+
+/** Orders over all tickets of views, where a view is shown. */
+function Orders({ viewId }: { viewId: number | null }) {
+  if (viewId === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <TicketBatches />
     </Suspense>
   );
 }

@@ -45,6 +45,7 @@ export async function openScreen({
     'GET /queue': [sales, support],
     'GET /users/list': [],
     'GET /whatsapp': [],
+    'GET /ticket-batches': { ticketBatches: [] },
     'GET /tickets/handovers': [],
     'GET /ticket-notes/list': [],
     'GET /settings': [],

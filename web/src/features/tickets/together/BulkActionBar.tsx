@@ -5,17 +5,19 @@ import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { batchTexts } from '../batches/batch-texts.ts';
+import { WholeViewBar } from '../batches/WholeViewBar.tsx';
 import { focusRowSoon } from '../keys/rows.ts';
 import { PriorityManyDialog } from '../priority/PriorityDialog.tsx';
 import type { Ticket } from '../ticket.ts';
+import { Bar, Line, Said } from './bar.ts';
 import { TagTicketsDialog } from './TagTicketsDialog.tsx';
 import { TransferManyDialog } from './TransferManyDialog.tsx';
 import { type BulkActionName, type LeftOut, useBulkActions } from './use-bulk-actions.ts';
@@ -25,6 +27,8 @@ interface BulkActionBarProps {
   picked: Picked;
   /** All tickets of the list. */
   rows: readonly Ticket[];
+  /** View that has more tickets than these; null: the list is no view's, or has them all. */
+  largerViewId: number | null;
   onRefused: (leftOut: LeftOut[]) => void;
 }
 
@@ -38,7 +42,7 @@ const icons: Record<BulkActionName, ComponentType> = {
 };
 
 /** Toolbar of actions on the selected tickets of a list. An action changes those of them whose status allows it. */
-export function BulkActionBar({ picked, rows, onRefused }: BulkActionBarProps) {
+export function BulkActionBar({ picked, rows, largerViewId, onRefused }: BulkActionBarProps) {
   const { t } = useTranslation('tickets');
   const bar = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<{
@@ -54,6 +58,7 @@ export function BulkActionBar({ picked, rows, onRefused }: BulkActionBarProps) {
   const isBusy = progress !== null;
   const count = picked.tickets.length;
   const isAll = count > 0 && count === rows.length;
+  const [isWhole, setWhole] = useState(false);
   const end = () => {
     const hadFocus = bar.current?.contains(document.activeElement) ?? false;
     const next = picked.tickets[0] ?? rows[0];
@@ -69,8 +74,14 @@ export function BulkActionBar({ picked, rows, onRefused }: BulkActionBarProps) {
       setOpen(true);
     } else void actions[action](tickets);
   };
+  if (isWhole && largerViewId !== null) return <WholeViewBar viewId={largerViewId} onEnd={end} />;
   return (
     <Bar ref={bar} role="toolbar" aria-label={t('together.bar')}>
+      {isAll && largerViewId !== null && !isBusy ? (
+        <Button size="small" fullWidth onClick={() => setWhole(true)}>
+          {inLanguage(batchTexts.offer)}
+        </Button>
+      ) : null}
       <Line>
         <Checkbox
           size="small"
@@ -169,33 +180,3 @@ function ticketsByAction(tickets: readonly Ticket[]): Record<BulkActionName, rea
     prioritise: tickets,
   };
 }
-
-const Bar = styled('div')({
-  position: 'relative',
-  flexShrink: 0,
-  padding: '4px 8px',
-  containerType: 'inline-size',
-  borderTop: `1px solid ${token('border')}`,
-  background: token('raised'),
-  boxShadow: token('shadow'),
-});
-
-const Line = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 36,
-  '& svg': { fontSize: 20 },
-  '& [aria-disabled]': { opacity: 0.5 },
-  '@media (pointer: coarse)': { minHeight: 44, '& button': { minWidth: 44, minHeight: 44 } },
-});
-
-const Said = styled('span')({
-  flex: 1,
-  minWidth: 0,
-  fontSize: textSizes.small,
-  fontWeight: 550,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});

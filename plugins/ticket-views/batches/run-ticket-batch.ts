@@ -1,0 +1,99 @@
+import { AppError, Context, NoPermission } from '@balcao/core';
+import {
+  lockTicket,
+  maySeeTicket,
+  silently,
+  type TicketAct,
+  TicketNotFound,
+  ticketActOf,
+} from '../../tickets/index.ts';
+import { TicketChangedMeanwhile } from '../contract/errors.ts';
+import { BatchTakenAway, LockedBatch } from './locked-batch.ts';
+import { seenTexts } from './seen-texts.ts';
+import { isSilentBatch, type TicketBatchRow } from './ticket-batch.ts';
+
+export const batchJob = 'ticket-views/ticket-batch';
+const readAtOnce = 200;
+
+/** A ticket of an order, and what was seen of it then. */
+interface Meant {
+  ticketId: number;
+  seen: string;
+}
+
+/**
+ * Goes on with an order whose time has come. Each ticket is a transaction with how far it got, so a killed run goes on behind its last
+ * ticket; orders of companies that are closed wait. Safe to run twice.
+ */
+export async function runTicketBatch(ctx: Context, id: number): Promise<void> {
+  if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
+  const held = await LockedBatch.claim(ctx, id);
+  if (!held) return;
+  try {
+    const act = ticketActOf(ctx, held.row.act);
+    if (act) await takeAll(ctx, held, act);
+    // The plugin that brings the act is gone since.
+    await held.end(act ? 'done' : 'stopped');
+  } catch (error) {
+    if (!(error instanceof BatchTakenAway)) throw error;
+  } finally {
+    await held.letGo();
+  }
+}
+
+async function takeAll(ctx: Context, held: LockedBatch, act: TicketAct): Promise<void> {
+  for (let after = 0; ; ) {
+    const meant: Meant[] = await ctx
+      .table('TicketBatchTickets')
+      .where({ ticketBatchId: held.row.id })
+      .where('ticketId', '>', after)
+      .orderBy('ticketId')
+      .limit(readAtOnce)
+      .select('ticketId', 'seen');
+    for (const one of meant) await ctx.host.throttle.step(() => takeOne(ctx, held, act, one));
+    const last = meant.at(-1);
+    if (!last) return;
+    after = last.ticketId;
+  }
+}
+
+/** A ticket that the act is refused on is counted with the reason, and holds up none of the others. */
+async function takeOne(ctx: Context, held: LockedBatch, act: TicketAct, meant: Meant): Promise<void> {
+  const { ticketId } = meant;
+  try {
+    const change = await ctx.transaction(async () => {
+      const passed = await held.pass(ticketId, null);
+      await takeAsOrdered(ctx, held.row, act, meant);
+      return passed;
+    });
+    held.passed(change);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    held.passed(await ctx.transaction(() => held.pass(ticketId, error.code)));
+  }
+}
+
+async function takeAsOrdered(
+  ctx: Context,
+  row: TicketBatchRow,
+  act: TicketAct,
+  { ticketId, seen }: Meant,
+): Promise<void> {
+  // First of all reads: on a server the others see the database as of then.
+  const ticket = await lockTicket(ctx, ticketId);
+  if (!ticket) throw TicketNotFound();
+  const orderer = await ordererOf(ctx, row);
+  if (!maySeeTicket(orderer.actor, ticket)) throw NoPermission();
+  const value: unknown = row.value === null ? null : JSON.parse(row.value);
+  const now = await seenTexts(orderer, act, [ticket], value);
+  if (now.get(ticketId) !== seen) throw TicketChangedMeanwhile();
+  await act.take(orderer, ticket, value);
+}
+
+/** The context of whoever gave the order, with the rights that they have now. Throws ERR_NO_PERMISSION once they are gone. */
+async function ordererOf(ctx: Context, row: TicketBatchRow): Promise<Context> {
+  const actor = row.userId === null ? null : await ctx.host.accounts.actorOfUser(ctx, row.userId);
+  if (!actor) throw NoPermission();
+  const orderer = new Context(ctx.host, actor);
+  return isSilentBatch(row) ? silently(orderer) : orderer;
+}

@@ -1,0 +1,22 @@
+import { forgetOlder, type Host, sweptRows } from '@balcao/core';
+import { batchNow } from './clock.ts';
+import { batchJob } from './run-ticket-batch.ts';
+
+/** Orders keep their row so long, for the screen that asks how it went. */
+const keptMs = 24 * 60 * 60_000;
+const atOnce = 100;
+
+/** Wakes orders whose time has come and that no process works on, and forgets those that are long over. */
+export async function sweepTicketBatches(host: Host): Promise<void> {
+  const now = batchNow(host);
+  const due = await sweptRows(host, {
+    table: 'TicketBatches',
+    keys: ['id'],
+    where: (rows) =>
+      rows.whereIn('state', ['waiting', 'running']).where('dueAt', '<=', now).where('heldUntil', '<', now),
+    limit: atOnce,
+  });
+  for (const { ctx, id } of due)
+    ctx.enqueue(batchJob, { ticketBatchId: id }, { dedupeKey: `ticket-batch-${id}-swept` });
+  await forgetOlder(host, { table: 'TicketBatches', column: 'finishedAt', before: now - keptMs });
+}

@@ -1,0 +1,31 @@
+import { type Context, nextTurn } from '@balcao/core';
+import type { TicketView } from '../ticket-view.ts';
+import { fromFew, viewQuery } from '../view-query.ts';
+import { never, sliceOf, sliceSize } from './slices.ts';
+
+/**
+ * Ids of all tickets of a view that the actor may see, at most `max` and in no order. Where no few tickets lead, the list of all of them
+ * is read in slices, with a turn of the event loop after each.
+ */
+export async function ticketsOfView(ctx: Context, view: TicketView, max: number): Promise<number[]> {
+  const query = await viewQuery(ctx, view, { now: Date.now() });
+  if (query.lead !== null || query.isActive) {
+    const from = fromFew(query);
+    const rows = await ctx.sql.rows<{ id: number }>(
+      `SELECT t.id FROM ${from.sql} WHERE ${query.where.sql} LIMIT ${Math.floor(max)}`,
+      [...from.bindings, ...query.where.bindings],
+    );
+    return rows.map(({ id }) => Number(id));
+  }
+  const ids: number[] = [];
+  // By creation, which no change moves: each ticket is met once.
+  for (let after = [-never, -never]; ids.length < max; ) {
+    const rows = await sliceOf(ctx, 't.createdAt', query.where, after);
+    ids.push(...rows.filter(({ holds }) => Number(holds) === 1).map(({ id }) => Number(id)));
+    const last = rows.at(-1);
+    if (!last || rows.length < sliceSize) break;
+    after = [-Number(last.at), -Number(last.id)];
+    await nextTurn();
+  }
+  return ids.slice(0, max);
+}

@@ -1,0 +1,87 @@
+import type { TicketActName } from '@balcao/plugins/tickets/contract/limits.ts';
+import { inLanguage, type Texts } from '../../../lib/format/i18n.ts';
+
+/** Names of the acts, as the strip of an order and its dialog say them. */
+export const actNames: Readonly<Record<TicketActName, Texts>> = {
+  close: { pt: 'Resolver', en: 'Resolve', es: 'Resolver' },
+  queue: { pt: 'Mudar de fila', en: 'Move to a queue', es: 'Cambiar de cola' },
+  assign: { pt: 'Atribuir', en: 'Assign', es: 'Asignar' },
+  tag: { pt: 'Pôr tags', en: 'Tag', es: 'Etiquetar' },
+  priority: { pt: 'Priorizar', en: 'Prioritise', es: 'Priorizar' },
+  snooze: { pt: 'Adiar', en: 'Snooze', es: 'Posponer' },
+  field: { pt: 'Preencher campos', en: 'Fill in fields', es: 'Rellenar campos' },
+};
+
+export const valueNames = {
+  queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
+  assign: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
+  tag: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
+  priority: { pt: 'Prioridade', en: 'Priority', es: 'Prioridad' },
+} satisfies Record<string, Texts>;
+
+export const batchTexts = {
+  offer: {
+    pt: 'Selecionar todos os tickets desta visão',
+    en: 'Select all tickets of this view',
+    es: 'Seleccionar todos los tickets de esta vista',
+  },
+  chosen: {
+    pt: 'Todos os tickets desta visão',
+    en: 'All tickets of this view',
+    es: 'Todos los tickets de esta vista',
+  },
+  bar: {
+    pt: 'Ações em todos os tickets da visão',
+    en: 'Acts on all tickets of the view',
+    es: 'Acciones en todos los tickets de la vista',
+  },
+  text: {
+    pt: 'Vale para todos os tickets da visão, até 10.000. Os que mudarem antes da sua vez ficam como estão.',
+    en: 'It is for all tickets of the view, up to 10,000. Those that change before their turn stay as they are.',
+    es: 'Vale para todos los tickets de la vista, hasta 10.000. Los que cambien antes de su turno quedan como están.',
+  },
+  waiting: {
+    pt: 'Começa em alguns segundos.',
+    en: 'Begins in some seconds.',
+    es: 'Empieza en unos segundos.',
+  },
+  silent: {
+    pt: 'Os clientes não recebem mensagem.',
+    en: 'Customers get no message.',
+    es: 'Los clientes no reciben mensaje.',
+  },
+  stop: { pt: 'Parar', en: 'Stop', es: 'Detener' },
+  progress: {
+    pt: 'Andamento da ação em massa',
+    en: 'Progress of the bulk action',
+    es: 'Avance de la acción masiva',
+  },
+  done: { pt: 'Feito em {{tickets}}.', en: 'Done on {{tickets}}.', es: 'Hecho en {{tickets}}.' },
+  stopped: {
+    pt: 'Parado depois de {{tickets}}.',
+    en: 'Stopped after {{tickets}}.',
+    es: 'Detenido después de {{tickets}}.',
+  },
+  skipped: {
+    pt: 'Ficaram como estavam: {{tickets}}',
+    en: 'Left as they were: {{tickets}}',
+    es: 'Quedaron como estaban: {{tickets}}',
+  },
+} satisfies Record<string, Texts>;
+
+const ticket: Texts = { pt: '{{count}} ticket', en: '{{count}} ticket', es: '{{count}} ticket' };
+const tickets: Texts = { pt: '{{count}} tickets', en: '{{count}} tickets', es: '{{count}} tickets' };
+
+/** A number of tickets, written as the language of the screen does. */
+export function ticketsText(count: number): string {
+  return inLanguage(count === 1 ? ticket : tickets).replace('{{count}}', numberText(count));
+}
+
+export function numberText(count: number): string {
+  return count.toLocaleString(document.documentElement.lang);
+}
+
+/** A text that names a number of tickets. */
+export function batchText(name: 'done' | 'stopped' | 'skipped', count: number): string {
+  return inLanguage(batchTexts[name]).replace('{{tickets}}', ticketsText(count));
+}
