@@ -20,7 +20,7 @@ export {
   ticketLimits,
   ticketPriorities,
 } from './contract/limits.ts';
-export type { TicketNextDue } from './contract/next-due.ts';
+export { TicketNextDue } from './contract/next-due.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
 export { withColumns } from './fields/field-columns.ts';
 export { contactFieldKeys, fieldKeys, fieldTexts, fieldTextsOfContacts } from './fields/field-variables.ts';
@@ -104,9 +104,11 @@ export {
   lateAnswers,
   nextDue,
   type OpenedTicket,
+  type QueueTargets,
   stages,
   type TicketFields,
   type TicketLog,
+  targetsByQueue,
   ticketFields,
   ticketLogs,
   ticketTags,
