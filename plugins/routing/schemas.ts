@@ -1,5 +1,6 @@
 import { Body, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { TicketNextDue } from '../tickets/index.ts';
 import {
   agentGoneActs,
   agentOrders,
@@ -117,7 +118,25 @@ export const Assignment = Type.Object({
 export type Assignment = Static<typeof Assignment>;
 export const AssignmentList = Type.Array(Assignment);
 
+const Targets = Type.Object({
+  nextDue: Nullable(
+    Type.Object(
+      { ticketUuid: Type.String(), ...TicketNextDue.properties },
+      { description: 'First target that is due among the pending and open tickets of the queue' },
+    ),
+  ),
+  breachedToday: Type.Integer({
+    minimum: 0,
+    description: 'Targets of SLA policies that were missed today, of tickets that were in the queue then',
+  }),
+});
+
 export const RoutingNow = Type.Object({
+  day: Nullable(
+    Type.String({
+      description: 'Today by the company’s clock, `2026-11-30`; null: the company has no SLA policies',
+    }),
+  ),
   queues: Type.Array(
     Type.Object({
       queueId: Type.Integer(),
@@ -129,6 +148,9 @@ export const RoutingNow = Type.Object({
       stuck: Type.Integer({
         description: 'Tickets that came back too often and wait for an agent to accept them',
       }),
+      targets: Nullable(
+        Type.Object(Targets.properties, { description: 'null: the company has no SLA policies' }),
+      ),
     }),
   ),
   agents: Type.Array(

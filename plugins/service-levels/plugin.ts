@@ -1,5 +1,5 @@
 import { definePlugin, forgetOlder } from '@balcao/core';
-import { nextDue, ticketLogs } from '../tickets/index.ts';
+import { nextDue, targetsByQueue, ticketLogs } from '../tickets/index.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import './contract/events.ts';
@@ -13,6 +13,7 @@ import { reaimTimers, sweepReaims } from './timers/re-aim.ts';
 import { orderReaimByHours, reaimJob } from './timers/re-aim-orders.ts';
 import { nextDueOf } from './timers/show-timers.ts';
 import { sweepEveryMs, sweepTimers } from './timers/sweep-timers.ts';
+import { targetsByQueueOf } from './timers/targets-by-queue.ts';
 import { timerLog } from './timers/timer-log.ts';
 
 const hourMs = 60 * 60_000;
@@ -34,6 +35,7 @@ export const serviceLevels = definePlugin({
     serviceLevelRoutes(scope);
     provide(ticketLogs, timerLog);
     provide(nextDue, nextDueOf);
+    provide(targetsByQueue, targetsByQueueOf);
     job(reaimJob, (ctx) => reaimTimers(ctx));
     scope.keep(followChangedTickets);
     scope.keep(orderReaimByHours);

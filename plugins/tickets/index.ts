@@ -22,7 +22,7 @@ export {
   ticketLimits,
   ticketPriorities,
 } from './contract/limits.ts';
-export type { TicketNextDue } from './contract/next-due.ts';
+export { TicketNextDue } from './contract/next-due.ts';
 export { endMessage } from './delivery-updates/change-message.ts';
 export { withColumns } from './fields/field-columns.ts';
 export { contactFieldKeys, fieldKeys, fieldTexts, fieldTextsOfContacts } from './fields/field-variables.ts';
@@ -107,9 +107,11 @@ export {
   lateAnswers,
   nextDue,
   type OpenedTicket,
+  type QueueTargets,
   stages,
   type TicketFields,
   type TicketLog,
+  targetsByQueue,
   ticketFields,
   ticketLogs,
   ticketTags,

@@ -186,6 +186,19 @@ export const nextDue = definePort<
   (ctx: Context, ticketIds: readonly number[]) => Promise<ReadonlyMap<number, TicketNextDue>>
 >('tickets/next-due', { providedBy: ['service-levels'] });
 
+/** Targets of the tickets of one queue, as they stand now. */
+export interface QueueTargets {
+  /** First target that is due among its pending and open tickets, with that ticket. */
+  nextDue: (TicketNextDue & { ticketId: number }) | null;
+  /** Targets that were missed on the day, of tickets that were in the queue then. */
+  breached: number;
+}
+
+/** Finds the targets of the queues of the actor's company, and the day of its clock; null where the company has none. */
+export const targetsByQueue = definePort<
+  (ctx: Context) => Promise<{ day: string; queues: ReadonlyMap<number, QueueTargets> } | null>
+>('tickets/targets-by-queue', { providedBy: ['service-levels'] });
+
 /** Logs of what happens to tickets. */
 export const ticketLogs = definePort<TicketLog>('tickets/chronicles', {
   providedBy: ['dashboard', 'routing', 'service-levels'],

@@ -157,8 +157,15 @@ describe('the rating', () => {
     // A later scale of the company does not change the question.
     await kit.set(desk, { ratingScale: '3' });
     await kit.app.ctx(desk.company).table('Tickets').where({ id }).update({ userId: null });
+    const rated: unknown[] = [];
+    kit.app.host.events.on('ticket.rated', async (_ctx, given) => {
+      if (given.ticketId === id) rated.push(given);
+    });
     await kit.hear(desk, number, '5');
     expect(await ratings(desk)).toMatchObject([{ ticketId: id, userId: desk.admin.id, rate: 5, scale: 5 }]);
+    await kit.app.settle();
+    // Older clients read the rating of three.
+    expect(rated).toEqual([{ ticketId: id, userId: desk.admin.id, rate: 3, given: { rate: 5, scale: 5 } }]);
   });
 
   test.each([

@@ -26,6 +26,7 @@ export const reportFigures = [
   'resolved',
   'kept',
   'missed',
+  'breached',
   'rated',
   'satisfied',
 ] as const;

@@ -20,6 +20,8 @@ interface Page {
   max: number;
 }
 
+const entryKinds = { kept: 'met', missed: 'late', breached: 'breached' } as const;
+
 /** Rows behind a number, and what their value means. */
 interface Found {
   rows: FoundRow[];
@@ -68,8 +70,8 @@ async function foundFor(
   page: Page,
 ): Promise<Found> {
   const { figure } = query;
-  if (figure === 'kept' || figure === 'missed') {
-    const kinds = [figure === 'kept' ? 'met' : 'late'] as const;
+  if (figure === 'kept' || figure === 'missed' || figure === 'breached') {
+    const kinds = [entryKinds[figure]];
     const { rows, count } = await pageOfSlaEntries(ctx, outcomeQuery(period, kinds, query), page);
     return { rows: rows.map((row) => ({ ...row, value: row.tookMs })), count, value: 'tookMs' };
   }

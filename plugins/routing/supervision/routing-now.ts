@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { type QueueTargets, targetsByQueue } from '../../tickets/index.ts';
 import { usualState } from '../agents/agent-state.ts';
 import { type Availability, type PauseReason, routingLimits } from '../contract/limits.ts';
 import { returnsSql } from '../distribution/assignment.ts';
@@ -10,10 +11,18 @@ import { skillsOfAgents } from '../skills/skills.ts';
 
 /** Shows what waits in each queue and what each agent of a queue carries, as it is now. */
 export async function showRoutingNow(ctx: Context): Promise<RoutingNow> {
-  return { queues: await queuesNow(ctx), agents: await agentsNow(ctx) };
+  const targets = (await targetsByQueue.find(ctx.host)?.(ctx)) ?? null;
+  return {
+    day: targets?.day ?? null,
+    queues: await queuesNow(ctx, targets?.queues ?? null),
+    agents: await agentsNow(ctx),
+  };
 }
 
-async function queuesNow(ctx: Context): Promise<RoutingNow['queues']> {
+async function queuesNow(
+  ctx: Context,
+  targets: ReadonlyMap<number, QueueTargets> | null,
+): Promise<RoutingNow['queues']> {
   const rows = await ctx.sql.rows<{ queueId: number; waiting: number; since: number | null; stuck: number }>(
     `SELECT k.queueId, COUNT(*) AS waiting, MIN(COALESCE(k.waitingSince, t.createdAt)) AS since,
        SUM(CASE WHEN ${returnsSql} >= ${routingLimits.returnsMax} THEN 1 ELSE 0 END) AS stuck
@@ -21,6 +30,7 @@ async function queuesNow(ctx: Context): Promise<RoutingNow['queues']> {
      WHERE k.companyId = :company AND k.queueId IS NOT NULL AND ${waitsSql} GROUP BY k.queueId`,
   );
   const waiting = new Map(rows.map((row) => [row.queueId, row]));
+  const uuids = await uuidsOf(ctx, targets);
   return (await listRoutings(ctx)).map(({ queueId, queueName, queueColor, isOn }) => {
     const found = waiting.get(queueId);
     return {
@@ -28,8 +38,32 @@ async function queuesNow(ctx: Context): Promise<RoutingNow['queues']> {
       waiting: Number(found?.waiting ?? 0),
       longestWaitingSince: momentOf(found?.since ?? null),
       stuck: Number(found?.stuck ?? 0),
+      targets: targets && presentTargets(targets.get(queueId), uuids),
     };
   });
+}
+
+function presentTargets(
+  targets: QueueTargets | undefined,
+  uuids: ReadonlyMap<number, string>,
+): RoutingNow['queues'][number]['targets'] {
+  const { nextDue = null, breached = 0 } = targets ?? {};
+  const ticketUuid = uuids.get(nextDue?.ticketId ?? 0);
+  return {
+    nextDue: nextDue && ticketUuid !== undefined ? { ...nextDue, ticketUuid } : null,
+    breachedToday: breached,
+  };
+}
+
+/** Names of the tickets that are due next, with one statement. */
+async function uuidsOf(
+  ctx: Context,
+  targets: ReadonlyMap<number, QueueTargets> | null,
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...(targets?.values() ?? [])].flatMap(({ nextDue }) => (nextDue ? [nextDue.ticketId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.table('Tickets').whereIn('id', ids).select('id', 'uuid');
+  return new Map(rows.map(({ id, uuid }: { id: number; uuid: string }) => [id, uuid]));
 }
 
 async function agentsNow(ctx: Context): Promise<RoutingNow['agents']> {

@@ -176,11 +176,16 @@ export class TicketTimers {
     }
   }
 
-  /** Pauses every running timer at its next warning or breach, for the plan has no service levels. */
+  /**
+   * Pauses every running timer at its next warning, for the plan has no service levels. One that falls due meanwhile ends without
+   * outcome: nothing would be left of it when it goes on.
+   */
   async rest(): Promise<void> {
     for (const timer of this.#live()) {
       if (timer.state !== 'running' || timer.breachedAt !== null) continue;
-      pause(timer, await this.hoursOf(timer), Math.min(this.#now, timer.nextAt ?? this.#now));
+      const until = Math.min(this.#now, timer.nextAt ?? this.#now);
+      if (timer.dueAt !== null && timer.dueAt <= until) end(timer, until);
+      else pause(timer, await this.hoursOf(timer), until);
     }
   }
 

@@ -3,11 +3,13 @@ import { places } from '@balcao/core';
 import type { Condition } from '../../tickets/index.ts';
 import type { SlaMetric } from '../contract/limits.ts';
 
-/** Outcome of a timer, of which the ticket may be gone; 0: of none. */
+type EntryKind = 'met' | 'late' | 'breached';
+
+/** Outcome or breach of a timer, of which the ticket may be gone; 0: of none. */
 export interface SlaEntry {
   id: number;
   at: number;
-  kind: 'met' | 'late';
+  kind: EntryKind;
   metric: SlaMetric;
   ticketId: number;
   queueId: number;
@@ -22,7 +24,7 @@ export interface SlaEntry {
 export interface SlaEntryQuery {
   from: number;
   until: number;
-  kinds: ReadonlyArray<'met' | 'late'>;
+  kinds: readonly EntryKind[];
   metrics: readonly SlaMetric[];
   /** Ids that the outcomes have; 0: none, absent: any. */
   of: Partial<Record<'queueId' | 'userId' | 'whatsappId' | 'policyId', number>>;
@@ -67,6 +69,19 @@ export async function countSlaEntries(ctx: Context, query: SlaEntryQuery, max: n
     where.bindings,
   );
   return Number(row?.count ?? 0);
+}
+
+/** Counts the entries that stand by their queues; those of none are left out. */
+export async function countSlaEntriesByQueue(
+  ctx: Context,
+  query: SlaEntryQuery,
+): Promise<ReadonlyMap<number, number>> {
+  const where = whereOf(query);
+  const rows = await ctx.sql.rows<{ queueId: number; count: number }>(
+    `SELECT e.queueId, COUNT(*) AS count FROM SlaEvents e WHERE ${where.sql} AND e.queueId IS NOT NULL${stands} GROUP BY e.queueId`,
+    where.bindings,
+  );
+  return new Map(rows.map(({ queueId, count }) => [Number(queueId), Number(count)]));
 }
 
 /** A page of the outcomes that stand, the latest first, and how many there are. */

@@ -1061,6 +1061,7 @@ export interface ApiAnswers {
   "GET /routing/queues/{id}": ListQueueRoutings;
   "PUT /routing/queues/{id}": ListQueueRoutings;
   "GET /routing/now": {
+    day: (string | null);
     queues: {
         queueId: number;
         queueName: string;
@@ -1069,6 +1070,17 @@ export interface ApiAnswers {
         waiting: number;
         longestWaitingSince: (string | null);
         stuck: number;
+        targets: ({
+            nextDue: ({
+                ticketUuid: string;
+                metric: ("first_reply" | "next_reply" | "update" | "resolution");
+                dueAt: string;
+                warnAt: (string | null);
+                isBreached: boolean;
+                startsAt: (string | null);
+              } | null);
+            breachedToday: number;
+          } | null);
       }[];
     agents: {
         userId: number;

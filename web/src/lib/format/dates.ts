@@ -1,4 +1,4 @@
-import { languageTag } from './i18n.ts';
+import { inLanguage, languageTag, type Texts } from './i18n.ts';
 
 export type When = string | number | Date;
 
@@ -68,6 +68,13 @@ export function formatWaiting(since: When, now: number): string {
   if (minutes < 1) return '< 1 min';
   if (minutes < 60) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
+}
+
+const underAMinute: Texts = { pt: 'menos de 1 min', en: 'less than 1 min', es: 'menos de 1 min' };
+
+/** A waiting time within a sentence: 'menos de 1 min', else as `formatWaiting` has it. */
+export function sayWaiting(since: When, now: number): string {
+  return now - new Date(since).getTime() < 60_000 ? inLanguage(underAMinute) : formatWaiting(since, now);
 }
 
 /** 1h 05m. */

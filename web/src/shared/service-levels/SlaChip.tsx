@@ -3,7 +3,7 @@ import AlarmOutlined from '@mui/icons-material/AlarmOutlined';
 import HourglassBottomOutlined from '@mui/icons-material/HourglassBottomOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import { styled } from '@mui/material/styles';
-import { formatWaiting } from '../../lib/format/dates.ts';
+import { formatWaiting, sayWaiting } from '../../lib/format/dates.ts';
 import { inLanguage, languageTag } from '../../lib/format/i18n.ts';
 import { useMinute } from '../../lib/hooks/use-minute.ts';
 import { token } from '../../theme/tokens.ts';
@@ -43,16 +43,16 @@ export function chipOf(
     inLanguage(slaTexts[text]).replace('{{metric}}', name).replace('{{time}}', time);
   const due = Date.parse(dueAt);
   if (isBreached || due < now) {
-    const time = formatWaiting(due, Math.max(now, due));
-    return { state: 'late', short: `-${time.replace('< ', '')}`, words: say('late', time) };
+    const short = formatWaiting(due, now).replace('< ', '');
+    return { state: 'late', short: `-${short}`, words: say('late', sayWaiting(due, now)) };
   }
   if (startsAt !== null && Date.parse(startsAt) > now) {
     const time = weekdayTime(startsAt);
     return { state: 'later', short: say('fromShort', time), words: say('from', time) };
   }
-  const time = formatWaiting(now, due);
   const isNear = warnAt !== null && Date.parse(warnAt) <= now;
-  return { state: isNear ? 'near' : 'calm', short: time, words: say('dueIn', time) };
+  const state = isNear ? 'near' : 'calm';
+  return { state, short: formatWaiting(now, due), words: say('dueIn', sayWaiting(now, due)) };
 }
 
 function weekdayTime(when: string): string {

@@ -20,6 +20,13 @@ describe('the chip of what is due next', () => {
     expect(chipOf(nextDue, due + from)).toMatchObject({ state, short });
   });
 
+  test('a chip says less than a minute in words', () => {
+    expect(chipOf(nextDue, due - 1).words).toBe('Primeira resposta: vence em menos de 1 min');
+    expect(chipOf(nextDue, due + 1)).toMatchObject({
+      ...{ state: 'late', short: '-1 min', words: 'Primeira resposta: venceu há menos de 1 min' },
+    });
+  });
+
   test('a chip out of open time says when it goes on', () => {
     const startsAt = new Date(due - 30 * minute).toISOString();
     const chip = chipOf({ ...nextDue, startsAt }, due - 60 * minute);

@@ -58,6 +58,7 @@ export const strings: Translated<typeof pt> = {
     resolved: 'Resolved',
     kept: 'Targets kept',
     missed: 'Targets missed',
+    breached: 'Targets breached',
     rated: 'Rated',
     satisfied: 'Satisfied customers',
   },

@@ -58,6 +58,7 @@ export const strings: Translated<typeof pt> = {
     resolved: 'Resueltas',
     kept: 'Metas cumplidas',
     missed: 'Metas incumplidas',
+    breached: 'Metas vencidas',
     rated: 'Evaluadas',
     satisfied: 'Clientes satisfechos',
   },

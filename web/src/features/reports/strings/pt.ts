@@ -55,6 +55,7 @@ export const strings = {
     resolved: 'Resolvidos',
     kept: 'Metas cumpridas',
     missed: 'Metas perdidas',
+    breached: 'Metas vencidas',
     rated: 'Avaliados',
     satisfied: 'Clientes satisfeitos',
   },
