@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isUniqueViolation } from '@balcao/core';
+import { refuseTaken } from '@balcao/core';
 import { createVerifier } from 'fast-jwt';
 import { IdentityRefused } from '../contract/errors.ts';
 import { nameLengthMax } from '../contract/limits.ts';
@@ -48,16 +48,13 @@ export async function verifyIdentity({ widget, ctx }: OpenWidget, token: string)
  * one that was spent.
  */
 export async function spendIdentity({ widget, ctx }: OpenWidget, { jti, exp }: Identity): Promise<void> {
-  try {
-    await ctx.insert('WebchatUsedIdentities', {
+  await refuseTaken(IdentityRefused, () =>
+    ctx.insert('WebchatUsedIdentities', {
       widgetId: widget.id,
       jtiHash: fingerprint(jti),
       expiresAt: (exp + skewSeconds + 1) * 1000,
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw IdentityRefused({ cause: error });
-    throw error;
-  }
+    }),
+  );
 }
 
 export function fingerprint(text: string): string {
