@@ -3,7 +3,7 @@ import { presenceChanged } from '../live-events.ts';
 import { User } from './user.ts';
 
 /** Interval at which a process reports the users connected to it, and at which the others are swept. */
-export const beatMs = 60_000;
+const beatMs = 60_000;
 /** Without a beat for this long a user is away: two beats missed. */
 const awayAfterMs = 150_000;
 

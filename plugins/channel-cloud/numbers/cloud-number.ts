@@ -29,7 +29,7 @@ export interface CloudNumber {
   lastWebhookAt: number | null;
 }
 
-export const secretFields = ['token', 'appSecret', 'verifyToken'] as const;
+const secretFields = ['token', 'appSecret', 'verifyToken'] as const;
 export const savedFields = ['phoneNumberId', 'accountId', ...secretFields] as const;
 export type SavedField = (typeof savedFields)[number];
 

@@ -140,7 +140,7 @@ const shownByPhones: ReadonlySet<string> = new Set([
 ]);
 
 /** The kind of message that a file becomes. */
-export function mediaTypeOfFile(mimeType: string): MediaType {
+function mediaTypeOfFile(mimeType: string): MediaType {
   const family = mimeType.split('/')[0];
   if (family === 'audio') return family;
   return (family === 'image' || family === 'video') && shownByPhones.has(mimeType) ? family : 'application';
