@@ -21,7 +21,7 @@ const rowsAtOnce = 1_000;
 /** Prefixes of numbers that may have two forms. */
 const beginnings = ['55%', '52%', '54%'];
 
-/** Contacts of which an older one has the other form of their number, in parts of one look; groups are none. */
+/** Contacts that have an older one under the other form of their number, one batch for each page of contacts; without groups. */
 export async function* duplicatesIn(knex: Knex, companyId?: number): AsyncGenerator<Duplicate[]> {
   const { rows } = statementsOf(knex);
   const own = companyId === undefined ? '' : 'AND companyId = ?';
@@ -31,14 +31,14 @@ export async function* duplicatesIn(knex: Knex, companyId?: number): AsyncGenera
        AND (${beginnings.map(() => 'number LIKE ?').join(' OR ')}) ORDER BY id LIMIT ${rowsAtOnce}`,
       [after, ...(companyId === undefined ? [] : [companyId]), ...beginnings],
     );
-    yield await doublesAmong(knex, found);
+    yield await duplicatesAmong(knex, found);
     const last = found.at(-1);
     if (!last) return;
     after = last.id;
   }
 }
 
-async function doublesAmong(knex: Knex, contacts: readonly Row[]): Promise<Duplicate[]> {
+async function duplicatesAmong(knex: Knex, contacts: readonly Row[]): Promise<Duplicate[]> {
   const forms = contacts.flatMap(({ number }) => phoneVariants(number).filter((form) => form !== number));
   if (forms.length === 0) return [];
   const holders = await statementsOf(knex).rows<Row & { value: string }>(

@@ -9,7 +9,7 @@ export interface LiveEvent<Name extends string = string, Payload extends TSchema
   readonly summary: string;
   /** Audience in words, for readers. */
   readonly audience: string;
-  /** Restricts the event to screens of holders; absent: everyone that `ctx.live` names. */
+  /** Restricts the event to screens of holders; absent: every user that `ctx.live` names. */
   readonly permission?: Permission;
   readonly payload: Payload;
 }
@@ -25,7 +25,7 @@ export type LivePayload<E extends LiveEvent> = Static<E['payload']>;
  * export const visitChanged = defineLiveEvent({
  *   name: 'company-{id}-visit',
  *   summary: 'A visit is new, changed or gone',
- *   audience: 'everyone of the company',
+ *   audience: 'every user of the company',
  *   payload: Type.Object({ record: Visit }),
  * });
  */

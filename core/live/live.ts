@@ -11,7 +11,7 @@ export interface LiveMessage extends LiveAudience {
   payload: unknown;
 }
 
-/** Audience of an event within a company; everyone when nothing is given. */
+/** Audience of an event within a company; every user when nothing is given. */
 export interface LiveAudience {
   /** Only sockets that joined one of these rooms; absent: every socket of the company. Not together with `userIds`. */
   rooms?: readonly string[];
@@ -25,7 +25,7 @@ export interface LiveAudience {
   userIds?: readonly number[];
   /** Only those who hold it, which an event declares; with no other of these but `exceptSessionId`. */
   permission?: Permission;
-  /** Only this session's opposite: everyone but the sockets of this session. */
+  /** All sockets but those of this session. */
   exceptSessionId?: string;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io';
 import type { LiveClient } from './client.ts';
-import { everyone } from './rooms.ts';
+import { allCompaniesRoom } from './rooms.ts';
 
 /** Time that a screen has from its first read to its link (milliseconds). */
 const watchedMs = 60_000;
@@ -63,7 +63,8 @@ export class MissedEvents {
   /** Numbers an event that went to every company. */
   noteForAll(): void {
     this.#last++;
-    for (const { events } of this.#companies.values()) events.push({ number: this.#last, rooms: [everyone] });
+    for (const { events } of this.#companies.values())
+      events.push({ number: this.#last, rooms: [allCompaniesRoom] });
   }
 
   /** Whether an event since the mark went to one of these rooms before the socket was in it; true where that is not known. */

@@ -25,7 +25,7 @@ export async function listEndpoints(ctx: Context, { searchParam, pageNumber }: E
 }
 
 type Endpoints = ReadonlyMap<number, Endpoint>;
-interface GrabbedCard {
+interface HeldEndpoints {
   at: number;
   endpoints: Endpoints;
 }
@@ -34,7 +34,7 @@ const heldMs = 1000;
 const mostHeld = 5000;
 
 /** Cache of endpoints by company, and the number of its invalidations. */
-const memory = perHost(() => ({ held: new Map<number, GrabbedCard>(), forgotten: 0 }));
+const memory = perHost(() => ({ held: new Map<number, HeldEndpoints>(), forgotten: 0 }));
 
 /**
  * The company's endpoints by id, at most a second old. Asked in the transaction of every change, so what is read there is
