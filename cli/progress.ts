@@ -18,9 +18,9 @@ interface ProgressScreen {
 const barLength = 24;
 /** A terminal is redrawn this often at most. */
 const redrawMs = 100;
-/** Without a terminal a line follows each of so many parts of the whole. */
+/** Number of lines that are printed for the whole work where there is no terminal. */
 const linesOfStep = 4;
-/** And where the whole is unknown, each of so many. */
+/** Items for each line where their total is unknown. */
 const countOfLine = 50_000;
 
 /**

@@ -18,7 +18,7 @@ export async function untilEnded<T>(
   }
 }
 
-/** Waits so long, or less when it is over. Never throws. */
+/** Waits for a time, or less when it ends before. Never throws. */
 export async function pause(ms: number, ended: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal: ended }).catch(() => undefined);
 }

@@ -23,7 +23,7 @@ export const SecondFactorRequired = defineError('ERR_SECOND_FACTOR_REQUIRED', 40
 export const SecondFactorIsOn = defineError('ERR_SECOND_FACTOR_IS_ON', 409, accessTexts);
 export const SecondFactorIsOff = defineError('ERR_SECOND_FACTOR_IS_OFF', 409, accessTexts);
 /**
- * The session acts in another company than the token was made for, since a stay of our own staff began or ended. Not 403: clients
+ * The session acts in another company than the token was made for, since an impersonation session began or ended. Not 403: clients
  * would renew the token and repeat the call there.
  */
 export const ImpersonationOver = defineError('ERR_SUPER_ENTRY_OVER', 409, accessTexts);

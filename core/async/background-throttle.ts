@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { nextTurn } from './next-turn.ts';
 
-/** A user who changed something so long ago is still taken to be at work. */
+/** Time after a change for which a user counts as at work. */
 const presentMs = 60_000;
 /** Pause after a user's change: they may make the next one at once. */
 const quietMs = 40;
 const restMaxMs = 300;
-/** It rests so many times as long as it worked. */
+/** Rest, as a multiple of the work before it. */
 const restParts = 3;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Lets so many through at once; the others wait in their order.
+ * Lets a fixed number through at once; the others wait in their order.
  *
  * @example
  * const limit = new ConcurrencyLimit(4);

@@ -74,7 +74,7 @@ export interface Checkpointed {
 /** One company's record of who did what, in rows that only ever follow each other. */
 export interface Audit {
   /**
-   * Notes what the open transaction does; the row is written as its last act, so that neither is ever there without the
+   * Records what the open transaction does; the row is written as its last act, so that neither is ever there without the
    * other. A change that changed nothing is none. Throws outside a transaction, and for an action that no manifest declares.
    */
   note(source: AuditSource, entry: AuditEntry): void;

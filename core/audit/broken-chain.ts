@@ -44,7 +44,7 @@ export async function afterBreak(
   return { companyId, seq, hash, baseSeq: base.seq, baseHash: base.hash, at: 0, breaks: 0, mac: '' };
 }
 
-/** Notes a break where it outlasts retention; answers how many the company has. The head seals that number. */
+/** Records a break where it outlasts retention; answers how many the company has. The head seals that number. */
 export async function recordBreak(
   db: Knex,
   { companyId, seq }: { companyId: number; seq: number },

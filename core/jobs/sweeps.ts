@@ -167,7 +167,7 @@ export class Sweeps {
     }
   }
 
-  /** The turn is this process's for so long again. */
+  /** Extends the time in which the turn is this process's. */
   async #renew(name: string, forMs: number): Promise<void> {
     const knex = this.#options.knex();
     await this.#setOwn(name, forMs, knex.raw('?? + 1', ['heartbeat']));

@@ -23,7 +23,7 @@ export interface Transport {
 interface TransportOptions {
   /** Opens the line to the server, where not every server may be reached; a plain one, which becomes encrypted here. */
   openLine?: () => Promise<Socket>;
-  /** At most so many connections; four. */
+  /** Most connections; 4 unless given. */
   connections?: number;
   /** Headers of every mail besides; by default they say that a program wrote it. */
   headers?: Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ const describedMax = 5000;
 /** Objects of a company that are deleted at the same time. */
 const deletionsAtOnce = 8;
 const connectMs = 5000;
-/** A storage that says nothing for so long is taken for gone. */
+/** Silence after which a storage counts as unreachable. */
 const silenceMs = 30_000;
 
 /**

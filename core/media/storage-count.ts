@@ -37,7 +37,7 @@ export async function storageLeft(host: Host, companyId: number): Promise<number
 }
 
 /**
- * Notes a file and adds it to its company's sum, in one transaction; the sum's row makes two that come at once wait for
+ * Records a file and adds it to its company's sum, in one transaction; the sum's row makes two that come at once wait for
  * each other, so the limit holds. Throws ERR_PLAN_LIMIT_STORAGE and has then noted nothing.
  */
 export async function recordFile(

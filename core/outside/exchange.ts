@@ -44,7 +44,7 @@ export async function exchange(given: Exchange): Promise<IncomingMessage> {
   }
 }
 
-/** The body of an answer, piece by piece, at most so long. Throws OutsideFault. */
+/** Reads the body of an answer in chunks, up to a limit of bytes. Throws OutsideFault. */
 export async function* bodyOf(
   answer: IncomingMessage,
   { maxBytes, deadline }: { maxBytes: number; deadline: AbortSignal },

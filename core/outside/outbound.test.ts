@@ -65,7 +65,7 @@ describe('a call to an address that a company gave', () => {
         })),
       ),
     );
-    // The first resolution is spent by someone else: only that of the connection itself counts.
+    // The first resolution is spent by an earlier look-up: only that of the connection itself counts.
     rebinding.shift();
     const hosts = [
       '127.0.0.1',

@@ -139,7 +139,7 @@ async function requireRoom(
   const { current } = database;
   if (current === database.knex)
     throw new Error('requireRoom counts inside the transaction that adds the row');
-  // The lock makes everyone who adds to this company wait for this transaction; the embedded database has one writer.
+  // The lock makes every call that adds to this company wait for this transaction; the embedded database has one writer.
   const company = await current<Company>('Companies')
     .where({ id: companyId })
     .forUpdate()

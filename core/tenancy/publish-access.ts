@@ -5,7 +5,7 @@ import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { superCompanyId } from './limits.ts';
 import { openFlagsOf } from './plans/open-flags.ts';
 
-/** Companies are notified in groups of so many, so that a plan that thousands have is no single large statement. */
+/** Companies are notified in groups of this size, so that a plan of thousands of companies makes no single large statement. */
 const atOnce = 500;
 
 /** Sends the screens of a company what its plan opens by now, whenever that may have changed. */

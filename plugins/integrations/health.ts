@@ -8,7 +8,7 @@ export function isPaused({ pausedUntil }: Pick<Integration, 'pausedUntil'>, now:
   return pausedUntil !== null && Number(pausedUntil) > now;
 }
 
-/** Notes what a call came to; screens see an integration that begins to fail, is paused, gone or well again. */
+/** Records what a call came to; screens see an integration that begins to fail, is paused, gone or well again. */
 export async function recordHealth(
   ctx: Context,
   { id }: Pick<Integration, 'id'>,

@@ -37,7 +37,7 @@ export class Integration extends CompanyModel {
   declare typebotKeywordRestart: string;
   declare typebotRestartMessage: string;
   declare typebotUnknownMessage: string;
-  /** An answer is waited for so long. */
+  /** Longest wait for an answer. */
   declare timeoutSeconds: number;
   /** Sealed. */
   declare secret: string;

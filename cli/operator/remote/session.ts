@@ -87,7 +87,7 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
     ask,
     moveTo,
     whoami: async () => home,
-    // With it ends the stay.
+    // The impersonation session ends with it.
     close: async () => {
       await bearer({ method: 'DELETE', path: '/auth/logout' }).catch(() => undefined);
     },

@@ -4,7 +4,7 @@ import type { CompanyManifest } from './export-company.ts';
 import type { IdMapping } from './id-mapping.ts';
 
 const table = 'CompanyImports';
-/** A process that stored nothing for so long is taken for dead. */
+/** Time without a stored row after which a process counts as dead. */
 const silentMs = 120_000;
 
 /** An archive's import, while it runs and once it is done; its company's deletion takes it along. */

@@ -38,7 +38,7 @@ export const madeAnew: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Values as a row has them once it has moved, whatever it had before: a stay of our own staff is over, and of no session or token, for
+ * Values as a row has them once it has moved, whatever it had before: an impersonation session has ended, and has no sign-in or token, for
  * those of the same names here belong to another company.
  */
 export function asArrived<Cell>(

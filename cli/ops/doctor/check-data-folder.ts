@@ -48,7 +48,7 @@ function isOf(path: string, uid: number | undefined): boolean {
   return uid === undefined || uid === 0 || statSync(path).uid === uid;
 }
 
-/** Whether so many megabytes are left where the data folder lies. */
+/** True when that many megabytes are free where the data folder lies. */
 export function checkSpace(dataDir: string, leastMb: number): Finding {
   const { bavail, bsize, blocks } = statfsSync(dataDir);
   const freeMb = Math.floor((bavail * bsize) / megabyte);

@@ -6,7 +6,7 @@ export interface Random {
   between(least: number, most: number): number;
   /** One of these. Throws for none. */
   pick<T>(of: readonly T[]): T;
-  /** True so often, from 0 to 1. */
+  /** True with a probability from 0 to 1. */
   chance(share: number): boolean;
 }
 

@@ -22,7 +22,7 @@ export interface ApiTokenRow {
 
 const mark = 'bk_';
 
-/** Ones that are over stay in the list for so long. */
+/** Time for which ended tokens stay in the list. */
 export const endedRetentionMs = 90 * 24 * 60 * 60_000;
 
 export function newApiToken(): string {

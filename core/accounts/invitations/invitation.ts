@@ -23,9 +23,9 @@ export interface InvitationRow {
   updatedAt: number;
 }
 
-/** A link holds so long from its latest mail on. */
+/** Life of a link, counted from its latest mail. */
 export const invitationMs = 7 * 24 * 60 * 60_000;
-/** A row stays in the list for so long after its link has expired. */
+/** Time for which a row stays in the list after its link has expired. */
 export const expiredRetentionMs = 30 * 24 * 60 * 60_000;
 
 export const createInvitations: Migration = {

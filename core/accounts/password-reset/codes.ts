@@ -5,11 +5,11 @@ import type { Migration } from '../../database/migration/migrate.ts';
 import { isSameSecret } from '../../outside/fields.ts';
 import { acceptedSecrets } from '../../security/secrets.ts';
 
-/** A code is good for so long, and for so many tries. */
+/** Life of a code, and the wrong attempts that it allows. */
 export const codeMs = 15 * 60_000;
 export const codeAttempts = 5;
 
-/** Without letters and figures that look alike: 30 to the 8th, which the tries and the throttle make far too many. */
+/** Without letters and figures that look alike: 30 to the 8th, too many for the few attempts and the throttle. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const codeLength = 8;
 

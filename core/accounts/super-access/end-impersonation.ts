@@ -8,8 +8,8 @@ import {
 import type { ImpersonationSession } from './schemas.ts';
 
 /**
- * Ends a stay of our own staff in the actor's company: an admin shows them out, or they leave. Calls and sockets of that session
- * act there no more. Throws ERR_NO_RECORD_FOUND for one that is not the company's, or is over.
+ * Ends an impersonation session in the actor's company: one of its admins ends it, or our own staff leave. Calls and sockets of
+ * that sign-in act there no more. Throws ERR_NO_RECORD_FOUND for one that is not the company's, or is over.
  */
 export async function endImpersonation(ctx: Context, entryId: number): Promise<ImpersonationSession> {
   return ctx.transaction(async () => {
@@ -35,7 +35,7 @@ export async function endImpersonation(ctx: Context, entryId: number): Promise<I
   });
 }
 
-/** Ends the stays of a token that is over. */
+/** Ends the impersonation sessions of a token that has ended. */
 export async function leaveWithToken({ host }: Context, apiTokenId: number): Promise<void> {
   const stays: Array<{ id: number; companyId: number }> = await host.database
     .current('SuperEntries')
@@ -47,7 +47,7 @@ export async function leaveWithToken({ host }: Context, apiTokenId: number): Pro
     await endImpersonation(host.contextFor(companyId), id).catch(ignoreOver);
 }
 
-/** The session that is in a company is over, and so is its stay there. */
+/** Ends the impersonation session of a sign-in that has ended. */
 export async function leaveWithSession(ctx: Context): Promise<void> {
   if (ctx.actor.entry) await endImpersonation(ctx, ctx.actor.entry.id).catch(ignoreOver);
 }

@@ -14,9 +14,11 @@ import type { EnterCompany, ImpersonationSession } from './schemas.ts';
 const minuteMs = 60_000;
 
 /**
- * Lets the actor, of our own staff, into a company for a time that it sees, as an admin who may touch no user's sign-in: a session acts
- * there from here on, and nowhere else; a token in the calls that name the stay. Throws ERR_NO_COMPANY_FOUND, ERR_VALIDATION for our own company, and
- * ERR_SECOND_FACTOR_REQUIRED where the company asks for a second factor and the actor has none.
+ * Begins an impersonation session: our own staff work in a company, which sees it, as an admin who may change no user's sign-in.
+ * A sign-in acts there from here on, and nowhere else; a token acts there in the calls that name the impersonation session.
+ *
+ * Throws ERR_NO_COMPANY_FOUND, ERR_VALIDATION for our own company, and ERR_SECOND_FACTOR_REQUIRED where the company asks for a
+ * second factor and the actor has none.
  */
 export async function enterCompany(ctx: Context, input: EnterCompany): Promise<ImpersonationSession> {
   const { companyId, minutes } = input;

@@ -3,13 +3,13 @@ import type { Context, Host } from '../../context.ts';
 import { impersonationChanged } from '../live-events.ts';
 import type { ImpersonationSession } from './schemas.ts';
 
-/** A stay of our own staff in a company, as its row stands. Times are epoch milliseconds. */
+/** Row of a limited time in which our own staff work in a company. Times are epoch milliseconds. */
 export interface ImpersonationSessionRow {
   id: number;
   companyId: number;
   userId: number;
   userName: string;
-  /** The session or the token that is there; the other is null. */
+  /** The sign-in or the token that works there; the other is null. */
   sessionId: string | null;
   apiTokenId: number | null;
   reason: string;
@@ -19,7 +19,7 @@ export interface ImpersonationSessionRow {
   createdAt: number;
 }
 
-/** The stay that a session is in right now. */
+/** Finds the impersonation session in which a sign-in works now. */
 export async function openImpersonationOf(
   { database }: Host,
   sessionId: string,
@@ -35,13 +35,13 @@ export async function openImpersonationOf(
   return row as ImpersonationSessionRow | undefined;
 }
 
-/** A stay that a token began and that lasts. */
+/** Finds an impersonation session that a token began and that has not ended. */
 export async function openImpersonationOfToken(
   { database }: Host,
   apiTokenId: number,
   entryId: number,
 ): Promise<ImpersonationSessionRow | undefined> {
-  // Across companies: the stay names the company.
+  // Across companies: the impersonation session names the company.
   const row = await database
     .current('SuperEntries')
     .where({ id: entryId, apiTokenId })

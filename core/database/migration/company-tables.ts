@@ -37,7 +37,7 @@ export async function companyTables(knex: Knex): Promise<CompanyTable[]> {
   return ordered;
 }
 
-/** Deletes at most so many rows of a company from one table; answers how many it were. */
+/** Deletes at most `limit` rows of a company from one table; returns their number. */
 export async function deleteSomeOf(
   knex: Knex,
   { name, key }: CompanyTable,

@@ -22,10 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/** Each user of the plan adds so many to the calls of a company that may wait. */
+/** Calls of a company that may wait for each user of its plan. */
 const waitingPerUser = 5;
 const longCheckMs = 500;
-/** A process that ends lets calls come to their ends for so long. */
+/** Time that a stopping process leaves to open calls. */
 const drainMs = 5000;
 
 /**
@@ -124,7 +124,7 @@ class CallTurns {
     if (scheduled) this.#scheduler.end(scheduled, costOfAnswer({ rows, bytes }));
   }
 
-  /** Notes that the answer was sent, or that its caller has left. */
+  /** Records that the answer was sent, or that its caller has left. */
   answered(reply: FastifyReply): void {
     this.#unanswered.delete(reply);
     if (this.#unanswered.size === 0) this.#whenAnswered();

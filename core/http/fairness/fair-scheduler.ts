@@ -13,7 +13,7 @@ export interface FairnessLimits {
 
 /** So many calls of a company that wait for others do not count; further ones keep their places. */
 const asideMax = 64;
-/** From so many companies on it is looked which of them can be forgotten. */
+/** Number of companies from which on idle ones are forgotten. */
 const forgetFrom = 100;
 /** The newest call's part in what a route is expected to cost. */
 const newestPart = 0.25;

@@ -2,7 +2,7 @@ import type { Log } from '../../log/log.ts';
 import type { Metrics } from '../../log/metrics.ts';
 import type { FairScheduler } from './fair-scheduler.ts';
 
-/** A company that is refused calls is named in the log so often at most. */
+/** Shortest time between two log lines about the refused calls of one company. */
 const warnEveryMs = 60_000;
 const warnedMax = 1000;
 

@@ -6,9 +6,9 @@ export interface SchedulerClock {
   nextTurn(call: () => void): void;
 }
 
-/** Limits of one turn: calls begin until the loop has been busy for so long, and so many at most. */
+/** Limits of one turn: the time for which the loop may be busy, and the number of calls that may begin. */
 const turns = { shared: { busyMs: 0.5, begins: 4 }, alone: { busyMs: 4, begins: 16 } };
-/** A company is alone once no other one's call has begun for so long. */
+/** Time without a call of another company after which one counts as alone. */
 const aloneAfterMs = 1000;
 
 /**

@@ -4,9 +4,9 @@ import type { FileStore, StoredMedia } from '../media-store.ts';
 import { isStrippable, stripMetadata } from './strip-metadata.ts';
 
 /**
- * Puts a stored picture without its metadata in its place, under its key; other files stay as they are. It is stored first, so
- * that a slow sender holds up no other caller; while it is stripped it is in memory as a whole, of so many at once as `strips`
- * lets through.
+ * Replaces a stored picture by one without metadata (place, camera), under the same key; other files stay as they are. Uploads
+ * are stored before this, so that a slow sender holds up no other caller: a picture is in memory as a whole while it is stripped,
+ * and `strips` limits how many are at once.
  */
 export async function withoutMetadata(
   files: FileStore,

@@ -4,11 +4,11 @@ import { closingKeys, flagsOf, isOpen, type PlanFlags } from './plan-flags.ts';
 
 interface CompanyWithFlags {
   id: number;
-  /** The switches of its plan as stored; undefined: it has no plan, and nothing is open to it. */
+  /** Plan flags as stored; undefined: the company has no plan, and no flag is on. */
   flags: string | null | undefined;
 }
 
-/** Every declared switch of many companies as the gates answer it, in one statement however many there are. */
+/** Reads for many companies, in one statement, which plan flags are on: those of the plan that no setting of the company turns off. */
 export async function openFlagsOf(
   host: Host,
   companies: readonly CompanyWithFlags[],

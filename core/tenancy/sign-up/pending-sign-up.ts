@@ -35,7 +35,7 @@ export const createPendingSignUps: Migration = {
   },
 };
 
-/** A link holds so long. */
+/** Life of a link. */
 const confirmMs = 24 * 60 * 60_000;
 /** Maximum of pending sign-ups of one mailbox; a further one forgets the oldest. */
 const mostOfOneMailbox = 5;

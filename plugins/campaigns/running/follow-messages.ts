@@ -19,7 +19,7 @@ import { pauseMs } from './pace.ts';
 
 const page = 400;
 
-/** Notes that the network took a message, or refused it. */
+/** Records that the network took a message, or refused it. */
 export const recordFinished = onDeliveryStatus(follow, "a campaign's messages are looked for later");
 
 /** Finds what events did not report: whoever heard them may have died. */

@@ -32,7 +32,7 @@ export const missedMax = 5000;
 export const fileRetentionMs = 7 * 24 * 60 * 60_000;
 /** Files that one link fetches at once. */
 export const downloadsAtOnce = 4;
-/** After so long without another message that waited, the end of what waited is taken for reached. */
+/** Time without another waiting message after which all of them count as received. */
 export const backlogQuietMs = 15_000;
 /** Time WhatsApp may take to describe a group. */
 export const groupAnswerMs = 10_000;

@@ -3,7 +3,7 @@ import { openChannelSession } from '../../connections/index.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 
-/** Notes that a device cannot be read, so that its link opens by itself once it can. */
+/** Records that a device cannot be read, so that its link opens by itself once it can. */
 export async function markUnreadable(
   host: Host,
   { connectionId, companyId }: Pick<SessionIdentity, 'connectionId' | 'companyId'>,

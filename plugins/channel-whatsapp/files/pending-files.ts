@@ -48,7 +48,7 @@ export class PendingFiles {
     this.#options = options;
   }
 
-  /** Notes a file that a stored message lacks. Safe to run twice: the first note stays. */
+  /** Records a file that a stored message lacks. Safe to run twice: the first note stays. */
   async add(message: WAMessage, author: Authorship, about: FileAbout, missing: Missing): Promise<void> {
     const { host, session, log, reports } = this.#options;
     const { connectionId, companyId } = session;

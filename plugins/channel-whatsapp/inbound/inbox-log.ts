@@ -95,7 +95,7 @@ export class InboxLog {
     });
   }
 
-  /** Notes that the message is stored, many at a time. Best effort: what is handed on twice is stored once. */
+  /** Records that the message is stored, many at a time. Best effort: what is handed on twice is stored once. */
   stored(key: WAMessageKey): void {
     this.#stored.push(key);
     this.#markTimer ??= setTimeout(() => void this.settled(), markMs).unref();

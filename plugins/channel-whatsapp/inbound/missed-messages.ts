@@ -34,12 +34,12 @@ export class MissedMessages {
     this.#clock = clock;
   }
 
-  /** Notes that the link has this number, as it has had before. */
+  /** Records that the link has this number, as it has had before. */
   async linked(number: string): Promise<void> {
     await this.#table().update({ lastNumber: number });
   }
 
-  /** Notes that the link was paired with this number just now, before its past comes. Safe to run twice. */
+  /** Records that the link was paired with this number just now, before its past comes. Safe to run twice. */
   async paired(number: string): Promise<void> {
     const { host, companyId, connectionId } = { host: this.#host, ...this.#session };
     const isBack = (await this.#row())?.lastNumber === number;

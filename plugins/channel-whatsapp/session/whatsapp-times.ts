@@ -4,7 +4,7 @@ export interface WhatsappTimes {
   silenceMs: number;
   /** Interval at which an open socket is asked for a sign of life. */
   keepAliveMs: number;
-  /** An open line that carried nothing for so long is dead; longer than `keepAliveMs` and an answer's way. */
+  /** Silence after which an open socket counts as dead; longer than `keepAliveMs` and an answer's way. */
   silentMs: number;
   /** Interval at which silent sockets are looked for. */
   silentLookMs: number;

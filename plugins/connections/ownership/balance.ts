@@ -21,7 +21,7 @@ export interface Spread {
  * a dead host's leases free no longer counts that host, and hands over nothing to it.
  */
 const livingShare = 5 / 6;
-/** Hosts that were silent for so long are forgotten. */
+/** Silence after which a host is forgotten. */
 const forgottenMs = 60 * 60_000;
 
 /** Knows the hosts that live, from the database alone, and which part of the links is a host's own. */

@@ -30,7 +30,7 @@ interface LeaseOptions {
   ttlMs: number;
   /** A lease whose heartbeat stood still for less is its owner's, even when it is over by the database's clock. */
   heartbeatMs: number;
-  /** One whose heartbeat stood still for so long is free, even when it goes on by the database's clock. */
+  /** Time without a heartbeat after which a lease is free, even when it goes on by the database's clock. */
   heartbeatAloneMs: number;
   /** The steady clock by which heartbeats are watched. */
   now: () => number;
@@ -191,7 +191,7 @@ export class Leases {
     return held === 1;
   }
 
-  /** Notes that the order was carried out; a newer order stays open. */
+  /** Records that the order was carried out; a newer order stays open. */
   async handled({ connectionId, epoch, commandSeq }: LeaseRow): Promise<void> {
     const { hostId } = this.#options;
     const own = () => this.#table().where({ connectionId, hostId, epoch });

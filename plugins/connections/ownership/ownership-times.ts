@@ -29,7 +29,7 @@ export interface OwnershipTimes {
   openingMs: number;
   /** Links that a host with more than its share hands over in one round of renewal; 0: none ever. */
   movesAtOnce: number;
-  /** A link that was handed over for the sake of balance is not moved again for so long. */
+  /** Time for which a channel session that was handed over for balance is not moved again. */
   moveCoolDownMs: number;
   /** A link that was handed over and that no host below its share took in this time is for any host. */
   moveGraceMs: number;

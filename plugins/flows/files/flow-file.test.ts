@@ -117,7 +117,7 @@ describe('A flow as a file', () => {
       const answer = await api(desk).post(`/flows/${id}/publish`, { revision: draftRevision });
       expect([answer.status, answer.body.error]).toEqual([400, 'ERR_FLOW_INVALID']);
     }
-    // Freed by its flow's deletion, it is nobody's.
+    // Freed by its flow's deletion, it belongs to no flow.
     await api(desk).delete(`/flows/${published}`);
     expect((await api(desk).get(`/flows/${saved.id}`)).body.problems).toEqual([]);
   });

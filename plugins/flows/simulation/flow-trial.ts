@@ -17,7 +17,7 @@ export interface Names {
 
 const nameless = () => '';
 
-/** Names where no one reads the notes. */
+/** Names in a trial, whose notes are not read. */
 export const namelessRows: Names = {
   queue: nameless,
   user: nameless,

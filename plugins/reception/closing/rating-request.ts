@@ -47,7 +47,7 @@ export async function askedScale(ctx: Context, ticketId: number): Promise<Rating
   return isWaiting ? request.scale : null;
 }
 
-/** Notes the request, in the open transaction; a ticket that was closed before is asked anew. */
+/** Records the request, in the open transaction; a ticket that was closed before is asked anew. */
 export async function openRequest(ctx: Context, request: RatingRequest): Promise<void> {
   await ctx
     .insert('RatingRequests', { ...request })

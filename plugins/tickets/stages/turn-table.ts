@@ -15,7 +15,7 @@ export interface Turn {
 const turnsAtOnce = 20;
 // Nothing is kept: a turn is about what stands in the database when it begins.
 const uncached = { cache: false } as const;
-/** While the process has other work, turns that are over wait so long at most for others to end with. */
+/** Longest wait of finished turns for others to end with, while the process has other work. */
 const endsMs = 20;
 // Each such statement is a commit of its own: the next tickets in their places have ended a moment later.
 const ends = {

@@ -12,7 +12,7 @@ export const webhookLimits = {
   /** Deliveries that one call sends again. */
   replayMax: 10_000,
   logDays: 30,
-  /** An endpoint that fails for so long is paused. */
+  /** Time of failures after which an endpoint is paused. */
   pausedAfterDays: 3,
 } as const;
 

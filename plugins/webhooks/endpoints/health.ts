@@ -14,7 +14,7 @@ export function isCalled({ state, sparedUntil: until }: Endpoint, now: number): 
 }
 
 /**
- * Notes what a call came to, in the open transaction. Screens see an endpoint that begins to fail, is spared or well again; one
+ * Records what a call came to, in the open transaction. Screens see an endpoint that begins to fail, is spared or well again; one
  * that is gone, or failed for days, stops, and the company's admins are written to; answers why it stops.
  */
 export async function recordHealth(
