@@ -85,7 +85,7 @@ export interface App {
   plugins: readonly PluginManifest[];
   /**
    * Serves the configured port and starts background work; answers the address. Without the role `web` only the probes
-   * are served, so that whoever watches the process finds them at the same place.
+   * are served, so that monitoring finds them at the same place.
    */
   listen(): Promise<string>;
   /** Starts background work without a port, for tests by injection. */

@@ -48,6 +48,7 @@ export const privateWords: Readonly<Record<string, string>> = {
   anyone: 'any agent, any caller: the role',
   everybody: 'every user, every agent: the role',
   everyone: 'every user, every agent: the role',
+  whoever: 'the agent who, the process that: the role',
 };
 
 /** Words that name something else in a sentence: they count in names alone. */

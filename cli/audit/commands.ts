@@ -35,7 +35,7 @@ export function auditCommands(balcao: Command, { out, write = toStandardOutput }
     });
 }
 
-/** Waits while whoever reads it is behind, so that a long log never stands in memory. */
+/** Waits while the reader is behind, so that a long log never stands in memory. */
 async function toStandardOutput(part: string): Promise<void> {
   if (!process.stdout.write(part)) await once(process.stdout, 'drain');
 }

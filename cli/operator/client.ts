@@ -52,7 +52,7 @@ export interface Call {
   body?: object;
   /** A file to upload, as the part `file` of a form; then there is no `body`. */
   file?: UploadedFile;
-  /** The company that the call works in, by its id; absent: the one of whoever calls. */
+  /** The company that the call works in, by its id; absent: the caller's own. */
   company?: number | undefined;
 }
 

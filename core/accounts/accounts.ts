@@ -81,12 +81,15 @@ export interface Accounts<Ctx> extends Actors {
    * sign-in: ask it for their rights, and act as the system.
    */
   actorOfUser(ctx: Ctx, userId: number): Promise<Actor | null>;
-  /** See openAgentToken: a short session of one of the company's users, by the word of whoever the company trusts; answers its id. */
+  /**
+   * See openAgentToken: a short session of one of the company's users, on the word of a system that the company trusts; answers
+   * its id.
+   */
   openAgentToken(
     ctx: Ctx,
     pass: { userId: number; ip: string; userAgent: string; expiresAt: number },
   ): Promise<string>;
-  /** See proveMaker: asks for the password of whoever makes something that signs in or acts by itself. */
+  /** See proveMaker: asks for the password of a user who makes something that signs in or acts by itself. */
   proveMaker(ctx: Ctx, currentPassword: string | null | undefined): Promise<void>;
   /** Takes a connection that is being deleted off every user, in the caller's transaction. */
   forgetConnection(ctx: Ctx, connectionId: number): Promise<void>;

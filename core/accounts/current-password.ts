@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Nullable } from '../http/schemas.ts';
 
-/** The password of whoever makes a credential; it may be left out in the first minutes after a sign-in. */
+/** Password of a user who makes a credential; it may be left out in the first minutes after a sign-in. */
 export const CurrentPassword = Type.Optional(
   Nullable(
     Type.String({

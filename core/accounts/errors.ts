@@ -46,7 +46,7 @@ export const SessionNotFound = defineError('ERR_NO_SESSION_FOUND', 404, accessTe
 export const ApiTokenNotFound = defineError('ERR_NO_API_TOKEN_FOUND', 404, accessTexts);
 /** The token of the call was not made for it; `details.scope` is what it lacks. */
 export const ApiTokenScopeTooSmall = defineError('ERR_API_TOKEN_SCOPE', 403, accessTexts);
-/** A token may not be given more than whoever makes it may do; `details.scope` is the one that is too much. */
+/** A token may not be given more rights than its maker has; `details.scope` is the one that is too much. */
 export const ApiTokenScopeTooWide = defineError('ERR_API_TOKEN_TOO_WIDE', 403, accessTexts);
 export const ApiTokenLimit = defineError('ERR_API_TOKEN_LIMIT', 409, accessTexts);
 export const UserCreationDisabled = defineError('ERR_USER_CREATION_DISABLED', 403, texts);

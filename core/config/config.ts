@@ -111,7 +111,10 @@ export interface Config extends Secrets, MetaConfig {
   roles: ReadonlySet<Role>;
   pluginPackages: string[];
   sandboxEnabled: boolean;
-  /** True: every company may have simulated phones; else our own, those on trial, and whoever one of us makes one for. */
+  /**
+   * True: every company may have simulated phones; else our own, those on trial, and companies for which our own staff make
+   * one.
+   */
   sandboxForAll: boolean;
   /** A WhatsApp of one's own on this machine, for tests; null: the real one. */
   whatsappUrl: string | null;

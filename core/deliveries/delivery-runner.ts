@@ -95,7 +95,7 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
     for (const { companyId, addressId } of due) this.wake(companyId, addressId);
   }
 
-  /** For whoever of several comes first; undefined for the others. */
+  /** Answers the first of several processes; undefined to the others. */
   async claim(ctx: Context, id: number): Promise<Row | undefined> {
     const now = Date.now();
     const row = ctx.table(this.#work.table).where({ id });

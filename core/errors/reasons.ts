@@ -3,7 +3,7 @@ import { type ErrorText, type ErrorTexts, fillIn, type Locale } from './errors.t
 /** Values that a reason's sentence needs besides its code; another reason stands in it as its own sentence. */
 export type ReasonDetails = { readonly [name: string]: string | number | Reason };
 
-/** Why something is as it is: plain data, stored and sent as it stands, and read in the language of whoever reads it. */
+/** Why something is as it is: plain data, stored and sent as it stands, and read in the language of its reader. */
 export interface Reason {
   code: string;
   details: ReasonDetails | null;

@@ -39,7 +39,7 @@ export class Events<Ctx extends EventSource> {
     this.#log = log;
   }
 
-  /** Has every event that is published written down by `keeper`, whoever listens to it. */
+  /** Has every event that is published written down by `keeper`, with listeners or without. */
   keep(keeper: EventKeeper<Ctx>): void {
     this.#keepers.push(keeper);
   }

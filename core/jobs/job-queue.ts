@@ -37,7 +37,7 @@ export interface JobQueue {
   idle(): Promise<void>;
 }
 
-/** A poisoned wake-up is held back this long, whoever asks for it. */
+/** A poisoned wake-up is held back this long in every process. */
 export const heldBackMs = 60 * 60_000;
 
 /** Pause before the next try: 1 s, doubling up to a minute. */

@@ -28,7 +28,7 @@ export interface Jobs<Ctx> {
   enqueue(name: string, data: JobData, options?: EnqueueOptions): void;
   /** Calls `sweep` about every `everyMs` in one process at a time, decided in the database. */
   every(name: string, everyMs: number, sweep: () => Promise<void>): void;
-  /** Runs a sweep at once, whoever's turn it is, and rethrows its error. */
+  /** Runs a sweep at once, also out of turn, and rethrows its error. */
   sweep(name: string): Promise<void>;
   /** Before `start`: sweeps run only when called by name. */
   holdSweeps(): void;

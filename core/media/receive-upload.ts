@@ -135,7 +135,7 @@ export function jsonField<S extends TSchema>(
 
 /**
  * Throws away what the client still sends of an upload that is refused, so that it gets to read the answer, and cuts the line
- * after five seconds. For whoever refuses by the headers alone: receiveUpload does it by itself.
+ * after five seconds. For routes that refuse by the headers alone: receiveUpload does it by itself.
  *
  * @example
  * dropUpload(request);

@@ -26,8 +26,9 @@ const Listed = Type.Object({ contract: Type.String(), plugins: Type.Array(WebMod
 type WebPlugin = PluginManifest & { web: NonNullable<PluginManifest['web']> };
 
 /**
- * Serves what plugins bring to the web app: a list of the modules that are open to whoever asks, and the modules themselves, which a
- * browser imports without a session. They are code and hold nothing of a company. Throws StartupError for a module that is not there.
+ * Serves what plugins bring to the web app: a list of the modules that are open to every caller, and the modules themselves,
+ * which a browser imports without a session. They are code and hold nothing of a company. Throws StartupError for a module that
+ * is not there.
  */
 export function registerWebModules(
   app: FastifyInstance,

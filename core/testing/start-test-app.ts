@@ -47,7 +47,7 @@ export interface TestApp extends Factories {
   http: FastifyInstance;
   /** `http://127.0.0.1:port`; empty when not listening. */
   baseUrl: string;
-  /** Every live message sent so far, whoever was connected. */
+  /** Every live message sent so far, with screens connected or not. */
   sent: readonly LiveMessage[];
   /** The system at work for a company. */
   ctx(company: { id: number }): Context;

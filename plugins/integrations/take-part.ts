@@ -97,8 +97,9 @@ export function integrationStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Sta
 }
 
 /**
- * Takes over whoever comes to a queue that has an integration, and hears what led them there. A bot receives them itself; where
- * messages are only delivered the queue's greeting is said, but no menu begins that the integration would leave unanswered.
+ * Takes over customers who come to a queue that has an integration, and hears what led them there. A bot receives them itself;
+ * where messages are only delivered the queue's greeting is said, but no menu begins that the integration would leave
+ * unanswered.
  */
 export function integrationWelcome({ opensTo }: Pick<PluginScope, 'opensTo'>): Welcome {
   return async (ctx, ticket, queue, message) => {

@@ -11,7 +11,7 @@ import type { CreateApiToken, CreatedApiToken } from './schemas.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Makes a token that acts as whoever makes it, within its scopes. It is shown once and kept hashed. Its maker proves who they are,
+ * Makes a token that acts as its maker, within its scopes. It is shown once and kept hashed. Its maker proves who they are,
  * for the scope `operator` by the second factor too. Throws ERR_API_TOKEN_TOO_WIDE, ERR_API_TOKEN_LIMIT, ERR_VALIDATION for its name
  * or its days, what `proveMaker` throws and, for an API token and during an impersonation session, ERR_NO_PERMISSION.
  */

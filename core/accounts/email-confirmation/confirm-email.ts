@@ -12,7 +12,7 @@ import type { EmailConfirmation } from './schemas.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Mails of one user in an hour, and mails to one mailbox in a day: whoever has the password can give any address as their own. */
+/** Mails of one user in an hour, and mails to one mailbox in a day: a user can give any address as their own. */
 const limits = { user: 3, mailbox: 6 } as const;
 
 /** Reads whether the actor's own address is confirmed. */

@@ -12,7 +12,7 @@ export function isAgentToken(sessionId: string): boolean {
 }
 
 /**
- * Opens a session of one of the company's users on the word of whoever the company trusts. It has no secret, so it is never
+ * Opens a session of one of the company's users on the word of a system that the company trusts. It has no secret, so it is never
  * renewed and no cookie is it; it ends at its time, and with whatever ends the user's others. Answers its id. Throws
  * ERR_NO_USER_FOUND, also for our own staff, for whom no company speaks.
  */

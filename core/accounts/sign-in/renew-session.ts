@@ -13,7 +13,7 @@ const maxWithinGrace = 20;
 
 /**
  * Exchanges a refresh secret for its successor. A secret that was renewed a moment ago, by another tab, gets the current
- * one; an older one can only be a copy in wrong hands and ends the session. Throws ERR_SESSION_EXPIRED, to whoever holds the
+ * one; an older one can only be a copy in wrong hands and ends the session. Throws ERR_SESSION_EXPIRED, to the holder of the
  * session's own secret with what ended it: a browser that was closed meanwhile has to know.
  */
 export async function renewSession(

@@ -17,8 +17,8 @@ interface Schema {
 }
 
 /**
- * Every table with a `companyId`, whoever made it, so that none can be forgotten; one that refers to another comes before it, so
- * that rows can be taken away in steps without a single step taking others along.
+ * Every table with a `companyId`, whichever plugin made it, so that none can be forgotten; one that refers to another comes
+ * before it, so that rows can be taken away in steps without a single step taking others along.
  */
 export async function companyTables(knex: Knex): Promise<CompanyTable[]> {
   const { tables, links } = dialectOf(knex) === 'mysql' ? await readMysql(knex) : await readSqlite(knex);

@@ -37,7 +37,7 @@ const processClock: SchedulerClock = {
 export class FairScheduler {
   readonly #limits: FairnessLimits;
   readonly #clock: SchedulerClock;
-  /** Companies with calls, and those that have used more than whoever begins now. */
+  /** Companies with calls, and those that have used more than one that begins now. */
   readonly #companies = new Map<number, CompanyCalls>();
   #forgetAt = forgetFrom;
   readonly #companiesWaiting = new Set<CompanyCalls>();

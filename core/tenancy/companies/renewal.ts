@@ -46,7 +46,7 @@ interface Renewal {
 
 /**
  * Extends a company's due date by its recurrence, once a call, in the open transaction or one of its own; others that renew the
- * company wait. With `from`, the due date that whoever asks has seen, a second call for the same renewal changes nothing and
+ * company wait. With `from`, the due date that the caller has seen, a second call for the same renewal changes nothing and
  * throws ERR_DUE_DATE_MOVED. Without it the caller answers for calling once, as by a conditional update in the same
  * transaction. For the system and our own staff. Throws ERR_NO_COMPANY_FOUND, ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE.
  *

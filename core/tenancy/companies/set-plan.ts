@@ -3,7 +3,7 @@ import { updateCompany } from './update-company.ts';
 
 /**
  * Puts the context's company on a plan, in the open transaction or one of its own: in its audit log, and announced as
- * `company.changed`. Whoever calls answers for the company being entitled to it. Throws ERR_NO_PLAN_FOUND.
+ * `company.changed`. The caller answers for the company being entitled to it. Throws ERR_NO_PLAN_FOUND.
  *
  * @example
  * await setPlanOfCompany(ctx, plan.id);

@@ -19,8 +19,8 @@ import { countSignUp } from './sign-up-throttle.ts';
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'timeZone'>;
 
 /**
- * A visitor signs up a company of their own, on trial, and becomes its admin. With mail it is opened by the link that
- * goes to their e-mail; the answer is null whoever exists. Without, it is opened at once, and ERR_EMAIL_ALREADY_EXISTS and
+ * A visitor signs up a company of their own, on trial, and becomes its admin. With mail it is opened by the link that goes to
+ * their e-mail; the answer is null for known addresses too. Without, it is opened at once, and ERR_EMAIL_ALREADY_EXISTS and
  * ERR_COMPANY_NAME_ALREADY_EXISTS say who does. Throws ERR_USER_CREATION_DISABLED where our own company switched it off,
  * ERR_TOO_MANY_REQUESTS, ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
  */

@@ -112,7 +112,7 @@ async function takeReply(
   const asked = rows.filter(({ state }) => state === 'asked' || state === 'asking');
   const campaignIds = [...new Set([newest, ...asked].map(({ campaignId }) => campaignId))];
   await ctx.transaction(async () => {
-    // First the campaigns, as whoever releases does, so that none waits for the other in a circle.
+    // First the campaigns, as the release does, so that none waits for the other in a circle.
     for (const id of campaignIds.sort((one, other) => one - other))
       await Campaign.of(ctx).findById(id).forUpdate();
     const now = await campaignNow(ctx.host);

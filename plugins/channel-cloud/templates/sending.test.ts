@@ -309,7 +309,7 @@ describe('a message by a template', () => {
     });
   });
 
-  test('a template that Meta holds back waits, is not sent again by whoever takes over, and is sent when Meta says so', async () => {
+  test('a template that Meta holds back waits, is not sent again by the process that takes over, and is sent when Meta says so', async () => {
     const { number, ticketId } = await aClosedConversation();
     kit.graph.state.faults.holdsTemplates = true;
     ok(await send(ticketId, { templateId: await calls.idOf('sem_variaveis') }));

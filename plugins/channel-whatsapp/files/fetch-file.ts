@@ -51,7 +51,7 @@ export async function fetchFile(
 }
 
 /**
- * Asks the phone of whoever sent a file to upload it once more. Answers the message with its new address, null when the
+ * Asks the phone of a file's sender to upload it once more. Answers the message with its new address, null when the
  * phone did not answer in time, and `never` when it has the file no more.
  */
 export async function askForUpload(

@@ -33,7 +33,7 @@ function restoreAfterFailedTry(prototype: Cipher): void {
   };
 }
 
-/** Drops what the library itself prints, whoever else uses the console. */
+/** Drops what the library itself prints, and nothing else of the console. */
 function silence(): void {
   const { console } = globalThis;
   for (const method of methods) {

@@ -12,7 +12,7 @@ export async function asSending(isLinked: () => boolean, send: () => Promise<voi
 }
 
 /**
- * The library found its socket closed, which it knows a moment before it says so (DisconnectReason.connectionClosed); whoever
+ * The library found its socket closed, which it knows a moment before it says so (DisconnectReason.connectionClosed); a caller that
  * waits for an answer just then is given the bare code of the close.
  */
 function isClosedSocket(error: unknown): boolean {

@@ -99,7 +99,7 @@ export interface InboundMessage extends Authorship {
   body: string;
   /** Set where the body is no words of the writer, but says in Portuguese what came and cannot be shown: the same in any language. */
   unsupported?: Reason;
-  /** Id of the option that the writer tapped, as whoever offered it named it: by a button, or in a list. */
+  /** Id of the option that the writer tapped, as it was named when it was offered: by a button, or in a list. */
   chosenId?: string;
   location?: { latitude: number; longitude: number; name?: string; thumbnail?: string };
   /** Addresses that the text calls, each as `@` and its value; `isUs`: the connection's own number. */

@@ -93,7 +93,7 @@ describe('links over several hosts', () => {
     expect(await epochs(ids)).toEqual(before);
   });
 
-  test('links that were handed over are not taken back by whoever gave them, nor moved again soon', async () => {
+  test('links that were handed over are not taken back by the host that gave them, nor moved again soon', async () => {
     const first = aHost();
     const ids = await paired(4);
     await reaches([first], ids, [4]);

@@ -72,7 +72,7 @@ export class Balance {
     return { hosts, share: Math.ceil(Number(sessionRow?.count ?? 0) / hosts) };
   }
 
-  /** Hosts belong to no company; and not in the transaction of whoever asks. */
+  /** Hosts belong to no company; and not in the caller's transaction. */
   get #rows(): AllRows {
     const host = this.#host;
     return host.database.detached(() => acrossCompanies(host, 'hosts hold links of every company'));

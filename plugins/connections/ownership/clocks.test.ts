@@ -62,7 +62,7 @@ async function leases(ids: readonly number[]): Promise<Array<{ hostId: string | 
   return rows.orderBy('connectionId').select('hostId', 'epoch');
 }
 
-/** Lets time pass for all; hosts claim each step and renew each second one, the claims of whoever owns nothing first. */
+/** Lets time pass for all; hosts claim each step and renew each second one, the claims of hosts that own nothing first. */
 async function pass(ms: number, claims: readonly SessionRunner[], each: () => void = () => undefined) {
   for (let passedMs = 0; passedMs < ms; passedMs += stepMs) {
     steadyMs += stepMs;

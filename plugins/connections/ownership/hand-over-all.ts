@@ -5,7 +5,7 @@ interface HandOverPace {
   leases: Leases;
   /** Links that may be on their way to the other hosts at once; 0 when there is no other host, or no more. */
   places: () => Promise<number>;
-  /** After this the rest goes at once: leases are no longer renewed, and whoever ends the process does not wait for ever. */
+  /** After this the rest goes at once: leases are no longer renewed, and the service manager does not wait for ever. */
   forMs: number;
   lookMs: number;
 }

@@ -247,7 +247,7 @@ export class Leases {
     await this.#table().where({ connectionId, hostId, epoch, wanted: 'deleted' }).delete();
   }
 
-  /** Not in the transaction of whoever asks: what a lease says holds at once, or not at all. */
+  /** Not in the caller's transaction: what a lease says holds at once, or not at all. */
   get #rows(): AllRows {
     return this.#host.database.detached(() => leasesOf(this.#host));
   }

@@ -92,7 +92,7 @@ async function fillRatings(host: Host, below: number): Promise<number> {
 
 async function fillTickets(host: Host, below: number): Promise<number> {
   const { sql } = installation(host);
-  // Locked before another process asks whether they have a period: whoever changes one of them gives it one too.
+  // Locked before another process asks whether they have a period: a change of one of them gives it one too.
   const lock = sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const rows = await sql.rows<{ id: number; companyId: number }>(
     `SELECT id, companyId FROM Tickets WHERE id < ? ORDER BY id DESC LIMIT ${rowsOfStep}${lock}`,

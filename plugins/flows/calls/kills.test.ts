@@ -57,8 +57,8 @@ beforeEach(() => {
 });
 
 /**
- * A statement that writes, a call before it leaves, or its answer before it is read; whoever is dead makes no more of them. A kill
- * between two that read is one at the next that does not.
+ * A statement that writes, a call before it leaves, or its answer before it is read; a killed process makes no more of them. A
+ * kill between two that read is one at the next that does not.
  */
 function step(): void {
   const own = life.getStore();

@@ -42,8 +42,9 @@ export async function exportFlow(ctx: Context, id: number): Promise<FlowFile> {
 }
 
 /**
- * Makes a flow of a file. Rows are found by their names, whatever the case; those that the company does not have are problems of the
- * draft. Agents are never matched: whoever imports chooses them anew. Throws ERR_FLOW_LIMIT, ERR_FLOW_TOO_LARGE, ERR_FLOW_INVALID_NAME.
+ * Makes a flow of a file. Rows are found by their names, whatever the case; those that the company does not have are problems
+ * of the draft. Agents are never matched: the user who imports chooses them anew. Throws ERR_FLOW_LIMIT, ERR_FLOW_TOO_LARGE,
+ * ERR_FLOW_INVALID_NAME.
  */
 export async function importFlow(ctx: Context, { name, graph }: FlowFile): Promise<Flow> {
   const rows = await rowsOf(ctx, []);

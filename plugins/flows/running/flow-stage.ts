@@ -25,7 +25,7 @@ export function flowStage({ opensTo }: Gate): Stage {
   };
 }
 
-/** Begins the flow of a queue for whoever comes to it, in the open transaction. */
+/** Begins the flow of a queue for a customer who comes to it, in the open transaction. */
 export function flowWelcome({ opensTo }: Gate): Welcome {
   return async (ctx, ticket, queue, message) => {
     if (!queue.flowId || !message || !isFlowsTurn(ticket) || !(await opensTo(ctx.companyId))) return false;

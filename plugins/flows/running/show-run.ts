@@ -11,7 +11,7 @@ export async function findRun(ctx: Context, ticketId: number): Promise<FlowRunOf
   return presentRun(ctx, await findTicket(ctx, ticketId));
 }
 
-/** Shows, after the commit, where a ticket stands in a flow to whoever has its conversation open. */
+/** Shows agents who have the conversation open, after the commit, where its ticket stands in a flow. */
 export async function showRun(ctx: Context, ticketId: number): Promise<void> {
   const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
   if (ticket) ctx.live(flowRunChanged, await presentRun(ctx, ticket), conversationAudience(ticket));

@@ -287,7 +287,7 @@ async function extend(ctx: Context, turn: BotTurn): Promise<void> {
   await ownTurn(ctx, turn).where('claimedUntil', '<', claimedUntil).update({ claimedUntil });
 }
 
-/** The row of a turn while this process has it: whoever claims it counts an attempt more. */
+/** The row of a turn while this process has it: each claim counts an attempt. */
 function ownTurn(ctx: Context, { id, attempts }: BotTurn) {
   return ctx.table('IntegrationTurns').where({ id, attempts: attempts + 1 });
 }

@@ -61,7 +61,7 @@ export async function carryOut(ctx: Context, ticket: TicketRow, order: Order): P
   if (moved && order.userId !== null) await assign(ctx, moved, order.userId);
 }
 
-/** Gives the ticket to an agent who works in its queue; whoever does not leaves it waiting there. */
+/** Gives the ticket to an agent who works in its queue; otherwise it waits in that queue. */
 async function assign(ctx: Context, ticket: TicketRow, userId: number): Promise<void> {
   try {
     const system = ctx.host.contextFor(ctx.companyId);

@@ -6,9 +6,9 @@ import { isChangeable } from './rating-request.ts';
 import { ratingChoices, ratingText } from './rating-text.ts';
 
 /**
- * The answer to a closed ticket's question: a number of the scale that was asked is kept as the rating, and one that follows within a
- * quarter of an hour takes its place; another number is asked for again, and whoever has something else to say gets a new ticket, as after
- * any closing.
+ * The answer to a closed ticket's question: a number of the scale that was asked is kept as the rating, and one that follows
+ * within a quarter of an hour takes its place; another number is asked for again, and a customer with something else to say
+ * gets a new ticket, as after any closing.
  */
 export const ratingStep: Step = {
   name: 'rating',

@@ -8,7 +8,7 @@ import type { Heard, RuleContext, TicketView } from './rule-context.ts';
 export type Action =
   /** Sets what the bot keeps on the ticket; ends the list when its turn is over, or the ticket has left `from`. */
   | { do: 'change'; set: BotChange; from: number | null }
-  /** Lets plugins receive whoever comes to a queue; ends the list when one of them said something. */
+  /** Lets plugins receive customers who come to a queue; ends the list when one of them said something. */
   | { do: 'welcome'; queueId: number }
   /**
    * Says a text, variables replaced; ends the list when nothing went out because the bot's turn is over. A `notice` asks

@@ -18,7 +18,7 @@ import type { Setup } from './setup.ts';
 
 type TrialTicket = TicketView & Timed & { userId: number | null };
 
-/** An agent, whoever it will be. */
+/** Stands for the agent, who is not known in a trial. */
 const someAgent = 1;
 
 /**

@@ -15,7 +15,7 @@ export async function recordFailed(ctx: Context, messageId: number): Promise<voi
   await follow(ctx, [messageId]);
 }
 
-/** Finds what events did not report: whoever heard them may have died. */
+/** Finds what events did not report: the process that heard them may have died. */
 export async function findFinished(host: Host): Promise<void> {
   for (let after = 0; ; ) {
     const from = after;

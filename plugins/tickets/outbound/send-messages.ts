@@ -193,7 +193,7 @@ function quoteColumns(
 }
 
 /**
- * Counts the messages on the ticket; false when whoever speaks has no turn. While a customer waits for a person the row keeps
+ * Counts the messages on the ticket; false when the speaker has no turn. While a customer waits for a person the row keeps
  * what was said in the conversation, whatever speaks beside it.
  */
 export async function turnTo(

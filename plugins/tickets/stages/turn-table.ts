@@ -55,7 +55,7 @@ export class TurnTable {
     return affected > 0;
   }
 
-  /** Lets the sweep of any process have a ticket's turns soon, whoever claims them now. */
+  /** Lets the sweep of any process have a ticket's turns soon, also claimed ones. */
   async release(ticketId: number): Promise<void> {
     const soon = Date.now() + soonMs;
     await this.#sql.write('UPDATE StageTurns SET claimedUntil = ? WHERE ticketId = ? AND claimedUntil > ?', [

@@ -27,7 +27,7 @@ export interface Identity {
 
 /**
  * Reads an identity that was signed for this widget with one of its live secrets (HS256 alone). Throws
- * ERR_WEBCHAT_IDENTITY_REFUSED, without saying why to whoever tries; the log has it.
+ * ERR_WEBCHAT_IDENTITY_REFUSED, without saying why to the caller; the log has it.
  */
 export async function verifyIdentity({ widget, ctx }: OpenWidget, token: string): Promise<Identity> {
   const secrets = await secretsOf(ctx, widget.id);

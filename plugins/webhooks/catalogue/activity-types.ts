@@ -11,7 +11,7 @@ const chatData = data({
   userIds: Type.Array(Id, { description: 'The members' }),
 });
 
-/** Messages between colleagues are private, whoever reads the endpoint: these events carry who and where, never the text. */
+/** Messages between colleagues are private from the readers of an endpoint: these events carry who and where, never the text. */
 export const chatTypes = [
   ...(['created', 'updated'] as const).map((verb) =>
     defineEventType({

@@ -60,7 +60,7 @@ export async function fillServiceLevels(demo: Demo): Promise<void> {
     ),
   });
   await changeRouting(ana, cast.queueIds.billing, { isOn: true, agentOrder: 'longest-idle', stickyDays: 30 });
-  // Off, so that its tickets wait for whoever looks around.
+  // Off, so that its tickets wait for the visitor of the demonstration.
   await changeRouting(ana, cast.queueIds.sales, { ticketOrder: 'due', returnMinutes: 15, burst: 5 });
 }
 
