@@ -15,11 +15,11 @@ import { type WhatsappTimes, whatsappTimes } from './session/whatsapp-times.ts';
 interface WhatsappDriverOptions {
   uploadAgent?: Agent | null;
   times?: Partial<WhatsappTimes>;
-  /** The steady clock by which pauses between links are kept. */
+  /** The steady clock by which pauses between channel sessions are kept. */
   now?: () => number;
 }
 
-/** The driver of WhatsApp. The library behind it is loaded with the first link that is opened, not before. */
+/** The driver of WhatsApp. The library behind it is loaded with the first channel session that is opened, not before. */
 export class WhatsappDriver implements ChannelDriver {
   readonly provider = 'beta';
   readonly available = true;

@@ -49,8 +49,9 @@ export async function requireParked(knex: Knex, companyId: number): Promise<void
 }
 
 /**
- * Takes every link of the company from the process that runs it, in a way that no pairing ends: no process may write its keys
- * from then on, and no process links it again by itself. Waits until the line is hung up. Running twice does nothing more.
+ * Takes every channel session of the company from the process that runs it, in a way that no pairing ends: no process may write
+ * its keys from then on, and no process channel sessions it again by itself. Waits until the line is hung up. Running twice
+ * does nothing more.
  */
 export async function parkSessions(knex: Knex, companyId: number, progress: Progress): Promise<void> {
   const leases = await leasesOf(knex, companyId);

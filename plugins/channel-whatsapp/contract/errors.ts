@@ -1,6 +1,6 @@
 import { type Reason, reasonInLog } from '@balcao/core';
 
-/** The link is another owner's now: whatever this one writes is refused. */
+/** The channel session is another owner's now: whatever this one writes is refused. */
 export class ChannelSessionFenced extends Error {
   override name = 'ChannelSessionFenced';
 
@@ -14,7 +14,7 @@ export class ChannelSessionOver extends Error {
   override name = 'ChannelSessionOver';
 }
 
-/** No link came about: the server cannot be reached, says nothing, or is not WhatsApp. */
+/** No channel session came about: the server cannot be reached, says nothing, or is not WhatsApp. */
 export class NetworkUnreachable extends Error {
   override name = 'NetworkUnreachable';
   readonly reason: Reason;
@@ -61,7 +61,7 @@ export class KeysNotStored extends Error {
   }
 }
 
-/** Failure of a link whose keys were not read or stored: a known one as it is, any other as `KeysNotStored`. */
+/** Failure of a channel session whose keys were not read or stored: a known one as it is, any other as `KeysNotStored`. */
 export function keysFailure(error: unknown): Error {
   return error instanceof ChannelSessionFenced || error instanceof PairingUnreadable
     ? error

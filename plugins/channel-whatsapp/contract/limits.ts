@@ -1,8 +1,10 @@
-/** Signal keys of one link that are kept in memory. */
+/** Signal keys of one channel session that are kept in memory. */
 export const cachedKeysMax = 4000;
 /** Time keys wait for an unavailable database before their channel session is closed: a fail-over takes less. */
 export const keysWaitMs = 5000;
-/** Codes that are shown before the link is given up; the network has one for a minute and each of the next for 20 s. */
+/**
+ * Codes that are shown before the channel session is given up; the network has one for a minute and each of the next for 20 s.
+ */
 export const codesShown = 3;
 /** Time the network may take to give a code that is typed. */
 export const pairingCodeMs = 10_000;
@@ -10,7 +12,7 @@ export const pairingCodeMs = 10_000;
 export const serverAckMs = 20_000;
 /** Pause before acks that the database did not take are reported again. */
 export const ackAgainMs = 1000;
-/** Ends of a link in a short time after which it is left alone for the rest of it. */
+/** Ends of a channel session in a short time after which it is left alone for the rest of it. */
 export const endsMax = 5;
 /** A second bad session within this time is not worth a third try. */
 export const badSessionMs = 10 * 60_000;
@@ -30,7 +32,7 @@ export const missedMaxMs = 30 * 24 * 60 * 60_000;
 export const missedMax = 5000;
 /** Time in which a file that could not be fetched is asked for, whatever stands in the way. */
 export const fileRetentionMs = 7 * 24 * 60 * 60_000;
-/** Files that one link fetches at once. */
+/** Files that one channel session fetches at once. */
 export const downloadsAtOnce = 4;
 /** Time without another waiting message after which all of them count as received. */
 export const backlogQuietMs = 15_000;

@@ -13,7 +13,7 @@ export const TakenOver = defineReason('REASON_WHATSAPP_TAKEN_OVER', texts);
 export const BadSession = defineReason('REASON_WHATSAPP_BAD_SESSION', texts);
 export const WhatsappUnavailable = defineReason('REASON_WHATSAPP_UNAVAILABLE', texts);
 export const RestartAsked = defineReason('REASON_WHATSAPP_RESTART', texts);
-/** With `code`, the number the link ended with. */
+/** With `code`, the number the channel session ended with. */
 export const ChannelSessionEnded = defineReason('REASON_WHATSAPP_ENDED', texts);
 export const EndedTooOften = defineReason('REASON_WHATSAPP_ENDED_TOO_OFTEN', texts);
 export const TurnedAway = defineReason('REASON_WHATSAPP_TURNED_AWAY', texts);

@@ -13,7 +13,7 @@ export interface Candidate {
   credentials: Credentials;
   /** It was paired just now. */
   isNew: boolean;
-  /** Opens its link to WhatsApp. */
+  /** Opens its channel session to WhatsApp. */
   open: () => WASocket;
   /** Time limit of logging it out, in milliseconds. */
   expelMs: number;

@@ -2,7 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys';
 
 /**
  * Logs a device out at WhatsApp as soon as the server knows it, before it is handed a single message. Resolves when the
- * link is closed or after `withinMs`; false when the server did not say that it took it.
+ * channel session is closed or after `withinMs`; false when the server did not say that it took it.
  */
 export async function expelDevice(socket: WASocket, withinMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ const perSecond = 10;
 /** Longer waits are refused with a retry. */
 const waitMaxMs = 10_000;
 
-/** Spaces out one link's questions about numbers, in the order they came. */
+/** Spaces out one channel session's questions about numbers, in the order they came. */
 export class NumberPace {
   readonly #now: () => number;
   /** When the burst is whole again, by the monotonic clock. */

@@ -3,7 +3,7 @@ import { openChannelSession } from '../../connections/index.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 
-/** Records that a device cannot be read, so that its link opens by itself once it can. */
+/** Records that a device cannot be read, so that its channel session opens by itself once it can. */
 export async function markUnreadable(
   host: Host,
   { connectionId, companyId }: Pick<SessionIdentity, 'connectionId' | 'companyId'>,
@@ -14,8 +14,8 @@ export async function markUnreadable(
 }
 
 /**
- * Opens the links whose device could not be read and can be now: the server runs with the right APP_SECRET again. Safe to
- * run in several processes at once; one that still cannot be read stays as it is.
+ * Opens the channel sessions whose device could not be read and can be now: the server runs with the right APP_SECRET again.
+ * Safe to run in several processes at once; one that still cannot be read stays as it is.
  */
 export async function openReadableAgain(host: Host): Promise<void> {
   const rows = await sweptRows(host, {

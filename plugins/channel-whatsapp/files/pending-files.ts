@@ -33,8 +33,9 @@ type Author = { author?: Authorship };
 type Missing = Exclude<Fetched, { media: unknown }>;
 
 /**
- * Files whose message is stored and that could not be fetched yet. They wait in the database and are tried again, with
- * growing pauses, while the link is up; the message gets its file when it is there, and a note in the end that it will not come.
+ * Files whose message is stored and that could not be fetched yet. They wait in the database and are tried again, with growing
+ * pauses, while the channel session is up; the message gets its file when it is there, and a note in the end that it will not
+ * come.
  */
 export class PendingFiles {
   readonly #options: PendingFilesOptions;

@@ -6,9 +6,9 @@ const event = 'CB:message';
 const endOfBacklog = 'CB:ib,,offline';
 
 /**
- * Hands the library each chat's messages one after the other, and what is said now after all that waited for this link.
- * By itself it begins with all of them at once, looks up who wrote, and takes them in the order in which those looks end;
- * and it lets live ones pass what waited. Call it before other listeners are added.
+ * Hands the library each chat's messages one after the other, and what is said now after all that waited for this channel
+ * session. By itself it begins with all of them at once, looks up who wrote, and takes them in the order in which those looks
+ * end; and it lets live ones pass what waited. Call it before other listeners are added.
  */
 export function deliverInOrder(emitter: NodeJS.EventEmitter): void {
   const chats = new KeyedSequence();
@@ -26,7 +26,7 @@ export function deliverInOrder(emitter: NodeJS.EventEmitter): void {
   emitter.on('close', () => backlog.drop());
 }
 
-/** Holds back what is said now until the network has handed over all that waited for the link. */
+/** Holds back what is said now until the network has handed over all that waited for the channel session. */
 class Backlog {
   #held: Array<() => void> | null = [];
   #timer: NodeJS.Timeout | null = null;
@@ -47,7 +47,7 @@ class Backlog {
     for (const take of held) take();
   }
 
-  /** The network keeps what was not receipted, and hands it over to the next link. */
+  /** The network keeps what was not receipted, and hands it over to the next channel session. */
   drop(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

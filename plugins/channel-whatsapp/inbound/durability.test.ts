@@ -163,7 +163,7 @@ test('a message that the server never confirmed goes again under its own id and 
   await again.channel.close();
 });
 
-/** The phone has sent its past: what waits for the next link is not held back by it. */
+/** The phone has sent its past: what waits for the next channel session is not held back by it. */
 async function synced(session: TestNumber): Promise<boolean> {
   const { creds } = await Credentials.load(kit.app.host, { ...session, epoch: 1 });
   return creds.accountSyncCounter > 0;

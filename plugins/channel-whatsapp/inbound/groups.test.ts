@@ -41,7 +41,7 @@ test('a link writes nothing before the login, whatever a crash left to hand on i
     };
     session = await kit.open(session, { reports });
     await eventually(() => bodies().length === burst);
-    // Known by its subject, though it was first seen without a link.
+    // Known by its subject, though it was first seen without a channel session.
     expect(session.reports.messages[0]?.group?.name).toBe('Turma 0');
   }
   expect(kit.loopback.ledger.interruptedHandshakes).toBe(0);

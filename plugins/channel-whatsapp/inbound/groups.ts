@@ -24,7 +24,10 @@ export class Groups {
     this.#keys = keys;
   }
 
-  /** Undefined when the network does not say. Waits for the link to be connected; throws ChannelSessionOver when it ends before. */
+  /**
+   * Undefined when the network does not say. Waits for the channel session to be connected; throws ChannelSessionOver when it
+   * ends before.
+   */
   async about(jid: string): Promise<GroupMetadata | undefined> {
     const known = this.#known.get(jid);
     if (known) return known.asked;
@@ -111,7 +114,7 @@ export class Groups {
       groupAnswerMs,
       socket.groupMetadata(jid).catch(() => undefined),
     );
-    // A link that was lost meanwhile is no word of the network's.
+    // A channel session that was lost meanwhile is no word of the network's.
     if (!about && this.#line.socket !== socket) throw new ChannelSessionOver();
     return about;
   }

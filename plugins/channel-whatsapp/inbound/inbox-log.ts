@@ -161,7 +161,7 @@ export class InboxLog {
     return chunk;
   }
 
-  /** One that cannot be read must not keep the link from opening; it stays for an operator to look into. */
+  /** One that cannot be read must not keep the channel session from opening; it stays for an operator to look into. */
   #readable(row: Row): InboxLogEntry | null {
     try {
       return this.#open(row);

@@ -62,7 +62,7 @@ const storeAgain = { firstMs: 500, maxMs: 10_000 };
 
 /**
  * Hands on what came in: each chat in its order, chats side by side, so that one big file holds back no other chat. A
- * message leaves the inbox log when it is stored; what is not stored at the end comes again with the next link.
+ * message leaves the inbox log when it is stored; what is not stored at the end comes again with the next channel session.
  */
 export class Incoming {
   readonly #options: IncomingOptions;

@@ -20,8 +20,9 @@ interface Row {
 }
 
 /**
- * Messages that came while a number was not linked, out of the past that its phone gives a new link. Only what is newer than
- * the connection's last message counts, and only under the number that it had before: any other past is none of ours.
+ * Messages that came while a number was not linked, out of the past that its phone gives a new channel session. Only what is
+ * newer than the connection's last message counts, and only under the number that it had before: any other past is none of
+ * ours.
  */
 export class MissedMessages {
   readonly #host: Host;
@@ -34,12 +35,12 @@ export class MissedMessages {
     this.#clock = clock;
   }
 
-  /** Records that the link has this number, as it has had before. */
+  /** Records that the channel session has this number, as it has had before. */
   async linked(number: string): Promise<void> {
     await this.#table().update({ lastNumber: number });
   }
 
-  /** Records that the link was paired with this number just now, before its past comes. Safe to run twice. */
+  /** Records that the channel session was paired with this number just now, before its past comes. Safe to run twice. */
   async paired(number: string): Promise<void> {
     const { host, companyId, connectionId } = { host: this.#host, ...this.#session };
     const isBack = (await this.#row())?.lastNumber === number;

@@ -39,7 +39,7 @@ test('chats keep their order, and quotes their originals, over links, processes 
     if (away) await writeAll();
     const restarting = end % 3 === 2 ? kit.restart() : null;
     if (!restarting) account.cut();
-    // Some of it waits for the next link, some passes what waits.
+    // Some of it waits for the next channel session, some passes what waits.
     for (let count = 0; count < perLink; count++) {
       await writeAll();
       if (count === 1) away?.restore();

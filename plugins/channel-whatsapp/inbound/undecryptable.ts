@@ -9,7 +9,7 @@ const saidAgainMs = 10 * 60_000;
 const keptMs = 60 * 60_000;
 
 /**
- * Notices when many messages of a link stay unreadable: its keys, or customers', are out of step. One that can be read
+ * Notices when many messages of a channel session stay unreadable: its keys, or customers', are out of step. One that can be read
  * when it is sent again, as nearly all can, is no damage.
  */
 export class Undecryptable {

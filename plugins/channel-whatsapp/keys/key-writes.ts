@@ -32,8 +32,8 @@ const writesAtOnce = 64;
 const rowsAtOnce = 100;
 
 /**
- * Stores what links decrypt and encrypt by group commit: whatever links want to store while a commit is under way makes
- * the next one. A link alone has a commit of its own; many at once share its price.
+ * Stores what channel sessions decrypt and encrypt by group commit: whatever channel sessions want to store while a commit is
+ * under way makes the next one. A channel session alone has a commit of its own; many at once share its price.
  */
 export class KeyWrites {
   readonly #host: Host;
@@ -49,7 +49,7 @@ export class KeyWrites {
 
   /**
    * Resolves after the commit. Throws ChannelSessionFenced when a newer owner of the connection is noted, and what the database
-   * throws; neither concerns the links it shared the commit with.
+   * throws; neither concerns the channel sessions it shared the commit with.
    */
   store(write: KeyWrite): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export class KeyWrites {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // A turn of the loop, so that links that were served together also share their next commit.
+      // A turn of the loop, so that channel sessions that were served together also share their next commit.
       await new Promise((resume) => setImmediate(resume));
       await this.#store(this.#waiting.splice(0, writesAtOnce));
     }

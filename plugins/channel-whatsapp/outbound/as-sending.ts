@@ -1,7 +1,10 @@
 import { SendFailure } from '../../connections/index.ts';
 import { ClosedMeanwhile } from '../contract/reasons.ts';
 
-/** Sends; a fault of the link in the middle of it means that the same goes again. Throws SendFailure, or a fault of ours. */
+/**
+ * Sends; a fault of the channel session in the middle of it means that the same goes again. Throws SendFailure, or a fault of
+ * ours.
+ */
 export async function asSending(isLinked: () => boolean, send: () => Promise<void>): Promise<void> {
   try {
     await send();

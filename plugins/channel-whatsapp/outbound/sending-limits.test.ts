@@ -152,7 +152,7 @@ test('a message that the network does not acknowledge holds back only its own cu
     ['pending', 0],
   ]);
   expect(frames(number)).toHaveLength(4);
-  // The test does not wait out the silence: the end of its link ends it, and the next link takes both.
+  // The test does not wait out the silence: the end of its channel session ends it, and the next channel session takes both.
   loopback.account(number).cut();
   await isSent(...held);
 });

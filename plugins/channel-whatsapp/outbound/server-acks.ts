@@ -45,7 +45,7 @@ export class ServerAcks {
     else waiting?.reject(refusal(error));
   }
 
-  /** The link is gone: it is unknown what the server has; the same messages go again under their own ids. */
+  /** The channel session is gone: it is unknown what the server has; the same messages go again under their own ids. */
   lost(): void {
     for (const { reject } of this.#waiting.values()) reject(new SendFailure('retry', ClosedMeanwhile()));
     this.#waiting.clear();

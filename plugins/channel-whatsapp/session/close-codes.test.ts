@@ -153,7 +153,7 @@ async function isHeldBack(store: Store, reason: string, times = 1): Promise<numb
   return held.details.why?.code === reason ? held.details.seconds : undefined;
 }
 
-/** Waits for the words of a customer: the link that is open carries, and none was opened beside it. */
+/** Waits for the words of a customer: the channel session that is open carries, and none was opened beside it. */
 async function carries(store: Store, number: string): Promise<void> {
   const { id } = await kit.loopback.customers.add(kit.aNumber()).write(number, 'oi');
   await eventually(async () => (await kit.messages(store)).some(({ wireId }) => wireId === id));
@@ -164,7 +164,7 @@ const refusable = table.filter(({ code }) => code !== 440 && code !== 515);
 const withPause = (rows: readonly Row[]) => rows.filter(({ pauseMs }) => pauseMs !== null);
 const withoutPause = (rows: readonly Row[]) => rows.filter(({ pauseMs }) => pauseMs === null);
 
-/** The link's own end: how often it was opened again. */
+/** The channel session's own end: how often it was opened again. */
 async function onALiveLink({ code, live, reason, keeps, pauseMs }: Row): Promise<void> {
   const number = kit.aNumber();
   const store = await kit.aPairedStore(number);
@@ -234,7 +234,7 @@ describe('a code of one line', () => {
   });
 });
 
-// One after the other: each moves the clock that all links are paused by.
+// One after the other: each moves the clock that all channel sessions are paused by.
 describe('a code that asks for a pause', () => {
   test.each(withPause(table))('code $code with a pause on a live link: $live', onALiveLink);
   test.each(withPause(refusable))('code $code with a pause at login: $atLogin', atALogin);
@@ -248,7 +248,7 @@ describe('a loop', () => {
     const store = await kit.aPairedStore(number);
     const account = kit.loopback.account(number);
     const before = logins(number);
-    // The server ends every link as soon as it is up.
+    // The server ends every channel session as soon as it is up.
     for (let ends = 1; ends <= endsMax; ends++) {
       await eventually(() => logins(number) === before + ends - 1 && account.isOnline);
       account.closeWith(code);
@@ -278,7 +278,7 @@ test('a link that is turned away before its first code shows what that may mean,
   await eventually(() => isSaid(store, turnedAway));
   expect(await isHeldBack(store, turnedAway)).toBe(versionPauseMs / 1000);
   faults.clear();
-  // The server is there, and no link is opened until the pause is over.
+  // The server is there, and no channel session is opened until the pause is over.
   const tries = async () => (await reasons(store)).length;
   const before = await tries();
   await eventually(async () => (await tries()) >= before + 2);

@@ -63,7 +63,10 @@ const endings: Record<number, Ending> = {
   515: { next: 'restart', reason: RestartAsked() },
 };
 
-/** Reads the code a link ended with. A device that never was paired has no link to lose: its codes ran out. */
+/**
+ * Reads the code a channel session ended with. A device that never was paired has no channel session to lose: its codes ran
+ * out.
+ */
 export function endingOf(error: unknown, wasPaired: boolean): Ending {
   if (error instanceof NetworkUnreachable) return { next: 'away', reason: error.reason };
   if (error instanceof KeysNotStored) return { next: 'away', reason: StoredKeysFailed({ why: error.why }) };

@@ -82,7 +82,7 @@ test('a number check that waits for its answer ends with its link, not after a m
   );
   await session.channel.close();
   faults.clear();
-  // It is over before the next link is up.
+  // It is over before the next channel session is up.
   const again = await kit.open(session);
   const first = await Promise.race([answer, again.reports.reaches('CONNECTED').then(() => 'connected')]);
   expect(first).toBe('ended');

@@ -1,7 +1,7 @@
 /**
  * Takes care of errors that the library's own listeners leave uncaught: they are asynchronous, and one that fails, because the
- * line closed under it or a frame makes no sense, would end the process with all its links. Call it before any other code
- * listens; `failed` gets the name of the event.
+ * line closed under it or a frame makes no sense, would end the process with all its channel sessions. Call it before any other
+ * code listens; `failed` gets the name of the event.
  */
 export function guardListeners(
   emitter: NodeJS.EventEmitter,

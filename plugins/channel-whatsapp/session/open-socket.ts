@@ -63,7 +63,7 @@ export function openSocket(parts: SocketParts): WASocket {
       syncFullHistory: false,
       // One that cannot be decrypted holds back all that come after it for so long.
       retryRequestDelayMs: 20,
-      // A write that failed ends the link; nothing is tried behind its back.
+      // A write that failed ends the channel session; nothing is tried behind its back.
       transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
       shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
       getMessage: async ({ id, remoteJid }) => (id && remoteJid ? outgoing.sentIn(remoteJid, id) : undefined),

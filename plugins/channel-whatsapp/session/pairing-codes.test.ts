@@ -58,7 +58,7 @@ describe('a code typed on the phone', () => {
     await expect(type('ZZZZZZZZ', number)).rejects.toThrow();
     await eventually(async () => {
       const { status, qrcode } = await kit.show(store);
-      // The link starts over once the first scan does not fit what was typed; meanwhile, and in pairing, it shows no code.
+      // The channel session starts over once the first scan does not fit what was typed; meanwhile, and in pairing, it shows no code.
       if (qrcode !== '') await kit.loopback.pairPhone(qrcode, number).catch(() => undefined);
       return status === 'CONNECTED';
     });

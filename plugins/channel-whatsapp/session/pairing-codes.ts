@@ -14,7 +14,7 @@ export class PairingCodes {
   readonly #asked = new Sequence();
   #given = false;
 
-  /** The owner may be typing: the link is not given up before the network does so itself. */
+  /** The owner may be typing: the channel session is not given up before the network does so itself. */
   get isGiven(): boolean {
     return this.#given;
   }

@@ -11,7 +11,7 @@ export type Version = [number, number, number];
 export class ClientVersion {
   /** A newer one that WhatsApp asked for; null: the library's own. */
   version: Version | null = null;
-  /** One for all links: it is the same network. */
+  /** One for all channel sessions: it is the same network. */
   readonly clock = new NetworkClock();
   /** A steady clock in milliseconds, by which every pause is kept. */
   readonly now: () => number;
@@ -59,7 +59,7 @@ export class SessionHistory {
     this.#refresh = refresh;
   }
 
-  /** The steady clock of this process's links. */
+  /** The steady clock of this process's channel sessions. */
   get now(): () => number {
     return this.#client.now;
   }
@@ -108,7 +108,7 @@ export class SessionHistory {
     // A client that is too old does not always hear so: new devices are simply refused.
     if (turnedAwayAgain) return this.#turnedAway(ending);
     if (ending.badSession) return this.#badSession(ending, now);
-    // A restart too many is a loss of the link.
+    // A restart too many is a loss of the channel session.
     return ending.next === 'restart' && this.#endedAt.length >= endsMax
       ? { ...ending, next: 'away' }
       : ending;

@@ -34,7 +34,7 @@ export interface WhatsappSessionOptions {
   keys: KeyStore;
 }
 
-/** Everything of a link but its socket and its state: what is read from it, written to it and kept of it. */
+/** Everything of a channel session but its socket and its state: what is read from it, written to it and kept of it. */
 export class SessionResources {
   readonly outgoing: Outgoing;
   readonly incoming: Incoming;
@@ -92,7 +92,7 @@ export class SessionResources {
     });
   }
 
-  /** Opens a socket for the link's device. */
+  /** Opens a socket for the channel session's device. */
   open(): WASocket {
     const { credentials, keys, history, uploadAgent, times } = this.#setting;
     // Outside any transaction of the caller's: what the socket does later must join none.

@@ -9,17 +9,17 @@ export class SessionSocket {
   #isOver = false;
   readonly #waiting: Array<(socket: WASocket | null) => void> = [];
 
-  /** Null while the link is not connected. */
+  /** Null while the channel session is not connected. */
   get socket(): WASocket | null {
     return this.#socket;
   }
 
-  /** The link ended and will not be connected any more. */
+  /** The channel session ended and will not be connected any more. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** The socket as soon as the link is connected; null when it is over before. */
+  /** The socket as soon as the channel session is connected; null when it is over before. */
   next(): Promise<WASocket | null> {
     if (this.#socket || this.#isOver) return Promise.resolve(this.#socket);
     return new Promise((resolve) => this.#waiting.push(resolve));

@@ -4,7 +4,7 @@ import { NetworkUnreachable } from '../contract/errors.ts';
 import { PlainHttp, ServerSilent } from '../contract/reasons.ts';
 
 /**
- * Watches a link until the server has let it in or shows a code: calls `failed` once when the server says nothing for
+ * Watches a channel session until the server has let it in or shows a code: calls `failed` once when the server says nothing for
  * `silenceMs`, or answers like an ordinary web server, which the library would wait on for ever. Answers how to stop.
  */
 export function watchOpening(

@@ -33,7 +33,7 @@ import { watchSocket } from './watch-socket.ts';
 
 type Events = Partial<BaileysEventMap>;
 
-/** The link of one connection to WhatsApp: one socket at a time, and what comes and goes over it. */
+/** The channel session of one connection to WhatsApp: one socket at a time, and what comes and goes over it. */
 export class WhatsappSession implements ChannelSession {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;
@@ -47,7 +47,7 @@ export class WhatsappSession implements ChannelSession {
   readonly #pairingCodes = new PairingCodes();
   readonly #isLinked = () => this.#state === 'connected';
   readonly #undecryptable: Undecryptable;
-  /** It was paired just now, by this very link. */
+  /** It was paired just now, by this very channel session. */
   #isNew = false;
   #storeFailure: Error | null = null;
   #stopWatching: () => void = () => undefined;
@@ -66,7 +66,7 @@ export class WhatsappSession implements ChannelSession {
     this.#undecryptable = new Undecryptable(setting.times.unreadableMs, (reason) => this.#warn(reason));
   }
 
-  /** Opens the link of the stored device, or shows codes for a new one. */
+  /** Opens the channel session of the stored device, or shows codes for a new one. */
   static async open(
     host: Host,
     options: ChannelSessionOptions,
@@ -262,7 +262,7 @@ export class WhatsappSession implements ChannelSession {
     if (this.#state !== 'closed') await this.#enter();
   }
 
-  /** A link that cannot read or keep its keys must not go on: what it decrypted now would be lost. */
+  /** A channel session that cannot read or keep its keys must not go on: what it decrypted now would be lost. */
   #storeFailed(error: unknown): void {
     if (this.#state === 'closed' || this.#storeFailure) return;
     this.#storeFailure = keysFailure(error);

@@ -1,4 +1,4 @@
-/** The rhythm of links and of what they try again, in milliseconds. */
+/** The rhythm of channel sessions and of what they try again, in milliseconds. */
 export interface WhatsappTimes {
   /** Time the server may stay silent while a channel session is opened. */
   silenceMs: number;
@@ -14,7 +14,7 @@ export interface WhatsappTimes {
   codeMs: number | null;
   /** Time limit of logging out a device that may not stay. */
   expelMs: number;
-  /** Within this time a link that ended `endsMax` times is not opened again. */
+  /** Within this time a channel session that ended `endsMax` times is not opened again. */
   endsWithinMs: number;
   /** After a refused client version no process tries again for this long. */
   versionPauseMs: number;

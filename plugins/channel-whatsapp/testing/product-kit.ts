@@ -59,7 +59,7 @@ export interface ProductKit {
 export interface ProductTimes {
   sessions?: Partial<OwnershipTimes>;
   whatsapp?: Partial<WhatsappTimes>;
-  /** The steady clock by which pauses between links are kept; the machine's own by default. */
+  /** The steady clock by which pauses between channel sessions are kept; the machine's own by default. */
   now?: () => number;
   /** Where the product looks for WhatsApp; the loopback's own address by default. */
   door?: (loopback: Loopback) => Promise<string>;

@@ -39,7 +39,7 @@ export interface WhatsappKit {
   close(): Promise<void>;
 }
 
-/** The application with the WhatsApp driver against a loopback; only the test opens links. */
+/** The application with the WhatsApp driver against a loopback; only the test opens channel sessions. */
 export async function startWhatsapp(on?: TestApp['host']['config']): Promise<WhatsappKit> {
   const loopback = await startLoopback({ fewPreKeys: true });
   return withWhatsapp(loopback, on);

@@ -24,7 +24,7 @@ const livingShare = 5 / 6;
 /** Silence after which a host is forgotten. */
 const forgottenMs = 60 * 60_000;
 
-/** Knows the hosts that live, from the database alone, and which part of the links is a host's own. */
+/** Knows the hosts that live, from the database alone, and which part of the channel sessions is a host's own. */
 export class Balance {
   readonly #host: Host;
   readonly #options: BalanceOptions;
@@ -59,7 +59,7 @@ export class Balance {
     return living.filter((hostId) => hostId !== this.#options.hostId).length;
   }
 
-  /** Counts links that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
+  /** Counts channel sessions that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
   async spread(): Promise<Spread> {
     const now = databaseNow(this.#host);
     const running = this.#rows

@@ -43,7 +43,7 @@ function aHost(): SessionRunner {
   return host;
 }
 
-/** Two hosts, the first of which owns some links. */
+/** Two hosts, the first of which owns some channel sessions. */
 async function twoHosts(): Promise<{ first: SessionRunner; second: SessionRunner; ids: number[] }> {
   const first = aHost();
   const admin = await kit.anAdmin();

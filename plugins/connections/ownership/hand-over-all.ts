@@ -11,7 +11,7 @@ interface HandOverPace {
 }
 
 /**
- * Ends links in order, and only as fast as other hosts open them: each is down for its own opening, and the last one
+ * Ends channel sessions in order, and only as fast as other hosts open them: each is down for its own opening, and the last one
  * does not wait in line with the first. A database that does not answer keeps nothing back.
  */
 export async function handOverAll(sessions: readonly OwnedSession[], pace: HandOverPace): Promise<void> {

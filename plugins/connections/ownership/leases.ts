@@ -51,7 +51,7 @@ interface LeaseSign {
 }
 
 /**
- * Ownership of links: a row a connection with its owner, an epoch that grows with each owner, an end by the database's
+ * Ownership of channel sessions: a row a connection with its owner, an epoch that grows with each owner, an end by the database's
  * clock, and a heartbeat that each renewal raises. Another host's lease is free by two liveness checks, its end and a
  * heartbeat that stands still by the claimer's own clock: the database's clock may be set, or be another machine's all at once. Every method is one statement that the database decides, so two hosts never win the same one.
  */
@@ -150,7 +150,7 @@ export class Leases {
     return new Map(rows.map((row) => [row.connectionId, row]));
   }
 
-  /** Notes when links of this host last heard from their network (epoch milliseconds); one statement for many. */
+  /** Notes when channel sessions of this host last heard from their network (epoch milliseconds); one statement for many. */
   async heard(sessions: ReadonlyArray<{ connectionId: number; at: number }>): Promise<void> {
     const { hostId } = this.#options;
     for (let start = 0; start < sessions.length; start += heardAtOnce) {
@@ -199,7 +199,7 @@ export class Leases {
     await own().where({ commandSeq }).update({ fresh: 0 });
   }
 
-  /** Notes inside the open transaction that the link ended for good, unless a newer order says otherwise. */
+  /** Notes inside the open transaction that the channel session ended for good, unless a newer order says otherwise. */
   async close({ connectionId, epoch, commandSeq }: LeaseRow): Promise<void> {
     const { hostId } = this.#options;
     await leasesOf(this.#host)
