@@ -155,7 +155,7 @@ async function readSkills(
   }
 }
 
-/** A list that a switch of the plan opens; empty where the plan has it off. */
+/** A list that a plan flag opens; empty where the plan has it off. */
 async function openRows<Row>(client: Client, path: string, company: number): Promise<Row[]> {
   try {
     return await client.call<Row[]>('GET', path, { company });

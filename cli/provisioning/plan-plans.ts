@@ -11,7 +11,7 @@ export interface Plans {
   ids: Map<string, number>;
 }
 
-/** Throws ERR_VALIDATION for a switch that no loaded plugin has: the API would let it pass without a word. */
+/** Throws ERR_VALIDATION for a plan flag that no loaded plugin has: the API would let it pass without a word. */
 export async function planPlans(
   client: Client,
   { existing, ids }: Plans,

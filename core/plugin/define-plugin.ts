@@ -55,9 +55,9 @@ export interface PluginScope {
  */
 export interface PluginManifest {
   name: string;
-  /** The plan switch that opens the plugin to a company; absent: open to every company. */
+  /** The plan flag that opens the plugin to a company; absent: open to every company. */
   planFlag?: PlanFlag;
-  /** Switches that it puts on plans without being what they switch on itself. */
+  /** Plan flags that it declares and that do not open the plugin itself. */
   furtherPlanFlags?: readonly PlanFlag[];
   /** The area to whose scopes its routes belong, for tokens of outside programs; absent: the scope `admin`. */
   scope?: ScopedArea;

@@ -45,7 +45,7 @@ export const SettingParams = Type.Object({ settingKey: Type.String({ minLength: 
 export const ChangeSetting = Body({ value: Type.String({ maxLength: 20_000, examples: ['enabled'] }) });
 
 type Switches = { [flag: PlanFlag]: boolean };
-/** A plan's switches are fields beside the others: one for each that a plugin declares, `useKanban` and the like. */
+/** Plan flags are fields beside the others: one for each that a plugin declares, `useKanban` and the like. */
 const withSwitches = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> & Switches>({
     ...schema,

@@ -27,7 +27,7 @@ export interface TestUser {
 
 export interface ACompany {
   name?: string;
-  /** Every switch of the plan is on but those named false. */
+  /** Every flag of the plan is on but those named false. */
   flags?: Partial<Record<PlanFlag, boolean>>;
   /** 100 each unless given. */
   limits?: Partial<CompanyPlan['limits']>;

@@ -3,7 +3,7 @@ import type { Answered, Question, Server } from './server.ts';
 
 /** Session that authenticates the calls. */
 export interface Session {
-  /** The call with its proof. Throws Refusal and Unreachable. */
+  /** Makes a call with the session's credential. Throws Refusal and Unreachable. */
   ask(question: Question): Promise<Answered>;
   whoami(): Promise<Caller>;
   /** Works in this company from here on; undefined: in the own one. Throws Refusal. */
@@ -11,7 +11,7 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** A sign-in by e-mail and password, with its stays in companies. */
+/** A sign-in by e-mail and password, with its impersonation sessions. */
 export interface SignIn {
   email: string;
   password: string;

@@ -19,7 +19,7 @@ interface Finish extends Pick<ImportCompany, 'progress' | 'connect'> {
 
 /**
  * Compares every row and file with what was exported, and then opens the company: in one transaction its log has a head, its numbers
- * have leases, and its people may sign in. Throws when a row is not what it was.
+ * have leases, and its users may sign in. Throws when a row differs from the exported one.
  */
 export async function finishImport(
   host: Host,

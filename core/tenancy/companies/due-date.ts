@@ -17,7 +17,7 @@ export function parseDueDate(text: string | null): number | null {
 }
 
 /**
- * The last moment of the due day by the company's own clock: until then its people may work.
+ * The last moment of the due day by the company's own clock: until then its users may work.
  *
  * @example
  * const isOver = Date.now() > endOfDueDay(company.dueDate, clock);

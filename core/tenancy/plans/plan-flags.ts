@@ -1,10 +1,10 @@
 import type { Host } from '../../context.ts';
 import type { PlanFlag } from '../../plugin/plan-flag.ts';
 
-/** Switches by name, as a plan's row keeps them. */
+/** Plan flags by name, as a plan's row stores them: true opens the plugin. */
 export type PlanFlags = Record<PlanFlag, boolean>;
 
-/** States of every switch that the plugins declare, by a plan's row: one that it does not name is on. */
+/** Reads every declared plan flag from a plan's row: a flag that the row does not name is on. */
 export function flagsOf(
   { planFlags }: Pick<Host, 'planFlags'>,
   stored: string | null | undefined,
@@ -25,7 +25,7 @@ export function turned(
 }
 
 /**
- * The one answer to whether a company has a feature: its plan's switch is on, and no setting of the company closes it.
+ * The one answer to whether a company has a feature: its plan flag is on, and no setting of the company closes it.
  * Gates, jobs, live channels, sessions and `listPlan` all ask here.
  */
 export function isOpen(

@@ -2,7 +2,7 @@ import { SharedModel } from '../../database/model.ts';
 import { nameOrder } from '../../names.ts';
 
 /**
- * Plan that a company buys: limits and switches. Money is integer cents; the wire's `value` is the amount itself.
+ * Plan that a company buys: limits and plan flags. Money is integer cents; the wire's `value` is the amount itself.
  *
  * @example
  * const plan = await Plan.in(host).findById(company.planId);
@@ -13,7 +13,7 @@ export class Plan extends SharedModel {
   declare nameKey: string;
   /** Follows the name at each write; pages are sorted by it. */
   declare nameOrder: string;
-  /** JSON: the switches that were turned, by name. See `plan-flags.ts`. */
+  /** JSON: the plan flags that were changed, by name. See `plan-flags.ts`. */
   declare flags: string | null;
   declare valueCents: number;
   declare users: number;

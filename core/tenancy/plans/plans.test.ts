@@ -164,7 +164,7 @@ describe('what a plan opens', () => {
     expect((await app.api(user).get('/auth/me')).body.open).toEqual([]);
     await boss.put(`/companies/${company.id}`, { planId: other.planId });
     expect(await seen()).toEqual(['useKanban', 'useCampaigns']);
-    // The switches of the plan as bought stand beside what the company made of them.
+    // The flags of the plan as bought stand beside what the company made of them.
     await boss.put(`/companies/${company.id}`, { campaignsEnabled: false });
     expect((await boss.get(`/plans/${other.planId}`)).body.useCampaigns).toBe(true);
     expect(app.sent.filter(({ event }) => event === `company-${other.id}-access`)).toEqual([]);

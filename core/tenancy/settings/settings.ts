@@ -30,7 +30,7 @@ export interface SettingDeclaration<Ctx> {
    * the whole installation.
    */
   superOnly?: boolean | 'in our company';
-  /** Off, it closes what this plan switch opens, for this company alone. */
+  /** Off, it closes what this plan flag opens, for this company alone. */
   closes?: PlanFlag;
 }
 
