@@ -97,7 +97,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   Whatsapps: { defaultOf: 'Companies' },
 };
 
-/** Names that end as references do and are none: ids of other systems. */
+/** Names that end as references do but are ids of other systems. */
 const foreign = new Set([
   'confirmationWireId',
   'editWireId',

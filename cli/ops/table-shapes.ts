@@ -121,7 +121,7 @@ interface ForeignKeyRow {
   onDelete: string;
 }
 
-/** Columns whose every value stands once in the whole installation, by table; ids and references are none of them. */
+/** Columns whose every value stands once in the whole installation, by table; without ids and references. */
 export async function uniqueTexts(knex: Knex, shapes: readonly TableShape[]): Promise<Map<string, string[]>> {
   const { rows } = statementsOf(knex);
   const found: Array<{ tableName: string; name: string }> =

@@ -75,7 +75,8 @@ export interface Checkpointed {
 export interface Audit {
   /**
    * Records what the open transaction does; the row is written as its last act, so that neither is ever there without the
-   * other. A change that changed nothing is none. Throws outside a transaction, and for an action that no manifest declares.
+   * other. A change that changed nothing is not written. Throws outside a transaction, and for an action that no manifest
+   * declares.
    */
   note(source: AuditSource, entry: AuditEntry): void;
   /**

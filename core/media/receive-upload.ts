@@ -23,7 +23,7 @@ interface ReceiveUpload {
   keepsMetadata?: boolean;
 }
 
-/** A part that breaks off, and a field labelled as JSON that is none or reaches for an object's prototype. */
+/** A part that breaks off, and a field labelled as JSON that does not parse or names an object's prototype. */
 const brokenBodies = new Set(['FST_PREMATURE_CLOSE', 'FST_INVALID_JSON_FIELD_ERROR', 'FST_PROTO_VIOLATION']);
 
 /** A refused sender gets this long to stop sending and read why; then the line is cut. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Fields of another system's answer, none when it is no object: a missing one is found where it is read.
+ * Fields of another system's answer; empty when it is no object. A missing field is undefined where it is read.
  *
  * @example
  * const { id } = fieldsOf(answer.json);
@@ -23,7 +23,7 @@ export function itemsOf(json: unknown): Record<string, unknown>[] {
 }
 
 /**
- * A text as JSON; undefined when it is none.
+ * Parses a text as JSON; undefined when it is no JSON.
  *
  * @example
  * const json = jsonIn('{"id":1}');
@@ -37,7 +37,8 @@ export function jsonIn(text: string): unknown {
 }
 
 /**
- * Whether what a caller shows is the secret, over digests, which are of one length: no time betrays how much was right.
+ * True when a caller's value is the secret. Compares digests, which have one length, in constant time: a caller cannot measure
+ * how much was right.
  *
  * @example
  * if (!isSameSecret(request.headers['asaas-access-token'], secret)) throw NoPermission();

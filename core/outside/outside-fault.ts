@@ -1,6 +1,6 @@
 type OutsideFaultCode = 'forbidden' | 'unreachable' | 'slow' | 'broken' | 'too-large' | 'redirected';
 
-/** Why an address is not called: it is none of the web, its port is no open one, or it lies in a network of our own. */
+/** Why an address is not called: it has no web scheme, its port is not allowed, or it lies in a network of our own. */
 export type AddressRefusal = 'form' | 'port' | 'internal';
 
 /**

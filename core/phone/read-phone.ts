@@ -30,7 +30,7 @@ export interface PhoneSurroundings {
   prefersCountry?: boolean;
 }
 
-/** Types of numbers that people write to each other from; machines and hot lines are none. */
+/** Types of numbers that people write to each other from; without machines and hot lines. */
 const taken: ReadonlySet<string> = new Set([
   ...['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER', 'TOLL_FREE', 'UAN'],
 ]);

@@ -55,7 +55,7 @@ export const nodeTargets = definePort<NodeTarget>('reception/node-targets', {
   key: ({ kind }) => kind,
 });
 
-/** Answer of a prompt in a conversation: `done` is the goal's, `agent` asks for people, `failed` is none. */
+/** Answer of a prompt in a conversation: `done` is the goal's, `agent` asks for people, `failed` has no answer. */
 export interface PromptAnswer {
   output: 'answered' | 'done' | 'agent' | 'failed';
   /** Text for the customer; empty: none. */

@@ -2,7 +2,7 @@ import { digitsOf, phoneVariants, readPhone } from '@balcao/core';
 import { countryOfPhone, type PhoneCountry } from '@balcao/core/phone/countries.ts';
 import { flag, type SourceRow, text } from './source.ts';
 
-/** Where a contact is reached: a phone, a group, or nowhere, when its number is none. */
+/** Where a contact is reached: a phone, a group, or nowhere, when its number is invalid. */
 export interface SourceAddress {
   kind: 'phone' | 'group' | 'visitor';
   value: string;

@@ -19,7 +19,7 @@ export interface RefreshCredential {
 type Place = Pick<Config, 'publicUrl'>;
 
 /**
- * Reads the credential of a request's cookies; null when there is none or it is none of ours. A name counts only beside none
+ * Reads the credential of a request's cookies; null when there is none or it is not ours. A name counts only beside none
  * before it: the plain one is of sessions from before the product was reached by https.
  */
 export function readRefreshCookie(

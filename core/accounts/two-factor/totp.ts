@@ -27,7 +27,7 @@ export function codeAt(secret: string, step: number): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code was given, null when it is none of those that count now. Takes as long whichever it is. */
+/** The step whose code was given, null when no step that counts now has it. Takes the same time for each. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   let found: number | null = null;
   for (let step = stepAt(now) - drift; step <= stepAt(now) + drift; step++) {

@@ -51,7 +51,7 @@ export interface RuleContext {
   wantsRatings(): Promise<boolean>;
   /** Reads how the company asks for a rating; a link is another one each time. */
   ratingWays(): Promise<RatingWays>;
-  /** A person of ours wrote on the ticket since its customer was last asked for a rating; machines' words are none. */
+  /** A person of ours wrote on the ticket since its customer was last asked for a rating; messages of machines do not count. */
   isAnsweredByPerson(): Promise<boolean>;
   ratingRequest(): Promise<RatingRequest | undefined>;
 }

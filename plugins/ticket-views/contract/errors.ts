@@ -10,5 +10,5 @@ export const TicketViewQueuesMismatch = defineError('ERR_TICKET_VIEW_QUEUES', 40
 export const TicketViewColumnNotFound = defineError('ERR_TICKET_VIEW_COLUMN_NOT_FOUND', 404, texts);
 /** The details have the maximum. */
 export const TooManyTicketViews = defineError('ERR_TICKET_VIEW_LIMIT', 400, texts);
-/** The cursor is none, or of the view as it was before a change: clients begin anew. */
+/** The cursor is invalid, or of the view as it was before a change: clients begin anew. */
 export const TicketViewCursorInvalid = defineError('ERR_TICKET_VIEW_CURSOR', 400, texts);

@@ -41,7 +41,7 @@ function ValueOfField({ name, field, value }: ValueOfFieldProps) {
   const { t } = useTranslation('rules');
   const { setFieldValue } = useFormikContext<RuleValues>();
   const fits = isOf(field, value);
-  // A value that was chosen for another field is none of this one.
+  // A value that was chosen for another field is no value of this one.
   useEffect(() => {
     if (!fits) void setFieldValue(name, field.type === 'choices' ? [] : '');
   }, [fits, name, field.type, setFieldValue]);
