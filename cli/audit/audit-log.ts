@@ -3,7 +3,7 @@ import { onDatabase } from '../on-database.ts';
 
 export type Verified = AuditFindings & { companyId: number };
 
-/** They read alone, so the server may go on. */
+/** Options of commands that only read and may run beside the server. */
 const beside = { besideServer: true };
 
 /** Verifies a company's chain, or every company's; `say` hears how far it is. */

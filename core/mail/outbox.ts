@@ -84,7 +84,7 @@ export async function markSent(host: Host, { id, claim }: ClaimedMail): Promise<
   });
 }
 
-/** It will not be tried again. */
+/** Marks a mail as failed for good. */
 export async function markFailed(host: Host, { id, claim }: ClaimedMail, reason: Reason): Promise<void> {
   await rows(host)
     .table('Mails')
@@ -92,7 +92,7 @@ export async function markFailed(host: Host, { id, claim }: ClaimedMail, reason:
     .update({ status: 'failed', letter: '', updatedAt: Date.now(), ...reasonColumns(reason) });
 }
 
-/** It is tried again, the later the oftener it failed; answers when. */
+/** Puts a mail off, the longer the more often it failed; returns the moment of the next attempt. */
 export async function markForRetry(
   host: Host,
   { id, claim, attempts }: ClaimedMail,

@@ -42,7 +42,7 @@ interface Restore {
 
 /** Placeholder for the secret's fingerprint until everything is back: no server starts on half an installation. */
 const unfinished = 'restore unfinished';
-/** Its rows come last, the fingerprint among them. */
+/** Table whose rows are restored last, the fingerprint among them. */
 const lastTable = 'Installation';
 
 /**

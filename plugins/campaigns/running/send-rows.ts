@@ -250,7 +250,7 @@ async function sendKnown(
   return 1;
 }
 
-/** They get none, for this reason. */
+/** Marks recipients as skipped, with the reason why they get no message. */
 export async function markSkipped(
   ctx: Context,
   rows: readonly RecipientRow[],

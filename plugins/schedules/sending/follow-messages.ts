@@ -74,7 +74,7 @@ async function schedulesOf(ctx: Context, messageIds: readonly number[]): Promise
   return [...byFirst, ...byFurther];
 }
 
-/** It is sent once the network has all of it, and failed as soon as one part never leaves. */
+/** Marks a scheduled message as sent once the network has all parts of it, and as failed as soon as one part cannot leave. */
 async function settle(
   ctx: Context,
   schedule: Schedule,

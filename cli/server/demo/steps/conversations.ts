@@ -11,7 +11,7 @@ export interface Line {
   kind?: LineKind;
   /** Index of the line that it quotes or reacts to. */
   of?: number;
-  /** Afterwards its writer changes it, or takes it back. */
+  /** Change by its writer afterwards. */
   later?: 'edited' | 'deleted';
 }
 
@@ -30,9 +30,9 @@ export interface Conversation {
   tags?: readonly TagKey[];
   /** Index of the board's column that it is in. */
   column?: 0 | 1 | 2;
-  /** In the end it is handed to a colleague, with its note. */
+  /** Colleague who gets it at the end, with a note. */
   handedTo?: AgentKey;
-  /** In the end it is put off for so many days. */
+  /** Days for which it is snoozed at the end. */
   snoozedDays?: number;
 }
 
