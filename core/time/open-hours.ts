@@ -1,4 +1,5 @@
-import { minuteOf, type WallClock, type Weekday } from './wall-clock.ts';
+import { type Weekday, weekdays } from './limits.ts';
+import { minuteOf, type WallClock } from './wall-clock.ts';
 
 /** Minutes of a day that are open, counted from its midnight: from `start` (0 to 1439) until `end`, which lies in the next day above 1440. */
 export interface OpenSpan {
@@ -26,15 +27,6 @@ export interface HoursOfDay {
 /** Minutes of a day as clocks count them; days that are longer or shorter differ in real time alone. */
 export const minutesOfDay = 24 * 60;
 const dayMs = minutesOfDay * 60_000;
-const weekdays: readonly Weekday[] = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-];
 
 /**
  * The weekday of a day of the calendar.
@@ -43,7 +35,7 @@ const weekdays: readonly Weekday[] = [
  * weekdayOf('2026-11-27') // 'friday'
  */
 export function weekdayOf(day: string): Weekday {
-  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+  return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'sunday';
 }
 
 /**

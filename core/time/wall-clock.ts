@@ -1,7 +1,5 @@
 import { DateTime } from 'luxon';
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof weekdays)[number];
+import { type Weekday, weekdays } from './limits.ts';
 
 /** A moment as a clock and a calendar on the wall show it. */
 export interface WallTime {

@@ -9,7 +9,8 @@ import {
   type WallClock,
   wallClock,
 } from '@balcao/core';
-import { openDaysOfCalendar, weekdays } from './calendar-hours.ts';
+import { weekdays } from '@balcao/core/time/limits.ts';
+import { openDaysOfCalendar } from './calendar-hours.ts';
 import {
   CalendarNeverOpen,
   DateTwice,

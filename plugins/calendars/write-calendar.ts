@@ -6,8 +6,9 @@ import {
   refuseTaken,
   requireVersion,
 } from '@balcao/core';
+import { weekdays } from '@balcao/core/time/limits.ts';
 import { Calendar, CalendarDate, CalendarSpan } from './calendar.ts';
-import { minutesOfSpan, weekdays } from './calendar-hours.ts';
+import { minutesOfSpan } from './calendar-hours.ts';
 import { blankCalendar, type CalendarValues, checkedCalendar } from './calendar-input.ts';
 import { CalendarNameTaken, CalendarNotFound, TooManyCalendars } from './contract/errors.ts';
 import './contract/events.ts';
@@ -129,7 +130,7 @@ function valuesOf({ calendar: { name, timeZone }, spans, dates }: WholeCalendar)
   return { name, timeZone, spans, dates };
 }
 
-/** Text that differs when the open time does; names are none of it. */
+/** Text that differs when the open time does; names are not part of it. */
 function hoursText({ timeZone, spans, dates }: CalendarValues): string {
   return JSON.stringify([
     timeZone,

@@ -1,3 +1,4 @@
+import { weekdays } from '@balcao/core/time/limits.ts';
 import type { calendarChanged } from '@balcao/plugins/calendars/contract/live-events.ts';
 import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
@@ -9,7 +10,6 @@ import { RowsTab } from '../../shared/rows-page/RowsTab.tsx';
 import { useRowsTab } from '../../shared/rows-page/use-rows-tab.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
-import { weekdays } from './calendar-form.ts';
 import { calendarsKey, useCalendars } from './use-calendars.ts';
 import { weekText } from './week-text.ts';
 
