@@ -14,7 +14,7 @@ import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 const publicUrl = 'https://desk.example';
 
-/** An installation that sends mail and simulates phones for its own company alone; a company that signed up like anybody. */
+/** An installation that sends mail and simulates phones for its own company alone; a company that signed up as others do. */
 interface Setup {
   kit: TicketsKit;
   app: TestApp;

@@ -12,7 +12,7 @@ interface Setup {
 }
 
 const megabyte = 1024 * 1024;
-/** Attempts of visitors to fill the disk of whoever runs the installation. */
+/** Attempts of visitors to fill the disk of the installation. */
 export const fullDisks: Attack<Setup>[] = [
   {
     attempt: 'a stranger whom nobody has answered leaves files',

@@ -4,7 +4,7 @@ import { aFile, aRawWorkbook } from '@balcao/plugins/contacts/import/testing/wor
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
-/** A company with an admin, an agent and two contacts; another tenant, who signed up like anybody. */
+/** A company with an admin, an agent and two contacts; another tenant, which signed up as others do. */
 interface Setup {
   app: TestApp;
   admin: TestUser;

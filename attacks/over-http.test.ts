@@ -7,7 +7,7 @@ import { type Attack, outcomeOf, theseFail } from './attack.ts';
 
 const ourOwn = 'https://desk.example';
 
-/** A company with an agent and an open conversation of the admin's; another tenant, who signed up like anybody. */
+/** A company with an agent and an open conversation of the admin's; another tenant, which signed up as others do. */
 interface Setup {
   kit: TicketsKit;
   app: TestApp;
@@ -313,7 +313,7 @@ const rights: Attack<Setup>[] = [
   },
 ];
 
-/** A quick message of that company's admin alone, and a macro that everybody runs. */
+/** A quick message of that company's admin alone, and a macro that every agent runs. */
 async function readyMade({ app, desk }: Setup): Promise<{ text: number; macro: number }> {
   const api = app.api(desk.admin);
   const text = await api.post('/quick-messages', { shortcode: 'senha do wifi', message: 'só do chefe' });
@@ -380,5 +380,5 @@ const onReadyMade: Attack<Setup>[] = [
 
 describe('guesses and disguises', () => theseFail(() => setup, guesses));
 describe('requests made to harm', () => theseFail(() => setup, requests));
-describe('rights that somebody takes', () => theseFail(() => setup, rights));
+describe('rights that a user gives itself', () => theseFail(() => setup, rights));
 describe('what is kept ready', () => theseFail(() => setup, onReadyMade));

@@ -466,7 +466,7 @@ describe('Pages of others at a web chat', () => theseFail(() => setup, foreignPa
 describe('Stolen tokens of a web chat', () => theseFail(() => setup, stolenTokens));
 describe('Visitors of a web chat after others’ conversations', () =>
   theseFail(() => setup, othersConversations));
-describe('Identities that nobody has signed', () => theseFail(() => setup, identities));
+describe('Identities without a valid signature', () => theseFail(() => setup, identities));
 describe('Markup in a web chat', () => theseFail(() => setup, markupInTexts));
 describe('Files that fill the disk by a web chat', () => theseFail(() => setup, fullDisks));
 describe('Floods of a web chat', () => theseFail(() => setup, floods));

@@ -208,7 +208,7 @@ export interface Host {
   audited: AuditCatalogue;
   /** permission name -> profiles that hold it; filled by core and by the plugins' manifests. */
   permissions: Map<Permission, Holders>;
-  /** The plan switches that the loaded plugins declare. */
+  /** The plan flags that the loaded plugins declare. */
   planFlags: Set<PlanFlag>;
   /** Paths that pages of further origins may call; see PluginScope.openToPages. */
   openPaths: OpenPath[];

@@ -116,7 +116,12 @@ export { dialectOf } from './database/connect.ts';
 export { type Binding, places, tuples } from './database/migration/places.ts';
 export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';
 export type { Sql } from './database/statements.ts';
-export { isLockConflict, isUniqueViolation, mustWaitForDatabase } from './database/violations.ts';
+export {
+  isLockConflict,
+  isUniqueViolation,
+  mustWaitForDatabase,
+  refuseTaken,
+} from './database/violations.ts';
 
 // 8. Live events for the screens, and sockets without a session.
 

@@ -130,7 +130,7 @@ describe('Our staff in a company', () => {
   });
 });
 
-describe('Somebody who is invited', () => {
+describe('An invited user', () => {
   test('an invited user comes in by the link, with a password of their own', async () => {
     const company = await signInByApi(product, owner);
     const invited = { emails: ['bia@padaria.test'], profile: 'user', queueIds: [] };

@@ -93,7 +93,7 @@ describe('A company', () => {
     const companies = await call<Array<{ id: number; name: string }>>('GET', '/companies/list');
     const id = companies.find(({ name }) => name === 'Padaria Sol')?.id;
     const due = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
-    // Nobody has a page open meanwhile, which would be led there by itself and go on as this one begins.
+    // No page is open meanwhile: one would be led there by itself and go on as this one begins.
     await page.goto('about:blank');
     await call('PUT', `/companies/${id}`, { dueDate: due(-3) });
     await page.goto(`${product.url}/financeiro`);

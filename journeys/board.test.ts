@@ -186,7 +186,7 @@ describe('A board of 5,000 cards', () => {
       .waitFor();
   });
 
-  test('a board of 5,000 cards moves a card under the mouse to another column, for everybody, and undoes it', async () => {
+  test('a board of 5,000 cards moves a card under the mouse to another column, on every screen, and undoes it', async () => {
     await ana.page.reload();
     const id = Number(await lane('Ganho').locator('[data-card-id]').first().getAttribute('data-card-id'));
     await drag(lane('Ganho').locator(`[data-card-id="${id}"]`), lane('Em aberto'));
@@ -199,7 +199,7 @@ describe('A board of 5,000 cards', () => {
     expect(ana.complaints).toEqual([]);
   });
 
-  test('a column dragged by its head moves to another place, for everybody, and its head still takes cards', async () => {
+  test('a column dragged by its head moves to another place, on every screen, and its head still takes cards', async () => {
     const other = await aBrowserUser(browser, { hasTouch: true });
     await signIn(other.page, product, carla);
     await other.page.goto(`${product.url}/kanban`);

@@ -99,7 +99,7 @@ test('a renewal takes the warning away on every screen of our own staff', async 
   await done(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   for (const each of [page, other.page]) {
-    // Nobody finds the row while a dialog lies over it: the wait is for the row without its warning.
+    // The row cannot be found while a dialog lies over it: the wait is for the row without its warning.
     await row(each, 'Padaria Sol').and(each.locator(':not([data-tone])')).waitFor();
     expect(await row(each, 'Padaria Sol').getByText('vence em 4 dias').count()).toBe(0);
   }

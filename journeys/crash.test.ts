@@ -71,7 +71,7 @@ test('a process killed three times under load loses nothing and sends nothing tw
   const doubles = [...seen].filter(([, wireIds]) => wireIds.size > 1);
   expect(doubles).toEqual([]);
   expect([...seen.keys()].sort()).toEqual(texts('out'));
-  // A repeat of one wire id is one message to whoever reads it; there are few, those under way at a kill.
+  // A repeat of one wire id is one message to its reader; there are few, those under way at a kill.
   expect(reached - seen.size).toBeLessThan(messages);
 
   const stored = await eventually(storedMessages, (rows) =>

@@ -64,7 +64,7 @@ test('a question whose dialog cannot be loaded is asked by the browser, and the 
   await remove.waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   const asked = page.waitForEvent('dialog');
-  // The key is held by the question until somebody answers.
+  // The key is held by the question until the user answers.
   const pressing = remove.press('Enter');
   const question = await asked;
   expect(question.message()).toContain('Urgente');

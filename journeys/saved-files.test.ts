@@ -40,7 +40,7 @@ async function untilKept(page: Page, wanted: number): Promise<void> {
     async (count) =>
       new Promise((resolve) => {
         const request = indexedDB.open('balcao-drafts', 1);
-        // Nothing was ever kept: a database without its store is nobody's.
+        // Nothing was ever kept: a database without its store belongs to no user.
         request.onupgradeneeded = () => request.transaction?.abort();
         request.onerror = () => resolve(count === 0);
         request.onsuccess = () => {
@@ -74,7 +74,7 @@ test('a file that was chosen in a chat and not sent outlives a reload, in its ch
   expect(await chip().count()).toBe(await ana.page.getByRole('log').getByText('escala.pdf').count());
 });
 
-test('a file kept unsent is found by nobody in another tab, nor after the user signed out', async () => {
+test('a file kept unsent is not found in another tab, nor after the user signed out', async () => {
   await choose('segredo.pdf');
   await untilKept(ana.page, 1);
   const other = await ana.page.context().newPage();

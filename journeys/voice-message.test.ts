@@ -12,7 +12,7 @@ let agent: BrowserUser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([
     startProduct(),
-    // A microphone that beeps, and nobody who has to allow it.
+    // A microphone that beeps, and that the browser allows without a question.
     openBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
   ]);
   phone = await aBrowserUser(browser);

@@ -45,7 +45,7 @@ async function aChat(name: string): Promise<string> {
   return (await need(agent.post('/webchat-widgets', chat))).publicKey;
 }
 
-/** Somebody at a page whose policy refuses nothing that the widget does: a refusal is a complaint. */
+/** A visitor at a page whose policy refuses nothing that the widget does: a refusal is a complaint. */
 async function aVisitor(): Promise<BrowserUser> {
   return aBrowserUser(browser, { viewport: { width: 1280, height: 800 } });
 }
@@ -82,7 +82,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     expect(await launcher().getAttribute('aria-expanded')).toBe('false');
     await launcher().press('Enter');
     await composer().waitFor();
-    // Nobody wrote a greeting for it.
+    // It has no greeting.
     await log().getByText('Olá! Como podemos ajudar?').waitFor();
     expect(await launcher().getAttribute('aria-expanded')).toBe('true');
     await eventually(() => composer().evaluate((field) => field.matches(':focus')), Boolean);

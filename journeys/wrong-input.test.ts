@@ -75,7 +75,7 @@ describe('a body of the wrong kind', () => {
   const typed = (type: string, body: string) =>
     call(product.url, 'POST', '/auth/login', { body, headers: { 'content-type': type } });
 
-  test('a media type that nobody reads is refused', async () => {
+  test('an unknown media type is refused', async () => {
     const refusal = { status: 415, error: 'ERR_UNSUPPORTED_MEDIA_TYPE' };
     expectRefusal(await typed('text/plain', 'email=ana'), refusal);
     expectRefusal(await typed('application/xml', '<email/>'), refusal);
@@ -104,7 +104,7 @@ describe('a body of the wrong kind', () => {
   });
 });
 
-describe('an id that nobody has', () => {
+describe('an id without a row', () => {
   test.each([
     ['GET', '/tickets/99999999', 'ERR_NO_TICKET_FOUND'],
     ['PUT', '/tickets/99999999', 'ERR_NO_TICKET_FOUND'],

@@ -71,7 +71,7 @@ test('every call that changes something is audited, or is listed with a reason a
   expect(declared).toEqual([]);
 });
 
-test('an audited call leaves its audit row, whoever called', async () => {
+test('an audited call leaves its audit row, for each kind of caller', async () => {
   const operations = await documentedOperations(app);
   const silent: string[] = [];
   const boss = await app.theSuperUser();

@@ -45,7 +45,7 @@ describe('what a company uses', () => {
     expect(await cost('vinte')).toBe(await cost('vinte 7'));
   });
 
-  test('the usage of a company counts each message once, whoever counts and however often', async () => {
+  test('the usage of a company counts each message once, in every process and however often it is counted', async () => {
     const { admin } = await aWorld(app);
     await app.settle();
     const sweeps = Array.from({ length: 5 }, () => app.sweep('tickets/message-counts'));

@@ -32,7 +32,7 @@ const run = (script: string, ...args: string[]) =>
 
 let app: TestApp;
 let document: ApiDocument;
-/** Operations that lost their name: it breaks whoever calls by it. */
+/** Operations that lost their name: it breaks clients that call by it. */
 let renamed: string[];
 beforeAll(async () => {
   if (process.env.UPDATE_OPENAPI) await run('operation-errors.mjs');

@@ -100,7 +100,7 @@ describe.each(['users', 'connections', 'queues'] as const)("a plan's limit of %s
     expect((await creates[limit](api, 5)).status).toBe(200);
   });
 
-  test("a plan's limit is refused in the language of whoever asks, with its number", async () => {
+  test("a plan's limit is refused in the language of the caller, with its number", async () => {
     const company = await app.aCompany({ limits: { [limit]: 1 } });
     const api = app.api(await app.aUser(company));
     if (limit !== 'users') await creates[limit](api, 1);

@@ -62,6 +62,7 @@ export const layers: readonly Layer[] = [
       'core/security/secret-fingerprint.ts',
       'core/security/former-keys.ts',
       'core/time/time-zones.ts',
+      'core/time/limits.ts',
       'core/time/open-hours.ts',
       'core/time/wall-clock.ts',
     ],

@@ -41,6 +41,14 @@ export const privateWords: Readonly<Record<string, string>> = {
   insider: 'member',
   outsider: 'other tenant',
   stranger: 'unknown number',
+  nobody: 'no agent, no caller: the role',
+  somebody: 'a user, a contact: the role',
+  someone: 'a user, a contact: the role',
+  anybody: 'any agent, any caller: the role',
+  anyone: 'any agent, any caller: the role',
+  everybody: 'every user, every agent: the role',
+  everyone: 'every user, every agent: the role',
+  whoever: 'the agent who, the process that: the role',
 };
 
 /** Words that name something else in a sentence: they count in names alone. */

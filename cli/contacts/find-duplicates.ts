@@ -31,14 +31,14 @@ export async function* duplicatesIn(knex: Knex, companyId?: number): AsyncGenera
        AND (${beginnings.map(() => 'number LIKE ?').join(' OR ')}) ORDER BY id LIMIT ${rowsAtOnce}`,
       [after, ...(companyId === undefined ? [] : [companyId]), ...beginnings],
     );
-    yield await doublesAmong(knex, found);
+    yield await duplicatesAmong(knex, found);
     const last = found.at(-1);
     if (!last) return;
     after = last.id;
   }
 }
 
-async function doublesAmong(knex: Knex, contacts: readonly Row[]): Promise<Duplicate[]> {
+async function duplicatesAmong(knex: Knex, contacts: readonly Row[]): Promise<Duplicate[]> {
   const forms = contacts.flatMap(({ number }) => phoneVariants(number).filter((form) => form !== number));
   if (forms.length === 0) return [];
   const holders = await statementsOf(knex).rows<Row & { value: string }>(

@@ -136,7 +136,7 @@ function withFields(command: Command): Command {
     .option('--off <switch...>', 'features to close');
 }
 
-/** Throws Misuse for a switch that no loaded plugin has: the API would let it pass without a word. */
+/** Throws Misuse for a plan flag that no loaded plugin has: the API would let it pass without a word. */
 async function bodyOf(client: Client, options: PlanOptions): Promise<object> {
   const {
     name,

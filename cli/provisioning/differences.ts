@@ -1,3 +1,4 @@
+import { weekdays } from '@balcao/core/time/limits.ts';
 import { dueDay } from '../operator/companies.ts';
 
 /** Fields of one thing that differ between the installation and a file: the present value of each, and the one of the file. */
@@ -89,12 +90,10 @@ function asDay({ weekdayEn, weekday, startTime, endTime }: Record<string, unknow
   return { weekday, weekdayEn, startTime: inFull(startTime), endTime: inFull(endTime) };
 }
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
 function asSpans(value: unknown): unknown {
   return (Array.isArray(value) ? value : [])
     .map(({ weekday, startTime, endTime }: Record<string, unknown>) => [
-      weekdays.indexOf(text(weekday)),
+      (weekdays as readonly string[]).indexOf(text(weekday)),
       startTime,
       endTime,
     ])

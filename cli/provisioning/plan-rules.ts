@@ -8,7 +8,7 @@ import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { MissingName, namesIn, type RuleNames, ruleBody, shownRule } from './rule-names.ts';
 
 /** Parts of a company in which rules find what they name. */
-export const namedByRules = {
+const namedByRules = {
   ...{ users: true, queues: true, menus: false, connections: true, tags: true, calendars: false },
   ...{ fields: true, rules: true, settings: false },
 } as const;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Proxies that are trusted to name the caller's address: none, so many of them, or those at these addresses. */
+/** Proxies that are trusted to name the caller's address: none, a number of them, or those at these addresses. */
 export type TrustProxy = false | number | string[];
 
 const mostHops = 10;
@@ -46,7 +46,7 @@ export function withoutPorts(request: IncomingMessage): void {
     .join(', ');
 }
 
-/** One address or a network of them; `/0` would be everyone. */
+/** One address or a network of them; `/0` would be every address. */
 function isProxyAddress(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);

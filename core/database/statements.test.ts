@@ -177,7 +177,7 @@ describe('an expression', () => {
 });
 
 describe('across companies', () => {
-  test('rows of all companies are found by whoever says why', async () => {
+  test('rows of all companies are found by code that says why', async () => {
     const all = acrossCompanies(host, 'a test');
     expect(await all.sql.rows('SELECT DISTINCT companyId FROM Shelves ORDER BY companyId')).toEqual([
       { companyId: 1 },

@@ -62,6 +62,23 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
+/**
+ * Runs a write whose unique key may refuse it, also because another process was faster; the caller then sees the given error.
+ *
+ * @example
+ * const visit = await refuseTaken(VisitExists, () => Visit.of(ctx).insert({ contactId, day }));
+ */
+export async function refuseTaken<T>(
+  refusal: (options: { cause: unknown }) => Error,
+  write: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error) ? refusal({ cause: error }) : error;
+  }
+}
+
 /** True when a foreign key refused the write, on either database. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const code = codeOf(error);

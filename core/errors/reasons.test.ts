@@ -71,7 +71,7 @@ describe('GET /texts', () => {
     expect(served.ERR_NO_PERMISSION.es).toBe('No tiene permiso para acceder a este recurso.');
   });
 
-  test('GET /texts is not sent again to whoever has it', async () => {
+  test('GET /texts is not sent again to a client that has it', async () => {
     const first = await app.http.inject({ url: '/texts' });
     const again = { url: '/texts', headers: { 'if-none-match': String(first.headers.etag) } };
     expect(await app.http.inject(again)).toMatchObject({ statusCode: 304, body: '' });

@@ -37,7 +37,7 @@ describe('answers', () => {
   const get = (url: string, encoding: string | undefined, user?: Parameters<TestApp['api']>[0]) =>
     app.api(user).get(url, {}, encoding ? { 'accept-encoding': encoding } : {});
 
-  test('answers from 1 KB on leave compressed for whoever takes that', async () => {
+  test('answers from 1 KB on leave compressed for clients that take that', async () => {
     const plain = await get('/pages/long', undefined);
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const [asked, encoding, open] of [

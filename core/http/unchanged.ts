@@ -62,7 +62,7 @@ export function nextVersion(row: { updatedAt: number | string }): number {
 }
 
 /** True where the call names versions that the record must have; `*` is any. */
-export function hasIfMatch({ ifMatch }: Pick<Context, 'ifMatch'>): boolean {
+function hasIfMatch({ ifMatch }: Pick<Context, 'ifMatch'>): boolean {
   return ifMatch !== null && ifMatch.trim() !== '*';
 }
 

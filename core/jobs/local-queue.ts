@@ -34,7 +34,7 @@ export class LocalQueue implements JobQueue {
   readonly #crashes: CrashRecord;
   readonly #log: Log;
   readonly #onIdle = new Set<() => void>();
-  /** A run must not inherit the asynchronous context (request, transaction) of whoever woke it. */
+  /** A run must not inherit the asynchronous context (request, transaction) of the code that woke it. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #state: 'new' | 'started' | 'stopped' = 'new';
 

@@ -17,7 +17,7 @@ import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
 import { answerMissed, MissedEvents } from './missed-events.ts';
 import type { RedisRelay } from './redis-relay.ts';
 import { refusal } from './refusal.ts';
-import { companyRoom, everyone, roomsOfMessage, sessionRoom, userRoom } from './rooms.ts';
+import { allCompaniesRoom, companyRoom, roomsOfMessage, sessionRoom, userRoom } from './rooms.ts';
 import type { Subscription } from './subscriptions.ts';
 import { wirePayload } from './wire-payload.ts';
 
@@ -101,7 +101,7 @@ class SocketIoLive implements Live<Context> {
   sendToEveryCompany(event: string, payload: unknown): void {
     this.#missed.noteForAll();
     this.#countEvent();
-    this.#io?.to(everyone).emit(event, wirePayload(payload));
+    this.#io?.to(allCompaniesRoom).emit(event, wirePayload(payload));
   }
 
   onJoin(subscription: string, join: JoinRoom<Context>): void {

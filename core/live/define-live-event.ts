@@ -25,7 +25,7 @@ export type LivePayload<E extends LiveEvent> = Static<E['payload']>;
  * export const visitChanged = defineLiveEvent({
  *   name: 'company-{id}-visit',
  *   summary: 'A visit is new, changed or gone',
- *   audience: 'everyone of the company',
+ *   audience: 'every user of the company',
  *   payload: Type.Object({ record: Visit }),
  * });
  */

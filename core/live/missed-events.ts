@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io';
 import type { LiveClient } from './client.ts';
-import { everyone } from './rooms.ts';
+import { allCompaniesRoom } from './rooms.ts';
 
 /** Time from a screen's first read until its socket is connected, in which events are remembered (milliseconds). */
 const watchedMs = 60_000;
@@ -66,7 +66,8 @@ export class MissedEvents {
   /** Numbers an event that went to every company. */
   noteForAll(): void {
     this.#last++;
-    for (const { events } of this.#companies.values()) events.push({ number: this.#last, rooms: [everyone] });
+    for (const { events } of this.#companies.values())
+      events.push({ number: this.#last, rooms: [allCompaniesRoom] });
   }
 
   /**

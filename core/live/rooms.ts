@@ -15,7 +15,7 @@ export function roomsOfActor(
 ): string[] {
   const { companyId, userId } = actor;
   const audiences = ['*', ...audiencesOf(actor)];
-  const mine = [companyRoom(companyId), userRoom(companyId, userId ?? 0), everyone];
+  const mine = [companyRoom(companyId), userRoom(companyId, userId ?? 0), allCompaniesRoom];
   if (actor.sessionId) mine.push(sessionRoom(actor.sessionId));
   // Also in the room of their own company: when sessions are ended there, this socket must be cut, too.
   if (actor.entry) mine.push(userRoom(actor.entry.homeCompanyId, userId ?? 0));
@@ -49,7 +49,7 @@ function audiencesOfMessage({ queueId, ownerId, only }: LiveMessage): string[] {
   return only === 'seeing-all' ? ['all'] : ['all', ...some];
 }
 
-export const everyone = 'everyone';
+export const allCompaniesRoom = 'everyone';
 
 export function companyRoom(companyId: number): string {
   return `company|${companyId}`;

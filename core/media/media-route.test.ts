@@ -54,7 +54,7 @@ describe('GET /public/:company/:key/:name', () => {
     expect(String(answer.bytes)).toBe('0123456789');
   });
 
-  test('a session of the own company gets a file with its signature only: whoever sees the row has that', async () => {
+  test('a session of the own company gets a file with its signature only, which comes with the row', async () => {
     const { path, signed } = await aFile('ours', 'a.txt');
     expect(await app.api(user).get(path)).toMatchObject({
       status: 404,

@@ -28,7 +28,7 @@ export interface OutsideCall {
 export interface OutsideAnswer {
   status: number;
   headers: IncomingMessage['headers'];
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is no JSON. */
   json: unknown;
 }
 

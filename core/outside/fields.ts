@@ -23,7 +23,7 @@ export function itemsOf(json: unknown): Record<string, unknown>[] {
 }
 
 /**
- * A text as JSON; undefined when it is none.
+ * Parses a text as JSON; undefined when it is no JSON.
  *
  * @example
  * const json = jsonIn('{"id":1}');

@@ -64,7 +64,7 @@ export interface PluginScope {
  */
 export interface PluginManifest {
   name: string;
-  /** The plan switch that opens the plugin to a company; absent: open to every company. */
+  /** The plan flag that opens the plugin to a company; absent: open to every company. */
   planFlag?: PlanFlag;
   /** Further flags of plans that this plugin declares, which limit parts of it. */
   furtherPlanFlags?: readonly PlanFlag[];

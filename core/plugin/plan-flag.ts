@@ -1,2 +1,2 @@
-/** A switch of a plan, declared by the plugin that it opens; on the wire a field of the plan. */
+/** A flag of a plan, declared by the plugin that it opens to companies; on the wire a field of the plan. */
 export type PlanFlag = `use${Capitalize<string>}`;

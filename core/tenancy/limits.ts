@@ -11,5 +11,5 @@ export const planLimits = ['users', 'connections', 'queues', 'campaigns', 'sched
 export type PlanLimit = (typeof planLimits)[number];
 /** Limits for which an empty field means no limit; for the others it means none at all. */
 export const openEnded: ReadonlySet<PlanLimit> = new Set(['campaigns', 'schedules']);
-/** Names of plan switches, where a schema has one field for each of them. */
+/** Names of plan flags, where a schema has one field for each of them. */
 export const planFlagPattern = '^use[A-Z]\\w*$';

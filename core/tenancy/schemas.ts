@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { password as passwordLimits } from '../accounts/limits.ts';
 import { Body, Id, Nullable, Timestamp } from '../http/schemas.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
+import { weekdays } from '../time/limits.ts';
 import { planFlagPattern, recurrences } from './limits.ts';
 
 const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$', examples: ['08:00'] });
@@ -10,11 +11,7 @@ const Time = Type.String({ pattern: '^$|^([01]?\\d|2[0-3]):[0-5]\\d$', examples:
 export const OpeningDay = Type.Object(
   {
     weekday: Type.String({ maxLength: 40 }),
-    weekdayEn: Type.Union(
-      ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) =>
-        Type.Literal(day),
-      ),
-    ),
+    weekdayEn: Type.Union(weekdays.map((day: string) => Type.Literal(day))),
     startTime: Time,
     endTime: Time,
   },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Answer {
   status: number;
-  /** The parsed JSON of the answer; its text when it is none. */
+  /** The parsed JSON of the answer; its text when it is no JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
   body: any;
   headers: Record<string, string | string[] | number | undefined>;

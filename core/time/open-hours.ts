@@ -1,4 +1,5 @@
-import { minuteOf, type WallClock, type Weekday } from './wall-clock.ts';
+import { type Weekday, weekdays } from './limits.ts';
+import { minuteOf, type WallClock } from './wall-clock.ts';
 
 /**
  * Open part of a day in minutes from its midnight: from `start` (0 to 1439) until `end`, which lies in the next day
@@ -29,15 +30,6 @@ export interface HoursOfDay {
 /** Minutes of an ordinary day; days on which the clock changes are longer or shorter in real time. */
 export const minutesOfDay = 24 * 60;
 const dayMs = minutesOfDay * 60_000;
-const weekdays: readonly Weekday[] = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-];
 
 /**
  * The weekday of a day of the calendar.
@@ -46,7 +38,7 @@ const weekdays: readonly Weekday[] = [
  * weekdayOf('2026-11-27') // 'friday'
  */
 export function weekdayOf(day: string): Weekday {
-  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+  return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'sunday';
 }
 
 /**

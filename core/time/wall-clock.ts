@@ -1,7 +1,5 @@
 import { DateTime } from 'luxon';
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof weekdays)[number];
+import { type Weekday, weekdays } from './limits.ts';
 
 /** Date and time of a moment in a zone, as people read them. */
 export interface WallTime {

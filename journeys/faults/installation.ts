@@ -109,7 +109,7 @@ export class Installation {
   }
 
   /** A call that must succeed, to any web process. */
-  // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows the answer
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows the answer
   async must(method: string, path: string, body?: unknown): Promise<any> {
     const [member] = this.webs;
     if (!member) throw new Error('No web process is alive');

@@ -124,7 +124,7 @@ describe('For a visitor, the screen', () => {
       await go(page, path);
       await page.getByLabel(field, { exact: false }).first().waitFor();
       expect((await layoutShift(page)).shifts).toEqual([]);
-      // A visitor's browser gets 401 when it asks for a session it does not have; nobody minds.
+      // A visitor's browser gets 401 when it asks for a session it does not have; this is no fault.
       person.complaints.length = 0;
       expect(await inspectScreen(keys, person, name, [wide, narrow])).toEqual([]);
       const foreign = await foreignOfEach();

@@ -15,7 +15,7 @@ export interface Api {
   delete(path: string): Promise<Answer>;
 }
 
-/** Signs in; as the admin unless somebody is named. */
+/** Signs in; as the admin unless a user is named. */
 export async function signIn(
   { url, admin }: Pick<Product, 'url' | 'admin'>,
   person: { email: string; password: string } = admin,
@@ -32,7 +32,7 @@ export async function signIn(
   };
 }
 
-/** One call as nobody in particular. A body that is text or a form goes as it is, anything else as JSON. */
+/** Calls the API without a session. A body that is text or a form goes as it is, anything else as JSON. */
 export async function call(
   url: string,
   method: string,

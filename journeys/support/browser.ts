@@ -30,7 +30,7 @@ export interface BrowserUser {
   close(): Promise<void>;
 }
 
-/** One person at one screen: a browser context of its own, so that nobody shares a session. */
+/** One user at one screen: a browser context of its own, so that no two share a session. */
 export async function aBrowserUser(
   browser: Browser,
   options: BrowserContextOptions = {},

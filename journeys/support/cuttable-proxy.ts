@@ -6,7 +6,7 @@ export interface CuttableProxy {
   port: number;
   /** Ends every connection and refuses new ones, as a server that has stopped. */
   cut(): Promise<void>;
-  /** Swallows all that is said and says nothing, as a network that lost its route; nobody is notified. */
+  /** Swallows all that is said and says nothing, as a network that lost its route; neither end is notified. */
   hang(): void;
   /** Serves new connections again. Connections that hung stay dead. */
   mend(): Promise<void>;

@@ -79,7 +79,7 @@ export function textsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Adds up, from the next page load on, how much things jumped without anybody's doing; read it with `layoutShift`. */
+/** Adds up, from the next page load on, how much things jumped without an act of the user; read it with `layoutShift`. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const reported: { sum: number; shifts: string[] } = { sum: 0, shifts: [] };

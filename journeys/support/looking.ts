@@ -143,7 +143,7 @@ export async function faultsOfDialog(looking: Looking, one: BrowserUser, screen:
   return [...faults, ...(await inSizes(page, sizesOfDialogs)), ...one.complaints.splice(0)];
 }
 
-/** Keeps pictures of what is on the screen, and reports what nobody should have to bear; the first of the sizes in both themes. */
+/** Keeps pictures of what is on the screen, and reports faults of layout and contrast; the first of the sizes in both themes. */
 export async function inspectScreen(
   keys: ReadonlySet<string>,
   { page, complaints }: BrowserUser,

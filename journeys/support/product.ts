@@ -54,7 +54,7 @@ export async function startProduct(
       DATA_DIR: dataDir,
       ...data.env,
       RATE_LIMIT: 'false',
-      // Nobody listens there: no journey may reach the real WhatsApp.
+      // No server listens there: no journey may reach the real WhatsApp.
       WHATSAPP_URL: 'ws://127.0.0.1:9',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

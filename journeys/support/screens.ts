@@ -273,7 +273,7 @@ export async function openConnections({ url }: Product, page: Page): Promise<voi
   await page.goto(`${url}/connections`);
   const waiting = page.locator('tr', { hasText: 'Reserva' });
   await waiting.getByRole('button').first().waitFor();
-  // Codes that nobody reads end after some minutes: then it is asked for a new one, as people do.
+  // Codes that no phone reads end after some minutes: then a new one is asked for, as users do.
   const again = waiting.getByRole('button', { name: 'Tentar novamente' });
   if (await again.isVisible()) await again.click();
   await button(page, 'Ver QR Code').waitFor();

@@ -30,7 +30,7 @@ export function startProcess(
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  // Nothing outlives whoever started it.
+  // No process outlives the one that started it.
   const reap = () => void child.kill('SIGKILL');
   process.once('exit', reap);
   child.once('exit', () => process.off('exit', reap));

@@ -9,7 +9,7 @@ declare global {
 }
 
 export interface SideBySide {
-  /** Does the work with a person whom nobody else has meanwhile; waits until one is free. */
+  /** Does the work with a user that no other journey has meanwhile; waits until one is free. */
   withOne<T>(work: (person: BrowserUser) => Promise<T>): Promise<T>;
 }
 

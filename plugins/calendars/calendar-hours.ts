@@ -2,17 +2,6 @@ import { minuteOf, minutesOfDay, type OpenDays, type OpenSpan, weekdayOf } from 
 import type { MinuteSpan } from './calendar.ts';
 import type { CalendarDay, CalendarTimes, WeekSpan } from './schemas.ts';
 
-/** Weekdays in the order of their numbers, from 1. */
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const satisfies readonly WeekSpan['weekday'][];
-
 /** Hours of a calendar, by which alone its open time is computed. */
 export interface CalendarHours {
   spans: readonly WeekSpan[];

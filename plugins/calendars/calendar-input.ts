@@ -3,16 +3,15 @@ import {
   companyClock,
   dayAfter,
   hidesSomething,
-  isUniqueViolation,
   openIntervals,
   tidyName,
   timeZones,
   type WallClock,
   wallClock,
 } from '@balcao/core';
-import { openDaysOfCalendar, weekdays } from './calendar-hours.ts';
+import { weekdays } from '@balcao/core/time/limits.ts';
+import { openDaysOfCalendar } from './calendar-hours.ts';
 import {
-  CalendarNameTaken,
   CalendarNeverOpen,
   DateTwice,
   InvalidCalendarName,
@@ -66,15 +65,6 @@ export async function checkedHours(
 /** The clock by which a calendar is read; the company's unless it names a zone. */
 export async function clockOf(ctx: Context, timeZone: string | null): Promise<WallClock> {
   return timeZone === null ? companyClock(ctx) : wallClock(timeZone);
-}
-
-/** Runs a write and names the name when it is taken. Throws ERR_CALENDAR_NAME_ALREADY_EXISTS. */
-export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isUniqueViolation(error) ? CalendarNameTaken({ cause: error }) : error;
-  }
 }
 
 function orderedSpans(spans: readonly WeekSpan[]): WeekSpan[] {

@@ -1,6 +1,7 @@
 import { type Context, sortedByName } from '@balcao/core';
+import { weekdays } from '@balcao/core/time/limits.ts';
 import { Calendar, CalendarDate, CalendarSpan } from './calendar.ts';
-import { type CalendarHours, timesOfSpan, weekdays } from './calendar-hours.ts';
+import { type CalendarHours, timesOfSpan } from './calendar-hours.ts';
 import { CalendarNotFound } from './contract/errors.ts';
 
 /** A calendar with its hours, as they are read off its tables. */

@@ -1,8 +1,8 @@
 import { Body, Nullable, Timestamp } from '@balcao/core';
+import { weekdays } from '@balcao/core/time/limits.ts';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { calendarLimits } from './contract/limits.ts';
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const Weekday = Type.Union(weekdays.map((day) => Type.Literal(day)));
 const StartTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['08:00'] });
 const EndTime = Type.String({

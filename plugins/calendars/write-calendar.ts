@@ -1,8 +1,16 @@
-import { type AuditFields, type Context, lockCompany, nextVersion, requireVersion } from '@balcao/core';
+import {
+  type AuditFields,
+  type Context,
+  lockCompany,
+  nextVersion,
+  refuseTaken,
+  requireVersion,
+} from '@balcao/core';
+import { weekdays } from '@balcao/core/time/limits.ts';
 import { Calendar, CalendarDate, CalendarSpan } from './calendar.ts';
-import { minutesOfSpan, weekdays } from './calendar-hours.ts';
-import { blankCalendar, type CalendarValues, checkedCalendar, distinctly } from './calendar-input.ts';
-import { CalendarNotFound, TooManyCalendars } from './contract/errors.ts';
+import { minutesOfSpan } from './calendar-hours.ts';
+import { blankCalendar, type CalendarValues, checkedCalendar } from './calendar-input.ts';
+import { CalendarNameTaken, CalendarNotFound, TooManyCalendars } from './contract/errors.ts';
 import './contract/events.ts';
 import { calendarLimits } from './contract/limits.ts';
 import { calendarChanged } from './contract/live-events.ts';
@@ -19,7 +27,7 @@ export async function createCalendar(ctx: Context, input: CreateCalendar): Promi
     await lockCompany(ctx);
     const { perCompany: max } = calendarLimits;
     if ((await Calendar.of(ctx).resultSize()) >= max) throw TooManyCalendars({ details: { max } });
-    const { id } = await distinctly(() =>
+    const { id } = await refuseTaken(CalendarNameTaken, () =>
       Calendar.of(ctx).insertAndFetch({ ...columnsOf(values), version: 1 }),
     );
     await writeHours(ctx, id, values);
@@ -52,7 +60,7 @@ export async function updateCalendar(
     const values = await checkedCalendar(ctx, input, valuesOf(before));
     const isOther = hoursText(values) !== hoursText(valuesOf(before));
     const version = before.calendar.version + (isOther ? 1 : 0);
-    await distinctly(() =>
+    await refuseTaken(CalendarNameTaken, () =>
       Calendar.of(ctx)
         .findById(id)
         .patch({ ...columnsOf(values), version, updatedAt: nextVersion(locked) }),
@@ -122,7 +130,7 @@ function valuesOf({ calendar: { name, timeZone }, spans, dates }: WholeCalendar)
   return { name, timeZone, spans, dates };
 }
 
-/** Text that differs when the open time does; names are none of it. */
+/** Text that differs when the open time does; names are not part of it. */
 function hoursText({ timeZone, spans, dates }: CalendarValues): string {
   return JSON.stringify([
     timeZone,

@@ -21,7 +21,7 @@ import { findTemplate, type StoredTemplate } from './templates/stored-templates.
 export class CloudDriver implements ChannelDriver {
   readonly provider = 'cloud';
   readonly available = true;
-  /** A first word to somebody takes a template, which a person chooses: nothing begins by itself here. */
+  /** A first message to a contact takes a template, which an agent chooses: nothing begins by itself here. */
   readonly answersOnly = true;
   readonly carries = ['reaction', 'sticker', 'location', 'contact'] as const;
   readonly form = settingsForm;

@@ -14,7 +14,7 @@ itConformsToTheChannelPort(
   'an official number',
   async () => {
     const store = new MemoryMessageStore();
-    // Without the role `connections`: the links are opened by the suite and by nobody else.
+    // Without the role `connections`: the channel sessions are opened by the suite alone.
     const kit = await startCloud({
       config: { roles: new Set(['web', 'worker']) },
       plugins: [contacts, queues, connections, store.plugin, channelCloud],

@@ -45,7 +45,7 @@ afterAll(async () => {
   await kit.app.close();
 });
 
-/** A statement or a call of the platform; whoever is dead makes no more of them. */
+/** A statement or a call of the platform; a killed process makes no more of them. */
 function step(): void {
   const own = life.getStore();
   if (!own || own.left-- > 0) return;
@@ -137,7 +137,7 @@ async function endedBy(message: Parameters<typeof sendOnce>[1], sender: Sender):
   }
 }
 
-/** Resolves when nothing waits in the inbox, whoever has taken it. */
+/** Resolves when nothing waits in the inbox of any process. */
 async function drained(): Promise<void> {
   const ctx = kit.app.ctx({ id: line.admin.companyId });
   await eventually(async () => {

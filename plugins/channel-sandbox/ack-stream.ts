@@ -29,7 +29,7 @@ export class AckStream {
     this.#wake();
   }
 
-  /** Confirms what an earlier link left unconfirmed. */
+  /** Confirms what an earlier channel session left unconfirmed. */
   async catchUp(): Promise<void> {
     const { companyId, connectionId } = this.#options;
     const rows: Array<{ wireId: string; ack: number }> = await this.#host

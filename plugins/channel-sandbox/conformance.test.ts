@@ -7,7 +7,7 @@ import { SandboxDriver } from './sandbox-driver.ts';
 import { changeSandboxPhone, readSandboxPhone } from './sandbox-phone.ts';
 
 itConformsToTheChannelPort('the sandbox', async () => {
-  // Without the role `connections`: the links are opened by the suite alone.
+  // Without the role `connections`: the channel sessions are opened by the suite alone.
   const kit = await startConnections({ config: { roles: new Set(['web', 'worker']) } });
   const { host } = kit.app;
   const driver = driverOf(host, 'sandbox');

@@ -73,7 +73,7 @@ export class SandboxDriver implements ChannelDriver {
     await this.#host.contextFor(companyId).table('SandboxPhones').where({ connectionId }).delete();
   }
 
-  /** Notifies the open link of this process, if it is here, that something changed at the phone. */
+  /** Notifies the open channel session of this process, if it is here, that something changed at the phone. */
   async changed(connectionId: number): Promise<void> {
     await this.#open.get(connectionId)?.look();
   }

@@ -30,12 +30,12 @@ import { changeSandboxPhone, readSandboxPhone, type SandboxPhone } from './sandb
 
 /** Codes by which a network says that the device is paired no longer. */
 const unpairing = new Set([401, 403]);
-/** Another phone took the line: the pairing stays, and whoever lost it does not fight for it. */
+/** Another phone took the line: the pairing stays, and the phone that lost it does not reconnect. */
 const replacedCode = 440;
-/** The network wants the link opened anew, at once; no failure. */
+/** The network wants the channel session opened anew, at once; no failure. */
 const restart = 515;
 
-/** The link of one connection to the simulated network. */
+/** The channel session of one connection to the simulated network. */
 export class SandboxSession implements ChannelSession {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;

@@ -11,7 +11,7 @@ export class Connection extends CompanyModel {
   declare provider: string;
   /** The paired number, digits; null before the first pairing. */
   declare number: string | null;
-  /** When its link was lost, in milliseconds; null while it is connected. */
+  /** When its channel session was lost, in milliseconds; null while it is connected. */
   declare offSince: number | null;
   declare qrcode: string | null;
   declare retries: number;
@@ -51,7 +51,7 @@ export class Connection extends CompanyModel {
   declare pauseUntil: number | null;
 
   /**
-   * When what can be set of it last changed, in milliseconds; its link's changes raise `updatedAt` alone.
+   * When what can be set of it last changed, in milliseconds; its channel session's changes raise `updatedAt` alone.
    * Null of one that came from an older installation.
    */
   declare editedAt: number | null;

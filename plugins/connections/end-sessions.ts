@@ -10,7 +10,7 @@ export const endChannelSessions = {
     for (const { connectionId } of leased)
       await orderChannelSession(ctx, connectionId, { wanted: 'deleted' });
   },
-  /** A link that has ended leaves no lease behind. */
+  /** A channel session that has ended leaves no lease behind. */
   async isClosed(ctx: Context): Promise<boolean> {
     return !(await ctx.table('ConnectionLeases').first('connectionId'));
   },

@@ -11,7 +11,7 @@ export async function publishSaved(ctx: Context, row: Connection): Promise<void>
   });
 }
 
-/** Notifies the company's screens of a link's new state. */
+/** Notifies the company's screens of a channel session's new state. */
 export async function publishSessionState(ctx: Context, row: Connection): Promise<void> {
   await publishByProfile(ctx, (forAdmin, audience) => {
     const link = presentColumns(ctx.host, row, { forAdmin });

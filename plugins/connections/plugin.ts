@@ -24,7 +24,7 @@ import { runChannelSessions } from './ownership/run-sessions.ts';
 import { registerRoutes } from './routes.ts';
 import { ownNumber as numberOfOwn } from './session/own-number.ts';
 
-/** Connections with their own rhythm of link ownership. */
+/** Connections with their own rhythm of channel session ownership. */
 export function connectionsWith(times: OwnershipTimes): PluginManifest {
   return definePlugin({
     name: 'connections',

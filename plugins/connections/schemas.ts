@@ -103,7 +103,7 @@ const QueueInDetail = Type.Object({
   ),
 });
 
-/** A connection without its link's credentials, which no answer carries. */
+/** A connection without its channel session's credentials, which no answer carries. */
 const columns = {
   id: Id,
   companyId: Id,

@@ -21,7 +21,7 @@ export function dropItem(ctx: Context, id: number): void {
   ctx.live(contactListItemChanged, { action: 'delete', id: String(id) });
 }
 
-/** Has whoever shows the list ask for it again. */
+/** Has screens that show the list ask for it again. */
 export function reloadItems(ctx: Context, listId: number, items: readonly ContactListItemRow[]): void {
   ctx.live(contactListReloaded, { action: 'reload', records: items.map(presentItem) }, {}, listId);
 }

@@ -64,7 +64,7 @@ function seenOf(name: string): string {
   return plainOf(withoutUnseen(name.replace(/\p{Cc}+/gu, ' ')));
 }
 
-/** Cuts between two signs: half a letter is none, and a family is not half of its people. */
+/** Cuts a text between two visible signs, never within a letter with its accent or a joined emoji. */
 function fitting(name: string): string {
   const { pushNameMax: max } = contactLimits;
   if (name.length <= max) return name;

@@ -1,4 +1,4 @@
-import { type Context, isUniqueViolation } from '@balcao/core';
+import { type Context, refuseTaken } from '@balcao/core';
 import { type ContactAddress, identitiesOf } from './address.ts';
 import type { ContactRow } from './contact.ts';
 import { addressesOnNetwork, checkedName, checkedNumber, phoneIn } from './contact-input.ts';
@@ -26,13 +26,8 @@ export async function createContact(ctx: Context, input: CreateContact): Promise
   await refuseDuplicate(ctx, [{ kind: 'phone', value: number }]);
   const addresses = await addressesOnNetwork(ctx, number);
   const fields = { name, email: (input.email ?? '').trim(), number: phoneIn(addresses) };
-  try {
-    return await ctx.transaction(() => store(ctx, fields, addresses, input));
-  } catch (error) {
-    // Another process was faster with this number.
-    if (isUniqueViolation(error)) throw DuplicatedContact();
-    throw error;
-  }
+  // Another process may be faster with this number.
+  return refuseTaken(DuplicatedContact, () => ctx.transaction(() => store(ctx, fields, addresses, input)));
 }
 
 type Fields = Pick<ContactRow, 'name' | 'email'> & { number: string };

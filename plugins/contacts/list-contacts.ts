@@ -7,7 +7,7 @@ import type { ContactListQuery, ContactPageQuery } from './schemas.ts';
 import { contactSearch } from './search-key.ts';
 import { walkContacts } from './walk-contacts.ts';
 
-/** Up to here the count of a page is exact; there are at least so many above. */
+/** Largest exact count of a page; above it the count is a lower bound. */
 const countedMax = { all: 10_000, found: 1_000 } as const;
 
 /**

@@ -64,7 +64,7 @@ export async function contactIdsMatching(
   return found;
 }
 
-/** The last key of the slice after `from`; whoever has the same key is in the same slice. */
+/** The last key of the slice after `from`; contacts of the same key are in the same slice. */
 async function endOfSlice(ctx: Context, from: string): Promise<string | undefined> {
   const [end] = await ctx.sql.rows<{ searchKey: string }>(
     `SELECT searchKey FROM Contacts WHERE companyId = :company AND searchKey > ? ORDER BY searchKey

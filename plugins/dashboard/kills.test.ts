@@ -125,7 +125,7 @@ describe('summing', () => {
 });
 
 describe('what was there before the ledger', () => {
-  /** Resets to an installation that has tickets and no ledger yet. */
+  /** Resets to an installation that has tickets and no ticket log yet. */
   async function forgetLedger(): Promise<void> {
     const { knex } = kit.app.host.database;
     for (const table of ['ServicePeriods', 'Milestones', 'MilestoneOrders', 'Figures', 'FigureStates'])

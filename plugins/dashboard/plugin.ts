@@ -5,7 +5,7 @@ import { filledOf } from './build/building.ts';
 import { fillJob, fillLedger } from './build/fill-ledger.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
-import { followEverybody } from './figures/follow.ts';
+import { followEveryCompany } from './figures/follow.ts';
 import { everyCompany } from './installation.ts';
 import { dashboardMigrations } from './migrations/index.ts';
 import { periodLog } from './periods/save-periods.ts';
@@ -16,7 +16,7 @@ const sweepEveryMs = 15_000;
 /** Steps of one company in a sweep before the next company has its turn. */
 const stepsEach = 20;
 
-/** Figures about tickets: a ledger of their events, the sums of its hours and days, and the tickets behind each. */
+/** Figures about tickets: a ticket log of their events, the sums of its hours and days, and the tickets behind each. */
 export const dashboard = definePlugin({
   name: 'dashboard',
   requires: ['contacts', 'queues', 'connections', 'tickets', 'reception'],
@@ -32,7 +32,7 @@ export const dashboard = definePlugin({
 });
 
 function counting({ host, job, every }: PluginScope): void {
-  every('figures', sweepEveryMs, () => followEverybody(host, stepsEach));
+  every('figures', sweepEveryMs, () => followEveryCompany(host, stepsEach));
   job(fillJob, async (ctx) => {
     if (await fillLedger(host)) ctx.enqueue(fillJob, {}, { dedupeKey: fillJob });
   });

@@ -9,7 +9,7 @@ export const ticketLogKinds = {
   accepted: 3,
   /** An agent has it, once each in a service period. */
   taken: 4,
-  /** The first word of a human; its value is how long the customer waited for it. */
+  /** First message of an agent; its value is how long the customer waited for it. */
   answered: 5,
   /** Its value is how long agents had it, null if none did. */
   closed: 6,
@@ -30,7 +30,7 @@ export function kindOf(name: keyof typeof allKinds): number {
   return allKinds[name];
 }
 
-/** Where the ticket stood when it happened; 0: none. */
+/** Queue, agent and connection of the ticket at the moment of the entry; 0: none. */
 export interface Place {
   queueId: number;
   userId: number;
@@ -46,7 +46,7 @@ export interface TicketLogEntry extends Place {
 }
 
 /**
- * Writes into the ledger, in the caller's transaction, and has the hours summed anew unless the caller sees to that; answers
+ * Writes into the ticket log, in the caller's transaction, and has the hours summed anew unless the caller does so later; returns
  * the ids.
  */
 export async function appendToTicketLog(

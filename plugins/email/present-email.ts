@@ -15,7 +15,7 @@ async function presentEmail(ctx: Context, row: Email): Promise<EmailOnWire> {
   return email as EmailOnWire;
 }
 
-/** Shows those who read what the company writes, and whoever wrote this one, how an e-mail stands after the commit. */
+/** Shows those who read what the company writes, and the author of this one, how an e-mail stands after the commit. */
 export async function showEmail(ctx: Context, row: Email, action: 'create' | 'update'): Promise<EmailOnWire> {
   const record = await presentEmail(ctx, row);
   ctx.live(emailChanged, { action, record });

@@ -30,7 +30,7 @@ export async function wasMade(ctx: Context, { connectionId, key, fingerprint }: 
   return true;
 }
 
-/** Notes the call in the transaction that carries it out; of two at once one fails by the unique key. */
+/** Records the call in the transaction that carries it out; of two at once one fails by the unique key. */
 export async function recordCall(ctx: Context, call: KeyedCall): Promise<void> {
   await ctx.insert('ExternalCalls', { ...call, createdAt: Date.now() });
 }

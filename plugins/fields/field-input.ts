@@ -1,12 +1,6 @@
-import { type Context, folded, hidesSomething, isUniqueViolation, tidyName } from '@balcao/core';
+import { type Context, folded, hidesSomething, tidyName } from '@balcao/core';
 import { requireQueues } from '../queues/index.ts';
-import {
-  ChoiceInUse,
-  FieldKeyTaken,
-  InvalidChoices,
-  InvalidFieldKey,
-  InvalidFieldLabel,
-} from './contract/errors.ts';
+import { ChoiceInUse, InvalidChoices, InvalidFieldKey, InvalidFieldLabel } from './contract/errors.ts';
 import { type FieldType, fieldLimits } from './contract/limits.ts';
 import type { FieldChoice } from './field.ts';
 import type { ChoiceInput } from './schemas.ts';
@@ -73,13 +67,4 @@ export async function checkedQueues(ctx: Context, ids: readonly number[]): Promi
   const wanted = [...new Set(ids)];
   await requireQueues(ctx, wanted);
   return wanted;
-}
-
-/** Runs a write and names the key when it is taken. Throws ERR_FIELD_KEY_ALREADY_EXISTS. */
-export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isUniqueViolation(error) ? FieldKeyTaken({ cause: error }) : error;
-  }
 }

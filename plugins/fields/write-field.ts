@@ -1,9 +1,16 @@
-import { type AuditFields, type Context, lockCompany, nextVersion, requireVersion } from '@balcao/core';
-import { FieldInUse, FieldNotFound, TooManyFields } from './contract/errors.ts';
+import {
+  type AuditFields,
+  type Context,
+  lockCompany,
+  nextVersion,
+  refuseTaken,
+  requireVersion,
+} from '@balcao/core';
+import { FieldInUse, FieldKeyTaken, FieldNotFound, TooManyFields } from './contract/errors.ts';
 import { fieldLimits } from './contract/limits.ts';
 import { fieldChanged } from './contract/live-events.ts';
 import { Field, type WholeField } from './field.ts';
-import { checkedChoices, checkedKey, checkedLabel, checkedQueues, distinctly } from './field-input.ts';
+import { checkedChoices, checkedKey, checkedLabel, checkedQueues } from './field-input.ts';
 import { findField, listFields } from './find-field.ts';
 import { presentField } from './present-field.ts';
 import type { CreateField, OrderFields, UpdateField } from './schemas.ts';
@@ -28,7 +35,7 @@ export async function createField(ctx: Context, input: CreateField): Promise<Who
     const key = input.key === undefined ? freeKey(asked, others) : asked;
     const position = Math.max(-1, ...siblings.map((field) => field.position)) + 1;
     const { requiredAt = 'never', isArchived = false } = input;
-    const { id } = await distinctly(() =>
+    const { id } = await refuseTaken(FieldKeyTaken, () =>
       Field.of(ctx).insertAndFetch({
         ...{ target, key, label, type, requiredAt, isArchived, position, valuesCount: 0 },
         ...chosen,

@@ -2,9 +2,9 @@ import {
   type Context,
   folded,
   hidesSomething,
-  isUniqueViolation,
   lockCompany,
   nextVersion,
+  refuseTaken,
   requireName,
   requireVersion,
   tidyName,
@@ -36,7 +36,7 @@ type OptionInput = NonNullable<CreateFileList['options']>[number];
  */
 export async function createFileList(ctx: Context, input: CreateFileList): Promise<WithOptions> {
   const fields = validFields(input, { name: '', message: '' });
-  return withUniqueName(() =>
+  return refuseTaken(FileListNameTaken, () =>
     ctx.transaction(async () => {
       // The second of two at once waits here, and counts what the first one made.
       await lockCompany(ctx);
@@ -57,7 +57,7 @@ export async function createFileList(ctx: Context, input: CreateFileList): Promi
  * deleted with its file. Throws ERR_NO_FILE_FOUND, ERR_CHANGED_MEANWHILE and the errors of `createFileList`.
  */
 export async function updateFileList(ctx: Context, id: number, input: UpdateFileList): Promise<WithOptions> {
-  return withUniqueName(() =>
+  return refuseTaken(FileListNameTaken, () =>
     ctx.transaction(async () => {
       const list = await lockFileList(ctx, id);
       requireVersion(ctx, list);
@@ -156,14 +156,4 @@ function cleanName(given: string): string {
   if (hidesSomething(name))
     throw ValidationFailed({ details: { options: 'characters that cannot be seen' } });
   return name;
-}
-
-/** Turns a violation of the unique name, also by a process that was faster, into ERR_RATING_NAME_ALREADY_EXISTS. */
-async function withUniqueName<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw FileListNameTaken({ cause: error });
-    throw error;
-  }
 }

@@ -1,10 +1,10 @@
 import {
   auditedFields,
   type Context,
-  isUniqueViolation,
   lockCompany,
   newSigningSecret,
   nextVersion,
+  refuseTaken,
   requireVersion,
   secretsInForce,
 } from '@balcao/core';
@@ -166,16 +166,13 @@ async function locked(ctx: Context, id: number): Promise<Integration> {
   return findIntegration(ctx, id);
 }
 
-async function oneOfAName(ctx: Context, work: () => Promise<Integration>): Promise<Integration> {
-  try {
-    return await ctx.transaction(async () => {
+function oneOfAName(ctx: Context, work: () => Promise<Integration>): Promise<Integration> {
+  return refuseTaken(NameTaken, () =>
+    ctx.transaction(() => {
       forgetIntegrations(ctx);
       return work();
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw NameTaken({ cause: error });
-    throw error;
-  }
+    }),
+  );
 }
 
 function eventDataOf({ id: integrationId, name }: Integration): IntegrationEventData {

@@ -154,7 +154,7 @@ describe('unread counts', () => {
     expect(unreads).toBe(later.records.length);
   });
 
-  test('unread counts of the caller alone go to zero by reading, whoever the body names', async () => {
+  test('unread counts of the caller alone go to zero by reading, also when the body names another user', async () => {
     const [ana, bia, caio] = await trio();
     const chat = await kit.aChat(ana, [bia, caio]);
     await kit.say(ana, chat, 'Oi');

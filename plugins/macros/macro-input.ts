@@ -1,9 +1,9 @@
-import { type Context, hidesSomething, isUniqueViolation, tidyName } from '@balcao/core';
+import { type Context, hidesSomething, tidyName } from '@balcao/core';
 import { findQueue } from '../queues/index.ts';
 import { findQuickMessage, QuickMessageNotFound } from '../quick-messages/index.ts';
 import { requireTags } from '../tags/index.ts';
 import { requestedContents } from '../tickets/index.ts';
-import { InvalidMacroName, MacroClosesAndMoves, MacroIsEmpty, MacroNameTaken } from './contract/errors.ts';
+import { InvalidMacroName, MacroClosesAndMoves, MacroIsEmpty } from './contract/errors.ts';
 import { macroLimits } from './contract/limits.ts';
 import type { Macro } from './macro.ts';
 import type { UpdateMacro } from './schemas.ts';
@@ -67,15 +67,6 @@ export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Ste
   }
   requireSense(steps);
   return { ...steps, nameKey: steps.name.toLowerCase().slice(0, macroLimits.name.max) };
-}
-
-/** Runs a write and names the name when it is taken. Throws ERR_MACRO_NAME_ALREADY_EXISTS. */
-export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isUniqueViolation(error) ? MacroNameTaken({ cause: error }) : error;
-  }
 }
 
 /** Place and poll of an input as they are sent. What could not be sent is refused now, and not when the macro is run. */

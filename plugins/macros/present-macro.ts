@@ -27,7 +27,9 @@ export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOn
   };
 }
 
-/** A macro as whoever saved it sees it: it may name a field that comes later, so what stands for nothing is named and kept. */
+/**
+ * A macro as the user who saved it sees it: it may name a field that comes later, so what stands for nothing is named and kept.
+ */
 export async function presentSavedMacro(ctx: Context, macro: Macro): Promise<SavedMacro> {
   const { message } = macro;
   const unknown = unknownVariablesIn(message, await fieldKeys(ctx, [message]));

@@ -1,11 +1,18 @@
-import { auditedFields, type Context, lockCompany, nextVersion, requireUnchanged } from '@balcao/core';
-import { MacroNotFound, TooManyMacros } from './contract/errors.ts';
+import {
+  auditedFields,
+  type Context,
+  lockCompany,
+  nextVersion,
+  refuseTaken,
+  requireUnchanged,
+} from '@balcao/core';
+import { MacroNameTaken, MacroNotFound, TooManyMacros } from './contract/errors.ts';
 import type { MacroEventData } from './contract/events.ts';
 import { macroLimits } from './contract/limits.ts';
 import { macroChanged } from './contract/live-events.ts';
 import { findMacro } from './find-macro.ts';
 import { auditedColumns, Macro } from './macro.ts';
-import { blankMacro, checkedMacro, distinctly } from './macro-input.ts';
+import { blankMacro, checkedMacro } from './macro-input.ts';
 import { presentMacro } from './present-macro.ts';
 import type { CreateMacro, UpdateMacro } from './schemas.ts';
 
@@ -16,7 +23,7 @@ export async function createMacro(ctx: Context, input: CreateMacro): Promise<Mac
     await lockCompany(ctx);
     const checked = await checkedMacro(ctx, input, blankMacro);
     if ((await Macro.of(ctx).resultSize()) >= macroLimits.perCompany) throw TooManyMacros();
-    const macro = await distinctly(() => Macro.of(ctx).insertAndFetch(checked));
+    const macro = await refuseTaken(MacroNameTaken, () => Macro.of(ctx).insertAndFetch(checked));
     ctx.live(macroChanged, { action: 'create', record: presentMacro(macro) });
     ctx.emit('macro.created', eventDataOf(macro));
     ctx.audit({
@@ -34,7 +41,7 @@ export async function updateMacro(ctx: Context, id: number, input: UpdateMacro):
     await requireUnchanged(ctx, Macro.tableName, id);
     const before = await findMacro(ctx, id);
     const checked = await checkedMacro(ctx, input, before);
-    await distinctly(() =>
+    await refuseTaken(MacroNameTaken, () =>
       Macro.of(ctx)
         .findById(id)
         .patch({ ...checked, updatedAt: nextVersion(before) }),

@@ -14,7 +14,7 @@ export interface EfiCharge {
   payments: ChargeReading['payments'];
 }
 
-/** Reads the charge object. Throws EfiRefusal for what is none: an amount or a time is never guessed. */
+/** Reads the charge object. Throws EfiRefusal for an invalid one: an amount or a time is never guessed. */
 export function readCharge(json: unknown, txid: string): EfiCharge {
   const charge = fieldsOf(json);
   const { criacao, expiracao } = fieldsOf(charge.calendario);

@@ -2,7 +2,7 @@ import { fieldsOf, type OutsideSystem } from '@balcao/core';
 import { refusalIn } from './refusal.ts';
 
 const usualSeconds = 3600;
-/** A token is renewed so long before its end that no call under way meets it. */
+/** Time before its end at which a token is renewed, so that no call under way meets it. */
 const marginSeconds = 60;
 
 /** The bearer of Efí's calls, asked for once and kept while it holds. */

@@ -3,7 +3,7 @@ import type { QuickMessage } from './quick-message.ts';
 
 type Owned = Pick<QuickMessage, 'userId' | 'geral'>;
 
-/** Readable are shared ones and one's own; and any, by its id, to those who may edit all. */
+/** True for shared messages and the actor's own; users who may edit all messages may read any by its id. */
 export function maySee(ctx: Context, { userId, geral }: Owned): boolean {
   return geral || isOwn(ctx, userId) || ctx.can('quick-messages:editAll');
 }

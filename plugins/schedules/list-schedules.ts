@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * A page of the scheduled messages that the actor may see: the newest first, or those of a stretch of days by time.
- * Throws ERR_VALIDATION for a stretch that is none.
+ * Throws ERR_VALIDATION for an invalid range.
  */
 export async function listSchedules(ctx: Context, query: ScheduleListQuery): Promise<SchedulePage> {
   const clock = await companyClock(ctx);

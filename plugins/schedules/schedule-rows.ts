@@ -86,7 +86,7 @@ export function visibleSchedules(ctx: Context) {
   );
 }
 
-/** One of the company's, whoever asks; undefined when it is gone. */
+/** One of the company's, for every user; undefined when it is gone. */
 export async function scheduleRow(ctx: Context, id: number): Promise<ScheduleRow | undefined> {
   return schedules(ctx).where('Schedules.id', id).first(scheduleColumns);
 }

@@ -1,4 +1,4 @@
-import { auditedFields, type Context, isUniqueViolation, requireUnchanged } from '@balcao/core';
+import { auditedFields, type Context, refuseTaken, requireUnchanged } from '@balcao/core';
 import { TagNameTaken } from './contract/errors.ts';
 import { findTag, tagsOf } from './find-tag.ts';
 import { showTag } from './live.ts';
@@ -18,8 +18,9 @@ export async function updateTag(ctx: Context, id: number, input: UpdateTag): Pro
     const named = input.name === undefined ? known : nameColumns(input.name);
     const color = input.color === undefined ? known.color : cleanColor(input.color);
     const kanban = input.kanban === undefined ? known.kanban : input.kanban === 1 ? 1 : 0;
-    try {
-      await tagsOf(ctx)
+    const place = kanban && !known.kanban ? { lanePosition: await nextColumnPosition(ctx) } : {};
+    await refuseTaken(TagNameTaken, () =>
+      tagsOf(ctx)
         .findById(id)
         .patch({
           name: named.name,
@@ -27,13 +28,10 @@ export async function updateTag(ctx: Context, id: number, input: UpdateTag): Pro
           searchKey: searchKeyOf({ name: named.name, color }),
           color,
           kanban,
-          ...(kanban && !known.kanban ? { lanePosition: await nextColumnPosition(ctx) } : {}),
+          ...place,
           updatedAt: Math.max(Date.now(), known.updatedAt + 1),
-        });
-    } catch (error) {
-      if (isUniqueViolation(error)) throw TagNameTaken();
-      throw error;
-    }
+        }),
+    );
     const tag = await findTag(ctx, id);
     ctx.emit('tag.updated', { tagId: id });
     showTag(ctx, 'update', tag);

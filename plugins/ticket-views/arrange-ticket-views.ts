@@ -23,7 +23,7 @@ export async function orderTicketViews(ctx: Context, ids: readonly number[]): Pr
         first.view.owner,
         group.map(({ view }) => view.id),
       );
-      // One of each audience: whoever hears of it asks for the whole list.
+      // One of each audience: screens that hear of it ask for the whole list.
       publish(ctx, first);
     }
     ctx.audit({

@@ -2,10 +2,10 @@ import {
   type AuditFields,
   type Context,
   hidesSomething,
-  isUniqueViolation,
   lockCompany,
   NoPermission,
   nextVersion,
+  refuseTaken,
   requireVersion,
   tidyName,
 } from '@balcao/core';
@@ -41,7 +41,7 @@ export async function createTicketView(ctx: Context, input: CreateTicketView): P
     const filter = await checkFilter(ctx, input.filter);
     await requireRoom(ctx, ownerId);
     const position = await lastPosition(ctx, ownerId);
-    const { id } = await distinctly(() =>
+    const { id } = await refuseTaken(TicketViewNameTaken, () =>
       TicketView.of(ctx).insertAndFetch({
         ...{ ...namesOf(name), ownerId, owner: ownerId ?? 0, audience, sort },
         ...{ filter: storedFilter(filter), columns: [...columns], version: 1, position },
@@ -81,7 +81,7 @@ export async function updateTicketView(
       await requireRoom(ctx, ownerId);
       position = await lastPosition(ctx, ownerId);
     }
-    await distinctly(() =>
+    await refuseTaken(TicketViewNameTaken, () =>
       TicketView.of(ctx)
         .findById(id)
         .patch({
@@ -189,14 +189,6 @@ async function lastPosition(ctx: Context, ownerId: number | null): Promise<numbe
 async function writeQueues(ctx: Context, ticketViewId: number, queueIds: readonly number[]): Promise<void> {
   await TicketViewQueue.of(ctx).where({ ticketViewId }).delete();
   for (const queueId of queueIds) await TicketViewQueue.of(ctx).insert({ ticketViewId, queueId });
-}
-
-async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isUniqueViolation(error) ? TicketViewNameTaken({ cause: error }) : error;
-  }
 }
 
 function namesOf(name: string) {

@@ -128,7 +128,7 @@ describe('live tickets and messages', () => {
     expect(heard).toMatchObject([{ event: ticketEvent(desk), payload: { ticket: { queueId: sales } } }]);
   });
 
-  test('a note that is written, changed or deleted is announced in the open conversation to whoever may see the ticket', async () => {
+  test('a note that is written, changed or deleted is announced in the open conversation to users who may see the ticket', async () => {
     const desk = await kit.aDesk();
     const [sales, support] = [await kit.aQueue(desk), await kit.aQueue(desk)];
     const left = await kit.anAgent(desk, { queueIds: [sales] });

@@ -97,13 +97,13 @@ export function publishMessageChanged(host: Host, message: MessageToPublish, tic
   tell(host, ticket, message, rooms, (shown) => ({ action: 'update', message: shown }));
 }
 
-/** A message, and whether everyone who sees its ticket may see what it quotes. */
+/** A message, and whether all users who see its ticket may see what it quotes. */
 export interface MessageToPublish {
   message: PublishedMessage;
   isQuoteForAll: boolean;
 }
 
-/** Says the same to everyone who sees the ticket, but the quote only to those who may see it for sure. */
+/** Sends the message to every user who sees the ticket, and its quote only to those who may surely see it. */
 function tell(
   host: Host,
   ticket: Seen,

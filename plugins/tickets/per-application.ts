@@ -35,7 +35,7 @@ export function setParts(host: Host, made: TicketParts): void {
   parts(host).made = made;
 }
 
-/** Throws before the tickets plugin has registered: whoever uses its API must require it. */
+/** Throws before the tickets plugin has registered: a plugin that uses its API must require it. */
 export function partsOf(host: Host): TicketParts {
   const { made } = parts(host);
   if (!made) throw new Error('Tickets have not registered: require their plugin');

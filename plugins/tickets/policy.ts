@@ -18,7 +18,7 @@ export function mayDelete(ctx: Context): boolean {
   return ctx.can('ticket-options:deleteTicket');
 }
 
-/** Other agents' open tickets are listed to admins only, unless they are searched for; all the rest to whoever sees it. */
+/** Other agents' open tickets are listed to admins only, unless they are searched for; all the rest to users who see it. */
 export function mayListOthersOpen(ctx: Context): boolean {
   return ctx.can('tickets-manager:showall');
 }

@@ -110,7 +110,7 @@ describe('a ticket that changes its queue', () => {
 });
 
 describe('the scroll of a customer with several tickets', () => {
-  test('the scroll of a customer shows an agent earlier tickets only if they may see them, and no one later ones', async () => {
+  test('the scroll of a customer shows an agent earlier tickets only if they may see them, and no agent later ones', async () => {
     const { desk, support, agent, id: first, number } = await aTransfer();
     await close(desk, first);
     await kit.write(desk, { number, body: 'segunda vez' });

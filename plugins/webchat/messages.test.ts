@@ -30,7 +30,7 @@ describe('What a visitor writes', () => {
     expect((await kit.ticketOf(chat)).unreadMessages).toBe(1);
   });
 
-  test("a visitor's message is stored once by whoever gives it again after the process died in between", async () => {
+  test("a visitor's message is stored once when it is sent again after the process died in between", async () => {
     const { chat, page } = await visit();
     const clientId = aClientId();
     const [visitor] = await kit.app
@@ -160,7 +160,7 @@ describe('What an agent does', () => {
     for (const each of neighbours) expect(await messagesOf(each)).toEqual([]);
   });
 
-  test("an agent's message opens no conversation with whoever is no visitor of the chat", async () => {
+  test("an agent's message opens no conversation with a contact who is no visitor of the chat", async () => {
     const { chat } = await visit();
     const { body: contact } = await api(chat).post('/contacts', { name: 'Ana', number: '5511988887777' });
     const ticket = await api(chat).post('/tickets', {

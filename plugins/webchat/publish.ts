@@ -3,17 +3,17 @@ import type { LiveOfAgent, LiveOfVisitor } from './schemas.ts';
 
 export const namespace = '/webchat';
 
-/** Every browser of one visitor. */
+/** Room of every browser of one visitor. */
 export function visitorRoom(address: string): string {
   return `visitor:${address}`;
 }
 
-/** One browser. */
+/** Room of one browser. */
 export function sessionRoom(sessionId: number): string {
   return `session:${sessionId}`;
 }
 
-/** One agent session on a page. */
+/** Room of one agent session on a page. */
 export function agentRoom(agentSessionId: number): string {
   return `desk:${agentSessionId}`;
 }
@@ -29,7 +29,7 @@ export function notifyAgent<E extends keyof LiveOfAgent>(
   ctx.host.live.toGuests({ namespace, companyId: ctx.companyId, room, event, payload });
 }
 
-/** Notifies pages of the actor's company, wherever their sockets are. Lost, it is read with the conversation. */
+/** Notifies pages of the actor's company in all processes. An event that is lost is read with the conversation. */
 export function publishToPages<E extends keyof LiveOfVisitor>(
   ctx: Context,
   room: string,

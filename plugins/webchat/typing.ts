@@ -10,7 +10,7 @@ import { publishToPages } from './publish.ts';
 import type { Visit } from './sessions/chat-session.ts';
 import { contactOf } from './sessions/visitor.ts';
 
-/** Shows whoever has the conversation open that the visitor is writing; nothing is stored. */
+/** Shows agents who have the conversation open that the visitor is writing; nothing is stored. */
 export async function showTyping(visit: Visit): Promise<void> {
   const { ctx, widget } = visit.open;
   if (!hasTypingPace(ctx.host, 'typingVisitors', visit.visitor.id)) return;

@@ -93,7 +93,7 @@ export class WebchatChannelSession implements ChannelSession {
     await this.close();
   }
 
-  /** Throws SendFailure when the link is closed, or for whoever is no visitor of this chat. */
+  /** Throws SendFailure when the link is closed, or for an address that is no visitor of this chat. */
   #roomOf({ kind, value }: ChannelAddress): string {
     if (!this.#isOpen) throw new SendFailure('retry', ChatClosed());
     if (kind !== 'visitor' || !value.startsWith(`${this.#options.connectionId}.`))

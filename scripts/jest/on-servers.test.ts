@@ -60,7 +60,7 @@ describe('The round on servers', () => {
 
 /** Words of a source whose effect each database or Redis has its own way with. */
 const ownToServers =
-  /forUpdate\(|FOR UPDATE|ON DUPLICATE|\.onConflict\(|isUniqueViolation\(|skipLocked|GET_LOCK|from 'ioredis'|from 'bee-queue'/;
+  /forUpdate\(|FOR UPDATE|ON DUPLICATE|\.onConflict\(|isUniqueViolation\(|refuseTaken\(|skipLocked|GET_LOCK|from 'ioredis'|from 'bee-queue'/;
 const played = playedOnServers();
 const foldersPlayed = played.map((file) => dirname(file));
 /** Folders whose test on servers stands elsewhere. */

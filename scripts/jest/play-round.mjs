@@ -62,7 +62,7 @@ function spawned(name, args, env) {
     child.once('error', reject);
     child.once('exit', async (code, signal) => {
       for (const each of signals) process.off(each, passOn);
-      // A process that a test left behind may hold the lines open; nobody waits for it.
+      // A process that a test left behind may hold the pipes open; the round does not wait for it.
       await Promise.race([Promise.all(printed), new Promise((late) => setTimeout(late, 2_000).unref())]);
       resolve(signal ? 128 : (code ?? 1));
     });

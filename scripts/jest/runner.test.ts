@@ -43,7 +43,7 @@ const files: Readonly<Record<string, { text: string; says: RegExp }>> = {
     says: /leaves open what it opened: 1 interval/,
   },
   'throws-later.test.ts': {
-    text: "test('throws when nobody looks', () => new Promise((resolve) => { setImmediate(() => { throw new Error('thrown later'); }); setTimeout(resolve, 5); }));",
+    text: "test('throws in a later turn', () => new Promise((resolve) => { setImmediate(() => { throw new Error('thrown later'); }); setTimeout(resolve, 5); }));",
     says: /thrown later/,
   },
   'cannot-clear-up.test.ts': {

@@ -256,7 +256,7 @@ describe('an older client', () => {
   });
 });
 
-test('one address may ask for a few resets, whoever exists, and then waits', async () => {
+test('a known or unknown address may ask for a few resets, and then waits', async () => {
   const limited = await startTestApp({ config: { publicUrl, smtp: smtpOf(server), rateLimit: true } });
   const user = await limited.aUser(await limited.aCompany());
   const from = limited.api();

@@ -40,7 +40,7 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
     reply.header('cache-control', 'no-store');
     const { id } = user;
     const entry = user.super ? await openImpersonationOf(host, credential.sessionId) : undefined;
-    // During a stay in another company the person is one of its admins and nothing else.
+    // During an impersonation session the user is one of the company's admins and nothing else.
     const shown = entry ? guestUser(user, entry) : user;
     const { profile, companyId } = shown;
     const companyCtx = host.contextFor(companyId);
@@ -182,7 +182,7 @@ function asActor(entry: ImpersonationSessionRow, home: User) {
   };
 }
 
-/** The row of our own staff as the company has it during a stay; for showing alone. */
+/** User of our own staff as the company sees it during an impersonation session; never stored. */
 function guestUser(user: User, { companyId }: ImpersonationSessionRow): User {
   return Object.assign(Object.create(User.prototype) as User, user, {
     companyId,

@@ -45,7 +45,7 @@ export async function openImpersonationOfToken(
   apiTokenId: number,
   entryId: number,
 ): Promise<ImpersonationSessionRow | undefined> {
-  // Across companies: the stay names the company.
+  // Across companies: the impersonation session names the company.
   const row = await database
     .current('SuperEntries')
     .where({ id: entryId, apiTokenId })

@@ -6,7 +6,7 @@ import { User } from './user.ts';
  * Interval (a beat) at which a process stores which users are connected to it, and at which users without a beat are
  * marked away.
  */
-export const beatMs = 60_000;
+const beatMs = 60_000;
 /** Without a beat for this long a user is away: two beats missed. */
 const awayAfterMs = 150_000;
 

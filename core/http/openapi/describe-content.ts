@@ -10,7 +10,7 @@ import { exampleOf } from './example-of.ts';
 export interface Known {
   /** Names of the schemas that the document has among its components; other places refer to them by `$ref`. */
   named: ReadonlySet<string>;
-  /** Names of the switches that plans have in this installation, such as useKanban; its plugins bring them. */
+  /** Names of the plan flags of this installation, such as useKanban; its plugins bring them. */
   planFlags: ReadonlySet<string>;
 }
 
@@ -113,7 +113,7 @@ function usualStatuses({ access, planFlag }: Omit<About, 'errors'>): number[] {
 
 /**
  * Rewrites a schema for the document, with all that is in it: a named schema becomes a reference to its component, the pattern for plan
- * switches becomes one property a switch, and any other pattern of names becomes `additionalProperties`, since many generators of
+ * flags becomes one property a flag, and any other pattern of names becomes `additionalProperties`, since many generators of
  * clients do not know patterns.
  */
 export function spelledOut(schema: unknown, known: Known): unknown {

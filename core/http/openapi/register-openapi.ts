@@ -16,7 +16,7 @@ interface ApiPages extends ServeDocs {
   access: Config['docsAccess'];
   /** True when the request brings a session, in its cookie or as bearer. */
   hasSession(request: FastifyRequest): Promise<boolean>;
-  /** The plan switches of this installation, which schemas only know by their pattern. */
+  /** The plan flags of this installation, which schemas only know by their pattern. */
   planFlags: ReadonlySet<string>;
   /** The codes that were read from the sources; absent: routes say theirs themselves. */
   operationErrors?: OperationErrors | undefined;

@@ -1,7 +1,7 @@
 import { userName } from '../../accounts/limits.ts';
 import { addUser } from '../../accounts/users/add-user.ts';
 import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../database/violations.ts';
+import { refuseTaken } from '../../database/violations.ts';
 import { requireName, tidyName } from '../../names.ts';
 import { timeZones } from '../../time/time-zones.ts';
 import { CompanyNameTaken, InvalidCompanyName, PlanNotFound } from '../errors.ts';
@@ -79,8 +79,8 @@ export async function requirePlan(ctx: Pick<Context, 'host'>, planId: number | n
 }
 
 async function insertCompany(ctx: Context, input: OpenCompany): Promise<Company> {
-  try {
-    const { id } = await Company.in(ctx.host).insert({
+  const { id } = await refuseTaken(CompanyNameTaken, () =>
+    Company.in(ctx.host).insert({
       name: requireName(input.name, companyName, { refusal: InvalidCompanyName }),
       nameKey: nameKey(input.name),
       email: input.email?.trim().toLowerCase() || null,
@@ -92,10 +92,7 @@ async function insertCompany(ctx: Context, input: OpenCompany): Promise<Company>
       schedules: '[]',
       planId: input.planId,
       ...input.billing,
-    });
-    return await Company.in(ctx.host).findById(id).throwIfNotFound();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw CompanyNameTaken();
-    throw error;
-  }
+    }),
+  );
+  return Company.in(ctx.host).findById(id).throwIfNotFound();
 }

@@ -23,7 +23,7 @@ export function isoTime(at: number): string {
   return new Date(Number(at)).toISOString();
 }
 
-/** A plan with its switches, as its row has them unless others are given. */
+/** A plan with its flags, as its row has them unless others are given. */
 export function presentPlan(host: Host, plan: PlanModel, flags = flagsOf(host, plan.flags)): Plan {
   return {
     ...flags,

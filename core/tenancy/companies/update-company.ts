@@ -2,7 +2,7 @@ import { changeFirstAdminPassword } from '../../accounts/sign-in/change-password
 import { endSessions } from '../../accounts/sign-in/end-sessions.ts';
 import { requireEmail } from '../../accounts/users/email.ts';
 import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../database/violations.ts';
+import { refuseTaken } from '../../database/violations.ts';
 import { nextVersion, requireVersion } from '../../http/unchanged.ts';
 import { requireName } from '../../names.ts';
 import {
@@ -140,12 +140,9 @@ function isSameDay(stored: number | null, given: number | null): boolean {
 }
 
 async function store(ctx: Context, company: Company, patch: Partial<Company>): Promise<void> {
-  try {
-    await Company.in(ctx.host)
+  await refuseTaken(CompanyNameTaken, () =>
+    Company.in(ctx.host)
       .findById(company.id)
-      .patch({ ...patch, updatedAt: nextVersion(company) });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw CompanyNameTaken();
-    throw error;
-  }
+      .patch({ ...patch, updatedAt: nextVersion(company) }),
+  );
 }

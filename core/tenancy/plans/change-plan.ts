@@ -1,6 +1,6 @@
 import type { AuditFields } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../database/violations.ts';
+import { isForeignKeyViolation, refuseTaken } from '../../database/violations.ts';
 import { containing, hasMore, pageWindow, searchText } from '../../http/paging.ts';
 import type { PageQuery } from '../../http/schemas.ts';
 import { nextVersion, requireVersion } from '../../http/unchanged.ts';
@@ -18,7 +18,7 @@ import { turned } from './plan-flags.ts';
  * ERR_PLAN_INVALID_NAME and ERR_PLAN_NAME_ALREADY_EXISTS.
  */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan> {
-  return nameHeld(() =>
+  return refuseTaken(PlanNameTaken, () =>
     ctx.transaction(async () => {
       const { id } = await Plan.in(ctx.host).insert(columns(ctx, input, null));
       const plan = await findPlan(ctx, id);
@@ -34,7 +34,7 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan>
  * ERR_NO_PLAN_FOUND, ERR_PLAN_INVALID_NAME, ERR_PLAN_NAME_ALREADY_EXISTS and ERR_CHANGED_MEANWHILE.
  */
 export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan): Promise<Plan> {
-  return nameHeld(() =>
+  return refuseTaken(PlanNameTaken, () =>
     ctx.transaction(async () => {
       const before = await Plan.in(ctx.host).findById(planId).forUpdate();
       if (!before) throw PlanNotFound();
@@ -129,13 +129,4 @@ function columns({ host }: Context, input: UpdatePlan, stored: string | null): P
     ...(value === undefined ? {} : { valueCents: Math.round(value * 100) }),
     flags: turned(host, stored, input),
   };
-}
-
-async function nameHeld<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw PlanNameTaken();
-    throw error;
-  }
 }

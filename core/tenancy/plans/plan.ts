@@ -2,7 +2,7 @@ import { SharedModel } from '../../database/model.ts';
 import { nameOrder } from '../../names.ts';
 
 /**
- * Plan that a company buys: limits and switches. Money is integer cents; the wire's `value` is the amount itself.
+ * Plan that a company buys: limits and plan flags. Money is integer cents; the wire's `value` is the amount itself.
  *
  * @example
  * const plan = await Plan.in(host).findById(company.planId);

@@ -78,7 +78,7 @@ describe('a sign-up where mail is sent', () => {
     expect(user.companyId).not.toBe(1);
   });
 
-  test('a sign-up answers the same whoever exists, and only the owner of the e-mail learns of it', async () => {
+  test('a sign-up answers the same for known and unknown addresses, and only the owner of the e-mail learns of it', async () => {
     const known = await app.aUser(await app.aCompany());
     const stranger = aSignUp();
     const ofKnown = await signUp({ ...stranger, email: known.email });
@@ -94,7 +94,7 @@ describe('a sign-up where mail is sent', () => {
     expect(await companiesNamed(stranger.name)).toEqual([]);
   });
 
-  test('a refused sign-in says that a sign-up’s link is waited for, alike whoever exists', async () => {
+  test('a refused sign-in says that a sign-up’s link is waited for, alike for known and unknown addresses', async () => {
     const known = await app.aUser(await app.aCompany());
     const stranger = aSignUp();
     await signUp(stranger);

@@ -34,7 +34,7 @@ export const networkCut: Fault = networkFault('F13', 'network to WhatsApp cut fo
   long: { how: 'refused', seconds: 5, healedMax: 10, course: busy },
 });
 
-/** F13 for a minute: nobody says that the line is dead. */
+/** F13 for a minute: neither end reports that the connection is dead. */
 export const networkSilent: Fault = networkFault('F13-60', 'network to WhatsApp silent for 60 s', {
   long: { how: 'silent', seconds: 60, healedMax: 65, course: busy },
 });

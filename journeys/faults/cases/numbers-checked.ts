@@ -13,8 +13,8 @@ const sizes = {
   },
   long: { rates: { inPerSecond: 20, outPerSecond: 5 }, before: 2, after: 2, numbers: 5_000, secondsMax: 900 },
 };
-/** One number of so many is nobody's. */
-const nobodyEach = 10;
+/** One number of so many is not on WhatsApp. */
+const absentEach = 10;
 /** Two lists of the company never have the same numbers. */
 let round = 0;
 
@@ -69,7 +69,7 @@ export const numbersChecked: Fault = {
 };
 
 function nobodiesOf(count: number): number {
-  return Math.ceil(count / nobodyEach);
+  return Math.ceil(count / absentEach);
 }
 
 /** So many numbers, of which WhatsApp knows nine of ten. */
@@ -80,7 +80,7 @@ async function aListOf(installation: Installation, count: number): Promise<strin
     (_, index) => `55118${round}${String(index).padStart(6, '0')}`,
   );
   await inTurns(count, 20, async (index) => {
-    if (index % nobodyEach === 0) return;
+    if (index % absentEach === 0) return;
     await installation.whatsapp.post('/customers', {
       ...{ number: numbers[index], name: `Pessoa ${index}`, addressing: 'pn' },
     });

@@ -7,7 +7,7 @@ import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 import mysql from 'mysql2/promise';
 
 const provider = '/usr/lib/galera/libgalera_smm.so';
-/** A node that is silent for longer serves nobody. */
+/** A node that is silent for longer serves no caller. */
 const answerMs = 1000;
 
 /** The ports of a node: clients, the group, incremental transfers, whole copies. */
@@ -72,7 +72,7 @@ export class GaleraNode {
       ended,
       eventually(async () => (await this.status('wsrep_local_state_comment')) === 'Synced'),
     ]);
-    // Later it ends by somebody's order.
+    // Later it ends by an order of the test.
     ended.catch(() => undefined);
   }
 

@@ -72,7 +72,7 @@ interface Load {
   after: number;
 }
 
-/** Lets everybody write until the moment of the kill has come; each customer's message waits for the one before. */
+/** Lets every customer write until the moment of the kill has come; each customer's message waits for the one before. */
 async function loadUntilKilled(killed: Product, load: Load): Promise<void> {
   const { graph, api, tickets, number, customers, accepted, written, counts, under, moment, after } = load;
   let [left, isOver] = [after, false];

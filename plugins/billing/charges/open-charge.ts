@@ -25,7 +25,7 @@ export async function openCharge(ctx: Context, input: Subscribe): Promise<Charge
   await bringUpToDate(ctx);
   const { charge, invoice } = await ctx.transaction(() => chargeFor(ctx, input.invoiceId, gateway));
   if (charge.status === 'active') return charge;
-  // Outside any transaction, and under a txid that is stored: whoever is killed here asks again for the same charge.
+  // Outside any transaction, and under a txid that is stored: a process that is killed here asks again for the same charge.
   const opened = await gateway.createCharge({
     txid: charge.txid,
     amountCents: Number(charge.amountCents),

@@ -17,7 +17,7 @@ interface SandboxCharge {
   refundedCents: number;
 }
 
-/** A provider that takes no money: whoever runs the installation says what was paid. It keeps its own books and signs its notices. */
+/** A provider that takes no money: our own staff say what was paid. It keeps its own books and signs its notices. */
 export function sandboxGateway(host: Host): PaymentGateway {
   return {
     name: sandboxName,

@@ -51,7 +51,7 @@ async function reduceOf(ctx: Context, now: number): Promise<void> {
  * Keeps a finished campaign's sums and takes its recipients' rows away. The sums are stored before the first row goes, and the
  * report reads them from then on: killed at any point it shows the same, and the next sweep goes on.
  */
-export async function reduceLedger(ctx: Context, id: number): Promise<void> {
+async function reduceLedger(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(() => storeSums(ctx, id));
   for (let isMore = true; isMore; ) isMore = await ctx.transaction(() => removeSome(ctx, id));
 }

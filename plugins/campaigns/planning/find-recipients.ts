@@ -20,7 +20,7 @@ export interface CandidatePage {
   next: number | null;
 }
 
-/** The next people of a campaign's list or tag; groups are none. */
+/** The next contacts of a campaign's list or tag; without groups. */
 export async function candidatesAfter(
   ctx: Context,
   { contactListId, tagId }: Pick<Campaign, 'contactListId' | 'tagId'>,

@@ -46,7 +46,7 @@ const columns = [
 /**
  * Writes a running campaign's recipients into its ledger, page by page: each page and how far it came in one transaction, so
  * that a process that dies leaves a plan to be gone on with, and two that plan at once do no page twice. Each recipient gets a
- * text and ids for the network in advance; whoever cannot get it stands there with the reason, and whose number is still to
+ * text and ids for the network in advance; a contact who cannot get it is stored with the reason, and whose number is still to
  * be asked for waits for the answer.
  */
 export async function planCampaign(ctx: Context, id: number): Promise<void> {

@@ -74,7 +74,7 @@ async function takePage(ctx: Context, campaignId: number, rows: readonly Waiting
   const answered = rows.length - idsOf('awaited').length;
   if (answered === 0) return 0;
   await ctx.transaction(async () => {
-    // First the campaign, as whoever releases does, so that none waits for the other in a circle.
+    // First the campaign, as the release does, so that none waits for the other in a circle.
     const campaign = await Campaign.of(ctx).findById(campaignId).forUpdate();
     if (!campaign) return;
     const updatedAt = await campaignNow(ctx.host);

@@ -12,7 +12,7 @@ import { suppress } from '../suppressions/suppressions.ts';
 import { takeOptOut } from './take-opt-out.ts';
 import { answerIn, optOutIn } from './words.ts';
 
-/** For so long after a campaign wrote to a recipient, what they write is an answer to it. */
+/** Time after a campaign's message in which what the recipient writes is an answer to it. */
 const answeredWithinMs = 7 * 24 * 60 * 60_000;
 const gatherMs = 50;
 const page = 200;
@@ -29,7 +29,7 @@ export interface Reply {
 
 const gathered = perHost(() => new Map<number, Set<number>>());
 
-/** Notes that a customer wrote; whether it answers a campaign is asked once for all of the moment. */
+/** Records that a customer wrote; whether it answers a campaign is asked once for all of the moment. */
 export function recordReply(ctx: Context, messageId: number): void {
   const { host, companyId } = ctx;
   const waiting = gathered(host).get(companyId);
@@ -112,7 +112,7 @@ async function takeReply(
   const asked = rows.filter(({ state }) => state === 'asked' || state === 'asking');
   const campaignIds = [...new Set([newest, ...asked].map(({ campaignId }) => campaignId))];
   await ctx.transaction(async () => {
-    // First the campaigns, as whoever releases does, so that none waits for the other in a circle.
+    // First the campaigns, as the release does, so that none waits for the other in a circle.
     for (const id of campaignIds.sort((one, other) => one - other))
       await Campaign.of(ctx).findById(id).forUpdate();
     const now = await campaignNow(ctx.host);

@@ -56,7 +56,7 @@ async function byCountry(ctx: Context, campaign: Campaign): Promise<Map<string |
   return counts;
 }
 
-/** The network charges by the calling code: whoever shares one shares its price. */
+/** The network charges by the calling code: countries that share one share its price. */
 function countryOf(number: string): string | null {
   for (const length of [1, 2, 3]) {
     const country = countryOfCallingCode(number.slice(0, length));

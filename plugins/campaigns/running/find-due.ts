@@ -41,7 +41,7 @@ async function beginDue(ctx: Context, now: number, maySend: boolean): Promise<vo
   }
 }
 
-/** Wakes the running campaigns: their wake-ups may have been lost with whoever held them. */
+/** Wakes the running campaigns: their wake-ups may have been lost with their process. */
 export async function findRunning({ host }: Pick<PluginScope, 'host'>): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
   const running: Array<Pick<Campaign, 'id' | 'companyId' | 'isPlanned' | 'whatsappId' | 'contactListId'>> =

@@ -19,10 +19,10 @@ import { pauseMs } from './pace.ts';
 
 const page = 400;
 
-/** Notes that the network took a message, or refused it. */
+/** Records that the network took a message, or refused it. */
 export const recordFinished = onDeliveryStatus(follow, "a campaign's messages are looked for later");
 
-/** Finds what events did not report: whoever heard them may have died. */
+/** Finds what events did not report: the process that heard them may have died. */
 export async function findFinished(host: Host): Promise<void> {
   const recently = Date.now() - 24 * 60 * 60_000;
   const campaigns = await sweptRows(host, {
@@ -116,7 +116,7 @@ async function settleOf(
 ): Promise<number | null> {
   const settings = await settingsOf(ctx);
   return ctx.transaction(async () => {
-    // First the campaign, as whoever releases does, so that none waits for the other in a circle.
+    // First the campaign, as the release does, so that none waits for the other in a circle.
     const campaign = await Campaign.of(ctx).findById(campaignId).forUpdate();
     if (!campaign) return null;
     const now = await campaignNow(ctx.host);

@@ -43,7 +43,7 @@ interface Allowance {
   held: number;
 }
 
-/** A campaign without pauses gets so many recipients at once, if it may have that many under way. */
+/** Recipients that a campaign without pauses gets at once, if it may have that many under way. */
 const portion = 100;
 
 const nothing: Released = { isMore: false, opensAt: null };

@@ -299,7 +299,7 @@ test('at most the one message that is being handed over leaves after a stop', as
 });
 
 describe('The pause between two messages', () => {
-  test('the pause between two messages is kept from when the one before has left, whoever asks and however often', async () => {
+  test('the pause between two messages is kept from when the one before has left, in every process and however often it is asked for', async () => {
     const desk = await kit.aDesk();
     await kit.settings(desk, { messageInterval: 10, longerIntervalAfter: 2, greaterInterval: 60 });
     const { id } = await kit.begun(desk);

@@ -123,7 +123,7 @@ async function withContents(
   return addressed;
 }
 
-/** The rows with the contacts they go to; whoever was known and is deleted gets none. */
+/** The rows with the contacts they go to; a contact who was deleted gets none. */
 async function withContacts(
   ctx: Context,
   { whatsappId }: Campaign,
@@ -250,7 +250,7 @@ async function sendKnown(
   return 1;
 }
 
-/** They get none, for this reason. */
+/** Marks recipients as skipped, with the reason why they get no message. */
 export async function markSkipped(
   ctx: Context,
   rows: readonly RecipientRow[],

@@ -34,7 +34,7 @@ export async function startCampaign(
 
 /**
  * Sends a finished campaign to the rest: those on its list by now who have not got it, or with `only: 'failed'` those whose
- * message failed. No recipient gets it twice, and whoever said no is not asked again.
+ * message failed. No recipient gets it twice, and a recipient who said no is not asked again.
  *
  * Throws ERR_CAMPAIGN_NOT_FINISHED, ERR_CAMPAIGN_RECIPIENTS_GONE, ERR_CAMPAIGN_INCOMPLETE, ERR_NO_CAMPAIGN_FOUND.
  */

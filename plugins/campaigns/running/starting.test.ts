@@ -227,7 +227,7 @@ test('the greater pause holds where there is none between two messages', async (
   await kit.until(desk, id, isOver);
 });
 
-test('whoever is asked and opts out then counts as reached, as those do who answer otherwise', async () => {
+test('a recipient who is asked and opts out then counts as reached, as one who answers otherwise', async () => {
   const desk = await kit.aDesk();
   const asking = { confirmation: true, confirmationMessage1: 'Posso?', message1: 'Oferta' };
   const { id } = await kit.begun(desk, { ...asking, contactListId: await kit.aList(desk, { valid: 2 }) });

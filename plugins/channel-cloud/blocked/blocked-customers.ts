@@ -36,7 +36,7 @@ export async function listBlocked(
   };
 }
 
-/** Customer by a number, by the platform's id of one whose number nobody knows, or by their contact. */
+/** Customer by a number, by the platform's id of one whose number is hidden, or by their contact. */
 export type BlockedBy = { number: string } | { contactId: number };
 
 /**

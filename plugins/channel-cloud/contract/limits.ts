@@ -9,7 +9,7 @@ export const webhookBytesMax = 3 * 1024 * 1024 + 64 * 1024;
 export const sendsKeptMs = 35 * 24 * hour;
 /** A send whose answer got lost: its status usually follows within seconds. After this an agent decides. */
 export const settleMs = 2 * minute;
-/** Updates that cannot be handed on are tried so often, ever later up to an hour, which is a day and a half; then put aside. */
+/** Attempts to hand on an update, ever later up to an hour, a day and a half in all; then it is put aside. */
 export const inboxTriesMax = 45;
 export const inboxBackOff = { firstMs: 1000, maxMs: hour };
 export const inboxBatch = 200;

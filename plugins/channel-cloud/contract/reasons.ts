@@ -1,7 +1,7 @@
 import { defineReason } from '@balcao/core';
 import { texts } from './reason-texts.ts';
 
-// Why the link is down, or a field of its settings is wrong.
+// Why the channel session is down, or a field of its settings is wrong.
 export const SettingsMissing = defineReason('REASON_CLOUD_SETTINGS_MISSING', texts);
 export const TokenRefused = defineReason('REASON_CLOUD_TOKEN_REFUSED', texts);
 /** With `details`, in Meta's words. */

@@ -24,7 +24,7 @@ import {
 } from '../contract/reasons.ts';
 import type { GraphRefusal } from './graph-refusal.ts';
 
-/** Consequence of a code: another try, the pause of a number, the end of the link, or nothing any more. */
+/** Consequence of a code: another try, the pause of a number, the end of the channel session, or nothing any more. */
 type Kind = 'retry' | 'limited' | 'link' | 'refused';
 
 interface Meaning {
@@ -79,7 +79,7 @@ export function meaningOf(refusal: GraphRefusal): Meaning {
   return { kind: 'refused', reason: MetaRefused({ code: String(code), details }) };
 }
 
-/** The failure of a send. A link that ended keeps its messages for the next one. */
+/** The failure of a send. A channel session that ended keeps its messages for the next one. */
 export function failureOf(refusal: GraphRefusal, { isReaction }: { isReaction: boolean }): SendFailure {
   const { kind, reason } = meaningOf(refusal);
   const options = { cause: refusal };

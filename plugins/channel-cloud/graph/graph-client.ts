@@ -95,7 +95,7 @@ export class GraphClient {
   }
 
   /**
-   * Opens the picture of an ad, which Meta shows to everybody: without the token, and at hosts of Meta alone. Throws OutsideFault
+   * Opens the picture of an ad, which Meta shows without a sign-in: without the token, and at hosts of Meta alone. Throws OutsideFault
    * `forbidden` for an address elsewhere.
    */
   async openPicture(url: string, { maxBytes }: { maxBytes: number }): Promise<OpenAnswer> {

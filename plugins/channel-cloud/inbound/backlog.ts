@@ -6,9 +6,9 @@ import { inboxBatch } from '../contract/limits.ts';
 const fewest = 16;
 /** Time for which a portion keeps the process busy while calls come in, in milliseconds. */
 const portionMs = 10;
-/** After a call so long, in milliseconds, the next one is taken to be near. */
+/** Milliseconds after a call in which another one is expected. */
 const calledMs = 1000;
-/** Calls have so many milliseconds at least between two portions: enough for a commit of theirs. */
+/** Least milliseconds for calls between two portions: enough for a commit of theirs. */
 const restMinMs = 5;
 // SQLite has one writer: two portions at once would be one long one.
 const portionsAtOnce = { sqlite: 1, mysql: 4 } as const;
@@ -57,7 +57,7 @@ export class Backlog {
     return this.#atWork > 0;
   }
 
-  /** Notes that a call came in. */
+  /** Records that a call came in. */
   called(): void {
     this.#calledAt = this.#clock.now();
   }

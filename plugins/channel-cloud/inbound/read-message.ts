@@ -200,7 +200,7 @@ function editOf(entry: Fields, author: Pick<MessageEdit, 'from' | 'fromMe'>, tim
   return { is: 'edit', edit: { ...author, wireId, body: content.body, timestamp } };
 }
 
-/** The body is filled in by whoever knows the texts (see `withTold`). */
+/** The body is filled in where the texts are known (see `withTold`). */
 function untold(unsupported: Reason): Content {
   return { kind: 'text', body: '', unsupported };
 }

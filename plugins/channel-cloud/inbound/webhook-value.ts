@@ -31,7 +31,7 @@ export function updatesIn(json: unknown): AddressedUpdate[] | null {
   );
 }
 
-/** A text of an outside system, at most so long; empty when it is none. */
+/** Reads a text of an outside system, cut to a length; empty when it is no text. */
 export function textOf(value: unknown, max = 191): string {
   return typeof value === 'string' ? value.slice(0, max) : typeof value === 'number' ? String(value) : '';
 }

@@ -13,7 +13,7 @@ export interface Said {
 }
 
 /**
- * Notes that customers wrote or called, by which a company may answer them freely for a day. A window only ever grows: updates come
+ * Records that customers wrote or called, by which a company may answer them freely for a day. A window only ever grows: updates come
  * in any order, and more than once.
  */
 export async function openWindows(ctx: Context, connectionId: number, said: readonly Said[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@balcao/core';
 
-/** Messages are stored under ids of at most so many characters; the platform names no limit for its own. */
+/** Most characters of a stored message id; the platform names no limit for its own. */
 const wireIdMax = 128;
 
 /** Id under which a customer's message is stored: the platform's, or a digest of one that is too long. */

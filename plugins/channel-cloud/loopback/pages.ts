@@ -20,7 +20,7 @@ const files: Readonly<Record<string, File>> = {
   '/en_US/sdk.js': 'sdk.js',
 };
 
-/** Answers a call for a page, and that of the window for what it shows; null when it is none. */
+/** Answers a call for a page, and that of the window for what it shows; null for any other call. */
 export function pageOf({ state }: GraphLoopback, { method, path, query }: GraphCall): GraphAnswer | null {
   if (method !== 'GET') return null;
   const file = files[path];

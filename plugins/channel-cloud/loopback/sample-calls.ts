@@ -4,7 +4,7 @@ import type { GraphState, PlayedNumber } from './graph-state.ts';
 
 const sampleTypes = /^(?:image\/(?:jpeg|png)|video\/mp4|application\/pdf)$/;
 
-/** Answers a call about samples of templates' headers, or about the app of a token; null when it is none. */
+/** Answers a call about samples of templates' headers, or about the app of a token; null for any other call. */
 export function answerSampleCall(
   state: GraphState,
   known: readonly PlayedNumber[],

@@ -6,7 +6,7 @@ import type { GraphState, PlayedNumber } from './graph-state.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Answers a call by which an app takes up the access that it was given; null when it is none. */
+/** Answers a call by which an app takes up the access that it was given; null for any other call. */
 export async function answerSignupCall(
   { state, webhooks }: GraphLoopback,
   { method, path, query, body, token }: GraphCall,

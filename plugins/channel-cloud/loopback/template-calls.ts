@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 const inBraces = /\{\{\s*\w+\s*\}\}/g;
 
-/** Answers a call about an account's templates; null when it is none. */
+/** Answers a call about an account's templates; null for any other call. */
 export function answerTemplateCall(
   state: GraphState,
   accounts: ReadonlySet<string>,

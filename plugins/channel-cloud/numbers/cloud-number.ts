@@ -29,7 +29,7 @@ export interface CloudNumber {
   lastWebhookAt: number | null;
 }
 
-export const secretFields = ['token', 'appSecret', 'verifyToken'] as const;
+const secretFields = ['token', 'appSecret', 'verifyToken'] as const;
 export const savedFields = ['phoneNumberId', 'accountId', ...secretFields] as const;
 export type SavedField = (typeof savedFields)[number];
 
@@ -94,7 +94,7 @@ export async function writeSignedUp(
   }: Record<'phoneNumberId' | 'accountId' | 'token' | 'appId', string>,
 ): Promise<void> {
   await writeNumber(ctx, connectionId, { phoneNumberId, accountId, token, appSecret: '' });
-  // Its webhooks are pointed here anew: whoever had the number before may have named another address.
+  // Its webhooks are pointed here anew: an earlier owner of the number may have named another address.
   await ctx.table('CloudNumbers').where({ connectionId }).update({ signedUpBy: appId, subscribedKey: '' });
   forgetKeys(ctx);
 }
@@ -156,7 +156,7 @@ export function forgetKeys({ host }: Pick<Context, 'host'>): void {
   host.database.afterCommit(() => numbersByKey(host).forgetAll());
 }
 
-/** The settings behind rows of the table, whoever read them. */
+/** The settings behind rows of the table. */
 export function opened(host: Host, row: Row): CloudNumber {
   const { connectionId, companyId, webhookKey, phoneNumberId, accountId, signedUpBy, subscribedKey } = row;
   const read = new Map<string, string>();

@@ -51,7 +51,7 @@ export async function sendOnce(sender: Sender, message: OutboundMessage): Promis
   endOf(taken);
 }
 
-/** Forgets a send that failed, or whose outcome nobody knows: a person sends the message again. In the caller's transaction. */
+/** Forgets a send that failed, or whose outcome is unknown: an agent sends the message again. In the caller's transaction. */
 export async function forgetSend(ctx: Context, connectionId: number, wireId: string): Promise<void> {
   await ctx.table('CloudSends').where({ connectionId, wireId }).delete();
 }

@@ -30,8 +30,8 @@ import { orderSync } from '../templates/sync-templates.ts';
 const ofTemplates: ReadonlySet<number> = new Set([132000, 132001, 132005, 132012, 132015, 132016]);
 
 /**
- * Open link of an official number: its token works and its number is there. Nothing stays open in between; what comes in comes by
- * webhooks, whether the link is open or not.
+ * Open channel session of an official number: its token works and its number is there. Nothing stays open in between; what
+ * comes in comes by webhooks, whether the channel session is open or not.
  */
 export class CloudSession implements ChannelSession {
   readonly #ctx: Context;
@@ -136,7 +136,7 @@ export class CloudSession implements ChannelSession {
     await this.close();
   }
 
-  /** Throws SendFailure `retry` while the link is closed. */
+  /** Throws SendFailure `retry` while the channel session is closed. */
   #sender(): { ctx: Context; number: CloudNumber; client: GraphClient } {
     if (!this.#number || !this.#client) throw new SendFailure('retry', LinkClosed());
     return { ctx: this.#ctx, number: this.#number, client: this.#client };
@@ -150,7 +150,7 @@ export class CloudSession implements ChannelSession {
     });
   }
 
-  /** A token that is refused ends the link: what waits leaves when there is another. */
+  /** A token that is refused ends the channel session: what waits leaves when there is another. */
   async #endIfRefused(error: unknown): Promise<void> {
     const cause = error instanceof SendFailure ? error.cause : null;
     if (!(cause instanceof GraphRefusal)) return;

@@ -49,7 +49,7 @@ export async function takeNumber(ctx: Context, { id }: Grant, phoneNumberId: str
   return row?.connectionId ?? null;
 }
 
-/** Notes the connection of an access, in the caller's transaction; its token lies there from now on. */
+/** Records the connection of an access, in the caller's transaction; its token lies there from now on. */
 export async function settleGrant(ctx: Context, { id }: Grant, connectionId: number): Promise<void> {
   await ctx.table('CloudSignups').where({ id }).update({ connectionId, token: '' });
 }

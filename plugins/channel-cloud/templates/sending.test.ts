@@ -309,7 +309,7 @@ describe('a message by a template', () => {
     });
   });
 
-  test('a template that Meta holds back waits, is not sent again by whoever takes over, and is sent when Meta says so', async () => {
+  test('a template that Meta holds back waits, is not sent again by the process that takes over, and is sent when Meta says so', async () => {
     const { number, ticketId } = await aClosedConversation();
     kit.graph.state.faults.holdsTemplates = true;
     ok(await send(ticketId, { templateId: await calls.idOf('sem_variaveis') }));
@@ -405,7 +405,7 @@ describe('a message by a template', () => {
       expect(await call(given, { key: 'outra', ...how })).toMatchObject({ status: 400, body: { error } });
   });
 
-  test('a conversation begins by a template, to somebody who never wrote', async () => {
+  test('a conversation with a contact who never wrote begins by a template', async () => {
     const contact = ok(await calls.api().post('/contacts', { name: 'Nova', number: '5521977770000' }));
     const ticket = ok(
       await calls.api().post('/tickets', {

@@ -12,7 +12,7 @@ export const templatesJob = 'cloud/templates';
 /** Templates of one page, and pages of one account: Meta keeps 6,000 of each at most. */
 const pageSize = 100;
 const pagesMax = 200;
-/** A link that opens again and again reads the list once in this time. */
+/** A channel session that opens again and again reads the list once in this time. */
 const freshMs = 30 * 60_000;
 const fields = 'id,name,language,status,category,rejected_reason,quality_score,parameter_format,components';
 
@@ -53,7 +53,7 @@ export async function syncTemplates(ctx: Context, connectionId: number): Promise
   }
 }
 
-/** Reads the list by itself: after a link opened, and when the platform said that something changed. */
+/** Reads the list by itself: after a channel session opened, and when the platform said that something changed. */
 export async function syncInBackground(
   ctx: Context,
   { connectionId, anew }: { connectionId: number; anew: boolean },

@@ -28,11 +28,11 @@ const states: Readonly<Record<string, string>> = {
   LOCKED: 'LOCKED',
 };
 
-/** Our clock and the platform's may differ by so much: which of two moments came first is then asked of the list. */
+/** Difference of our clock and the platform's within which the list is asked which of two moments came first. */
 const clocksApartMs = 5 * 60_000;
 
 /**
- * Notes what the platform says of a template: its state, quality or category. An update that is older than what is known changes
+ * Records what the platform says of a template: its state, quality or category. An update that is older than what is known changes
  * nothing, so doubled and late ones do no harm. The list is read anew for what an update does not say whole, and where the clocks leave
  * open which is older.
  */

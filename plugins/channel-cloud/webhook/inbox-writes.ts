@@ -13,9 +13,9 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Updates that share a commit at most; the largest call of the platform has so many. */
+/** Most updates that share a commit: those of the largest call of the platform. */
 const updatesAtOnce = 1000;
-/** While the process has other work the next commit waits so long at most; more calls than this make it little cheaper. */
+/** Longest wait of the next commit while the process has other work; a longer one makes it little cheaper. */
 const gatherMs = 20;
 const enough = 32;
 

@@ -165,7 +165,7 @@ describe('a webhook of an official number', () => {
     expect(await send(4 * 1024 * 1024)).toBe(413);
   });
 
-  test('an address that is nobody’s takes nothing, and neither does a body of another form', async () => {
+  test('an address of no number takes nothing, and neither does a body of another form', async () => {
     const nobody = new URL('/cloud/webhook/nobodys-key-at-all', kit.app.baseUrl);
     expect((await fetch(nobody, { method: 'POST', body: '{}' })).status).toBe(403);
     for (const body of ['nonsense', '[]', '{"object":"page","entry":[]}'])

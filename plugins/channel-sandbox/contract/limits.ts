@@ -9,7 +9,7 @@ export const outageMsMax = 3_600_000;
 export const outboxMax = 10_000;
 export const chatMax = 200;
 export const customersMax = 100;
-/** A code that is not scanned is replaced after this, and so many are shown before the link is given up. */
+/** A code that is not scanned is replaced after this, and so many are shown before the channel session is given up. */
 export const codeMs = 60_000;
 export const codesShown = 3;
 /** Calls of one minute that write, confirm or disturb. */

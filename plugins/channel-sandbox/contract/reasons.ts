@@ -3,7 +3,7 @@ import { texts } from './reason-texts.ts';
 
 export const SandboxOff = defineReason('REASON_SANDBOX_OFF', texts);
 export const NetworkAway = defineReason('REASON_SANDBOX_AWAY', texts);
-/** With `code`, one of those that WhatsApp closes links with. */
+/** With `code`, one of those that WhatsApp closes channel sessions with. */
 export const NetworkClosed = defineReason('REASON_SANDBOX_CLOSED', texts);
 export const LineClosed = defineReason('REASON_SANDBOX_LINE_CLOSED', texts);
 export const NetworkRefuses = defineReason('REASON_SANDBOX_REFUSES', texts);

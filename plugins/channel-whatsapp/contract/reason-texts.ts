@@ -1,6 +1,9 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Sentences for how links to WhatsApp end, and why messages and files do not arrive; screens get them by their codes. */
+/**
+ * Sentences for how channel sessions to WhatsApp end, and why messages and files do not arrive; screens get them by their
+ * codes.
+ */
 export const texts = {
   REASON_WHATSAPP_UNLINKED: {
     pt: 'O celular desconectou este aparelho (401).',

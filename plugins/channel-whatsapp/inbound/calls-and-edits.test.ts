@@ -200,7 +200,7 @@ describe('an edit of ours', () => {
         .update({ nextAt: Date.now() });
       await kit.app.sweep('tickets/edits');
       return shownTo(ana).at(-1) === 'depois de amanhã';
-      // A try whose confirmation was lost with its link is given up after twenty seconds, and made again.
+      // A try whose confirmation was lost with its channel session is given up after twenty seconds, and made again.
     });
     expect(ana.received.filter(({ kind }) => kind === 'edit')).toHaveLength(1);
   });

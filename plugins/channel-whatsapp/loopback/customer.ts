@@ -209,7 +209,7 @@ export class Customer implements Person, Writer, Reader {
       await this.partitions.run(device.owner, () => this.party.forget(device.address));
   }
 
-  /** Notes a message so that it can be answered, reacted to or taken back. */
+  /** Records a message so that it can be answered, reacted to or taken back. */
   remember(id: string, about: Remembered): void {
     this.#remembered.set(id, about);
   }

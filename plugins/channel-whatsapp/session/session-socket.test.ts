@@ -10,7 +10,7 @@ let kit: ProductKit;
 let store: Store;
 let number: string;
 beforeAll(async () => {
-  // A file is tried again all the time, so that a try meets whatever the link is at.
+  // A file is tried again all the time, so that a try meets whatever the channel session is at.
   const fetchAgainMs = Array.from({ length: 1_000 }, () => 20);
   kit = await startProduct({ whatsapp: { firstFetchMs: 300, fetchMs: 2_000, fetchAgainMs } });
   number = kit.aNumber();

@@ -87,5 +87,5 @@ function fromSource(address: URL): string {
   return `import('tsx/esm/api').then(({ tsImport }) => tsImport(${href}, ${href}))`;
 }
 
-/** The one place of an application where voice notes are made: its links share its processors. */
+/** The one place of an application where voice notes are made: its channel sessions share its processors. */
 export const voiceNotesOf = perHost(() => new VoiceNotes());

@@ -46,7 +46,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
     update: ['queueIntegration'],
     delete: ['integrationId'],
   },
-  // They look for CONCLUIDA alone.
+  // Existing clients look for CONCLUIDA alone.
   'company-{id}-payment': { CONCLUIDA: ['company'], create: [], update: [], delete: [] },
   prompt: { create: ['prompt'], update: ['prompt'], delete: ['promptId'] },
   'company{id}-quickemessage': rows,

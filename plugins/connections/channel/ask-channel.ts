@@ -40,7 +40,7 @@ export async function asksAtOnce(ctx: Context): Promise<boolean> {
 
 /**
  * Takes a sent message back at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no open
- * link, ChannelCallFailed when the network refuses.
+ * channel session, ChannelCallFailed when the network refuses.
  */
 export async function revokeOnChannel(
   ctx: Context,
@@ -52,13 +52,13 @@ export async function revokeOnChannel(
 
 /**
  * Replaces the text of a sent message at the customer's end. Throws ERR_WAPP_NOT_INITIALIZED when the connection has no
- * open link, ChannelCallFailed (code `refused`: for good) when the network does not take it.
+ * open channel session, ChannelCallFailed (code `refused`: for good) when the network does not take it.
  */
 export async function editOnChannel(ctx: Context, connectionId: number, edit: OutboundEdit): Promise<void> {
   await callSession(ctx, connectionId, 'edit', edit);
 }
 
-/** Notifies the customer that these were read. Best effort: a connection without open link is no fault. */
+/** Notifies the customer that these were read. Best effort: a connection without open channel session is no fault. */
 export async function markReadOnChannel(
   ctx: Context,
   connectionId: number,
@@ -73,7 +73,7 @@ export async function markReadOnChannel(
   }
 }
 
-/** Shows the customer that something is being written. Best effort: a connection without open link is no fault. */
+/** Shows the customer that something is being written. Best effort: a connection without open channel session is no fault. */
 export async function composingOnChannel(
   ctx: Context,
   connectionId: number,

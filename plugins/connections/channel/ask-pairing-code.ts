@@ -33,7 +33,7 @@ export async function askPairingCode(ctx: Context, connectionId: number, number:
   try {
     return await callSession(ctx, connectionId, 'pairingCode', digits);
   } catch (error) {
-    // The link went on or ended between the look at its state and the call.
+    // The channel session went on or ended between the look at its state and the call.
     if (error instanceof AppError && error.code === ConnectionNotInitialized.code)
       throw NotWaitingForPairing();
     if (!(error instanceof ChannelCallFailed)) throw error;

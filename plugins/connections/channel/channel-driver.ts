@@ -99,7 +99,7 @@ export interface InboundMessage extends Authorship {
   body: string;
   /** Set where the body is no words of the writer, but says in Portuguese what came and cannot be shown: the same in any language. */
   unsupported?: Reason;
-  /** Id of the option that the writer tapped, as whoever offered it named it: by a button, or in a list. */
+  /** Id of the option that the writer tapped, as it was named when it was offered: by a button, or in a list. */
   chosenId?: string;
   location?: { latitude: number; longitude: number; name?: string; thumbnail?: string };
   /** Addresses that the text calls, each as `@` and its value; `isUs`: the connection's own number. */
@@ -249,7 +249,7 @@ export interface ChannelSessionOptions {
   log: Log;
 }
 
-/** One open link of a connection, held by its owner process. */
+/** One open channel session of a connection, held by its owner process. */
 export interface ChannelSession {
   /** Resolves when the network has taken the message; throws SendFailure. */
   send(message: OutboundMessage): Promise<void>;
@@ -277,9 +277,9 @@ export interface ChannelSession {
   profilePicture(of: ChannelAddress): Promise<string | null>;
   /** The phone's own address book. */
   phoneContacts(): Promise<ReadonlyArray<{ number: string; name: string }>>;
-  /** When anything last arrived from the network, epoch milliseconds; null: nothing yet on this link. */
+  /** When anything last arrived from the network, epoch milliseconds; null: nothing yet on this channel session. */
   lastHeardAt?(): number | null;
-  /** Lets go of the link and keeps the pairing. */
+  /** Lets go of the channel session and keeps the pairing. */
   close(): Promise<void>;
   /** Ends the pairing at the network and forgets its credentials. */
   logout(): Promise<void>;
@@ -317,7 +317,7 @@ export interface ChannelDriver {
    * nothing is noted of them.
    */
   sendsAgain?(ctx: Context, connectionId: number, wireId: string): Promise<void>;
-  /** Opens the link; reports status from then on. Throws only for faults of ours. */
+  /** Opens the channel session; reports status from then on. Throws only for faults of ours. */
   open(options: ChannelSessionOptions): Promise<ChannelSession>;
   /** Forgets everything stored of a deleted connection. */
   forget(companyId: number, connectionId: number): Promise<void>;

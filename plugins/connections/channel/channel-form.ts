@@ -12,7 +12,7 @@ export interface ChannelField {
   help: ErrorText;
   /** A new one may be drawn in its place, after which the network has to get it anew; for `shown` alone. */
   isRenewable?: boolean;
-  /** The link needs it. */
+  /** The channel session needs it. */
   isRequired?: boolean;
   maxLength?: number;
   /** Shape of the whole value, as a regular expression. */

@@ -9,7 +9,7 @@ export interface ClickedAd {
   body: string;
   /** Address of the ad or post. */
   sourceUrl: string;
-  /** Number of the ad or post with whoever shows it. */
+  /** Id of the ad or post on the platform that shows it. */
   sourceId: string;
   /** Id of the click, by which the ad's owner reports what came of it (`ctwaClid`). */
   clickId: string;

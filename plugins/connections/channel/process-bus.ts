@@ -9,7 +9,7 @@ type Redis = ReturnType<NonNullable<Host['redis']>['open']>;
 
 /**
  * Carries short notes between the processes of one installation, its own included, by Redis when there is one. A note
- * may be lost: whatever must happen stands in the database, and whoever waits for an answer has a time limit.
+ * may be lost: whatever must happen stands in the database, and a call that waits for an answer has a time limit.
  */
 export class ProcessBus {
   readonly #listeners = new Map<string, Listener[]>();

@@ -16,7 +16,7 @@ const mayOpen = new Promise<void>((resolve) => {
   letOpen = resolve;
 });
 
-/** A network that says it is connected before its link is returned. */
+/** A network that says it is connected before its channel session is returned. */
 const hasty: ChannelDriver = {
   provider: 'hasty',
   available: true,
@@ -53,7 +53,7 @@ test('a link that is connected by its row answers, however late its owner has it
   const { id } = (await admin.post('/whatsapp', { name: 'Loja', provider: 'hasty' })).body;
   await eventually(async () => (await admin.get(`/whatsapp/${id}`)).body.status === 'CONNECTED');
   const answer = checkNumber(app.ctx(company), address.value);
-  // Long enough for the question to have found no link yet: the row is read once more on its way.
+  // Long enough for the question to have found no channel session yet: the row is read once more on its way.
   await admin.get(`/whatsapp/${id}`);
   letOpen();
   expect(await answer).toEqual([address]);

@@ -58,8 +58,8 @@ export class ChannelCallFailed extends Error {
 }
 
 /**
- * Calls a connection's open link in whichever process owns it: one that is connected, or for `pairingCode` one that shows
- * a code. Throws ERR_WAPP_NOT_INITIALIZED when none has it open or none answers in time, ChannelCallFailed with the
+ * Calls a connection's open channel session in whichever process owns it: one that is connected, or for `pairingCode` one that
+ * shows a code. Throws ERR_WAPP_NOT_INITIALIZED when none has it open or none answers in time, ChannelCallFailed with the
  * driver's reason.
  */
 export async function callSession<M extends Method>(
@@ -88,7 +88,7 @@ export async function callSession<M extends Method>(
   return (await answer) as Answer<M>;
 }
 
-/** Lets this process ask others' links and answer for its own. Call it once, before the bus opens. */
+/** Lets this process ask others' channel sessions and answer for its own. Call it once, before the bus opens. */
 export function answerSessionCalls(host: Host): void {
   const bus = processBus(host);
   const waiting = waitingOf(host);
@@ -108,7 +108,7 @@ export function answerSessionCalls(host: Host): void {
   });
 }
 
-/** The owner's answer; null when its link is in another state: then no process answers. */
+/** The owner's answer; null when its channel session is in another state: then no process answers. */
 async function answerOf(
   callId: string,
   owned: OwnedSession,
@@ -133,7 +133,7 @@ function sessionIn(method: Method, owned: OwnedSession | null | undefined): Chan
   return owned?.sessionIn(stateFor(method)) ?? null;
 }
 
-/** The link of this process that the row says is in the state. */
+/** The channel session of this process that the row says is in the state. */
 async function linkStored(
   ctx: Context,
   method: Method,
@@ -144,7 +144,10 @@ async function linkStored(
   return linkOnceNoted(method, owned);
 }
 
-/** The row has a state, and screens show it, a moment before the owner has noted it and is done with the order that opened the link. */
+/**
+ * The row has a state, and screens show it, a moment before the owner has noted it and is done with the order that opened the
+ * channel session.
+ */
 async function linkOnceNoted(method: Method, owned: OwnedSession): Promise<ChannelSession | null> {
   await inTime(answerTimeoutMs, owned.settled());
   return sessionIn(method, owned);

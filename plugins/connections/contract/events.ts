@@ -6,7 +6,7 @@ declare module '@balcao/core/events/events.ts' {
     'connection.saved': { connectionId: number };
     /** A connection was deleted; its tickets stay. */
     'connection.deleted': { connectionId: number };
-    /** A link's state was stored; published in the process that stored it. */
+    /** A channel session's state was stored; published in the process that stored it. */
     'connection.status': { connectionId: number; status: ChannelStatus };
   }
 }

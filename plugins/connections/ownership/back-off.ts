@@ -1,6 +1,6 @@
 import { backOffMs } from '@balcao/core';
 /**
- * Waits between attempts to open a link: full jitter under a ceiling that doubles with every failure, and then a place
+ * Waits between attempts to open a channel session: full jitter under a ceiling that doubles with every failure, and then a place
  * among those that are opening.
  */
 export class BackOff {

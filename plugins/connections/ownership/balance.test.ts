@@ -79,7 +79,7 @@ describe('links over several hosts', () => {
     for (const id of ids) {
       expect(owners.get(id)).toBe(moved.includes(id) ? 2 : 1);
       const news = (await statesOf(id)).slice(0, -(before.get(id)?.length ?? 0));
-      // Closed in order and opened again: no link was torn from its owner.
+      // Closed in order and opened again: no channel session was torn from its owner.
       expect(news).toEqual(moved.includes(id) ? ['CONNECTED', 'OPENING'] : []);
     }
   });
@@ -93,7 +93,7 @@ describe('links over several hosts', () => {
     expect(await epochs(ids)).toEqual(before);
   });
 
-  test('links that were handed over are not taken back by whoever gave them, nor moved again soon', async () => {
+  test('links that were handed over are not taken back by the host that gave them, nor moved again soon', async () => {
     const first = aHost();
     const ids = await paired(4);
     await reaches([first], ids, [4]);

@@ -21,10 +21,10 @@ export interface Spread {
  * a dead host's leases free no longer counts that host, and hands over nothing to it.
  */
 const livingShare = 5 / 6;
-/** Hosts that were silent for so long are forgotten. */
+/** Silence after which a host is forgotten. */
 const forgottenMs = 60 * 60_000;
 
-/** Knows the hosts that live, from the database alone, and which part of the links is a host's own. */
+/** Knows the hosts that live, from the database alone, and which part of the channel sessions is a host's own. */
 export class Balance {
   readonly #host: Host;
   readonly #options: BalanceOptions;
@@ -59,7 +59,7 @@ export class Balance {
     return living.filter((hostId) => hostId !== this.#options.hostId).length;
   }
 
-  /** Counts links that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
+  /** Counts channel sessions that have an owner, dead ones included, or are on their way to one, over the hosts that live. */
   async spread(): Promise<Spread> {
     const now = databaseNow(this.#host);
     const running = this.#rows
@@ -72,7 +72,7 @@ export class Balance {
     return { hosts, share: Math.ceil(Number(sessionRow?.count ?? 0) / hosts) };
   }
 
-  /** Hosts belong to no company; and not in the transaction of whoever asks. */
+  /** Hosts belong to no company; and not in the caller's transaction. */
   get #rows(): AllRows {
     const host = this.#host;
     return host.database.detached(() => acrossCompanies(host, 'hosts hold links of every company'));

@@ -43,7 +43,7 @@ function aHost(): SessionRunner {
   return host;
 }
 
-/** Two hosts, the first of which owns some links. */
+/** Two hosts, the first of which owns some channel sessions. */
 async function twoHosts(): Promise<{ first: SessionRunner; second: SessionRunner; ids: number[] }> {
   const first = aHost();
   const admin = await kit.anAdmin();
@@ -62,7 +62,7 @@ async function leases(ids: readonly number[]): Promise<Array<{ hostId: string | 
   return rows.orderBy('connectionId').select('hostId', 'epoch');
 }
 
-/** Lets time pass for all; hosts claim each step and renew each second one, the claims of whoever owns nothing first. */
+/** Lets time pass for all; hosts claim each step and renew each second one, the claims of hosts that own nothing first. */
 async function pass(ms: number, claims: readonly SessionRunner[], each: () => void = () => undefined) {
   for (let passedMs = 0; passedMs < ms; passedMs += stepMs) {
     steadyMs += stepMs;

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { ChannelDriver, ChannelSession } from '../channel/channel-driver.ts';
 
-/** Closes a link, `logout` with its pairing, which is forgotten even when no link is open. Never throws. */
+/** Closes a channel session, `logout` with its pairing, which is forgotten even when no channel session is open. Never throws. */
 export async function closeChannelSession(
   ctx: Context,
   connectionId: number,

@@ -5,13 +5,13 @@ interface HandOverPace {
   leases: Leases;
   /** Links that may be on their way to the other hosts at once; 0 when there is no other host, or no more. */
   places: () => Promise<number>;
-  /** After this the rest goes at once: leases are no longer renewed, and whoever ends the process does not wait for ever. */
+  /** After this the rest goes at once: leases are no longer renewed, and the service manager does not wait for ever. */
   forMs: number;
   lookMs: number;
 }
 
 /**
- * Ends links in order, and only as fast as other hosts open them: each is down for its own opening, and the last one
+ * Ends channel sessions in order, and only as fast as other hosts open them: each is down for its own opening, and the last one
  * does not wait in line with the first. A database that does not answer keeps nothing back.
  */
 export async function handOverAll(sessions: readonly OwnedSession[], pace: HandOverPace): Promise<void> {

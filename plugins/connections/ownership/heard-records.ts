@@ -1,7 +1,10 @@
 import type { Leases } from './leases.ts';
 import type { OwnedSession } from './owned-session.ts';
 
-/** When each link's network was last heard. Stored, not asked for: when a host is gone, it is known since when its links were silent. */
+/**
+ * When each channel session's network was last heard. Stored, not asked for: when a host is gone, it is known since when its
+ * channel sessions were silent.
+ */
 export class HeardRecords {
   readonly #leases: Leases;
   /** Times already stored in the database, by connection. */

@@ -30,7 +30,7 @@ interface LeaseOptions {
   ttlMs: number;
   /** A lease whose heartbeat stood still for less is its owner's, even when it is over by the database's clock. */
   heartbeatMs: number;
-  /** One whose heartbeat stood still for so long is free, even when it goes on by the database's clock. */
+  /** Time without a heartbeat after which a lease is free, even when it goes on by the database's clock. */
   heartbeatAloneMs: number;
   /** The steady clock by which heartbeats are watched. */
   now: () => number;
@@ -51,7 +51,7 @@ interface LeaseSign {
 }
 
 /**
- * Ownership of links: a row a connection with its owner, an epoch that grows with each owner, an end by the database's
+ * Ownership of channel sessions: a row a connection with its owner, an epoch that grows with each owner, an end by the database's
  * clock, and a heartbeat that each renewal raises. Another host's lease is free by two liveness checks, its end and a
  * heartbeat that stands still by the claimer's own clock: the database's clock may be set, or be another machine's all at once. Every method is one statement that the database decides, so two hosts never win the same one.
  */
@@ -150,7 +150,7 @@ export class Leases {
     return new Map(rows.map((row) => [row.connectionId, row]));
   }
 
-  /** Notes when links of this host last heard from their network (epoch milliseconds); one statement for many. */
+  /** Notes when channel sessions of this host last heard from their network (epoch milliseconds); one statement for many. */
   async heard(sessions: ReadonlyArray<{ connectionId: number; at: number }>): Promise<void> {
     const { hostId } = this.#options;
     for (let start = 0; start < sessions.length; start += heardAtOnce) {
@@ -191,7 +191,7 @@ export class Leases {
     return held === 1;
   }
 
-  /** Notes that the order was carried out; a newer order stays open. */
+  /** Records that the order was carried out; a newer order stays open. */
   async handled({ connectionId, epoch, commandSeq }: LeaseRow): Promise<void> {
     const { hostId } = this.#options;
     const own = () => this.#table().where({ connectionId, hostId, epoch });
@@ -199,7 +199,7 @@ export class Leases {
     await own().where({ commandSeq }).update({ fresh: 0 });
   }
 
-  /** Notes inside the open transaction that the link ended for good, unless a newer order says otherwise. */
+  /** Notes inside the open transaction that the channel session ended for good, unless a newer order says otherwise. */
   async close({ connectionId, epoch, commandSeq }: LeaseRow): Promise<void> {
     const { hostId } = this.#options;
     await leasesOf(this.#host)
@@ -247,7 +247,7 @@ export class Leases {
     await this.#table().where({ connectionId, hostId, epoch, wanted: 'deleted' }).delete();
   }
 
-  /** Not in the transaction of whoever asks: what a lease says holds at once, or not at all. */
+  /** Not in the caller's transaction: what a lease says holds at once, or not at all. */
   get #rows(): AllRows {
     return this.#host.database.detached(() => leasesOf(this.#host));
   }

@@ -17,7 +17,7 @@ import { ReplacedDevice } from './replaced-device.ts';
 import type { OwnedSessionDependencies } from './session-dependencies.ts';
 
 /**
- * A connection that this process owns: it carries out the orders in the lease's row, keeps the link open, stores what
+ * A connection that this process owns: it carries out the orders in the lease's row, keeps the channel session open, stores what
  * the driver reports and runs the outbox. Orders are done one after the other.
  */
 export class OwnedSession {
@@ -32,7 +32,7 @@ export class OwnedSession {
   #driver: ChannelDriver | null = null;
   #session: ChannelSession | null = null;
   #outbox: Outbox | null = null;
-  /** Grows with each opened link, so that reports of an earlier one are distinguished. */
+  /** Grows with each opened channel session, so that reports of an earlier one are distinguished. */
   #generation = 0;
   readonly #work = new Sequence();
   /** Stores reports in their order. */
@@ -69,12 +69,14 @@ export class OwnedSession {
     return this.#isLeaving;
   }
 
-  /** The open link while the connection is in this state, else null. */
+  /** The open channel session while the connection is in this state, else null. */
   sessionIn(status: ChannelStatus): ChannelSession | null {
     return this.#status === status ? this.#session : null;
   }
 
-  /** When the open link last heard from its network, epoch milliseconds; null while none is open or it does not say. */
+  /**
+   * When the open channel session last heard from its network, epoch milliseconds; null while none is open or it does not say.
+   */
   get lastHeardAt(): number | null {
     return this.#session?.lastHeardAt?.() ?? null;
   }
@@ -117,7 +119,7 @@ export class OwnedSession {
     });
   }
 
-  /** Closes the link of a company that may not work now; it is claimed again when it may. */
+  /** Closes the channel session of a company that may not work now; it is claimed again when it may. */
   pause(): Promise<void> {
     return this.#then(async () => {
       this.#over = true;
@@ -236,7 +238,7 @@ export class OwnedSession {
     this.#deps.ended();
   }
 
-  /** Stores a reported state, however long the database is away, unless the link it is about is gone by then. */
+  /** Stores a reported state, however long the database is away, unless the channel session it is about is gone by then. */
   async #storeInTheEnd(generation: number, status: ChannelStatus, about: StatusDetails): Promise<boolean> {
     for (;;) {
       try {

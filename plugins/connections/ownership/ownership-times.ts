@@ -1,4 +1,4 @@
-/** The rhythm of link ownership, in milliseconds. */
+/** The rhythm of channel session ownership, in milliseconds. */
 export interface OwnershipTimes {
   /** The steady clock by which gaps between messages are kept. */
   now: () => number;
@@ -25,13 +25,13 @@ export interface OwnershipTimes {
   openingAtOnce: number;
   /** Pause before a state that the database did not take is stored again. */
   storeAgainMs: number;
-  /** After this a link that reports nothing no longer holds back others. */
+  /** After this a channel session that reports nothing no longer holds back others. */
   openingMs: number;
   /** Links that a host with more than its share hands over in one round of renewal; 0: none ever. */
   movesAtOnce: number;
-  /** A link that was handed over for the sake of balance is not moved again for so long. */
+  /** Time for which a channel session that was handed over for balance is not moved again. */
   moveCoolDownMs: number;
-  /** A link that was handed over and that no host below its share took in this time is for any host. */
+  /** A channel session that was handed over and that no host below its share took in this time is for any host. */
   moveGraceMs: number;
   /** A device that another client takes over again within this time is left to it. */
   replacedMs: number;

@@ -5,7 +5,7 @@ import { checkNumber, editOnChannel, phoneContacts, revokeOnChannel } from '../c
 import { ChannelCallFailed } from '../channel/session-calls.ts';
 import { type ConnectionsKit, startConnections } from '../testing/connections-kit.ts';
 
-// With Redis the links live in a process of their own; without it there can be only one.
+// With Redis the channel sessions live in a process of their own; without it there can be only one.
 let web: ConnectionsKit;
 let owner: ConnectionsKit;
 beforeAll(async () => {

@@ -62,7 +62,7 @@ describeWithRedis('A process that owns connections', () => {
     await eventually(() => looks >= 2);
     Object.defineProperty(database, 'knex', knex as PropertyDescriptor);
     expect((await web.app.api(admin).post(`/sandbox/${id}/scan`)).body.status).toBe('CONNECTED');
-    // An order of the link that was under way when the database went fails, is logged and is tried again.
+    // An order of the channel session that was under way when the database went fails, is logged and is tried again.
     owner.app.claimErrors(/the database is away/);
   });
 });

@@ -1,9 +1,9 @@
 import type { ChannelStatus } from '../channel/channel-driver.ts';
 
 /**
- * Another client uses the device of a link. A host that lost its lease yields to the new owner, for its report is
+ * Another client uses the device of a channel session. A host that lost its lease yields to the new owner, for its report is
  * refused; the owner tries once more, for it may have met what was left of an earlier one, and leaves the device to
- * whoever comes again.
+ * the next one that comes.
  */
 export class ReplacedDevice {
   readonly #withinMs: number;

@@ -11,10 +11,10 @@ export interface OwnedSessionDependencies {
   metrics: SessionMetrics;
   /** Whether the lease still has time enough to act under it. */
   mayAct: () => boolean;
-  /** Resolves with true when the link may be opened again, with false when it has been meanwhile, or is over. */
+  /** Resolves with true when the channel session may be opened again, with false when it has been meanwhile, or is over. */
   place: () => Promise<boolean>;
-  /** The link is past its opening, whatever came of it. */
+  /** The channel session is past its opening, whatever came of it. */
   opened: () => void;
-  /** The link is over here: its owner forgets it. */
+  /** The channel session is over here: its owner forgets it. */
   ended: () => void;
 }

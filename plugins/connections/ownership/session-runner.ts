@@ -25,7 +25,7 @@ interface SessionRunnerOptions {
 const lookAhead = 500;
 
 /**
- * Owns links for a process with the role `connections`: claims what is free, renews what it has, stops what it lost
+ * Owns channel sessions for a process with the role `connections`: claims what is free, renews what it has, stops what it lost
  * and hands over what it holds when the process ends.
  */
 export class SessionRunner {
@@ -94,7 +94,7 @@ export class SessionRunner {
     void this.claim();
   }
 
-  /** The link of a connection that this process owns, or null. */
+  /** The channel session of a connection that this process owns, or null. */
   owned(connectionId: number): OwnedSession | null {
     return this.#owned.get(connectionId) ?? null;
   }
@@ -117,10 +117,10 @@ export class SessionRunner {
     return this.#claiming;
   }
 
-  /** Renews every lease and stops the links that are another's now. A database that does not answer stops none. */
+  /** Renews every lease and stops the channel sessions that are another's now. A database that does not answer stops none. */
   async renew(): Promise<void> {
     const askedAt = performance.now();
-    // A link that is claimed while the answer is on its way is not in it.
+    // A channel session that is claimed while the answer is on its way is not in it.
     const asked = new Map(this.#owned);
     let rows: Map<number, LeaseRow>;
     try {
@@ -157,12 +157,12 @@ export class SessionRunner {
     await Promise.all([...this.#owned.values()].map((session) => session.abandon()));
   }
 
-  /** Ends every link in order; others may take over at once. */
+  /** Ends every channel session in order; others may take over at once. */
   async close(): Promise<void> {
     this.#stopRounds();
     await this.#claiming;
     await this.renew();
-    // Before the links are free, so that the others reckon without this host.
+    // Before the channel sessions are free, so that the others reckon without this host.
     await this.#balance
       ?.leave()
       .catch((error: unknown) => this.#host.log.warn({ err: error }, 'this host could not take its leave'));
@@ -179,7 +179,7 @@ export class SessionRunner {
     while (this.#claimAgain && this.#running) {
       this.#claimAgain = false;
       await this.#leases.look();
-      // Page by page: the links of companies that may not work stay free, and must not keep the others from being seen.
+      // Page by page: the channel sessions of companies that may not work stay free, and must not keep the others from being seen.
       for (let afterId: number | null = 0; afterId !== null; ) afterId = await this.#claimSome(afterId);
     }
   }
@@ -215,7 +215,7 @@ export class SessionRunner {
     return movedBy !== this.hostId && this.#owned.size < spread.share;
   }
 
-  /** After a renewal: what others want to know of this host, and its share of the links. Best effort. */
+  /** After a renewal: what others want to know of this host, and its share of the channel sessions. Best effort. */
   async #keepCompany(): Promise<void> {
     // A renewal out of turn must not hand over the same surplus twice.
     if (this.#isComparing) return;
@@ -231,7 +231,7 @@ export class SessionRunner {
     }
   }
 
-  /** Hands over a few links when this host has more than its share; not those that a user is pairing just now. */
+  /** Hands over a few channel sessions when this host has more than its share; not those that a user is pairing just now. */
   async #rebalance(): Promise<void> {
     const { movesAtOnce, moveCoolDownMs: coolDownMs } = this.#options.times;
     if (!this.#balance || !this.#running || movesAtOnce === 0) return;

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { processBus } from '../channel/process-bus.ts';
 
 /**
- * Has the link's owner, whichever process it is, read limits and pauses anew; inside the open transaction. A lost note
+ * Has the channel session's owner, whichever process it is, read limits and pauses anew; inside the open transaction. A lost note
  * is made good by the next renewal of the lease.
  */
 export async function orderReload(ctx: Context, connectionId: number): Promise<void> {

@@ -29,7 +29,7 @@ const batchMsBesideUsers = 20;
 const quickSendMs = 15;
 /** So many may go on by themselves at once; a network that takes nothing is not flooded. */
 const slowMax = 8;
-/** After so many refusals to take it now, the message is given back to a person. */
+/** Refusals to take a message now, after which an agent has to send it again. */
 const attemptsMax = 40;
 const firstBackOffMs = 1000;
 const backOffMaxMs = 60_000;

@@ -4,8 +4,8 @@ import { findConnectionToChange } from '../find-connection.ts';
 import { orderChannelSession } from './order-session.ts';
 
 /**
- * Opens the link with the stored pairing. A link that is up is left alone, so repeating the call costs nothing.
- * Throws ERR_NO_WAPP_FOUND.
+ * Opens the channel session with the stored pairing. A channel session that is up is left alone, so repeating the call costs
+ * nothing. Throws ERR_NO_WAPP_FOUND.
  */
 export async function openChannelSession(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {

@@ -4,7 +4,7 @@ import { processBus } from '../channel/process-bus.ts';
 import { writeStatus } from './write-status.ts';
 
 interface SessionOrder {
-  /** `closed` ends the pairing too; `deleted` also forgets the link's row. */
+  /** `closed` ends the pairing too; `deleted` also forgets the channel session's row. */
   wanted: 'open' | 'closed' | 'deleted';
   /** Forget the pairing and ask for a new one. */
   fresh?: boolean;
@@ -13,8 +13,8 @@ interface SessionOrder {
 }
 
 /**
- * Writes what is wanted of a link, inside the open transaction; its owner, whichever process that is, does it. From
- * then on, what the owner reports of the link before is refused.
+ * Writes what is wanted of a channel session, inside the open transaction; its owner, whichever process that is, does it. From
+ * then on, what the owner reports of the channel session before is refused.
  */
 export async function orderChannelSession(
   ctx: Context,

@@ -12,7 +12,7 @@ export interface StatusDetails {
   number?: string | undefined;
 }
 
-/** Stores a link's state with its history and updates the screens, inside the open transaction. */
+/** Stores a channel session's state with its history and updates the screens, inside the open transaction. */
 export async function writeStatus(
   ctx: Context,
   connectionId: number,

@@ -2,7 +2,7 @@ import type { Host } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { thisProcess } from '../channel/this-process.ts';
 
-/** Renews and claims links now, as a process does by itself again and again. */
+/** Renews and claims channel sessions now, as a process does by itself again and again. */
 export async function claimRound(host: Host): Promise<void> {
   const { links } = thisProcess(host);
   await links?.renew();
@@ -10,8 +10,8 @@ export async function claimRound(host: Host): Promise<void> {
 }
 
 /**
- * Resolves when no process has a link open for the connection and none will open one by itself: its owner let go, a further look
- * for free links left it alone, and no look ever takes it. Throws when one does.
+ * Resolves when no process has a channel session open for the connection and none will open one by itself: its owner let go, a
+ * further look for free channel sessions left it alone, and no look ever takes it. Throws when one does.
  */
 export async function isLeftAlone(host: Host, connectionId: number): Promise<void> {
   const isOwned = () => Boolean(thisProcess(host).links?.owned(connectionId));

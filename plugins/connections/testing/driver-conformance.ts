@@ -30,9 +30,12 @@ export interface ChannelRig {
   shown(connectionId: number, wireId: string): Promise<string | undefined>;
   /** A customer's phone shows that it read the message. */
   reads(connectionId: number, wireId: string): Promise<void>;
-  /** Acks that were stored, for a channel whose acks come beside its link; absent: those that the link reported. */
+  /**
+   * Acks that were stored, for a channel whose acks come beside its channel session; absent: those that the channel session
+   * reported.
+   */
   acksOf?(connectionId: number, wireId: string): readonly number[];
-  /** The network ends the link with one of WhatsApp's codes. */
+  /** The network ends the channel session with one of WhatsApp's codes. */
   cut(connectionId: number, code: number): Promise<void>;
   /** Two numbers: an existing one, and an unknown one. */
   numbers: { known: string; unknown: string };
@@ -40,9 +43,9 @@ export interface ChannelRig {
 }
 
 /**
- * Writes the tests that every channel driver passes. One that needs no pairing is connected as soon as its link is open, and has no
- * network that could end it; one that cannot change what it sent refuses to; one whose
- * network answers no questions about numbers takes any.
+ * Writes the tests that every channel driver passes. One that needs no pairing is connected as soon as its channel session is
+ * open, and has no network that could end it; one that cannot change what it sent refuses to; one whose network answers no
+ * questions about numbers takes any.
  */
 export function itConformsToTheChannelPort(
   name: string,

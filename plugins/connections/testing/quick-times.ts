@@ -2,7 +2,7 @@ import { type OwnershipTimes, ownershipTimes } from '../ownership/ownership-time
 
 export type { OwnershipTimes };
 
-/** The rhythm of link ownership with pauses that a test can wait for. */
+/** The rhythm of channel session ownership with pauses that a test can wait for. */
 export function quickTimes(changed: Partial<OwnershipTimes> = {}): OwnershipTimes {
   return {
     ...ownershipTimes,

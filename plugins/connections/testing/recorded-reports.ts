@@ -10,7 +10,7 @@ import type { AdPicture } from '../channel/clicked-ad.ts';
 
 type About = NonNullable<Parameters<ChannelReports['status']>[1]>;
 
-/** Keeps what a driver reports of one link. */
+/** Keeps what a driver reports of one channel session. */
 export class RecordedReports implements ChannelReports {
   readonly states: Array<{ status: ChannelStatus; about: About }> = [];
   readonly messages: InboundMessage[] = [];

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Texts of the error codes of contact lists, and the name of their plan switch; the web app reads this file, so it holds data only. */
+/** Texts of the error codes of contact lists, and the name of their plan flag; the web app reads this file, so it holds data only. */
 export const texts = {
   useCampaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
   ERR_NO_CONTACTLIST_FOUND: {

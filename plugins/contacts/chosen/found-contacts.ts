@@ -4,7 +4,7 @@ import { fieldConditions } from '../fields/filter-contacts.ts';
 import { contactSearch, containsAny } from '../search-key.ts';
 import { walkContacts } from '../walk-contacts.ts';
 
-/** Ids that one step looks at, whoever's they are: few where it blocks the event loop, more where the database is another process. */
+/** Ids that one step looks at, of any company: few where it blocks the event loop, more where the database is another process. */
 const idsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
 
 /** A search and a filter, of which both must hold; empty ones hold for all. */
@@ -28,7 +28,7 @@ export async function countFound(ctx: Context, { searchParam, fieldFilter }: Sou
 
 /**
  * One step along the contacts by id, from `after` to `newestId`: whom of them a search and a filter find together, and how far the step went; null
- * behind the last. For work that goes on where a killed process stopped, whoever is renamed meanwhile.
+ * behind the last. For work that goes on where a killed process stopped, also when contacts are renamed meanwhile.
  */
 export async function stepOfFound(
   ctx: Context,

@@ -12,7 +12,7 @@ export const deletionJob = 'contact-deletion';
 
 /** Lease of a run; one that died is replaced after it. */
 const holdMs = 15_000;
-/** Deletions keep their row so long, for the screen that asks how it went. */
+/** Time for which a finished deletion keeps its row, for the screen that asks how it went. */
 const keptMs = 24 * 60 * 60_000;
 const atOnce = 200;
 const shownEveryMs = 500;

@@ -62,7 +62,7 @@ export function mappingOf({ mapping }: Pick<ContactImportRow, 'mapping'>): Impor
   return mapping === null ? null : (JSON.parse(mapping) as ImportMapping);
 }
 
-/** Rows to be read: the heading is none. */
+/** Rows to be read, without the heading. */
 export function rowsToRead(row: ContactImportRow): number {
   return row.fileRows - (mappingOf(row)?.hasHeading ? 1 : 0);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Host } from '@balcao/core';
 
-/** No import takes so long. */
+/** Longer than any import takes. */
 const oldMs = 24 * 60 * 60_000;
 
 /** Gives `use` a stored file as one of this machine's, wherever it lies; it is gone afterwards. */

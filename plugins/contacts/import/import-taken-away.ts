@@ -1,4 +1,4 @@
-/** It was cancelled, or another process has it now; nothing of the slice is stored. */
+/** The import was cancelled, or another process has it now; nothing of the slice is stored. */
 export class ImportTakenAway extends Error {
   override name = 'ImportTakenAway';
 }

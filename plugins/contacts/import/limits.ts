@@ -31,7 +31,7 @@ export function fieldKeyOf(column: ImportColumn | '' | null): string | null {
 }
 
 /** Why a row was left out, or taken without a part of it. */
-export const rowProblems = [
+const rowProblems = [
   'known',
   'optedOut',
   'repeated',

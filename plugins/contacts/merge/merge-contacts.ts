@@ -1,4 +1,4 @@
-import { type Context, isSamePhone, isUniqueViolation, ValidationFailed } from '@balcao/core';
+import { type Context, isSamePhone, refuseTaken, ValidationFailed } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
 import { ContactMerging } from '../contract/errors.ts';
 import { contactLimits } from '../contract/limits.ts';
@@ -24,12 +24,7 @@ export async function mergeContacts(
   contactId: number,
   input: MergeContactsBody,
 ): Promise<ContactWithInfo> {
-  try {
-    return await ctx.transaction(() => merge(ctx, contactId, input));
-  } catch (error) {
-    if (isUniqueViolation(error)) throw ContactMerging();
-    throw error;
-  }
+  return refuseTaken(ContactMerging, () => ctx.transaction(() => merge(ctx, contactId, input)));
 }
 
 async function merge(ctx: Context, contactId: number, input: MergeContactsBody): Promise<ContactWithInfo> {

@@ -4,7 +4,7 @@ import type { Building } from '../schemas.ts';
 import { type LedgerFill, readFill } from './fill-ledger.ts';
 
 /**
- * Share of the older history that is counted, in percent; null: all. The ledger is the first half of the way, the sums the
+ * Share of the older history that is counted, in percent; null: all. The ticket log is the first half of the way, the sums the
  * other.
  */
 export async function buildingOf(ctx: Context): Promise<Building> {
@@ -15,7 +15,7 @@ export async function buildingOf(ctx: Context): Promise<Building> {
   return { done: Math.min(99, Math.floor(50 + summed(state) / 2)) };
 }
 
-/** Share of the older tickets and ratings that is in the ledger, in percent. */
+/** Share of the older tickets and ratings that is in the ticket log, in percent. */
 export async function filledOf(host: Host): Promise<number> {
   const fill = await readFill(host);
   return isFilling(fill) ? filled(fill) : 100;

@@ -23,7 +23,7 @@ export interface LedgerFill {
 }
 
 /**
- * Writes older tickets and ratings into the ledger, the newest first, while users work on. Answers whether there is more
+ * Writes older tickets and ratings into the ticket log, the newest first, while users work on. Answers whether there is more
  * to do.
  *
  * The progress is stored with each step: a kill costs nothing, and of two processes one waits.
@@ -92,7 +92,7 @@ async function fillRatings(host: Host, below: number): Promise<number> {
 
 async function fillTickets(host: Host, below: number): Promise<number> {
   const { sql } = installation(host);
-  // Locked before another process asks whether they have a period: whoever changes one of them gives it one too.
+  // Locked before another process asks whether they have a period: a change of one of them gives it one too.
   const lock = sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const rows = await sql.rows<{ id: number; companyId: number }>(
     `SELECT id, companyId FROM Tickets WHERE id < ? ORDER BY id DESC LIMIT ${rowsOfStep}${lock}`,
@@ -121,7 +121,7 @@ async function placesOfTickets(host: Host, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** All is in the ledger: now the days are summed. */
+/** All is in the ticket log: now the days are summed. */
 async function sumEverybody(host: Host): Promise<void> {
   for (const ctx of await everyCompany(host)) await sumAll(ctx);
 }

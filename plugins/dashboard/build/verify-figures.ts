@@ -11,18 +11,18 @@ import { fillLedger } from './fill-ledger.ts';
 
 /** Result of a comparison. */
 export interface Verified {
-  /** Sums that the ledger makes. */
+  /** Sums that the ticket log makes. */
   sums: number;
   /** Sums that are missing or differ. */
   wrong: number;
-  /** Stored sums that the ledger does not make. */
+  /** Stored sums that the ticket log does not make. */
   stray: number;
 }
 
 const stepsAtOnce = 100;
 const allGrains = Object.values(grains).flatMap((ofSpan) => Object.values(ofSpan));
 
-/** Does what is still to be done for all companies, and reports after each stretch how much of the ledger is written, in percent. */
+/** Does what is still to be done for all companies, and reports after each stretch how much of the ticket log is written, in percent. */
 export async function finishFigures(host: Host, report?: (done: number) => void): Promise<void> {
   while (await fillLedger(host)) report?.(await filledOf(host));
   for (const ctx of await everyCompany(host)) while (!(await followLedger(ctx, stepsAtOnce)));
@@ -37,7 +37,7 @@ export async function startRebuild(host: Host): Promise<void> {
     });
 }
 
-/** Sums every company's ledger once more and compares; a ticket that changes meanwhile may be found wrong. */
+/** Sums every company's ticket log once more and compares; a ticket that changes meanwhile may be found wrong. */
 export async function verifyFigures(host: Host, report?: (verified: Verified) => void): Promise<Verified> {
   const all: Verified = { sums: 0, wrong: 0, stray: 0 };
   for (const ctx of await everyCompany(host)) {

@@ -12,7 +12,7 @@ const daysOfStep = 8;
 const clearedOfStep = 2_000;
 
 /**
- * Brings the figures of a company in step with its ledger, at most so many steps at a time: false when more is left. An order
+ * Brings the figures of a company in step with its ticket log, at most so many steps at a time: false when more is left. An order
  * is deleted in the transaction that sums it, so a kill costs nothing and a second run finds nothing to do.
  */
 export async function followLedger(ctx: Context, steps: number): Promise<boolean> {
@@ -120,7 +120,7 @@ export async function edgeOfLedger(ctx: Context, { before }: { before?: number }
 }
 
 /** Follows for every company that is behind, each for a while; what is left is the next run's. */
-export async function followEverybody(host: Host, stepsEach: number): Promise<void> {
+export async function followEveryCompany(host: Host, stepsEach: number): Promise<void> {
   const behind = await installation(host).sql.rows<{ companyId: number }>(
     `SELECT DISTINCT companyId FROM MilestoneOrders
      UNION SELECT companyId FROM FigureStates WHERE isClearing = 1 OR unsummedBefore > 0 OR version <> ${sumsVersion}`,

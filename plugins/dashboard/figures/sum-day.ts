@@ -21,8 +21,8 @@ export interface SumRow extends Place {
 const kinds = Object.values(ticketLogKinds);
 
 /**
- * Sums these hours of a day from the ledger, and the day from its hours; in the caller's transaction, which has the state of
- * the company. However often it is done and whatever was there: what stands afterwards is what the ledger says.
+ * Sums these hours of a day from the ticket log, and the day from its hours; in the caller's transaction, which has the state of
+ * the company. However often it is done and whatever was there: what stands afterwards is what the ticket log says.
  */
 export async function sumDay(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function sumDay(
   await store(ctx, await sumOfDay(ctx, start, end));
 }
 
-/** Sums the ledger over these hours, which follow one another or are few. */
+/** Sums the ticket log over these hours, which follow one another or are few. */
 export async function sumsOfHours(ctx: Context, hours: readonly HourOfDay[]): Promise<SumRow[]> {
   const sums = new Map<string, SumRow>();
   const from = Math.min(...hours.map((hour) => hour.from));

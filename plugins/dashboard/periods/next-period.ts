@@ -44,7 +44,7 @@ export function nextPeriod(period: Period, move: Move): { period: Period; steps:
   return { period: next, steps };
 }
 
-/** Queue and agent for the opening's ledger entry where it has none yet: the first that the ticket got. */
+/** Queue and agent for the opening's ticket log entry where it has none yet: the first that the ticket got. */
 export function openingPlace({ queueId, userId }: Period, { after }: Pick<Move, 'after'>): Partial<Place> {
   const held = after.status === 'open' ? after.userId : null;
   return {

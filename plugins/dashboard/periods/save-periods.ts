@@ -118,7 +118,7 @@ async function prioritised(ctx: Context, ticket: TicketRow): Promise<void> {
   await appendToTicketLog(ctx.host, [entry], { isSummedLater: true });
 }
 
-/** Moves the ledger entries of a joined ticket to the one that remains; the period of the joined ticket ends with its row. */
+/** Moves the ticket log entries of a joined ticket to the one that remains; the period of the joined ticket ends with its row. */
 async function onTicketsMerged(
   ctx: Context,
   { ticketId, fromTicketId }: { ticketId: number; fromTicketId: number },

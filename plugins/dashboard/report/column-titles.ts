@@ -14,15 +14,6 @@ export const columnTitles = {
   rated: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones' },
   pending: { pt: 'Aguardando agora', en: 'Pending now', es: 'En espera ahora' },
   open: { pt: 'Em atendimento agora', en: 'Open now', es: 'En atención ahora' },
-  at: { pt: 'Quando', en: 'When', es: 'Cuándo' },
-  ticket: { pt: 'Atendimento', en: 'Ticket', es: 'Atención' },
-  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
-  number: { pt: 'Número', en: 'Number', es: 'Número' },
-  queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
-  agent: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
-  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
-  took: { pt: 'Duração', en: 'Duration', es: 'Duración' },
   ad: { pt: 'Anúncio', en: 'Ad', es: 'Anuncio' },
-  rate: { pt: 'Nota', en: 'Rate', es: 'Nota' },
 } as const;
 export type ExportedColumn = keyof typeof columnTitles;

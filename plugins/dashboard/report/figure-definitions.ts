@@ -2,7 +2,7 @@ import type { FigureName } from '../contract/limits.ts';
 import type { CountColumn } from '../figures/sums.ts';
 import { type TicketLogKind, ticketLogKinds } from '../ticket-log.ts';
 
-/** Source of a figure: columns of the sums, and kind of ledger entry. */
+/** Source of a figure: columns of the sums, and kind of ticket log entry. */
 export interface FigureDefinition {
   columns: readonly CountColumn[];
   kind: number;

@@ -27,7 +27,7 @@ export function countOf(rows: readonly ActiveTickets[], status: ActiveTickets['s
   return rows.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0);
 }
 
-/** People who became contacts in the range; groups are none. */
+/** Persons who became contacts in the range; without groups. */
 export async function countLeads(
   ctx: Context,
   { from, until }: Pick<Days, 'from' | 'until'>,

@@ -52,12 +52,12 @@ export function markSent(ctx: Context, email: ClaimedEmail): Promise<void> {
   return settle(ctx, email, { status: 'sent', sentAt: Date.now(), failureCode: null, failureDetails: null });
 }
 
-/** It will not be tried again. */
+/** Marks a mail as failed for good. */
 export function markFailed(ctx: Context, email: ClaimedEmail, reason: Reason): Promise<void> {
   return settle(ctx, email, { status: 'failed', ...failure(reason) });
 }
 
-/** It is tried again, the later the oftener it failed; answers when, by the database's clock. */
+/** Puts a mail off, the longer the more often it failed; returns the next attempt by the database's clock. */
 export async function markForRetry(ctx: Context, email: ClaimedEmail, reason: Reason): Promise<number> {
   const nextAttemptAt = (await ctx.host.database.now()) + backOffMs(Number(email.attempts), between);
   await settle(ctx, email, { nextAttemptAt, ...failure(reason) });

@@ -22,7 +22,7 @@ import { wakeSending } from './wake-sending.ts';
 
 /** So many in a run; then other companies have their turn. */
 const most = 20;
-/** A server counts refused logins, so after one nothing is tried for so long, or until the account is changed. */
+/** Pause after a refused login, which the server counts; a change of the account ends it. */
 const accountPauseMs = 15 * 60_000;
 const linesOfOneCompany = 1;
 

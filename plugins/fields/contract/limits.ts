@@ -33,7 +33,7 @@ export const requiredTimes = ['never', 'close'] as const;
 export type RequiredAt = (typeof requiredTimes)[number];
 
 /** Reasons why a value does not fit its field. */
-export const valueFaults = [
+const valueFaults = [
   'unknownField',
   'text',
   'number',

@@ -47,7 +47,7 @@ export function readValue(field: Field, given: unknown, reading: Reading): Store
 }
 
 /** Number of whole days from 1 January 1970 to a day `YYYY-MM-DD`; null where there is no such day. */
-export function dayNumberOf(day: string): number | null {
+function dayNumberOf(day: string): number | null {
   const at = Date.parse(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isFinite(at);
   return isDay && new Date(at).toISOString().startsWith(day) ? at / dayMs : null;

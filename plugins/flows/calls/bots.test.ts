@@ -92,7 +92,7 @@ describe('A prompt in a flow', () => {
     expect(await notesOf(desk)).toHaveLength(1);
   });
 
-  test('a prompt that rests at a busy provider is not asked before its time, whoever looks', async () => {
+  test('a prompt that rests at a busy provider is not asked before its time by any process', async () => {
     kit.model.play(answers(429, { error: {} }, { 'retry-after': '50' }), says('Depois'));
     kit.setClock(receptionClock(kit.app.host).now());
     const desk = await atPrompt({ turns: 1 });

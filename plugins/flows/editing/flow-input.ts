@@ -1,5 +1,5 @@
-import { hidesSomething, isUniqueViolation, tidyName, ValidationFailed } from '@balcao/core';
-import { FlowNameTaken, FlowTooLarge, InvalidFlowName } from '../contract/errors.ts';
+import { hidesSomething, tidyName, ValidationFailed } from '@balcao/core';
+import { FlowTooLarge, InvalidFlowName } from '../contract/errors.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { FlowNode, Graph } from '../graph/graph.ts';
 
@@ -90,13 +90,4 @@ function tidied({ id, name, options, ...node }: FlowNode): FlowNode {
     ...(name === undefined ? {} : { name: seen(name) }),
     ...(options ? { options: options.map((option) => ({ ...option, title: seen(option.title) })) } : {}),
   };
-}
-
-/** Runs a write and names the name when it is taken. Throws ERR_FLOW_NAME_ALREADY_EXISTS. */
-export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isUniqueViolation(error) ? FlowNameTaken({ cause: error }) : error;
-  }
 }

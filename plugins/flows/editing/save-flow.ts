@@ -1,7 +1,14 @@
-import { auditedFields, type Context, lockCompany, nextVersion, requireUnchanged } from '@balcao/core';
+import {
+  auditedFields,
+  type Context,
+  lockCompany,
+  nextVersion,
+  refuseTaken,
+  requireUnchanged,
+} from '@balcao/core';
 import { connectionsLinkedTo } from '../../connections/index.ts';
 import { queuesLinkedTo } from '../../queues/index.ts';
-import { FlowInUse, TooManyFlows } from '../contract/errors.ts';
+import { FlowInUse, FlowNameTaken, TooManyFlows } from '../contract/errors.ts';
 import { flowLimits } from '../contract/limits.ts';
 import { flowChanged } from '../contract/live-events.ts';
 import { findFlow, findFlowToChange, forgetFlows } from '../find-flow.ts';
@@ -11,7 +18,7 @@ import { problemsOf } from '../graph/problems.ts';
 import { presentFlow } from '../present-flow.ts';
 import { releaseTickets } from '../running/mark-tickets.ts';
 import type { CreateFlow, UpdateFlow } from '../schemas.ts';
-import { checkedGraph, distinctly, nameColumns } from './flow-input.ts';
+import { checkedGraph, nameColumns } from './flow-input.ts';
 import { knownBy, requireOwn } from './known-rows.ts';
 
 /**
@@ -26,7 +33,7 @@ export async function createFlow(ctx: Context, { name, graph = emptyGraph }: Cre
     await requireOwn(ctx, columns.draft);
     if ((await Flow.of(ctx).resultSize()) >= flowLimits.perCompany) throw TooManyFlows();
     const problemCount = problemsOf(columns.draft, await knownBy(ctx, columns.draft, null)).length;
-    const { id } = await distinctly(() =>
+    const { id } = await refuseTaken(FlowNameTaken, () =>
       Flow.of(ctx).insert({ ...columns, problemCount, isOn: true, draftRevision: 0 }),
     );
     const flow = await findFlow(ctx, id);
@@ -45,7 +52,7 @@ export async function updateFlow(ctx: Context, id: number, { name, isOn }: Updat
   return ctx.transaction(async () => {
     await requireUnchanged(ctx, Flow.tableName, id);
     const before = await findFlowToChange(ctx, id);
-    await distinctly(() =>
+    await refuseTaken(FlowNameTaken, () =>
       Flow.of(ctx)
         .findById(id)
         .patch({ ...columns, updatedAt: nextVersion(before) }),

@@ -328,7 +328,7 @@ describe('Who has the word', () => {
     });
   });
 
-  test('a queue with a flow begins it for whoever chooses the queue in the menu', async () => {
+  test('a queue with a flow begins it for a customer who chooses the queue in the menu', async () => {
     const desk = await kit.aReception(twoQueues);
     const flowId = await kit.aFlow(desk, chain(question('q1'), question('q2')));
     await api(desk).post(`/sandbox/${desk.connectionId}/scan`);

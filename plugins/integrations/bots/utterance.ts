@@ -33,7 +33,7 @@ export interface Choices {
 
 /**
  * Reads a command as flows of this API family write it: `{"stopBot":true}`, `{"queueId":1}`, `{"queueId":1,"userId":2}`; null
- * when it is none of them.
+ * when it is not among them.
  */
 export function orderIn(given: unknown): Order | null {
   const { stopBot, queueId, userId } = fieldsOf(given);

@@ -221,7 +221,7 @@ describe('an integration', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ integrationId: null, useIntegration: 0 });
   });
 
-  test('an integration of a connection serves whoever has no queue, and no customer where the plan lacks it', async () => {
+  test('an integration of a connection serves customers without a queue, and no customer where the plan lacks it', async () => {
     const desk = await kit.aReception();
     const { id } = await kit.anIntegration(desk, dialogflow);
     await kit.change(desk, { integrationId: id });

@@ -192,7 +192,7 @@ describe('a customer with a Typebot', () => {
     await files.close();
   });
 
-  test('a customer with a Typebot is given to a queue, an agent, or whoever comes, when the flow says so', async () => {
+  test('a customer with a Typebot is given to a queue, an agent, or any agent, when the flow says so', async () => {
     const desk = await kit.aDeskWith(typebot());
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });

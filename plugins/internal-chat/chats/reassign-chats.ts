@@ -7,7 +7,7 @@ import { presentChat } from './present-chat.ts';
 
 const atOnce = 100;
 
-/** Chats whose owner was deleted go to whoever is in them longest; those without members end. In steps. */
+/** Chats whose owner was deleted go to their longest member; those without members end. In steps. */
 export async function reassignChats(ctx: Context): Promise<void> {
   for (let isLeft = true; isLeft; ) {
     isLeft = await ctx.transaction(async () => {

@@ -41,7 +41,7 @@ export async function updateChat(ctx: Context, id: number, input: UpdateChat): P
 }
 
 /**
- * The actor leaves a chat, or its owner takes a member out of it. An owner who leaves hands it to whoever is in it longest, and
+ * The actor leaves a chat, or its owner takes a member out of it. An owner who leaves hands it to its longest member, and
  * the last to leave ends it; null then. Throws ERR_NO_CHAT_FOUND, ERR_NO_PERMISSION and ERR_NO_USER_FOUND.
  */
 export async function takeOut(ctx: Context, id: number, userId: number): Promise<ShownChat | null> {
@@ -62,7 +62,7 @@ export async function takeOut(ctx: Context, id: number, userId: number): Promise
   });
 }
 
-/** Notifies the members, whoever is none any more, and the audit log. */
+/** Notifies the members and those who left, and writes the audit log. */
 async function publishTo(ctx: Context, id: number, before: ShownChat): Promise<ShownChat> {
   const after = await presentChat(ctx, await Chat.of(ctx).findById(id).throwIfNotFound());
   const [were, are] = [membersOf(before), membersOf(after)];

@@ -52,8 +52,8 @@ export async function editMessage(
 }
 
 /**
- * Takes a message of the actor's back, with its file: whoever has not read it has one unread less. One that is deleted already
- * stays so. Throws ERR_NO_CHAT_FOUND, ERR_NO_CHAT_MESSAGE_FOUND and ERR_NO_PERMISSION.
+ * Takes a message of the actor's back, with its file: members who have not read it have one unread less. One that is deleted
+ * already stays so. Throws ERR_NO_CHAT_FOUND, ERR_NO_CHAT_MESSAGE_FOUND and ERR_NO_PERMISSION.
  */
 export async function deleteMessage(ctx: Context, chatId: number, id: number): Promise<void> {
   await ctx.transaction(async () => {

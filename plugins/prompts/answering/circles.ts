@@ -9,7 +9,7 @@ type Heard = Pick<
 export const lookedAt = 40;
 const sameAnswers = 3;
 const sameQuestions = 4;
-/** A conversation with so many of our answers in so short a time is one with a machine. */
+/** Answers of ours, and the time in which they make a conversation one with a machine. */
 const answersInARow = 15;
 const withinMs = 5 * 60_000;
 

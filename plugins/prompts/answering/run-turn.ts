@@ -88,7 +88,10 @@ interface Saying {
   seenId: number;
 }
 
-/** Says it, in the transaction that ends the turn: whoever finds the turn again after a crash knows that nothing was said. */
+/**
+ * Says it, in the transaction that ends the turn: the process that finds the turn again after a crash knows that nothing was
+ * said.
+ */
 async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, sources, seenId }: Saying) {
   const wasSpoken = await ctx.transaction(async () => {
     if (!(await endTurn(ctx, turn, seenId))) return false;

@@ -30,7 +30,7 @@ export function promptStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Stage {
   };
 }
 
-/** Hands whoever comes to a queue that has a prompt to it; it takes the place of the queue's menu of options. */
+/** Hands customers who come to a queue with a prompt to that prompt; it takes the place of the queue's menu of options. */
 export function promptWelcome({ opensTo }: Pick<PluginScope, 'opensTo'>): Welcome {
   return async (ctx, ticket, { id: queueId, promptId }) => {
     if (promptId === null || !(await opensTo(ctx.companyId))) return false;

@@ -30,7 +30,7 @@ export interface PromptTurn {
   claim: string;
 }
 
-/** Notes in the open transaction that a customer waits, and wakes whoever answers after it. */
+/** Notes in the open transaction that a customer waits, and wakes the answering after it. */
 export async function askLater(
   ctx: Context,
   { ticketId, promptId, messageId }: { ticketId: number; promptId: number; messageId: number },

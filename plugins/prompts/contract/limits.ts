@@ -74,7 +74,7 @@ export const aiSettings = {
 export const capDefaults = { ticket: 100_000, day: 1_000_000, month: 10_000_000 } as const;
 
 /** Kinds of calls that spend tokens. */
-export const spendKinds = [
+const spendKinds = [
   'answer',
   'transcription',
   'speech',

@@ -27,7 +27,7 @@ const common = new Set(
 export async function passagesFor(ctx: Context, question: string, max = 3): Promise<Passage[]> {
   const words = wantedIn(question);
   if (words.length === 0) return [];
-  // Searches texts that are open to all users, whoever asks: an answer must not repeat a colleague's private ones.
+  // Searches texts that are open to all users, for every asker: an answer must not repeat a colleague's private ones.
   const system = ctx.host.contextFor(ctx.companyId);
   const [pages, ready, helps] = await Promise.all([
     pagesSaying(system, words),

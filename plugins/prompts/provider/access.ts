@@ -42,7 +42,7 @@ export async function accessOf(ctx: Context, prompt: Own | null, typedKey?: stri
   };
 }
 
-/** The address of a call: the path is added before whatever query the address has. Throws AiFault for one that is none. */
+/** The address of a call: the path is added before whatever query the address has. Throws AiFault for an invalid address. */
 export function addressOf({ baseUrl }: Pick<Access, 'baseUrl'>, path: string): URL {
   if (!URL.canParse(baseUrl)) throw faultOfNetwork(new OutsideFault('forbidden', false, { refusal: 'form' }));
   const url = new URL(baseUrl);

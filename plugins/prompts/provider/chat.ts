@@ -60,7 +60,7 @@ export async function chat(host: Host, access: Access, question: Question): Prom
 
 function read(json: Record<string, unknown>, status: number): ChatAnswer {
   const [choice] = itemsOf(json.choices);
-  // A page of a proxy, or of another program: whoever is behind it may have worked.
+  // A page of a proxy, or of another program: the provider behind it may have worked.
   if (!choice) throw new AiFault(Unavailable({ status }), { isPassing: true, mayBeBilled: true });
   if (choice.finish_reason === 'content_filter') throw new AiFault(Filtered(), { mayBeBilled: true });
   const { content } = fieldsOf(choice.message);

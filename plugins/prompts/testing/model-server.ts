@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface Asked {
   path: string;
   headers: IncomingMessage['headers'];
-  /** The body as JSON; null when it is none. */
+  /** The body as JSON; null when it is no JSON. */
   json: ChatBody | null;
   raw: Buffer;
 }

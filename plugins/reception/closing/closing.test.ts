@@ -178,7 +178,7 @@ describe('the rating', () => {
     expect([rateOfThree(given, 5), rateOfThree(ofThree, 3)]).toEqual([ofThree, ofThree]);
   });
 
-  test('a rating belongs to the agent who had the ticket, whoever closed it', async () => {
+  test('a rating belongs to the agent who had the ticket, also when another user closed it', async () => {
     const desk = await kit.aReception(rating);
     const queueId = await kit.aQueue(desk);
     const agent = await kit.anAgent(desk, { queueIds: [queueId] });

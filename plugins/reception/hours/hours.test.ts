@@ -55,7 +55,7 @@ describe('working hours of the company', () => {
     expect(await kit.sentTexts(desk, number)).toHaveLength(2);
   });
 
-  test('the notice of working hours is repeated, however soon, to whoever says #', async () => {
+  test('the notice of working hours is repeated, however soon, to a customer who says #', async () => {
     const desk = await aShop({ scheduleType: 'company' });
     const number = aNumber();
     kit.setClock(night);
@@ -119,7 +119,7 @@ describe('working hours of the company', () => {
 });
 
 describe('working hours of queues', () => {
-  test('the notice of a closed queue is sent to whoever chooses it, who can leave for an open one', async () => {
+  test('the notice of a closed queue is sent to a customer who chooses it, who can leave for an open one', async () => {
     const desk = await aShop({ scheduleType: 'queue' });
     const number = aNumber();
     kit.setClock(night);
@@ -131,7 +131,7 @@ describe('working hours of queues', () => {
     expect((await kit.sentTexts(desk, number)).slice(2)).toEqual([menu, 'Plantão aqui']);
   });
 
-  test('the notice of a closed queue is sent to whoever comes to the only queue', async () => {
+  test('the notice of a closed queue is sent to a customer who comes to the only queue', async () => {
     const desk = await kit.aReception({
       queues: [{ name: 'Só esta', schedules: weekdays, outOfHoursMessage: 'Até amanhã' }],
       settings: { scheduleType: 'queue', timeZone: 'America/Sao_Paulo' },

@@ -263,7 +263,7 @@ describe('a connection with one queue', () => {
     expect(await kit.sentTexts(desk, number)).toEqual([]);
   });
 
-  test('a connection with one queue greets whoever says #, in the words of the queue or else of the connection', async () => {
+  test('a connection with one queue greets a customer who says #, in the words of the queue or else of the connection', async () => {
     const talks = async (greetingMessage: string) => {
       const desk = await kit.aReception({
         queues: [{ name: 'Única', greetingMessage }],
@@ -297,7 +297,7 @@ describe('a connection without queues', () => {
     expect(await kit.sentTexts(desk, number)).toEqual([`Olá, Cliente ${number.slice(-4)}!`]);
   });
 
-  test('a connection without queues greets again whoever says #, and leaves them in the queue they had reached', async () => {
+  test('a connection without queues greets again a customer who says #, and leaves them in the queue they had reached', async () => {
     const desk = await kit.aReception({
       queues: [
         { name: 'Vendas', options: [{ title: 'Planos', message: 'Nossos planos' }] },

@@ -32,14 +32,7 @@ export const columnTitles = {
   tookMedian: { pt: 'Tempo útil, mediana', en: 'Open time, median', es: 'Tiempo hábil, mediana' },
   tookP90: { pt: 'Tempo útil, 90%', en: 'Open time, 90%', es: 'Tiempo hábil, 90%' },
   tookP95: { pt: 'Tempo útil, 95%', en: 'Open time, 95%', es: 'Tiempo hábil, 95%' },
-  at: { pt: 'Quando', en: 'When', es: 'Cuándo' },
-  ticket: { pt: 'Atendimento', en: 'Ticket', es: 'Atención' },
-  contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
-  number: { pt: 'Número', en: 'Number', es: 'Número' },
-  queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
   agent: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
-  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
-  took: { pt: 'Duração', en: 'Duration', es: 'Duración' },
   day: { pt: 'Dia', en: 'Day', es: 'Día' },
   available: { pt: 'Disponível', en: 'Available', es: 'Disponible' },
   paused: { pt: 'Em pausa', en: 'Paused', es: 'En pausa' },
@@ -50,7 +43,6 @@ export const columnTitles = {
   technical: { pt: 'Pausa: problema técnico', en: 'Pause: technical problem', es: 'Pausa: problema técnico' },
   none: { pt: 'Pausa: sem motivo', en: 'Pause: no reason', es: 'Pausa: sin motivo' },
   away: { pt: 'Ausente', en: 'Away', es: 'Ausente' },
-  rate: { pt: 'Nota', en: 'Rate', es: 'Nota' },
 } as const;
 export type ExportedColumn = keyof typeof columnTitles;
 

@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import { type Context, csvHead, csvLine, type Locale } from '@balcao/core';
-import { clockTextOf, rangeOf } from '../../dashboard/index.ts';
+import { clockTextOf, exportTickets } from '../../dashboard/index.ts';
 import { readAvailability } from '../availability/read-availability.ts';
 import { readServiceReport } from '../report/read-report.ts';
 import type {
   AgentAvailability,
   PolicyAttainment,
   ServiceReportExportQuery,
-  ServiceReportTicket,
-  ServiceReportTickets,
   ServiceShare,
 } from '../schemas.ts';
 import { listReportTickets } from '../tickets/list-report-tickets.ts';
@@ -33,18 +31,6 @@ const ofShares = [
   'satisfied5',
 ] as const;
 const ofPolicies = ['name', 'metric', 'kept', 'missed', 'tookMedian', 'tookP90', 'tookP95'] as const;
-const ofTickets = [
-  'at',
-  'ticket',
-  'contact',
-  'number',
-  'queue',
-  'agent',
-  'connection',
-  'took',
-  'rate',
-] as const;
-
 const ofPauses = ['break', 'meal', 'meeting', 'training', 'technical', 'none'] as const;
 const ofAvailability = ['day', 'agent', 'available', 'paused', ...ofPauses, 'away'] as const;
 
@@ -55,9 +41,12 @@ const ofAvailability = ['day', 'agent', 'available', 'paused', ...ofPauses, 'awa
 export async function exportServiceReport(ctx: Context, query: ServiceReportExportQuery): Promise<Readable> {
   const { table = 'agents' } = query;
   if (table === 'tickets') {
-    const { clock } = await rangeOf(ctx, query);
-    const first = await pageOf(ctx, query);
-    return Readable.from(ticketLines(ctx, query, first, (at) => clock.textAt(at).replace('T', ' ')));
+    const { table: _table, figure = 'opened', ...wanted } = query;
+    return exportTickets(ctx, query, {
+      pageAt: (cursor) =>
+        listReportTickets(ctx, { ...wanted, figure, ...(cursor === undefined ? {} : { cursor }) }),
+      rateOf: ({ rate, scale }) => (rate === null ? '' : `${rate} / ${scale}`),
+    });
   }
   if (table === 'availability') {
     const { agents } = await readAvailability(ctx, query);
@@ -73,29 +62,6 @@ export async function exportServiceReport(ctx: Context, query: ServiceReportExpo
         ]
       : [titles(ctx.locale, ofShares), ...report[table].map(cellsOfShare)];
   return Readable.from([csvHead + lines.map(csvLine).join('')]);
-}
-
-function pageOf(
-  ctx: Context,
-  { table: _table, figure = 'opened', ...query }: ServiceReportExportQuery,
-  cursor?: string,
-): Promise<ServiceReportTickets> {
-  return listReportTickets(ctx, { ...query, figure, ...(cursor === undefined ? {} : { cursor }) });
-}
-
-async function* ticketLines(
-  ctx: Context,
-  query: ServiceReportExportQuery,
-  first: ServiceReportTickets,
-  shown: (at: number) => string,
-): AsyncGenerator<string> {
-  yield csvHead + csvLine(titles(ctx.locale, ofTickets));
-  for (let page = first; ; ) {
-    yield page.rows.map((row) => csvLine(cellsOfTicket(row, shown))).join('');
-    if (page.next === null) return;
-    page = await pageOf(ctx, query, page.next);
-    await new Promise((resume) => setImmediate(resume));
-  }
 }
 
 function cellsOfShare({ id, name, firstReply, resolution, satisfaction, ...share }: ServiceShare): string[] {
@@ -118,19 +84,6 @@ function cellsOfAvailability({ name, days }: AgentAvailability): string[][] {
     ...[day, name],
     ...[availableMs, pausedMs, ...ofPauses.map((reason) => pauses[reason]), awayMs].map(clockTextOf),
   ]);
-}
-
-function cellsOfTicket(row: ServiceReportTicket, shown: (at: number) => string): string[] {
-  const { at, ticketId, contact, queue, user, whatsapp, tookMs, rate, scale } = row;
-  return [
-    shown(at),
-    ticketId === null ? '' : String(ticketId),
-    contact?.name ?? '',
-    contact?.number ?? '',
-    ...[queue, user, whatsapp].map((one) => one?.name ?? ''),
-    clockTextOf(tookMs),
-    rate === null ? '' : `${rate} / ${scale}`,
-  ];
 }
 
 function timesOf({ medianMs, p90Ms, p95Ms }: PolicyAttainment['took']): string[] {

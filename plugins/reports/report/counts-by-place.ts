@@ -1,4 +1,4 @@
-/** Counts of everything together, and of each queue and agent in which there was any; 0 is none. */
+/** Counts of everything together, and of each queue and agent in which there was any; 0 stands for no queue or agent. */
 export interface Parts<T> {
   total: T;
   queues: Map<number, T>;

@@ -36,7 +36,7 @@ export async function readWeeklySettings(ctx: Context): Promise<WeeklyReportSett
 
 /**
  * Chooses the admins who get the weekly report; an empty list sends none. The first report is that of the running week. Throws ERR_NO_USER_FOUND
- * for whoever is no admin of the company.
+ * for a user who is no admin of the company.
  */
 export async function saveWeeklySettings(
   ctx: Context,

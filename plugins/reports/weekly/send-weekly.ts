@@ -43,7 +43,7 @@ async function mailLastWeek(ctx: Context): Promise<void> {
   if (!week || !(await host.tenancy.isActive(companyId)) || (await isClaimed(ctx, week.from))) return;
   // Left unclaimed: an address that is confirmed later in the week still gets it.
   if ((await recipientsOf(ctx)).length === 0) return;
-  // Read before the transaction: it takes long, and whoever reads it for nothing does no harm.
+  // Read before the transaction: it takes long, and a needless read does no harm.
   const { totals } = await readServiceReport(ctx, { date_from: week.from, date_to: week.to });
   const { name: companyName } = await host.tenancy.statusOf(companyId);
   const { publicUrl } = host.config;

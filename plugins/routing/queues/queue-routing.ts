@@ -12,7 +12,7 @@ export class QueueRoutingRow extends CompanyModel {
   /** Minutes of open time within which the agent answers; null: a ticket stays with its agent. */
   declare returnMinutes: number | null;
   declare onAgentGone: AgentGoneAct;
-  /** Days in which a customer comes back to the same agent; null: to anyone. */
+  /** Days in which a customer comes back to the same agent; null: to any agent. */
   declare stickyDays: number | null;
   /** Most tickets of an agent within five minutes; null: any number. */
   declare burst: number | null;

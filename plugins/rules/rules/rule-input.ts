@@ -1,11 +1,11 @@
-import { type Context, hidesSomething, isUniqueViolation, tidyName } from '@balcao/core';
+import { type Context, hidesSomething, tidyName } from '@balcao/core';
 import { checkValues } from '../../fields/index.ts';
 import { findMacro } from '../../macros/index.ts';
 import { findQueue } from '../../queues/index.ts';
 import { findQuickMessage, QuickMessageNotFound } from '../../quick-messages/index.ts';
 import { requireTags } from '../../tags/index.ts';
 import { checkFilter } from '../../tickets/index.ts';
-import { InvalidRule, InvalidRuleName, RuleNameTaken } from '../contract/errors.ts';
+import { InvalidRule, InvalidRuleName } from '../contract/errors.ts';
 import { type RuleActionType, ruleLimits } from '../contract/limits.ts';
 import type { Rule, RuleAction, RuleTrigger, UpdateRule } from '../schemas.ts';
 
@@ -80,15 +80,6 @@ export async function checkedTrigger(
     return { on, minutes, ...(hours ? { hours } : {}) };
   }
   return on === 'rated' && rateMax !== undefined ? { on, rateMax } : { on };
-}
-
-/** Runs a write and names the name when it is taken. Throws ERR_RULE_NAME_ALREADY_EXISTS. */
-export async function distinctly<T>(write: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isUniqueViolation(error) ? RuleNameTaken({ cause: error }) : error;
-  }
 }
 
 async function checkedActions(

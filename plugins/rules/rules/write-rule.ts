@@ -1,5 +1,12 @@
-import { type AuditFields, type Context, lockCompany, nextVersion, requireVersion } from '@balcao/core';
-import { InvalidRuleOrder, RuleNotFound, TooManyRules } from '../contract/errors.ts';
+import {
+  type AuditFields,
+  type Context,
+  lockCompany,
+  nextVersion,
+  refuseTaken,
+  requireVersion,
+} from '@balcao/core';
+import { InvalidRuleOrder, RuleNameTaken, RuleNotFound, TooManyRules } from '../contract/errors.ts';
 import { ruleLimits } from '../contract/limits.ts';
 import { ruleChanged } from '../contract/live-events.ts';
 import type { CreateRule, UpdateRule } from '../schemas.ts';
@@ -7,7 +14,7 @@ import { armRule, disarmRule } from '../timers/arm-timers.ts';
 import { forgetRules } from './active-rules.ts';
 import { findRule, listRules, presentRule, presentRules } from './find-rules.ts';
 import { RuleRow } from './rule.ts';
-import { blankRule, checkedRule, distinctly, type RuleValues } from './rule-input.ts';
+import { blankRule, checkedRule, type RuleValues } from './rule-input.ts';
 
 /** Makes a rule, behind the others. Throws ERR_RULE_LIMIT, ERR_RULE_NAME_ALREADY_EXISTS and what `checkedRule` throws. */
 export async function createRule(ctx: Context, input: CreateRule): Promise<RuleRow> {
@@ -19,7 +26,7 @@ export async function createRule(ctx: Context, input: CreateRule): Promise<RuleR
     const { perCompany: max } = ruleLimits;
     if (others.length >= max) throw TooManyRules({ details: { max } });
     const position = Math.max(0, ...others.map((other) => other.position)) + 1;
-    const rule = await distinctly(() =>
+    const rule = await refuseTaken(RuleNameTaken, () =>
       RuleRow.of(ctx).insertAndFetch({ ...columnsOf(values), position, stoppedAt: null, version: 1 }),
     );
     ctx.live(ruleChanged, { action: 'create', record: await presentRule(ctx, rule) });
@@ -42,7 +49,7 @@ export async function updateRule(ctx: Context, id: number, input: UpdateRule): P
     requireVersion(ctx, before);
     const values = await checkedRule(ctx, input, before);
     const changes = { ...columnsOf(values), version: before.version + 1, updatedAt: nextVersion(before) };
-    await distinctly(() =>
+    await refuseTaken(RuleNameTaken, () =>
       RuleRow.of(ctx)
         .findById(id)
         .patch(values.isEnabled ? { ...changes, stoppedAt: null } : changes),

@@ -6,7 +6,7 @@ type Placed = Pick<ScheduleRow, 'isOfTicket' | 'userId' | 'ticketStatus' | 'tick
 
 /**
  * Says whether the actor sees a scheduled message: their own, those of conversations that they see, and of a deleted one the
- * admins; where there was none, everyone of the company does. `visibleSchedules` says the same as SQL.
+ * admins; where there was none, every user of the company does. `visibleSchedules` says the same as SQL.
  */
 export function maySeeSchedule({ actor, isAdmin }: Context, row: Placed): boolean {
   if (row.userId !== null && row.userId === actor.userId) return true;

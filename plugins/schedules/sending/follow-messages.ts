@@ -7,7 +7,7 @@ import { furtherIds, messageIdsOf } from './store-messages.ts';
 
 const page = 500;
 
-/** Notes that the network took a message. */
+/** Records that the network took a message. */
 export const recordSent = onDeliveryStatus(follow, 'sent messages are looked for later');
 
 /** The network refused a message for good. */
@@ -15,7 +15,7 @@ export async function recordFailed(ctx: Context, messageId: number): Promise<voi
   await follow(ctx, [messageId]);
 }
 
-/** Finds what events did not report: whoever heard them may have died. */
+/** Finds what events did not report: the process that heard them may have died. */
 export async function findFinished(host: Host): Promise<void> {
   for (let after = 0; ; ) {
     const from = after;
@@ -74,7 +74,7 @@ async function schedulesOf(ctx: Context, messageIds: readonly number[]): Promise
   return [...byFirst, ...byFurther];
 }
 
-/** It is sent once the network has all of it, and failed as soon as one part never leaves. */
+/** Marks a scheduled message as sent once the network has all parts of it, and as failed as soon as one part cannot leave. */
 async function settle(
   ctx: Context,
   schedule: Schedule,

@@ -13,7 +13,7 @@ export async function markSent(ctx: Context, { id, messageId }: Schedule, at: nu
   });
 }
 
-/** It will not leave, or the network gave it up: a person may change it and send it again. Safe to run twice. */
+/** Marks a scheduled message as failed: it cannot leave, or the network gave it up. An agent may change it and send it again. Safe to run twice. */
 export async function markFailed(ctx: Context, { id, messageId }: Schedule, reason: Reason): Promise<void> {
   const change = { status: 'ERRO', ...failureColumns(reason) } as const;
   await ctx.transaction(async () => {
@@ -22,7 +22,7 @@ export async function markFailed(ctx: Context, { id, messageId }: Schedule, reas
   });
 }
 
-/** It could not even become a message. Safe to run twice. */
+/** Marks a scheduled message that could not become a message as failed. Safe to run twice. */
 export async function refuse(ctx: Context, id: number, reason: Reason): Promise<void> {
   const change = { status: 'ERRO', ...failureColumns(reason) } as const;
   await ctx.transaction(async () => {
@@ -30,7 +30,7 @@ export async function refuse(ctx: Context, id: number, reason: Reason): Promise<
   });
 }
 
-/** Its time is over, and so is the time in which it may still be sent. Safe to run twice. */
+/** Marks a scheduled message as late: the time in which it may still be sent is over. Safe to run twice. */
 export async function markLate(ctx: Context, id: number): Promise<void> {
   if (await move(ctx, id, ['PENDENTE'], 'any', { status: 'ATRASADA' })) await showSchedule(ctx, id);
 }

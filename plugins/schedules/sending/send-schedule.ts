@@ -93,7 +93,7 @@ async function authorOf(ctx: Context, { userId }: Schedule): Promise<Actor> {
   return author;
 }
 
-/** Its template or its text, filled for the conversation as it stands now. */
+/** Template or text of a scheduled message, filled for the conversation as it stands now. */
 async function contentFor(
   ctx: Context,
   schedule: Schedule,

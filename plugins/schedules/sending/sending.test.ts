@@ -315,7 +315,7 @@ describe('A process that dies', () => {
     },
   );
 
-  test('a process that dies right after a scheduled message was stored is made up for by whoever comes next', async () => {
+  test('a process that dies right after a scheduled message was stored is made up for by the next process', async () => {
     const desk = await kit.aDesk();
     const schedule = await due(desk);
     await kit.lookForDue();

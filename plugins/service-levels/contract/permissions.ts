@@ -1,6 +1,6 @@
 /** Permissions of this plugin, and the profiles that have them. */
 export const permissions = {
-  /** Make, change, order and delete SLA policies; everybody reads them. */
+  /** Make, change, order and delete SLA policies; every user reads them. */
   'service-levels:manage': ['admin'],
 } as const;
 

@@ -16,7 +16,7 @@ interface TimerChange {
   rows?: readonly TicketRow[];
   /** Moment of the change; absent: the present. */
   now?: number;
-  /** Nobody hears of it. */
+  /** Publishes nothing. */
   isPast?: boolean;
 }
 

@@ -20,7 +20,7 @@ export async function followChangedTickets(events: readonly PendingEvent[]): Pro
     const { ticketId } = payload as { ticketId: number };
     tickets.set(`${ctx.companyId}/${ticketId}`, { ctx: ctx.host.contextFor(ctx.companyId), ticketId });
   }
-  // In the order of their ids, as everybody locks several tickets.
+  // In the order of their ids, in which all code locks several tickets.
   for (const { ctx, ticketId } of [...tickets.values()].sort((one, other) => one.ticketId - other.ticketId))
     await follow(ctx, ticketId);
 }

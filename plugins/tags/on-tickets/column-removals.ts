@@ -4,7 +4,7 @@ import { carriedBy, carryOnly } from './links.ts';
 
 /**
  * Clients move a card in two calls: off its column, then onto another. In between it would stand among the cards without column
- * for all users. So a card that is taken up leaves its column at once for whoever took it up alone; for all others it
+ * for all users. So a card that is taken up leaves its column at once for the user who took it up alone; for all others it
  * stays until it is put down, which is one change, or until this much time has passed.
  */
 const putDownWithinMs = 2_000;

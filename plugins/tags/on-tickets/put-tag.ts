@@ -4,8 +4,8 @@ import { leaveColumn } from './column-removals.ts';
 import { addTags } from './sync-tags.ts';
 
 /**
- * Puts a tag on a ticket; a column takes the place of the one that the card was in, whoever moved it there. Anything that is no
- * number is the column of the cards without one, as older clients name it. Throws as `addTags`.
+ * Puts a tag on a ticket; a column takes the place of the one that the card was in, also when another user moved it there.
+ * Anything that is no number is the column of the cards without one, as older clients name it. Throws as `addTags`.
  */
 export async function putTag(
   ctx: Context,

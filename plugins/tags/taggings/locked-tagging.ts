@@ -58,7 +58,7 @@ export class LockedTagging {
     showTagging(this.#ctx, this.row);
   }
 
-  /** Its work is over. Throws TaggingTakenAway. */
+  /** Marks a tagging as done. Throws TaggingTakenAway. */
   async end(change: Pick<TaggingRow, 'state' | 'undoUntil'>): Promise<void> {
     await this.#ctx.transaction(async () => {
       await this.advance(change);

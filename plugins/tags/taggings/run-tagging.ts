@@ -34,7 +34,7 @@ export async function runTagging(ctx: Context, taggingId: number): Promise<void>
   }
 }
 
-/** The context of whoever ordered it, as they saw tickets then. */
+/** Context of the user who ordered it, as they saw tickets then. */
 function asOrdered(ctx: Context, { userId, actor }: TaggingRow): Context {
   const orderer = JSON.parse(actor) as Orderer;
   return new Context(ctx.host, { ...systemActor(ctx.companyId), ...orderer, kind: 'user', userId });

@@ -2,7 +2,7 @@ import { acrossCompanies, type Host } from '@balcao/core';
 import { taggingJob } from './run-tagging.ts';
 import type { TaggingRow } from './tagging.ts';
 
-/** Taggings keep their row so long, for the screen that asks how it went. */
+/** Time for which a finished tagging keeps its row, for the screen that asks how it went. */
 const keptMs = 24 * 60 * 60_000;
 /** So long after the last moment at which it could be taken back. */
 const spareMs = 60_000;

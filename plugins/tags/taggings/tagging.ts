@@ -50,7 +50,7 @@ export async function listTaggings(ctx: Context): Promise<TaggingRow[]> {
   return rows.reverse();
 }
 
-/** A tagging as it stands, whoever ordered it. */
+/** A tagging of any user as it stands. */
 export async function readTagging(ctx: Context, id: number): Promise<TaggingRow | undefined> {
   return ctx.table('Taggings').where({ id }).first();
 }
@@ -70,7 +70,7 @@ export function presentTagging(row: TaggingRow): Tagging {
   };
 }
 
-/** Shows it on the screens of whoever ordered it. */
+/** Shows it on the screens of the user who ordered it. */
 export function showTagging(ctx: Context, row: TaggingRow): void {
   if (row.userId === null) return;
   ctx.live(taggingChanged, { action: 'update', tagging: presentTagging(row) }, { userIds: [row.userId] });

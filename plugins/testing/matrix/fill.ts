@@ -131,7 +131,7 @@ export function addressOf(operation: Operation, rows: Rows): string {
   return query ? `${address}?${query}` : address;
 }
 
-/** A body that the operation takes from whoever may call it with these rows; undefined when it takes none. */
+/** A body that the operation takes from a caller who may call it with these rows; undefined when it takes none. */
 export function bodyOf({ name, body }: Operation, rows: Rows): object | undefined {
   if (!body) return undefined;
   const required = new Set(body.required ?? []);

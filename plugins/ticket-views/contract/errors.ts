@@ -10,7 +10,7 @@ export const TicketViewQueuesMismatch = defineError('ERR_TICKET_VIEW_QUEUES', 40
 export const TicketViewColumnNotFound = defineError('ERR_TICKET_VIEW_COLUMN_NOT_FOUND', 404, texts);
 /** The details have the maximum. */
 export const TooManyTicketViews = defineError('ERR_TICKET_VIEW_LIMIT', 400, texts);
-/** The cursor is none, or of the view as it was before a change: clients begin anew. */
+/** The cursor is invalid, or of the view as it was before a change: clients begin anew. */
 export const TicketViewCursorInvalid = defineError('ERR_TICKET_VIEW_CURSOR', 400, texts);
 /** Orders are found by those who gave them alone. */
 export const TicketBatchNotFound = defineError('ERR_NO_TICKET_BATCH_FOUND', 404, texts);

@@ -16,7 +16,7 @@ export const ticketViewLimits = {
   countMax: 1_000,
 } as const;
 
-/** Readers of a view: its maker, the agents of some queues, or everyone. */
+/** Readers of a view: its maker, the agents of some queues, or every user. */
 export const audiences = ['me', 'queues', 'company'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -25,8 +25,8 @@ interface Counted {
 const countsOf = perHost<Map<string, Counted>>((_host: Host) => new Map());
 
 /**
- * Pending and open tickets of each view that the actor sees, counted to 1,000. A count is at most two seconds old, and everyone of the
- * same queues shares it. Throws ERR_NO_TICKET_VIEW_FOUND.
+ * Pending and open tickets of each view that the actor sees, counted to 1,000. A count is at most two seconds old, and users of the
+ * same queues share it. Throws ERR_NO_TICKET_VIEW_FOUND.
  */
 export async function countViews(ctx: Context, ids: readonly number[]): Promise<TicketViewCounts> {
   const views = await ticketViewsByIds(ctx, ids);

@@ -14,7 +14,7 @@ export function cursorText({ id, version }: TicketView, { now, after }: Cursor):
   return Buffer.from(JSON.stringify([id, version, now, ...after])).toString('base64url');
 }
 
-/** Throws ERR_TICKET_VIEW_CURSOR for a text that is none of this view as it is now. */
+/** Throws ERR_TICKET_VIEW_CURSOR for a text that is no cursor of this view as it is now. */
 export function readCursor({ id, version }: TicketView, text: string, keys: number): Cursor {
   const [viewId, ofVersion, now, ...after] = numbersOf(text);
   if (viewId !== id || ofVersion !== version || now === undefined || after.length !== keys)

@@ -8,7 +8,7 @@ import { cutText } from './cut-text.ts';
 import { whatsappMarks } from './whatsapp-marks.ts';
 
 /** The texts that a machine's text becomes: in WhatsApp's marks, cut where it is too long for one message. */
-export function textsOfBot(text: string): string[] {
+function textsOfBot(text: string): string[] {
   return cutText(whatsappMarks(text), ticketLimits.botMessageMax);
 }
 

@@ -39,19 +39,9 @@ export async function filterCondition(
 }
 
 /**
- * True where the filter holds for the ticket as its row says it; agrees with `filterCondition`. Throws nothing for stored filters.
+ * True for each filter that holds for the ticket as its row says it; agrees with `filterCondition`. Throws nothing for stored
+ * filters.
  */
-export async function evaluateFilter(
-  ctx: Context,
-  ticket: TicketRow,
-  filter: Filter,
-  about: Reader = {},
-): Promise<boolean> {
-  const [holds = false] = await evaluateFilters(ctx, ticket, [filter], about);
-  return holds;
-}
-
-/** Answers of each of several filters for one ticket, whose fields are read once. See evaluateFilter. */
 export async function evaluateFilters(
   ctx: Context,
   ticket: TicketRow,
@@ -81,7 +71,7 @@ export interface TracedCondition extends FilterCondition {
   isTrue: boolean;
 }
 
-/** Whether the filter holds for the ticket, as `evaluateFilter` says it, and what each of its conditions read. */
+/** Whether the filter holds for the ticket, as `evaluateFilters` says it, and what each of its conditions read. */
 export async function traceFilter(
   ctx: Context,
   ticket: TicketRow,

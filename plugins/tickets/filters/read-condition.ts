@@ -17,7 +17,7 @@ export interface Fault {
   reason: string;
 }
 
-/** Reads a condition; answers a fault where it is none. */
+/** Reads a condition; returns a fault where it is invalid. */
 export function readCondition(
   fields: ReadonlyMap<string, FilterField>,
   { field: key, op, value }: FilterCondition,

@@ -67,7 +67,7 @@ test('a note that is too short refuses the whole transfer', async () => {
   expect(await newsOf(colleague)).toEqual([]);
 });
 
-test('whoever may not see a ticket asks its agent for it: the agent is called, and nothing of the ticket is shown', async () => {
+test('a user who may not see a ticket asks its agent for it: the agent is called, and nothing of the ticket is shown', async () => {
   const { desk, ticketId, colleague } = await aTicketOfTwo();
   await api(desk.admin).put(`/tickets/${ticketId}`, { userId: colleague.id, status: 'open' });
   const asker = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)] });

@@ -89,7 +89,7 @@ import { storeBatch } from './store-batch.ts';
     expect(opened).toMatchObject({ driver: 'human', unreadMessages: 0 });
   });
 
-  test('batches take their tickets in the order of ids, whoever wrote on them', async () => {
+  test('batches take their tickets in the order of ids, not of writing', async () => {
     const desk = await kit.aDesk();
     const [one, other] = [aNumber(), aNumber()];
     const [low, high] = [await aBegunTicket(desk, one), await aBegunTicket(desk, other)];

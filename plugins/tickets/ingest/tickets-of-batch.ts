@@ -13,7 +13,7 @@ export interface TicketsOfBatch {
   joinedKeys: readonly string[];
 }
 
-/** Time for which the customer's answer belongs to whoever wrote from the phone after the last ticket was closed. */
+/** Time for which the customer's answer belongs to the agent who wrote from the phone after the last ticket was closed. */
 const begunForMs = 24 * 60 * 60_000;
 
 interface Missing {
@@ -67,8 +67,8 @@ export async function ticketsOfBatch(
 
 /**
  * Throws TicketMoved when an agent has opened a ticket in a conversation whose closed one the batch joins: what we answer on
- * the phone would be an answer there, and end the turn of its bot. Called once the closed ones are held; waits for whoever is
- * opening one at the moment.
+ * the phone would be an answer there, and end the turn of its bot. Called once the closed ones are held; waits for a call that
+ * opens one at the moment.
  */
 export async function checkJoined(sql: Sql, { joinedKeys }: TicketsOfBatch): Promise<void> {
   if (sql.dialect !== 'mysql' || joinedKeys.length === 0) return;

@@ -25,7 +25,7 @@ export function requireOwnQueue(ctx: Context, queueId: number | null): void {
   if (!maySeeQueue(ctx.actor, queueId)) throw NoPermission();
 }
 
-/** Throws unless whoever gets an open ticket works in its queue, which stays so until the open transaction has ended. */
+/** Throws unless the agent who gets an open ticket works in its queue, which stays so until the open transaction has ended. */
 export async function requireMember(
   ctx: Context,
   { status, userId, queueId }: Pick<TicketAssignment, 'status' | 'userId' | 'queueId'>,

@@ -113,7 +113,7 @@ describe('PUT /tickets/:id', () => {
     });
   });
 
-  test('a transfer to a queue alone lets the ticket wait there for anyone', async () => {
+  test('a transfer to a queue alone lets the ticket wait there for any agent', async () => {
     const desk = await kit.aDesk();
     const queueId = await kit.aQueue(desk);
     const { id } = await kit.anOpenTicket(desk);
@@ -320,7 +320,7 @@ describe('a contact who is deleted', () => {
 });
 
 describe('an agent who is deleted', () => {
-  test('an agent who is deleted leaves open tickets waiting for anyone', async () => {
+  test('an agent who is deleted leaves open tickets waiting for any agent', async () => {
     const desk = await kit.aDesk();
     const agent = await kit.anAgent(desk, { seesUnqueued: true });
     const { id } = await kit.anOpenTicket(desk, { by: agent });

@@ -3,7 +3,7 @@ import type { UpdateTicket } from '../schemas.ts';
 
 /**
  * Assignment of a ticket after a change. Omitted fields stay as they are, and implied ones follow: a pending ticket has
- * no agent, an open one has, a ticket that only changes its queue waits there for anyone.
+ * no agent, an open one has, a ticket that only changes its queue waits there for any agent.
  */
 export function nextAssignment(
   now: TicketAssignment,
@@ -21,7 +21,7 @@ export function nextAssignment(
 
 /**
  * True when an agent accepts what another agent already has. A transfer to oneself names another queue; that of an admin,
- * who may take it from anyone, names any, or none. An accept names no queue at all.
+ * who may take it from any agent, names any, or none. An accept names no queue at all.
  */
 export function isTakenByAnother(
   now: TicketAssignment,

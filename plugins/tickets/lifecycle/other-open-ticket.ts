@@ -31,7 +31,7 @@ export function otherTicketActive(existing: TicketRow): AppError {
   return OtherOpenTicket({ body: { ticket: inTheWay(existing) } });
 }
 
-/** The refusal to whoever came second; it names who has the ticket. */
+/** Refusal to the agent who came second; it names the one who has the ticket. */
 export function alreadyAccepted(existing: TicketRow): AppError {
   return TicketAlreadyAccepted({ body: { ticket: inTheWay(existing) } });
 }

@@ -9,7 +9,7 @@ import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
 /**
- * Open tickets of a user that lie in queues where the user no longer works wait there again for anyone, in the transaction
+ * Open tickets of a user that lie in queues where the user no longer works wait there again for any agent, in the transaction
  * that took the queue. The rows are locked as they are read: a transfer that was faster is found, one that is slower is
  * refused (see requireMember).
  */

@@ -130,7 +130,7 @@ function columnsOf(
   };
 }
 
-/** Closing reads all; so does whoever accepts the ticket or has it. */
+/** Closing reads all; so does the agent who accepts the ticket or has it. */
 function reads(ctx: Context, before: TicketAssignment, after: TicketAssignment): boolean {
   if (after.status === 'closed') return true;
   const { userId } = ctx.actor;

@@ -21,7 +21,7 @@ export class TicketCounts {
   readonly #changes = new Map<number, number>();
   readonly #counted = new Map<string, Counted>();
 
-  /** Notes that tickets of this company were opened, closed, moved or deleted. */
+  /** Records that tickets of this company were opened, closed, moved or deleted. */
   changed(companyId: number): void {
     this.#changes.set(companyId, (this.#changes.get(companyId) ?? 0) + 1);
   }

@@ -6,7 +6,7 @@ const contactsMax = 500;
 const maxEntries = 500;
 
 /**
- * Contacts by a part of their name or number. A walk through all names is shared by whoever asks for the same, page after
+ * Contacts by a part of their name or number. A walk through all names is shared by all who ask for the same, page after
  * page and screen after screen, for a second at most; a change here is seen at once.
  */
 export class FoundNames {

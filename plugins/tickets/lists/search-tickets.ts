@@ -12,7 +12,7 @@ const ticketsOfStep = 1_000;
 export interface PageOfIds {
   /** In the list's order. */
   ids: number[];
-  /** Exact, unless the text is a frequent one: then there are at least so many. */
+  /** Exact, unless the text is a frequent one: then a lower bound. */
   count: number;
   hasMore: boolean;
 }

@@ -57,7 +57,7 @@ function statusOf(status: string | undefined): string | undefined {
   return status;
 }
 
-/** Without showAll: one's own tickets and what waits for anyone. */
+/** Without showAll: one's own tickets and what waits for any agent. */
 function seen(
   ctx: Context,
   query: TicketListQuery,

@@ -32,7 +32,7 @@ function placesOfHistory({ id, contactId, whatsappId, movedConnection }: TicketR
   };
 }
 
-/** A fence that keeps nothing out is none: every message would be looked up for it. */
+/** Leaves out a fence that hides nothing, for which every message would be looked up. */
 async function withoutLater(ctx: Context, ticket: TicketRow): Promise<Condition> {
   const { id, contactId, whatsappId, status, updatedAt } = ticket;
   if (whatsappId === null) return everything;

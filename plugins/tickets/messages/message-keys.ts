@@ -19,7 +19,7 @@ export async function storedUnder(ctx: Context, call: Keyed): Promise<MessageRow
   return row ? messagesByIds(ctx, JSON.parse(row.messageIds) as number[]) : null;
 }
 
-/** Notes what the call stored, in the transaction that stores it; of two at once one fails by the unique key. */
+/** Records what the call stored, in the transaction that stores it; of two at once one fails by the unique key. */
 export async function recordKey(ctx: Context, call: Keyed, messages: readonly MessageRow[]): Promise<void> {
   const key = keyOf(ctx, call);
   if (!key) return;

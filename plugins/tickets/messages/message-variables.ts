@@ -57,7 +57,7 @@ export function unknownVariablesIn(text: string, fieldKeys?: readonly string[]):
 }
 
 /** The greeting of the hour. */
-export function greetingAt({ hour }: WallTime): string {
+function greetingAt({ hour }: WallTime): string {
   if (hour >= 6 && hour < 12) return 'Bom dia';
   return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
 }

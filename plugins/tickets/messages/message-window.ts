@@ -123,7 +123,7 @@ function readPlace(place: string): [number, number] {
   return [Number(at), Number(id)];
 }
 
-/** Exact up to some thousands; there are at least so many above. */
+/** Exact up to some thousands; above that a lower bound. */
 async function countOf(ctx: Context, ticket: TicketRow, where: Scroll): Promise<number> {
   const { sql, bindings } = toCount(ticket, where);
   const [row] = await ctx.sql.rows<{ count: number }>(

@@ -29,7 +29,7 @@ export async function quotedByIds(ctx: Context, ids: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Does everyone who sees the ticket see what its message quotes? Who has an own ticket without queue may see no other. */
+/** True when every user who sees the ticket may see what its message quotes. An agent of a ticket without queue may see no other. */
 export function isSeenWith(
   ticket: Pick<TicketRow, 'id' | 'queueId' | 'userId'>,
   quoted: QuotedRow | undefined,

@@ -46,7 +46,7 @@ describe('a call where the company takes none', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ status: 'pending', driver: 'bot' });
   });
 
-  test('a call is answered once, however often it is reported and whoever answers at once', async () => {
+  test('a call is answered once, however often it is reported and however many processes answer', async () => {
     const desk = await kit.aDesk();
     const [number, wireId] = [aNumber(), aWireId()];
     await Promise.all([call(desk, number, { wireId }), call(desk, number, { wireId })]);

@@ -46,7 +46,7 @@ export async function markSent(
   await publishChanged(ctx, rows);
 }
 
-/** It did not leave: `retry` keeps it waiting, `refused` ends it as failed until a person sends it again. */
+/** Marks a message that did not leave: `retry` keeps it waiting, `refused` ends it as failed until an agent sends it again. */
 export async function markNotSent(
   ctx: Context,
   messageId: number,

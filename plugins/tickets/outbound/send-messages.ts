@@ -140,7 +140,7 @@ const shownByPhones: ReadonlySet<string> = new Set([
 ]);
 
 /** The kind of message that a file becomes. */
-export function mediaTypeOfFile(mimeType: string): MediaType {
+function mediaTypeOfFile(mimeType: string): MediaType {
   const family = mimeType.split('/')[0];
   if (family === 'audio') return family;
   return (family === 'image' || family === 'video') && shownByPhones.has(mimeType) ? family : 'application';
@@ -193,7 +193,7 @@ function quoteColumns(
 }
 
 /**
- * Counts the messages on the ticket; false when whoever speaks has no turn. While a customer waits for a person the row keeps
+ * Counts the messages on the ticket; false when the speaker has no turn. While a customer waits for a person the row keeps
  * what was said in the conversation, whatever speaks beside it.
  */
 export async function turnTo(

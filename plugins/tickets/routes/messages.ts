@@ -236,7 +236,7 @@ function requireBody(body: string | null | undefined): string {
   return text;
 }
 
-/** The id of what is quoted; 0 and what is no number are none. */
+/** Id of the quoted message; null for 0 and for texts that are no number. */
 function quotedId(id: string | number | undefined): number | null {
   return id !== undefined && /^\d{1,15}$/.test(String(id)) ? Number(id) || null : null;
 }

@@ -27,7 +27,7 @@ const sweepLimit = 200;
 export class TurnRunner {
   readonly #host: Host;
   readonly #table: TurnTable;
-  /** Tickets whose turns failed here, or whoever had them before, and may have died of them. */
+  /** Tickets whose turns failed here, or in an earlier process, and may have died of them. */
   readonly #retried = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();

@@ -15,7 +15,7 @@ export interface Turn {
 const turnsAtOnce = 20;
 // Nothing is kept: a turn is about what stands in the database when it begins.
 const uncached = { cache: false } as const;
-/** While the process has other work, turns that are over wait so long at most for others to end with. */
+/** Longest wait of finished turns for others to end with, while the process has other work. */
 const endsMs = 20;
 // Each such statement is a commit of its own: the next tickets in their places have ended a moment later.
 const ends = {
@@ -55,7 +55,7 @@ export class TurnTable {
     return affected > 0;
   }
 
-  /** Lets the sweep of any process have a ticket's turns soon, whoever claims them now. */
+  /** Lets the sweep of any process have a ticket's turns soon, also claimed ones. */
   async release(ticketId: number): Promise<void> {
     const soon = Date.now() + soonMs;
     await this.#sql.write('UPDATE StageTurns SET claimedUntil = ? WHERE ticketId = ? AND claimedUntil > ?', [

@@ -48,7 +48,7 @@ export async function saveTicketWork(host: Host, ticketIds: readonly number[]): 
 }
 
 /** Statement that writes the rows of the pending and open tickets of which the condition on `t` holds. */
-export function saveSql({ dialect }: Pick<Sql, 'dialect'>, condition: string): string {
+function saveSql({ dialect }: Pick<Sql, 'dialect'>, condition: string): string {
   const columns = Object.keys(workColumns);
   const isMysql = dialect === 'mysql';
   const renewed = columns.map(

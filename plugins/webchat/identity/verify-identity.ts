@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isUniqueViolation } from '@balcao/core';
+import { refuseTaken } from '@balcao/core';
 import { createVerifier } from 'fast-jwt';
 import { IdentityRefused } from '../contract/errors.ts';
 import { nameLengthMax } from '../contract/limits.ts';
@@ -27,7 +27,7 @@ export interface Identity {
 
 /**
  * Reads an identity that was signed for this widget with one of its live secrets (HS256 alone). Throws
- * ERR_WEBCHAT_IDENTITY_REFUSED, without saying why to whoever tries; the log has it.
+ * ERR_WEBCHAT_IDENTITY_REFUSED, without saying why to the caller; the log has it.
  */
 export async function verifyIdentity({ widget, ctx }: OpenWidget, token: string): Promise<Identity> {
   const secrets = await secretsOf(ctx, widget.id);
@@ -48,16 +48,13 @@ export async function verifyIdentity({ widget, ctx }: OpenWidget, token: string)
  * one that was spent.
  */
 export async function spendIdentity({ widget, ctx }: OpenWidget, { jti, exp }: Identity): Promise<void> {
-  try {
-    await ctx.insert('WebchatUsedIdentities', {
+  await refuseTaken(IdentityRefused, () =>
+    ctx.insert('WebchatUsedIdentities', {
       widgetId: widget.id,
       jtiHash: fingerprint(jti),
       expiresAt: (exp + skewSeconds + 1) * 1000,
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw IdentityRefused({ cause: error });
-    throw error;
-  }
+    }),
+  );
 }
 
 export function fingerprint(text: string): string {

@@ -24,7 +24,7 @@ export interface Visit {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Anonymous visitors find their conversation again for so long; whom a site vouches for, it does so again. */
+/** Time for which anonymous visitors find their conversation again; a signed visitor is signed anew each time. */
 const strangerMs = 30 * 24 * hourMs;
 const signedMs = 12 * hourMs;
 

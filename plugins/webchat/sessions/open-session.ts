@@ -127,7 +127,7 @@ async function begin({ ctx, widget }: OpenWidget, visitor: VisitorRow, origin: s
   return { token, session: { id: Number(id), companyId: ctx.companyId, ...row }, visitor };
 }
 
-/** Anonymous visitors cost a row each: so many from one address, and so many sessions of one chat, in ten minutes. */
+/** Limits the sessions of ten minutes, from one address and of one chat, since each anonymous visitor costs a row. */
 async function requirePace({ ctx, widget }: OpenWidget, ip: string): Promise<void> {
   const { host } = ctx;
   if (!host.config.rateLimit) return;

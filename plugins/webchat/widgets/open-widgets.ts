@@ -34,7 +34,7 @@ export async function openWidget(host: Host, publicKey: string): Promise<OpenWid
   return found;
 }
 
-/** Its settings changed; this process sees it at once. */
+/** Forgets a widget's settings after a change, so that this process reads them anew. */
 export function forgetWidget(host: Host, publicKey: string): void {
   host.database.afterCommit(() => cached(host).forget(publicKey));
 }

@@ -1,9 +1,9 @@
 import {
   type Context,
   folded,
-  isUniqueViolation,
   lockCompany,
   nextVersion,
+  refuseTaken,
   requireName,
   requireVersion,
 } from '@balcao/core';
@@ -41,7 +41,7 @@ export async function createWidget(ctx: Context, input: CreateWidget): Promise<W
   const { connectionId: chosen, name: given, origins = [], ...fields } = input;
   const name = cleanName(given);
   const canonical = canonicalOrigins(origins);
-  return distinctly(() =>
+  return refuseTaken(WidgetNameTaken, () =>
     ctx.transaction(async () => {
       // The second of two at once waits here, and counts what the first one made.
       await lockCompany(ctx);
@@ -71,7 +71,7 @@ export async function createWidget(ctx: Context, input: CreateWidget): Promise<W
 export async function updateWidget(ctx: Context, id: number, input: EditWidget): Promise<WebchatWidget> {
   const { name: given, origins, ...fields } = input;
   const canonical = origins && canonicalOrigins(origins);
-  return distinctly(() =>
+  return refuseTaken(WidgetNameTaken, () =>
     ctx.transaction(async () => {
       const former = await lockWidget(ctx, id);
       requireVersion(ctx, former);
@@ -193,14 +193,4 @@ async function requireFree(ctx: Context, connectionId: number): Promise<number> 
   const taken = await WebchatWidget.of(ctx).findOne({ connectionId });
   if (provider !== 'webchat' || taken) throw ConnectionUnfit();
   return connectionId;
-}
-
-/** Throws ERR_WEBCHAT_NAME_TAKEN where another chat has the name, also when another process was faster. */
-async function distinctly<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw WidgetNameTaken({ cause: error });
-    throw error;
-  }
 }

@@ -2,10 +2,10 @@ import {
   auditedFields,
   type Context,
   folded,
-  isUniqueViolation,
   lockCompany,
   newSigningSecret,
   nextVersion,
+  refuseTaken,
   requireName,
   requireVersion,
 } from '@balcao/core';
@@ -149,14 +149,11 @@ async function locked(ctx: Context, id: number): Promise<Endpoint> {
   return findEndpoint(ctx, id);
 }
 
-async function oneOfAName(ctx: Context, work: () => Promise<Endpoint>): Promise<Endpoint> {
-  try {
-    return await ctx.transaction(async () => {
+function oneOfAName(ctx: Context, work: () => Promise<Endpoint>): Promise<Endpoint> {
+  return refuseTaken(NameTaken, () =>
+    ctx.transaction(() => {
       forgetEndpoints(ctx);
       return work();
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw NameTaken({ cause: error });
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 const longMs = 20_000;
 
 /**
- * Timers of half a minute and more keep no process alive: nobody waits for the timers of a library whose connection is over.
+ * Timers of half a minute and more keep no process alive: no test waits for the timers of a library whose connection is over.
  * They fire all the same while tests run.
  *
  * Without this a run of one file went on for minutes after its end.

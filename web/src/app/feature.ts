@@ -81,7 +81,7 @@ interface TopBarItem {
 
 export interface UserMenuItem {
   order: number;
-  /** About the person's own account, which is out of reach during a stay of our own staff in another company. */
+  /** About the user's own account, which cannot be changed during an impersonation session. */
   isOwnAccount?: boolean;
   label: Texts;
   icon: ComponentType;

@@ -94,7 +94,7 @@ export function filesTab(): string {
 /** Forgets the session with what was begun in it, and nothing else: theme, language and the to-do list stay. */
 export function clearSession(): void {
   for (const key of sessionKeys) localStorage.removeItem(key);
-  // Names of customers: not for whoever sits here next.
+  // Names of customers: not for the next user of this browser.
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(recentPrefix)) localStorage.removeItem(key);
   }

@@ -23,7 +23,7 @@ export class TableIds {
     return true;
   }
 
-  /** Notes an id that something refers to, whether its row is there or not. */
+  /** Records an id that something refers to, whether its row is there or not. */
   refer(id: number): void {
     const { least, greatest } = this.#range ?? { least: id, greatest: id };
     this.#range = { least: Math.min(least, id), greatest: Math.max(greatest, id) };

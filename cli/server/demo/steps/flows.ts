@@ -1,4 +1,5 @@
 import { changeOpeningHours } from '@balcao/core/server.ts';
+import { weekdays } from '@balcao/core/time/limits.ts';
 import { pairPhone } from '@balcao/plugins/channel-sandbox/index.ts';
 import { createConnection } from '@balcao/plugins/connections/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@balcao/plugins/flows/index.ts';
 import { actingAs, castOf, type Demo, dayMs, firstCompanyId } from '../demo.ts';
 import type { DemoLanguage } from '../texts/demo-texts.ts';
-import { weekdays } from './sla.ts';
 
 /** Age of the flows in days: more than the past conversations that they led. */
 const publishedDays = 58;

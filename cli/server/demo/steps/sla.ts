@@ -1,18 +1,10 @@
+import { weekdays } from '@balcao/core/time/limits.ts';
 import { createCalendar } from '@balcao/plugins/calendars/index.ts';
 import { changeRouting } from '@balcao/plugins/routing/index.ts';
 import { createPolicy, type PastStep, replayTimers } from '@balcao/plugins/service-levels/index.ts';
 import { actingAs, castOf, type Demo, dayMs, minuteMs } from '../demo.ts';
 import { type Conversation, conversations, type Line } from './conversations.ts';
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
 /** Minutes of open time, by the priority of the ticket. */
 const targetMinutes = {
   first_reply: { 1: 60, 2: 30, 3: 20, 4: 10 },

@@ -52,7 +52,7 @@ export async function checkedFilter(ctx: Context, given: AddressBookFilter): Pro
   return filter;
 }
 
-/** The people whom a checked filter means, as one condition; groups are none. */
+/** The people whom a checked filter means, as one condition; without groups. */
 export async function whereOf(ctx: Context, filter: AddressBookFilter): Promise<AddressBookCondition> {
   const texts = await contactSearch(ctx, filter.searchParam);
   const all = [

@@ -28,7 +28,7 @@ async function wideEncodingOf(path: string): Promise<'utf-16le' | 'utf-16be' | n
 
 const western = new TextDecoder('windows-1252');
 
-/** Decodes UTF-8, and by Windows' table whatever is none. Called as a TextDecoder is. */
+/** Decodes UTF-8, and any other text by Windows' table. Called as a TextDecoder is. */
 class MixedDecoder {
   /** The beginning of a letter whose end has not come. */
   #rest: Buffer = Buffer.alloc(0);

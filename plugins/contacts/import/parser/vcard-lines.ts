@@ -55,7 +55,7 @@ export function isQuoted(line: string): boolean {
   return /^[^:]*QUOTED-PRINTABLE/i.test(line);
 }
 
-/** A line by its parts; null for one that is none. */
+/** Parts of a vCard line; null for any other line. */
 export function lineOf(text: string): Line | null {
   const colon = text.indexOf(':');
   if (colon < 1) return null;

@@ -15,7 +15,10 @@ export async function checkFieldColumns(ctx: Context, columns: Columns): Promise
   throw ValidationFailed({ details: { columns: `${why} ${wrong}` } });
 }
 
-/** Columns whose heading is the name or key of a field, and which say nothing else, as that field's; fields that went away are none. */
+/**
+ * Columns whose heading is the name or key of a field, and which say nothing else, as that field's; without fields that were
+ * deleted.
+ */
 export async function withFieldColumns(
   ctx: Context,
   columns: Columns,

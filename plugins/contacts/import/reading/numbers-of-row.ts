@@ -37,7 +37,7 @@ interface NumbersOfRow {
   number: string | null;
   /** Further ones, each with what it is called. */
   others: Array<{ name: string; value: string }>;
-  /** Why the first uncertain cell is none; `none`: all cells are empty; null: each cell is certain. */
+  /** Why the first uncertain cell is no number; `none`: all cells are empty; null: each cell is certain. */
   doubt: PhoneDoubt | 'none' | null;
   /** The text of that cell. */
   doubted: string;

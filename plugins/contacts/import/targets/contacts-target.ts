@@ -113,7 +113,7 @@ async function fillFields(
   const store = contactFields.find(ctx.host);
   const filled = rows.filter(({ row }) => Object.keys(row.fields).length > 0);
   if (!store || filled.length === 0) return new Set();
-  // In one order everywhere, as above; whoever writes fields of one of them waits, or is waited for.
+  // In one order everywhere, as above; another writer of one of them waits, or is waited for.
   await ctx
     .table('Contacts')
     .whereIn(

@@ -5,7 +5,7 @@ import { doneOf, readState, writeState } from './index-state.ts';
 
 /**
  * Has the index made anew from the messages: what is there goes, then they are read in from the newest down. Also by
- * whoever runs at the same time; if this process ends, the next one goes on where it was.
+ * processes that run at the same time; if this process ends, the next one goes on where it was.
  */
 export async function startRebuild(host: Host): Promise<void> {
   await writeState(host, { isClearing: 1 });

@@ -91,7 +91,7 @@ export interface PluginHost {
   readonly components: PluginComponents;
   readonly api: PluginApi;
   readonly toast: { success(text: string): void; error(text: string): void; failure(error: unknown): void };
-  /** The text in the language of whoever reads it; pieces are drawn anew when that changes. */
+  /** The text in the user's language; pieces are drawn anew when that changes. */
   text(texts: Texts): string;
   language(): Language;
   /** 31/12/2026 in Portuguese. */

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { upsertRow } from '../../lib/api/list.ts';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { slowToast } from '../../lib/toast.ts';
+import { listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
 import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
@@ -42,13 +43,7 @@ export function AnnouncementsPage() {
   return (
     <RowsPage
       max={announcementLimits.total}
-      texts={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-        search: t('search'),
-      }}
+      texts={{ ...listTexts(t), search: t('search') }}
       icon={<CampaignOutlined />}
       rows={{ list, search, dialog, remove }}
       columns={columns}

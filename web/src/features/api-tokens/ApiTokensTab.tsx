@@ -10,13 +10,13 @@ import { upsertRow } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 import { addressOf } from '../../lib/base-path.ts';
 import { toast } from '../../lib/toast.ts';
+import { SecretDialog } from '../../shared/signing-secret/SecretDialog.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { TabHead, TabPage } from '../../ui/page/TabPage.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
 import { revokeToken } from './api/tokens.ts';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
-import { ShownTokenDialog } from './ShownTokenDialog.tsx';
 import { useTokenColumns } from './use-token-columns.tsx';
 
 const listKey = ['api-tokens'];
@@ -68,7 +68,12 @@ export function ApiTokensTab() {
           setShown(created);
         }}
       />
-      <ShownTokenDialog created={shown} onClose={() => setShown(null)} />
+      <SecretDialog
+        secret={shown?.token ?? null}
+        title={t('shown.title', { name: shown?.name })}
+        text={t('shown.text')}
+        onClose={() => setShown(null)}
+      />
     </TabPage>
   );
 }

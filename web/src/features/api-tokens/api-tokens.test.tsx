@@ -48,7 +48,7 @@ test('a new API token says what it may do, is shown once to be copied, and is li
     currentPassword: 'minha-senha-1',
   });
   await user.click(shown.getByRole('button', { name: 'Copiar' }));
-  expect(await screen.findByText('Token copiado')).toBeInTheDocument();
+  expect(await screen.findByText('Copiado.')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('bk_segredo');
   await user.click(shown.getByRole('button', { name: 'Já guardei' }));
   await waitFor(() => expect(screen.queryByText('bk_segredo')).not.toBeInTheDocument());

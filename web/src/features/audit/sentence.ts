@@ -16,7 +16,7 @@ interface Words {
   catalogue: Catalogue | undefined;
 }
 
-/** At most so many changes stand in the sentence itself. */
+/** Most changes that the sentence itself names. */
 const toldAtOnce = 2;
 
 /** Sentence about an action, with its first changes: "Ana mudou o usuário Bruno: perfil de usuário para administrador". */

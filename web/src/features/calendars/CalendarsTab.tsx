@@ -1,14 +1,15 @@
+import { weekdays } from '@balcao/core/time/limits.ts';
 import type { calendarChanged } from '@balcao/plugins/calendars/contract/live-events.ts';
 import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { useTranslation } from 'react-i18next';
 import { useLiveRows } from '../../lib/api/list.ts';
 import { wholeRows } from '../../lib/api/whole-list.ts';
+import { deletionTexts, listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowsTab } from '../../shared/rows-page/RowsTab.tsx';
 import { useRowsTab } from '../../shared/rows-page/use-rows-tab.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
-import { weekdays } from './calendar-form.ts';
 import { calendarsKey, useCalendars } from './use-calendars.ts';
 import { weekText } from './week-text.ts';
 
@@ -19,7 +20,7 @@ export function CalendarsTab() {
     list: useCalendars(),
     key: calendarsKey,
     path: '/calendars',
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+    texts: ({ name }) => deletionTexts(t, name),
   });
   useLiveRows<typeof calendarChanged, Calendar>({
     event: 'company-{id}-calendar',
@@ -60,13 +61,7 @@ export function CalendarsTab() {
       rows={rows}
       columns={columns}
       icon={<EventAvailableOutlined />}
-      texts={{
-        title: t('title'),
-        about: t('about'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-      }}
+      texts={{ ...listTexts(t), about: t('about') }}
     >
       <CalendarDialog
         open={rows.dialog.open}

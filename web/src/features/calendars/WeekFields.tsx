@@ -1,3 +1,4 @@
+import { type Weekday, weekdays } from '@balcao/core/time/limits.ts';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -10,7 +11,7 @@ import { dayTexts } from '../../shared/opening-hours/hours-texts.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
-import { areTimes, type CalendarValues, type Weekday, weekdays } from './calendar-form.ts';
+import { areTimes, type CalendarValues } from './calendar-form.ts';
 import { textOfTimes, timesIn } from './times-text.ts';
 
 /** The hours of a week, one line of text a day. */

@@ -1,21 +1,10 @@
+import { type Weekday, weekdays } from '@balcao/core/time/limits.ts';
 import { calendarLimits } from '@balcao/plugins/calendars/contract/limits.ts';
-import type { Calendar, CalendarDay, CreateCalendar, WeekSpan } from '@balcao/plugins/calendars/schemas.ts';
+import type { Calendar, CalendarDay, CreateCalendar } from '@balcao/plugins/calendars/schemas.ts';
 import i18next from 'i18next';
 import { array, mixed, object } from 'yup';
 import { isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 import { textOfTimes, timesIn } from './times-text.ts';
-
-/** Weekdays in the order in which they are shown. */
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const satisfies readonly WeekSpan['weekday'][];
-export type Weekday = (typeof weekdays)[number];
 
 /** Date of the form; `key` names its row while its day is typed. */
 export interface DateValues {

@@ -1,5 +1,5 @@
+import { weekdays } from '@balcao/core/time/limits.ts';
 import type { WeekSpan } from '@balcao/plugins/calendars/schemas.ts';
-import { weekdays } from './calendar-form.ts';
 import { textOfTimes } from './times-text.ts';
 
 const wholeDays: readonly string[] = ['00:00-00:00', '00:00-24:00'];

@@ -19,7 +19,7 @@ export function SessionButtons({
   onBegin,
 }: {
   connection: Connection;
-  /** It links by settings instead of a code. */
+  /** True for a kind of connection that connects by settings instead of a code. */
   hasSettings: boolean;
   /** Shows the code, or the settings. */
   onBegin: () => void;

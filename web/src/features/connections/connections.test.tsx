@@ -244,13 +244,13 @@ describe('a plan without a place for another connection', () => {
   });
   const begun = { pathname: '/connections', state: { begins: true } };
 
-  test('the connections page opens the form of a new number for whoever is led there to pair one', async () => {
+  test('the connections page opens the form of a new number for a user who is led there to pair one', async () => {
     const server = serverWith([shop], places(1));
     await renderApp(<ConnectionsPage />, { user: anAdmin(), server, path: begun });
     expect(await screen.findByRole('dialog', { name: 'Nova conexão' })).toBeVisible();
   });
 
-  test('the connections page says that the plan is full, before a form, to whoever is led there', async () => {
+  test('the connections page says that the plan is full, before a form, to a user who is led there', async () => {
     const server = serverWith([shop, phone], places(2));
     await renderApp(<ConnectionsPage />, { user: anAdmin(), server, path: begun });
     expect(await screen.findByRole('dialog', { name: 'O plano está cheio' })).toBeVisible();

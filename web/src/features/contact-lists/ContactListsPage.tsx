@@ -5,6 +5,7 @@ import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { deletionTexts, listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -18,7 +19,7 @@ export function ContactListsPage() {
   const rows = useRowsPage<typeof contactListChanged, ContactList>({
     ...{ key: ['contact-lists'], path: '/contact-lists', rowsKey: 'records' },
     live: { event: 'company-{id}-ContactList', row: 'record', id: 'id' },
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+    texts: ({ name }) => deletionTexts(t, name),
   });
 
   const open = ({ id }: ContactList) => void navigate(`/contact-lists/${id}/contacts`);
@@ -26,12 +27,7 @@ export function ContactListsPage() {
   return (
     <RowsPage
       max={contactListLimits.perCompany}
-      texts={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-      }}
+      texts={listTexts(t)}
       icon={<ContactsOutlined />}
       rows={rows}
       columns={[

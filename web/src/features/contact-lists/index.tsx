@@ -1,6 +1,6 @@
 import type { Feature, FeatureRoute } from '../../app/feature.ts';
 
-/** All of them are the company's admins' alone. */
+/** Access to the pages of contact lists: admins of companies whose plan has campaigns. */
 const gate = {
   access: 'private',
   permission: 'contact-lists:edit',

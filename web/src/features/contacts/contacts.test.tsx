@@ -134,7 +134,7 @@ describe('the contacts page', () => {
     });
   });
 
-  test('a deletion that still waits can be undone by whoever opens the contacts page', async () => {
+  test('a deletion that still waits can be undone by a user who opens the contacts page', async () => {
     const { socket } = await openPage();
     socket.receive('company-1-contact-deletion', {
       action: 'update',

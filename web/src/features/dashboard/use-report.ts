@@ -11,7 +11,7 @@ import { type DashboardFilter, queryOf } from './filter/filter.ts';
 const everyMs = 5 * 60_000;
 /** Polling interval while older tickets are still being counted, in milliseconds. */
 const buildingMs = 3000;
-/** A busy company's tickets change all the time: their events are gathered for so long, in milliseconds. */
+/** Milliseconds for which events are gathered, since a busy company's tickets change all the time. */
 const gatherMs = 4000;
 
 const key = ['dashboard'];

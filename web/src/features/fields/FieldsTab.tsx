@@ -1,15 +1,13 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../lib/toast.ts';
 import { useFields } from '../../shared/field-values/use-fields.ts';
+import { deletionTexts, listTexts } from '../../shared/rows-page/list-texts.ts';
+import { MoveButtons } from '../../shared/rows-page/MoveButtons.tsx';
 import { RowsTab } from '../../shared/rows-page/RowsTab.tsx';
+import { useMoves } from '../../shared/rows-page/use-moves.ts';
 import { useRowsTab } from '../../shared/rows-page/use-rows-tab.ts';
 import { fieldsKey } from '../../shared/ticket-fields/required-fields.ts';
-import { IconAction } from '../../ui/menus/IconAction.tsx';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { orderFields } from './api/fields.ts';
 import { FieldDialog } from './FieldDialog.tsx';
@@ -21,27 +19,13 @@ export function FieldsTab() {
     list: useFields(),
     key: fieldsKey,
     path: '/fields',
-    texts: ({ label }) => ({
-      title: t('deleteTitle', { name: label }),
-      text: t('deleteText'),
-      done: t('done'),
-    }),
+    texts: ({ label }) => deletionTexts(t, label),
   });
-  const order = useMutation({
-    mutationFn: orderFields,
-    onSuccess: (fields) => {
-      for (const field of fields) rows.show(field);
-    },
-    onError: toast.failure,
+  const movesOf = useMoves({
+    rows,
+    order: (ids, { target }) => orderFields({ target, ids }),
+    isPeer: (field, other) => field.target === other.target,
   });
-  const move = (field: Field, by: number) => {
-    const ids = rows.list.rows.filter(({ target }) => target === field.target).map(({ id }) => id);
-    const at = ids.indexOf(field.id);
-    const other = ids[at + by];
-    if (other === undefined || order.isPending) return;
-    const swapped = ids.map((id) => (id === other ? field.id : id === field.id ? other : id));
-    order.mutate({ target: field.target, ids: swapped });
-  };
   const columns: Column<Field>[] = [
     {
       key: 'label',
@@ -62,23 +46,14 @@ export function FieldsTab() {
       rows={rows}
       columns={columns}
       icon={<LabelOutlined />}
-      texts={{
-        title: t('title'),
-        about: t('about'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-      }}
+      texts={{ ...listTexts(t), about: t('about') }}
       actionCount={4}
       moreActions={(row) => (
-        <>
-          <IconAction label={t('up', { label: row.label })} size="small" onClick={() => move(row, -1)}>
-            <ArrowUpwardOutlined fontSize="small" />
-          </IconAction>
-          <IconAction label={t('down', { label: row.label })} size="small" onClick={() => move(row, 1)}>
-            <ArrowDownwardOutlined fontSize="small" />
-          </IconAction>
-        </>
+        <MoveButtons
+          moves={movesOf(row)}
+          up={t('up', { label: row.label })}
+          down={t('down', { label: row.label })}
+        />
       )}
     >
       <FieldDialog

@@ -4,6 +4,7 @@ import type { FileList } from '@balcao/plugins/file-lists/schemas.ts';
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import { useTranslation } from 'react-i18next';
 import { slowToast } from '../../lib/toast.ts';
+import { deletionTexts, listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { FileListDialog } from './FileListDialog.tsx';
@@ -14,19 +15,14 @@ export function FileListsPage() {
   const rows = useRowsPage<typeof fileListChanged, FileList>({
     ...{ key: ['file-lists'], path: '/files', rowsKey: 'files' },
     live: { event: 'company-{id}-fileList', row: 'fileList', id: 'fileId' },
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+    texts: ({ name }) => deletionTexts(t, name),
     toasts: slowToast,
   });
   const { dialog } = rows;
   return (
     <RowsPage
       max={fileListLimits.perCompany}
-      texts={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-      }}
+      texts={listTexts(t)}
       icon={<FolderCopyOutlined />}
       rows={rows}
       columns={[

@@ -10,6 +10,7 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { toast } from '../../lib/toast.ts';
+import { listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -82,7 +83,7 @@ export function FlowsPage() {
   ];
   return (
     <RowsPage
-      texts={{ title: t('title'), add: t('add'), empty: t('empty'), emptyText: t('emptyText') }}
+      texts={listTexts(t)}
       icon={<AccountTreeOutlined />}
       max={flowLimits.perCompany}
       rows={rows}

@@ -6,6 +6,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slowToast } from '../../lib/toast.ts';
+import { deletionTexts, listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { SecretDialog } from '../../shared/signing-secret/SecretDialog.tsx';
@@ -22,7 +23,7 @@ export function IntegrationsPage() {
   const rows = useRowsPage<typeof integrationChanged, Integration>({
     ...{ key: ['integrations'], path: '/queueIntegration', rowsKey: 'queueIntegrations' },
     live: { event: 'company-{id}-queueIntegration', row: 'queueIntegration', id: 'integrationId' },
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+    texts: ({ name }) => deletionTexts(t, name),
     toasts: slowToast,
   });
 
@@ -30,13 +31,7 @@ export function IntegrationsPage() {
   return (
     <RowsPage
       max={integrationLimits.perCompany}
-      texts={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-        search: t('search'),
-      }}
+      texts={{ ...listTexts(t), search: t('search') }}
       icon={<DeviceHubOutlined />}
       rows={rows}
       columns={columns}

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { upsertRow, useLiveRows } from '../../lib/api/list.ts';
 import { wholeRows } from '../../lib/api/whole-list.ts';
+import { deletionTexts, listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
 import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
@@ -43,17 +44,12 @@ export function MacrosPage() {
     key: macrosKey,
     rowsKey: wholeRows,
     pathOf: ({ id }) => `/macros/${id}`,
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+    texts: ({ name }) => deletionTexts(t, name),
   });
   return (
     <RowsPage
       max={macroLimits.perCompany}
-      texts={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-      }}
+      texts={listTexts(t)}
       icon={<OfflineBoltOutlined />}
       rows={{ list, dialog, remove }}
       columns={columns}

@@ -43,7 +43,7 @@ export const planRules = object({
   storageMb: count(100_000_000),
 });
 
-/** A switch that is not named is on, as the server has it. */
+/** A flag that is not named is on, as the server has it. */
 export function planValues(plan: Plan | null, flags: readonly string[]): PlanValues {
   return {
     name: plan?.name ?? '',
@@ -67,7 +67,7 @@ export function planBody({ name, value, flags, ...limits }: PlanValues): UpdateP
   };
 }
 
-/** The switches that a plan answers, by name. */
+/** The plan flags of a plan, by name. */
 export function flagsOf(plan: Plan): PlanFlag[] {
   return Object.keys(plan).filter((key): key is PlanFlag => /^use[A-Z]/.test(key));
 }

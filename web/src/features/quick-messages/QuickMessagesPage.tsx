@@ -5,6 +5,7 @@ import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { useRenewedLinks } from '../../lib/api/signed-links.ts';
+import { listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowActions } from '../../shared/rows-page/RowActions.tsx';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
@@ -36,13 +37,7 @@ export function QuickMessagesPage() {
   return (
     <RowsPage
       max={quickMessageLimits.perCompany}
-      texts={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-        search: t('search'),
-      }}
+      texts={{ ...listTexts(t), search: t('search') }}
       icon={<BoltOutlined />}
       rows={rows}
       columns={columns}

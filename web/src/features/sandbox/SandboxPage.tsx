@@ -14,7 +14,7 @@ import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { PhonesView } from './phones/PhonesView.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
-/** Anyone plays the customer here, on a simulated phone. */
+/** A simulated phone, on which a user plays the customer. */
 export function SandboxPage() {
   const { t } = useTranslation('sandbox');
   const { phones, isEnabled, mayMake, isLoading, error, retry } = useSandbox();

@@ -7,7 +7,7 @@ import { type Schedule, scheduleKeys } from './schedule.ts';
 
 /** A calendar shows no more; beyond that a shorter stretch is asked for. */
 const pagesMax = 5;
-/** Many leave at the same minute: their events are gathered for so long, in milliseconds. */
+/** Milliseconds for which events are gathered, since many messages leave in the same minute. */
 const gatherMs = 400;
 
 export interface Stretch {

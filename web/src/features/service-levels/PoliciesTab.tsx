@@ -1,17 +1,17 @@
 import type { slaPolicyChanged } from '@balcao/plugins/service-levels/contract/live-events.ts';
 import type { SlaPolicy } from '@balcao/plugins/service-levels/schemas.ts';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import TimerOutlined from '@mui/icons-material/TimerOutlined';
 import { useTranslation } from 'react-i18next';
 import { useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
-import { toast } from '../../lib/toast.ts';
 import { useQueues } from '../../shared/choices/use-choices.ts';
+import { deletionTexts, listTexts } from '../../shared/rows-page/list-texts.ts';
+import { MoveButtons } from '../../shared/rows-page/MoveButtons.tsx';
 import { RowsTab } from '../../shared/rows-page/RowsTab.tsx';
+import { useMoves } from '../../shared/rows-page/use-moves.ts';
 import { useRowsTab } from '../../shared/rows-page/use-rows-tab.ts';
 import { metricNames } from '../../shared/service-levels/sla-texts.ts';
-import { IconAction } from '../../ui/menus/IconAction.tsx';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { orderPolicies, policiesKey } from './api/sla-policies.ts';
 import { PolicyDialog } from './PolicyDialog.tsx';
@@ -25,7 +25,7 @@ export function PoliciesTab() {
     list: useWholeList<SlaPolicy>({ key: policiesKey, path: '/sla-policies', order: byPosition }),
     key: policiesKey,
     path: '/sla-policies',
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+    texts: ({ name }) => deletionTexts(t, name),
   });
   useLiveRows<typeof slaPolicyChanged, SlaPolicy>({
     event: 'company-{id}-slaPolicy',
@@ -34,16 +34,7 @@ export function PoliciesTab() {
     row: 'record',
     id: 'id',
   });
-  const moveUp = async ({ id }: SlaPolicy) => {
-    const ids = rows.list.rows.map((row) => row.id);
-    const at = ids.indexOf(id);
-    ids.splice(at - 1, 2, id, ids[at - 1] as number);
-    try {
-      for (const policy of await orderPolicies(ids)) rows.show(policy);
-    } catch (error) {
-      toast.failure(error);
-    }
-  };
+  const movesOf = useMoves({ rows, order: orderPolicies });
   const columns: Column<SlaPolicy>[] = [
     {
       key: 'name',
@@ -82,20 +73,8 @@ export function PoliciesTab() {
       columns={columns}
       icon={<TimerOutlined />}
       actionCount={3}
-      texts={{
-        title: t('title'),
-        about: t('about'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-      }}
-      moreActions={(row) =>
-        rows.list.rows[0]?.id === row.id ? null : (
-          <IconAction label={t('moveUp', { name: row.name })} size="small" onClick={() => void moveUp(row)}>
-            <ArrowUpwardOutlined fontSize="small" />
-          </IconAction>
-        )
-      }
+      texts={{ ...listTexts(t), about: t('about') }}
+      moreActions={(row) => <MoveButtons moves={movesOf(row)} up={t('moveUp', { name: row.name })} />}
     >
       <PolicyDialog
         open={rows.dialog.open}

@@ -32,7 +32,7 @@ export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDial
   const { t } = useTranslation('service-levels');
   const policy = useAtOpening(open, now);
   const fields = useQuery({ ...ticketFilterFields, enabled: open });
-  // Nobody is asking when a policy is matched: "me" stands for no one.
+  // A policy is matched without a user: "me" stands for no agent.
   const known = (fields.data ?? []).map((field) => ({
     ...field,
     operators: field.operators.filter((op) => op !== 'me'),

@@ -44,7 +44,7 @@ export const policyRules = object({
 });
 
 /**
- * Minutes of a typed time: `30`, `45 min`, `4h`, `1h30`. null for what is none, or is no target.
+ * Minutes of a typed time: `30`, `45 min`, `4h`, `1h30`. null for any other text, or for no target.
  *
  * @example
  * minutesIn('1h30') // 90
@@ -92,7 +92,7 @@ export function policyValues(policy: SlaPolicy | null, fields: readonly FieldInf
   };
 }
 
-/** Targets that are typed, without those that are none. */
+/** Targets that are typed, without empty ones. */
 export function targetsIn(grid: Grid): SlaTarget[] {
   return slaMetrics.flatMap((metric) =>
     ticketPriorities.flatMap((priority) => {

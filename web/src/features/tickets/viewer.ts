@@ -4,7 +4,7 @@ import { useSession } from '../../lib/api/session.tsx';
 /** User whose lists these are. The server decides which tickets they may see: it announces no others. */
 export interface Viewer {
   id: number;
-  /** Lists include tickets without queue, and the notifications menu includes tickets that wait for anyone. */
+  /** Lists include tickets without queue, and the notifications menu includes tickets that wait for any agent. */
   hearsOfPending: boolean;
 }
 

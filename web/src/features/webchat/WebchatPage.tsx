@@ -5,6 +5,7 @@ import CodeOutlined from '@mui/icons-material/CodeOutlined';
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deletionTexts, listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -18,13 +19,13 @@ export function WebchatPage() {
   const rows = useRowsPage<typeof widgetChanged, WebchatWidget>({
     ...{ key: ['webchat-widgets'], path: '/webchat-widgets', rowsKey: 'widgets' },
     live: { event: 'company-{id}-webchat-widget', row: 'widget', id: 'widgetId' },
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+    texts: ({ name }) => deletionTexts(t, name),
   });
   const { list, dialog, show } = rows;
   return (
     <RowsPage
       max={widgetsMax}
-      texts={{ title: t('title'), add: t('add'), empty: t('empty'), emptyText: t('emptyText') }}
+      texts={listTexts(t)}
       icon={<QuestionAnswerOutlined />}
       rows={{ ...rows, search: undefined }}
       columns={[

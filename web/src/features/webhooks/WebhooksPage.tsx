@@ -6,6 +6,7 @@ import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJoin } from '../../lib/live/live.tsx';
+import { deletionTexts, listTexts } from '../../shared/rows-page/list-texts.ts';
 import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { SecretDialog } from '../../shared/signing-secret/SecretDialog.tsx';
@@ -22,7 +23,7 @@ export function WebhooksPage() {
   const rows = useRowsPage<typeof endpointChanged, WebhookEndpoint>({
     ...{ key: ['webhooks'], path: '/webhook-endpoints', rowsKey: 'webhookEndpoints' },
     live: { event: 'company-{id}-webhook', row: 'record', id: 'id' },
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+    texts: ({ name }) => deletionTexts(t, name),
   });
   useJoin('joinWebhooks');
 
@@ -30,13 +31,7 @@ export function WebhooksPage() {
   return (
     <RowsPage
       max={webhookLimits.perCompany}
-      texts={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-        search: t('search'),
-      }}
+      texts={{ ...listTexts(t), search: t('search') }}
       icon={<WebhookOutlined />}
       rows={rows}
       columns={columns}

@@ -252,7 +252,7 @@ async function failure(
   isPublic: boolean,
 ): Promise<ApiError> {
   const error = new ApiError(status, isRecord(body) ? body : {});
-  // So that whoever sees the error has its text at hand.
+  // Loads the text of the error for the screen that shows it.
   await loadTexts();
   if (status === 401 && !isPublic) endSession(error);
   if (

@@ -4,7 +4,7 @@ import type { Plan } from '@balcao/core/tenancy/schemas.ts';
 
 export type { Permission, Plan };
 
-/** A switch of the plan. */
+/** Name of a plan flag. */
 export type PlanFlag = Extract<keyof Plan, `use${Capitalize<string>}`>;
 
 /** Permissions of the user and flags that the company's plan opens, from the server. */

@@ -35,7 +35,7 @@ export interface Session {
   company: SessionCompany;
   /** Whether the person holds the permission, as the server answers it; it refuses by itself besides. */
   can: (permission: Permission) => boolean;
-  /** Whether the company's plan opens what the switch stands for. */
+  /** True when the plan flag is on for the company. */
   has: (flag: PlanFlag) => boolean;
   signOut: () => Promise<void>;
   /** Asks the server for the session's user and rights anew. */

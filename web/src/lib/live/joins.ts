@@ -36,7 +36,7 @@ export class Joins {
     return (answer as { isMissed?: unknown } | null)?.isMissed !== false;
   }
 
-  /** Resolves once all is answered that is asked by now, by whoever hears of this moment too. */
+  /** Resolves once all is answered that is asked by now, by listeners of this moment too. */
   async answered(): Promise<void> {
     await Promise.resolve();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -142,7 +142,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     [joins, queryClient],
   );
 
-  // Screens listen by now: whoever hears of the socket is drawn before this.
+  // Screens listen by now: listeners of the socket are drawn before this.
   useEffect(() => {
     if (open === null && socket && !socket.connected) socket.connect();
   }, [open, socket]);

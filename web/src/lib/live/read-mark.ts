@@ -3,7 +3,7 @@ let earliest: string | null = null;
 /** False once reads went to several processes, whose moments cannot be compared. */
 let isOneProcess = true;
 
-/** Notes the moment that an answer names; null: it names none. */
+/** Records the moment that an answer names; null: it names none. */
 export function noteRead(mark: string | null): void {
   if (mark === null) return;
   if (earliest !== null && processOf(earliest) !== processOf(mark)) isOneProcess = false;

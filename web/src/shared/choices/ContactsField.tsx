@@ -15,7 +15,7 @@ interface ContactsFieldProps {
   /** The form's field: a list of contacts. */
   name: string;
   label: string;
-  /** At most so many. */
+  /** Most contacts that can be chosen. */
   max: number;
 }
 

@@ -16,7 +16,7 @@ import { useFoundEmojis } from './use-found-emojis.ts';
 interface EmojiPickerProps {
   anchor: HTMLElement;
   label?: string;
-  /** Gives the focus back to where it was; otherwise whoever opened it takes the focus. */
+  /** Gives the focus back to where it was; otherwise its opener takes the focus. */
   restoresFocus?: boolean;
   /** Emojis that stand first, in the place of those used lately. */
   first?: readonly string[];

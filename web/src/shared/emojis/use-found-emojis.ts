@@ -2,7 +2,7 @@ import type { EmojiData } from 'frimousse';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { searchEmojis } from './search-emojis.ts';
 
-/** Results that are drawn; whoever looks further types more. */
+/** Results that are drawn; a user who looks further types more. */
 const shownMax = 180;
 
 interface Search {
@@ -12,7 +12,7 @@ interface Search {
   onPick: (emoji: string) => void;
 }
 
-/** Emojis that the typed words find, the best match first, and the arrow keys and Enter of whoever types them. */
+/** Emojis that the typed words find, the best match first, and the arrow keys and Enter of the user. */
 export function useFoundEmojis({ words, columns, load, onPick }: Search) {
   const [all, setAll] = useState<EmojiData['emojis'] | null>(null);
   const [active, setActive] = useState({ words, at: 0 });

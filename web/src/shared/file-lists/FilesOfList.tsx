@@ -53,7 +53,7 @@ export function FilesOfList({ list: { id, name }, onBack, onChoose }: FilesOfLis
           <li key={option.id}>
             <Choice
               type="button"
-              // Not `disabled`: that would take the focus from whoever chose by the keyboard.
+              // Not `disabled`: that would take the focus from a user of the keyboard.
               aria-disabled={fetching !== null}
               onClick={() => void choose(option)}
             >

@@ -8,7 +8,7 @@ import type { Callable } from './called.ts';
 interface MentionPickerProps {
   /** People who can be mentioned. */
   people: readonly Callable[];
-  /** They are users, of whom the writer is not offered; true by default. */
+  /** True, the default: choices are users, and the writer is left out. */
   hasMe?: boolean;
   text: string;
   cursor: number;

@@ -35,7 +35,7 @@ describe('places of a plan', () => {
     await waitFor(() => expect(currentPath()).toBe('/financeiro'));
   });
 
-  test('whoever does not look after the plan reads whom to ask', async () => {
+  test('a user who does not look after the plan reads the names of those who do', async () => {
     await renderApp(<Adding count={2} />, { user: aUser(), server: stubServer(taken(2, 2)) });
     await screen.findByText('cheio');
     await add();

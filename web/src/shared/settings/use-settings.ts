@@ -9,7 +9,7 @@ import { useLive } from '../../lib/live/live.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useConflictQuestion } from '../record-save/use-conflict-question.tsx';
 
-export const settingsKey = ['settings'];
+const settingsKey = ['settings'];
 type Values = Readonly<Record<string, string>>;
 
 const versionsKey = ['setting-versions'];
@@ -17,7 +17,7 @@ const versionsKey = ['setting-versions'];
 const otherVersion = 'none';
 
 /** Stands for a credential, which no call reads back. */
-export const storedSecret = '********';
+const storedSecret = '********';
 
 export interface Settings {
   /** Values by key; undefined until they are loaded. A stored credential is shown by a mark, a missing one by ''. */

@@ -19,22 +19,22 @@ interface SecretDialogProps {
 /** A secret that was drawn just now. This is the only look at it. */
 export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps) {
   const { t } = useTranslation('integrations');
-  // The last one stays while the dialog fades away.
-  const [shown, setShown] = useState(secret ?? '');
-  if (secret !== null && secret !== shown) setShown(secret);
+  // The last one stays, with its words, while the dialog fades away.
+  const [shown, setShown] = useState({ secret, title, text });
+  if (secret !== null && secret !== shown.secret) setShown({ secret, title, text });
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(shown);
+      await navigator.clipboard.writeText(shown.secret ?? '');
       toast.success(t('secret.copied'));
-    } catch (error) {
+    } catch {
       // By http browsers have no clipboard.
-      toast.failure(error);
+      toast.error(t('secret.notCopied'));
     }
   };
   return (
     <AppDialog
       open={secret !== null}
-      title={title ?? t('secret.title')}
+      title={shown.title ?? t('secret.title')}
       width="sm"
       onClose={onClose}
       actions={
@@ -48,8 +48,8 @@ export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps
         </>
       }
     >
-      <Typography sx={{ color: 'text.secondary' }}>{text ?? t('secret.text')}</Typography>
-      <Code>{shown}</Code>
+      <Typography sx={{ color: 'text.secondary' }}>{shown.text ?? t('secret.text')}</Typography>
+      <Code>{shown.secret}</Code>
     </AppDialog>
   );
 }
@@ -62,4 +62,5 @@ const Code = styled('code')({
   background: token('sunken'),
   border: `1px solid ${token('border')}`,
   overflowWrap: 'anywhere',
+  userSelect: 'all',
 });

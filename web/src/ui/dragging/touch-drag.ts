@@ -1,5 +1,5 @@
 // Where the system starts no drag by touch, or only by a gesture of its own, a long press takes up what a mouse would drag: the
-// events of the browser's drag are sent by us, so that whoever listens to them hears one kind of drag alone.
+// events of the browser's drag are sent by us, so that their listeners hear one kind of drag alone.
 
 const pressMs = 350;
 /** A finger that moves further than this before that scrolls. */

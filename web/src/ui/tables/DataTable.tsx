@@ -35,7 +35,7 @@ export interface DataTableProps<T extends Row> {
   isFiltered?: boolean;
   /** Icon buttons at the end of a row, shown on hover and on focus. */
   actions?: (row: T) => ReactNode;
-  /** At most so many of them; 2 unless stated otherwise. */
+  /** Most actions of a row; 2 unless given. */
   actionCount?: number;
   /** Opens the row; also with Enter on it. */
   onOpen?: (row: T) => void;

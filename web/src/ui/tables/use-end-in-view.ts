@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListRange } from 'react-virtuoso';
 import type { List, Row } from '../../lib/api/list.ts';
 
-/** Rows are drawn so many pixels past the end of the view; the next page is wanted once the last one is among them. */
+/** Pixels past the end of the view to which rows are drawn; the next page is wanted once the last one is among them. */
 export const drawnBeyond = { top: 400, bottom: 100 };
 
 /** Wants the next page whenever the last row is in view: after a scroll, and after the rows or the list's state have changed. */

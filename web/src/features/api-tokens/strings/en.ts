@@ -45,9 +45,5 @@ export const strings = {
   shown: {
     title: 'Token of {{name}}',
     text: 'Copy the token now: it is not shown again.',
-    copy: 'Copy',
-    kept: 'I have kept it',
-    copied: 'Token copied',
-    notCopied: 'The browser did not allow copying. Select the token and copy it.',
   },
 };

@@ -45,9 +45,5 @@ export const strings = {
   shown: {
     title: 'Token de {{name}}',
     text: 'Copie el token ahora: no se muestra otra vez.',
-    copy: 'Copiar',
-    kept: 'Ya lo guardé',
-    copied: 'Token copiado',
-    notCopied: 'El navegador no permitió copiar. Seleccione el token y cópielo.',
   },
 };

@@ -44,9 +44,5 @@ export const strings = {
   shown: {
     title: 'Token de {{name}}',
     text: 'Copie o token agora: ele não aparece outra vez.',
-    copy: 'Copiar',
-    kept: 'Já guardei',
-    copied: 'Token copiado',
-    notCopied: 'O navegador não deixou copiar. Selecione o token e copie-o.',
   },
 };

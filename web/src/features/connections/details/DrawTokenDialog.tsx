@@ -16,7 +16,7 @@ interface DrawTokenDialogProps {
 
 const rules = object({ currentPassword: string().required(isRequired) });
 
-/** Asks for the password of whoever draws a token, since it acts by itself from then on. */
+/** Asks for the password of the admin who draws a token, since it acts by itself from then on. */
 export function DrawTokenDialog({ connection, open, onClose, onDrawn }: DrawTokenDialogProps) {
   const { t } = useTranslation('connections');
   const isReplaced = connection.tokenStatus !== null;

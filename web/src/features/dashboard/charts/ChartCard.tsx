@@ -11,7 +11,7 @@ interface ChartCardProps {
   sentence?: ReactNode;
   /** Beside the title: a choice of what is shown. */
   choice?: ReactNode;
-  /** Figures as a table, for anyone who cannot see the chart or wants the numbers. */
+  /** Figures as a table, for users who cannot see the chart or want the numbers. */
   table: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { dashboardLimits } from '@balcao/plugins/dashboard/contract/limits.ts';
 
-/** The lengths that a period may have, in days; 0 is none. */
+/** Lengths that a period may have, in days; 0: no period. */
 export const periods = [0, 3, 7, 15, 30, 60, 90] as const;
 export type Period = (typeof periods)[number];
 

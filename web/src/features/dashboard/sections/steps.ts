@@ -11,7 +11,7 @@ export interface Step {
   closed: number;
 }
 
-/** Beyond so many days they are joined to weeks, and beyond so many to months. */
+/** Days beyond which columns are joined to weeks, and to months. */
 const daysMax = 62;
 const weeksMaxDays = 250;
 

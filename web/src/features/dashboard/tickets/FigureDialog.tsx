@@ -1,16 +1,10 @@
 import type { Report } from '@balcao/plugins/dashboard/schemas.ts';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ContactDialog } from '../../../shared/contact-dialog/ContactDialog.tsx';
+import { CountedTickets } from '../../../shared/figures/CountedTickets.tsx';
 import { formatCount } from '../../../shared/figures/format.ts';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
-import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
-import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { useExport } from '../export/use-export.ts';
 import type { Figure } from '../figures/figure.ts';
 import type { DashboardFilter } from '../filter/filter.ts';
@@ -44,32 +38,27 @@ export function FigureDialog({ figure, filter, report, open, onClose }: FigureDi
     else if (figure.name === 'leads' && contact) setContactId(contact.id);
   };
   return (
-    <AppDialog open={open} title={title} onClose={onClose} width="lg">
-      <Line>
-        <p>
+    <CountedTickets
+      open={open}
+      title={title}
+      onClose={onClose}
+      count={
+        <>
           {list.count === undefined ? null : t('tickets.count', { count, shown: formatCount(count) })}
           {narrowing === '' ? null : ` · ${narrowing}`}
-        </p>
-        <Button
-          size="small"
-          variant="text"
-          startIcon={<DownloadOutlined />}
-          style={{ visibility: canExport ? 'visible' : 'hidden' }}
-          disabled={isExporting}
-          onClick={() => void exportTable('tickets')}
-        >
-          {t('export.title')}
-        </Button>
-      </Line>
-      <Rows>
-        <DataTable
-          list={list}
-          columns={columns}
-          label={title}
-          empty={{ title: t('tickets.empty'), text: t('tickets.emptyText') }}
-          onOpen={handleOpen}
-        />
-      </Rows>
+        </>
+      }
+      download={{
+        label: t('export.title'),
+        isOffered: canExport,
+        isBusy: isExporting,
+        onClick: () => void exportTable('tickets'),
+      }}
+      list={list}
+      columns={columns}
+      empty={{ title: t('tickets.empty'), text: t('tickets.emptyText') }}
+      onOpen={handleOpen}
+    >
       {contactId === null ? null : (
         <ContactDialog
           open
@@ -78,23 +67,6 @@ export function FigureDialog({ figure, filter, report, open, onClose }: FigureDi
           onSaved={() => setContactId(null)}
         />
       )}
-    </AppDialog>
+    </CountedTickets>
   );
 }
-
-const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  '& p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
-});
-
-const Rows = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  height: 'min(60vh, 560px)',
-  margin: '8px -20px -20px',
-  [theme.breakpoints.down('sm')]: { height: 'calc(100dvh - 130px)' },
-}));

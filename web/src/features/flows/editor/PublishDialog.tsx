@@ -27,7 +27,7 @@ interface PublishDialogProps {
 
 const rules = object({ note: string().max(flowLimits.publicationNote, isTooLong) });
 
-/** Publishes the draft as it stood when the dialog opened: one that was changed meanwhile is refused, and nobody publishes what they did not see. */
+/** Publishes the draft as it stood when the dialog opened; a draft that another user changed meanwhile is refused. */
 export const PublishDialog = memo(function PublishDialog({
   open,
   flow: now,

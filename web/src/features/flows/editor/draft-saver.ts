@@ -148,7 +148,7 @@ export class DraftSaver {
 
   /**
    * Sends what is not saved when the page goes. A save that is under way goes on where only this screen goes; where the browser closes the
-   * page it may have arrived or not, and the last drawing is sent on the revision that it makes, so that nobody else's is replaced.
+   * page it may have arrived or not, and the last drawing is sent on the revision that it makes, so that no other user's is replaced.
    */
   private sendAtLast(isPageGone: boolean): void {
     if (this.hasLeft || this.isSaved() || this.state.status === 'conflict') return;
@@ -160,7 +160,7 @@ export class DraftSaver {
     if (!isPageGone || graph === this.sent) return;
     this.unsure = [...this.unsure, graph].slice(-unsureMost);
     const revision = this.state.flow.draftRevision + 1;
-    // Its answer comes to nobody; a page that lives on saves the drawing as ever.
+    // Its answer is not read; a page that lives on saves the drawing as ever.
     this.send({ revision, graph }, { outlivesPage: true }).catch(() => undefined);
   }
 

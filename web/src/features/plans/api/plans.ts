@@ -7,6 +7,6 @@ type PlanBody = ReturnType<typeof planBody>;
 
 export const planCalls = recordCalls<Plan, PlanBody, Partial<PlanBody>>('/plans');
 
-/** Reads the names of the switches that plans have in this installation. */
+/** Reads the names of the plan flags of this installation. */
 export const readPlanFlags = (signal: AbortSignal): Promise<string[]> =>
   api.get('/plans/flags', {}, { signal });

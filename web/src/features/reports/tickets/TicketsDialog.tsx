@@ -1,13 +1,8 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { CountedTickets } from '../../../shared/figures/CountedTickets.tsx';
 import { formatCount, formatMoment, formatSpan } from '../../../shared/figures/format.ts';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
-import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
+import type { Column } from '../../../ui/tables/DataTable.tsx';
 import type { Figure } from '../figures/figure.ts';
 import type { ReportFilter } from '../filter/filter.ts';
 import { useExport } from '../use-export.ts';
@@ -31,31 +26,24 @@ export function TicketsDialog({ figure, filter, timeZone, open, onClose }: Ticke
   const title = t(`figure.${figure.name}`);
   const count = list.count ?? 0;
   return (
-    <AppDialog open={open} title={title} onClose={onClose} width="lg">
-      <Line>
-        <p>{list.count === undefined ? null : t('tickets.count', { count, shown: formatCount(count) })}</p>
-        <Button
-          size="small"
-          variant="text"
-          startIcon={<DownloadOutlined />}
-          disabled={isExporting || count === 0}
-          onClick={() => void exportTable('tickets')}
-        >
-          {t('export.title')}
-        </Button>
-      </Line>
-      <Rows>
-        <DataTable
-          list={list}
-          columns={columns}
-          label={title}
-          empty={{ title: t('tickets.empty'), text: t('tickets.emptyText') }}
-          onOpen={({ ticket }) => {
-            if (ticket) void navigate(`/tickets/${ticket.uuid}`);
-          }}
-        />
-      </Rows>
-    </AppDialog>
+    <CountedTickets
+      open={open}
+      title={title}
+      onClose={onClose}
+      count={list.count === undefined ? null : t('tickets.count', { count, shown: formatCount(count) })}
+      download={{
+        label: t('export.title'),
+        isOffered: count > 0,
+        isBusy: isExporting,
+        onClick: () => void exportTable('tickets'),
+      }}
+      list={list}
+      columns={columns}
+      empty={{ title: t('tickets.empty'), text: t('tickets.emptyText') }}
+      onOpen={({ ticket }) => {
+        if (ticket) void navigate(`/tickets/${ticket.uuid}`);
+      }}
+    />
   );
 }
 
@@ -94,20 +82,3 @@ function useColumns({ name }: Figure, timeZone: string | undefined): Column<Repo
     },
   ];
 }
-
-const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  '& p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
-});
-
-const Rows = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  height: 'min(60vh, 560px)',
-  margin: '8px -20px -20px',
-  [theme.breakpoints.down('sm')]: { height: 'calc(100dvh - 130px)' },
-}));

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../ui/forms/dates/DateField.tsx';
+import { TypedInput } from '../../../shared/field-values/TypedInput.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
 import { ticketFields } from '../api/choices.ts';
 import type { ActionValues, RuleValues } from './rule-form.ts';
 
@@ -42,43 +41,18 @@ function ValueOfField({ name, field, value }: ValueOfFieldProps) {
   const { t } = useTranslation('rules');
   const { setFieldValue } = useFormikContext<RuleValues>();
   const fits = isOf(field, value);
-  // A value that was chosen for another field is none of this one.
+  // A value that was chosen for another field is no value of this one.
   useEffect(() => {
     if (!fits) void setFieldValue(name, field.type === 'choices' ? [] : '');
   }, [fits, name, field.type, setFieldValue]);
   if (!fits) return null;
-  const input = { name, label: t('fieldValue'), help: t('fieldEmpty') };
-  const options = field.choices
-    .filter(({ isArchived }) => !isArchived)
-    .map(({ id, label }) => ({ value: id, label }));
-  switch (field.type) {
-    case 'date':
-      return <DateField {...input} />;
-    case 'moment':
-      return <DateField {...input} kind="datetime" />;
-    case 'yesNo':
-      return (
-        <SelectField
-          {...input}
-          emptyLabel={t('noValue')}
-          options={[
-            { value: 'true', label: t('yes') },
-            { value: 'false', label: t('no') },
-          ]}
-        />
-      );
-    case 'choice':
-      return <SelectField {...input} emptyLabel={t('noValue')} options={options} />;
-    case 'choices':
-      return <SelectField {...input} multiple options={options} />;
-    case 'number':
-      return <TextField {...input} inputProps={{ inputMode: 'decimal' }} maxLength={30} />;
-    case 'longText':
-      return <TextField {...input} multiline minRows={2} maxRows={8} maxLength={ruleLimits.textMax} />;
-    case 'text':
-    case 'link':
-      return <TextField {...input} maxLength={ruleLimits.textMax} />;
-  }
+  return (
+    <TypedInput
+      field={field}
+      input={{ name, label: t('fieldValue'), help: t('fieldEmpty') }}
+      textMax={ruleLimits.textMax}
+    />
+  );
 }
 
 function isOf({ type, choices }: Field, value: ActionValues['value']): boolean {

@@ -1,14 +1,15 @@
 import type { ruleChanged } from '@balcao/plugins/rules/contract/live-events.ts';
 import type { Rule } from '@balcao/plugins/rules/schemas.ts';
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useTranslation } from 'react-i18next';
 import { useLiveRows } from '../../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../../lib/api/whole-list.ts';
 import { toast } from '../../../lib/toast.ts';
+import { deletionTexts, listTexts } from '../../../shared/rows-page/list-texts.ts';
+import { MoveButtons } from '../../../shared/rows-page/MoveButtons.tsx';
 import { RowsTab } from '../../../shared/rows-page/RowsTab.tsx';
+import { useMoves } from '../../../shared/rows-page/use-moves.ts';
 import { useRowDialog } from '../../../shared/rows-page/use-row-dialog.ts';
 import { useRowsTab } from '../../../shared/rows-page/use-rows-tab.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -25,7 +26,7 @@ export function RulesTab() {
     list: useWholeList<Rule>({ key: rulesKey, path: '/rules', order: byPosition }),
     key: rulesKey,
     path: '/rules',
-    texts: ({ name }) => ({ title: t('deleteTitle', { name }), text: t('deleteText'), done: t('done') }),
+    texts: ({ name }) => deletionTexts(t, name),
   });
   useLiveRows<typeof ruleChanged, Rule>({
     event: 'company-{id}-rule',
@@ -41,49 +42,22 @@ export function RulesTab() {
       toast.failure(error);
     }
   };
-  const move = async ({ id }: Rule, by: -1 | 1) => {
-    const ids = rows.list.rows.map((row) => row.id);
-    const at = ids.indexOf(id);
-    ids.splice(at, 1);
-    ids.splice(at + by, 0, id);
-    try {
-      for (const rule of await orderRules(ids)) rows.show(rule);
-    } catch (error) {
-      toast.failure(error);
-    }
-  };
+  const movesOf = useMoves({ rows, order: orderRules });
   const columns = useRuleColumns((rule, isEnabled) => void turn(rule, isEnabled));
   return (
     <RowsTab
       rows={rows}
       columns={columns}
       icon={<BoltOutlined />}
-      texts={{
-        title: t('title'),
-        about: t('about'),
-        add: t('add'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-      }}
+      texts={{ ...listTexts(t), about: t('about') }}
       actionCount={5}
       moreActions={(row) => (
         <>
-          <IconAction
-            label={t('moveUp', { name: row.name })}
-            size="small"
-            disabled={rows.list.rows[0]?.id === row.id}
-            onClick={() => void move(row, -1)}
-          >
-            <ArrowUpwardOutlined fontSize="small" />
-          </IconAction>
-          <IconAction
-            label={t('moveDown', { name: row.name })}
-            size="small"
-            disabled={rows.list.rows.at(-1)?.id === row.id}
-            onClick={() => void move(row, 1)}
-          >
-            <ArrowDownwardOutlined fontSize="small" />
-          </IconAction>
+          <MoveButtons
+            moves={movesOf(row)}
+            up={t('moveUp', { name: row.name })}
+            down={t('moveDown', { name: row.name })}
+          />
           <IconAction label={t('showRuns', { name: row.name })} size="small" onClick={() => runs.edit(row)}>
             <HistoryOutlined fontSize="small" />
           </IconAction>

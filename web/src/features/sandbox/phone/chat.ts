@@ -28,11 +28,6 @@ export interface Pending {
   draft?: Draft;
 }
 
-export interface Acks {
-  wireId: string;
-  ack: number;
-}
-
 export const read = 4;
 const played = 5;
 

@@ -57,7 +57,6 @@ export const strings: Translated<typeof pt> = {
   previous: 'Earlier',
   next: 'Later',
   toToday: 'Today',
-  loading: 'Loading scheduled messages',
   empty: 'No scheduled messages in this period',
   emptyText: 'Write now and Balcão sends at the set time: reminders, call-backs, confirmations.',
   tooMany: 'There are more scheduled messages than fit here. Choose a week or a day.',
@@ -67,8 +66,6 @@ export const strings: Translated<typeof pt> = {
   undone: 'Back at {{when}}',
   keys: 'With a scheduled message in focus: Enter opens it, Alt and the arrows move it by a day or 15 minutes, Ctrl Z undoes.',
   item: '{{when}}, {{name}}, {{status}}: {{body}}',
-  will: 'Will be sent',
-  willOn: '{{when}}',
   andMore_one: 'and {{count}} more',
   andMore_other: 'and {{count}} more',
   showAll: 'Show all',
@@ -81,5 +78,4 @@ export const strings: Translated<typeof pt> = {
   },
   attention_one: '{{count}} scheduled message needs attention',
   attention_other: '{{count}} scheduled messages need attention',
-  attentionShow: 'Show',
 };

@@ -57,7 +57,6 @@ export const strings: Translated<typeof pt> = {
   previous: 'Período anterior',
   next: 'Período siguiente',
   toToday: 'Hoy',
-  loading: 'Cargando los mensajes programados',
   empty: 'Ningún mensaje programado en este período',
   emptyText: 'Escriba ahora y Balcão envía a la hora fijada: recordatorios, seguimientos, confirmaciones.',
   tooMany: 'Hay más mensajes programados de los que caben aquí. Elija una semana o un día.',
@@ -67,8 +66,6 @@ export const strings: Translated<typeof pt> = {
   undone: 'Volvió a {{when}}',
   keys: 'Con un mensaje enfocado: Enter lo abre, Alt y las flechas lo mueven un día o 15 minutos, Ctrl Z deshace.',
   item: '{{when}}, {{name}}, {{status}}: {{body}}',
-  will: 'Se enviará',
-  willOn: '{{when}}',
   andMore_one: 'y {{count}} más',
   andMore_other: 'y {{count}} más',
   showAll: 'Mostrar todos',
@@ -81,5 +78,4 @@ export const strings: Translated<typeof pt> = {
   },
   attention_one: '{{count}} mensaje programado necesita atención',
   attention_other: '{{count}} mensajes programados necesitan atención',
-  attentionShow: 'Mostrar',
 };

@@ -53,7 +53,6 @@ export const strings = {
   previous: 'Período anterior',
   next: 'Próximo período',
   toToday: 'Hoje',
-  loading: 'Carregando os agendamentos',
   empty: 'Nenhuma mensagem agendada neste período',
   emptyText: 'Escreva agora e o Balcão envia na hora marcada: lembretes, retornos, confirmações.',
   tooMany: 'Há mais agendamentos do que cabem aqui. Escolha uma semana ou um dia.',
@@ -63,8 +62,6 @@ export const strings = {
   undone: 'Voltou para {{when}}',
   keys: 'Com um agendamento em foco: Enter abre, Alt e as setas movem um dia ou 15 minutos, Ctrl Z desfaz.',
   item: '{{when}}, {{name}}, {{status}}: {{body}}',
-  will: 'Será enviada',
-  willOn: '{{when}}',
   andMore_one: 'e mais {{count}}',
   andMore_other: 'e mais {{count}}',
   showAll: 'Mostrar todas',
@@ -77,5 +74,4 @@ export const strings = {
   },
   attention_one: '{{count}} agendamento precisa de atenção',
   attention_other: '{{count}} agendamentos precisam de atenção',
-  attentionShow: 'Mostrar',
 };

@@ -105,7 +105,7 @@ function showRow(anchor: string): void {
     ?.focus({ preventScroll: true });
 }
 
-/** The controls of every feature whose plan switch is open, in their order. */
+/** The controls of every feature whose plan flag is on, in their order. */
 function useControls(): readonly SettingControl[] | undefined {
   const features = useFeatures();
   const { has } = useSession();

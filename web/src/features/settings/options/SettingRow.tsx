@@ -20,7 +20,7 @@ interface SettingRowProps extends Pick<SettingInputProps, 'value' | 'disabled' |
 }
 
 /** Names a setting's row in the page's address: `/settings#setting-timezone`. */
-export const settingAnchor = (key: string) => `setting-${key}`;
+const settingAnchor = (key: string) => `setting-${key}`;
 
 /** One setting: what it is on the left, its control on the right; below it on a narrow screen. */
 export function SettingRow({ control, value, disabled, onChange, isAtFault = false }: SettingRowProps) {

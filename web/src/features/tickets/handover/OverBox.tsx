@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
-/** Line over the box about what whoever writes has to know, and what they can do about it. */
+/** Line over the box: what the writing agent has to know, and can do about it. */
 export function OverBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Line role="status">

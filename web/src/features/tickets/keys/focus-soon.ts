@@ -1,4 +1,4 @@
-/** A piece that is opened for the first time loads its code; so many frames are given to it. */
+/** Frames to wait for a part of the screen that loads its code when it is first opened. */
 const framesMax = 120;
 
 /** Puts the focus on the first element that fits, as soon as it is drawn. */

@@ -31,7 +31,7 @@ export function focusFirstRow(): boolean {
 
 let heading: string | null = null;
 
-/** Notes the ticket that is about to be opened: the box of another one, which opens late, takes no focus meanwhile. */
+/** Records the ticket that is about to be opened: the box of another one, which opens late, takes no focus meanwhile. */
 export function headFor(uuid: string | null): void {
   heading = uuid;
 }

@@ -194,7 +194,7 @@ function ItemActions({
         <Button
           size="small"
           variant="contained"
-          // Not `disabled`, which would drop the focus of whoever pressed it.
+          // Not `disabled`, which would drop the focus of the user who pressed it.
           aria-disabled={isAccepting || undefined}
           onClick={() => onAccept(ticket)}
           aria-label={t('list.acceptOf', { name: ticket.contact.name })}

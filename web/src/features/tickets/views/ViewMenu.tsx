@@ -72,7 +72,7 @@ export function ViewMenu({ pane, anchor, onClose }: ViewMenuProps) {
                 },
               ]
             : []),
-          // A view with fields of its own shows these to everyone.
+          // A view with fields of its own shows these to each of its readers.
           ...(chosen && chosen.columns.length > 0
             ? []
             : [

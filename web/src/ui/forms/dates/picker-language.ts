@@ -33,7 +33,7 @@ export function formsOf(locale: string): Record<DateKind, string> {
   return { date, datetime: `${date} HH:mm`, time: 'HH:mm' };
 }
 
-/** Parses a value. Null for '' and for what is none. */
+/** Parses a value. Null for '' and for an invalid value. */
 export function momentOf(kind: DateKind, value: string): Dayjs | null {
   const moment = dayjs(kind === 'time' && value !== '' ? `2000-01-01T${value}` : value);
   return value === '' || !moment.isValid() ? null : moment;
