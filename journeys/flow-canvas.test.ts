@@ -13,6 +13,7 @@ interface DrawnNode {
   id: string;
   kind: string;
   text?: string;
+  options?: Array<{ title: string }>;
   outputs?: Record<string, string>;
 }
 
@@ -170,7 +171,7 @@ test('a flow is drawn and published by the keyboard alone in its list, and a mov
     }
     throw new Error(`The Tab key does not reach ${selector} ${words}`);
   };
-  const add = async (kind: string, text: string | null) => {
+  const add = async (kind: string, texts: Readonly<Record<string, string>>) => {
     await tabTo('[role=toolbar] button', { back: true, words: 'Adicionar' });
     await page.keyboard.press('Enter');
     const isAt = () => page.evaluate((wanted) => document.activeElement?.textContent === wanted, kind);
@@ -179,8 +180,8 @@ test('a flow is drawn and published by the keyboard alone in its list, and a mov
     expect(await isAt()).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.matches('input[name="name"]'));
-    if (text !== null) {
-      await tabTo('textarea[name="text"]');
+    for (const [selector, text] of Object.entries(texts)) {
+      await tabTo(selector);
       await page.keyboard.type(text);
     }
     await page.keyboard.press('Escape');
@@ -192,16 +193,29 @@ test('a flow is drawn and published by the keyboard alone in its list, and a mov
       return holds(now.nodes) ? (now.nodes as DrawnNode[]) : null;
     });
   await tabTo('[role=treeitem]');
-  await add('Mensagem', 'Bom dia!');
-  await add('Mensagem', 'Qual é o seu nome?');
-  await add('Entrega à equipe', null);
+  await add('Mensagem', { 'textarea[name="text"]': 'Bom dia!' });
+  await add('Pergunta', {
+    'textarea[name="text"]': 'Qual é o seu nome?',
+    'input[name="variable"]': 'nome',
+  });
+  await add('Escolha', {
+    'textarea[name="text"]': 'O que deseja?',
+    'input[name="options.0.title"]': 'Comprar',
+    'input[name="options.1.title"]': 'Conversar',
+  });
+  await add('Entrega à equipe', {});
   const before = await draft(
-    (nodes) => nodes.length === 4 && nodes.some(({ text }) => text?.includes('nome')),
+    (nodes) =>
+      nodes.length === 5 &&
+      nodes.some(({ text }) => text?.includes('nome')) &&
+      nodes.some(({ options = [] }) => options.map(({ title }) => title).join() === 'Comprar,Conversar'),
   );
   const kinds = async () =>
     (await page.getByRole('treeitem').allTextContents()).map((words) => words.split(' ')[1]);
   const order = await kinds();
-  await page.keyboard.press('ArrowUp');
+  // The question goes in front of the message.
+  for (let lines = order.indexOf('Pergunta'); lines < order.length - 1; lines++)
+    await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await draft((nodes) => JSON.stringify(nodes) !== JSON.stringify(before));
   await page.keyboard.press('Control+z');
@@ -216,4 +230,9 @@ test('a flow is drawn and published by the keyboard alone in its list, and a mov
   await page.getByRole('dialog').getByRole('textbox').waitFor();
   await page.keyboard.press('Enter');
   await eventually(async () => (await need(bia.get(`/flows/${id}`))).publishedNumber === 1);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeFindings(page)).toEqual([]);
+  }
 });

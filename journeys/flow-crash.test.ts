@@ -1,3 +1,4 @@
+/** @on-servers the process dies between the steps of turns, which are stored under locks */
 import { pace } from '@balcao/core/testing/pace.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';
@@ -29,12 +30,16 @@ const answers = ['um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito'
 let product: Product;
 let api: Api;
 let phone: number;
+let flowId: number;
+/** Customers of all rounds so far. */
+let led = 0;
 beforeAll(async () => {
   process.stdout.write(`  flow-crash: SEED=${seed}\n`);
   product = await startProduct();
   api = await signIn(product);
   phone = (await need(api.get('/whatsapp')))[0].id;
   const { id } = await need(api.post('/flows', { name: 'Perguntas', graph }));
+  flowId = id;
   await need(api.post(`/flows/${id}/publish`, { revision: 0 }));
   await need(api.put(`/whatsapp/${phone}`, { flowId: id, queueIds: [] }));
 });
@@ -67,6 +72,16 @@ test.each(Array.from({ length: rounds }, (_, round) => round))(
     const heard = await reached();
     const own = Array.from({ length: begun }, (_, index) => heard.get(numberOf(first + index)));
     expect(own).toEqual(Array.from({ length: begun }, () => texts));
+    led += begun;
+    // Each run took each step: none is missing, and none was taken by an output of its own a second time.
+    const figures = await need(api.get(`/flows/${flowId}/figures`));
+    expect(figures.nodes.map(stepsOfNode).sort()).toEqual(
+      [
+        ['end', [['next', led]]],
+        ...ids.map((id) => [id, [['answered', led]]]),
+        ['start', [['next', led]]],
+      ].sort(),
+    );
     process.stdout.write(
       `  figure: ${killed} kills, ${begun} customers, ${begun * texts.length} texts, 0 lost, 0 doubled\n`,
     );
@@ -76,6 +91,15 @@ test.each(Array.from({ length: rounds }, (_, round) => round))(
 /** Numbers that no other round has. */
 const customersOfRound = 10_000;
 const numberOf = (index: number) => `55117${10_000_000 + index}`;
+
+interface NodeFigures {
+  nodeId: string;
+  outputs: Array<{ output: string; runs: number }>;
+}
+const stepsOfNode = ({ nodeId, outputs }: NodeFigures) => [
+  nodeId,
+  outputs.map(({ output, runs }) => [output, runs]),
+];
 
 /** Writes first and then one answer to each question, as soon as it has reached the phone and the server knows that. */
 async function talk(index: number, isUp: () => Promise<void>): Promise<void> {

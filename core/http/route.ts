@@ -93,7 +93,10 @@ interface RouteDeclaration<
    * before the checks of the plan and of the company's rate, so that both apply to that caller too.
    */
   identify?(request: FastifyRequest): Promise<Actor>;
-  /** Errors for fields and parts of the address that do not fit their schema, by name; ERR_VALIDATION where none is given. */
+  /**
+   * Errors for fields and parts of the address that do not fit their schema, by name; ERR_VALIDATION where none is given. A `*` stands
+   * for each place of a list: `rows.*.title`.
+   */
   refusals?: Record<string, ErrorKind>;
   /** Refusals of the handler, for the document. */
   errors?: readonly ErrorKind[];
@@ -294,7 +297,7 @@ function refusalOf(
 ): AppError {
   const details = fieldsAtFault(faults, about);
   const own = Object.keys(details)
-    .map((field) => refusals[field])
+    .map((field) => refusals[field.replace(/(?<=\.|^)\d+(?=\.|$)/g, '*')])
     .find(Boolean);
   // A value that cannot be an id is answered like an id that does not exist.
   if (own?.status === 404) return own();

@@ -1,8 +1,8 @@
 /** @on-servers versions are numbered and drafts replaced under locks */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { flowLimits } from './contract/limits.ts';
+import { flowFileFormat, flowLimits } from './contract/limits.ts';
 import { type FlowsKit, startFlows } from './testing/flows-kit.ts';
-import { chain, type Drawn, question } from './testing/graphs.ts';
+import { chain, type Drawn, question, startingWith } from './testing/graphs.ts';
 
 let kit: FlowsKit;
 let desk: Awaited<ReturnType<FlowsKit['aReception']>>;
@@ -73,6 +73,32 @@ describe('Drawing a flow', () => {
     expect((await aFlow({ graph: { nodes } })).error).toBe('ERR_FLOW_TOO_LARGE');
     const many = Array.from({ length: flowLimits.nodes + 1 }, (_, index) => question(`q${index}`));
     expect((await aFlow({ graph: { nodes: many } })).error).toBe('ERR_VALIDATION');
+  });
+
+  test('a word that is too long to begin a flow is refused by its field and its limit, in the language of the call', async () => {
+    const flow = await aFlow();
+    const drawn = startingWith(graph, { words: ['boleto', 'x'.repeat(flowLimits.startWord + 1)] });
+    const file = { format: flowFileFormat, name: 'Outro', graph: drawn };
+    for (const [language, said] of [
+      ['pt-BR', /palavras que iniciam o fluxo .* 60 caracteres/],
+      ['en', /words that begin the flow .* 60 characters/],
+      ['es', /palabras que inician el flujo .* 60 caracteres/],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const answers = await Promise.all([
+        api().put(`/flows/${flow.id}/draft`, { revision: 0, graph: drawn }, headers),
+        api().post('/flows', { name: 'Outro', graph: drawn }, headers),
+        api().post('/flows/import', file, headers),
+        api().post('/flows/simulations', { graph: drawn, events: [] }, headers),
+      ]);
+      for (const { status, body } of answers) {
+        expect([status, body.error]).toEqual([400, 'ERR_FLOW_WORD_TOO_LONG']);
+        expect(body.message).toMatch(said);
+        expect(Object.keys(body.details)).toEqual(['graph.nodes.0.words.1']);
+      }
+    }
+    const limit = startingWith(graph, { words: ['x'.repeat(flowLimits.startWord)] });
+    expect((await api().put(`/flows/${flow.id}/draft`, { revision: 0, graph: limit })).status).toBe(200);
   });
 
   test('a draft is saved only at the revision that its author saw, and says what is wrong with it', async () => {

@@ -1,5 +1,5 @@
 import { IdParams, Nothing, type PluginScope } from '@balcao/core';
-import { FlowNotFound, InvalidFlowName } from './contract/errors.ts';
+import { FlowNotFound, FlowWordTooLong, InvalidFlowName } from './contract/errors.ts';
 import { publishFlow, restoreVersion, saveDraft } from './editing/publish-flow.ts';
 import { createFlow, deleteFlow, updateFlow } from './editing/save-flow.ts';
 import { findFlow, findVersion, listFlows, listVersions, pageOfFlows } from './find-flow.ts';
@@ -22,6 +22,8 @@ import {
 
 const access = { permission: 'flows:edit' } as const;
 const refusals = { id: FlowNotFound, name: InvalidFlowName };
+/** Refusals of calls that bring a drawing. */
+const refusalsOfDrawing = { ...refusals, 'graph.nodes.*.words.*': FlowWordTooLong };
 
 export function flowRoutes(scope: PluginScope): void {
   editingRoutes(scope);
@@ -70,7 +72,7 @@ function editingRoutes({ route }: PluginScope): void {
     summary: 'Makes a flow, whose draft no customer meets before it is published',
     access,
     body: CreateFlow,
-    refusals,
+    refusals: refusalsOfDrawing,
     answers: { 200: FlowInFull },
     handle: async (ctx, { body }) => presentInFull(ctx, await createFlow(ctx, body)),
   });
@@ -111,7 +113,7 @@ function publishingRoutes({ route }: PluginScope): void {
     access,
     params: IdParams,
     body: SaveDraft,
-    refusals,
+    refusals: refusalsOfDrawing,
     answers: { 200: FlowInFull },
     handle: async (ctx, { params, body }) => presentInFull(ctx, await saveDraft(ctx, params.id, body)),
   });

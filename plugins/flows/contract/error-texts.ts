@@ -32,6 +32,11 @@ export const texts = {
     en: 'The drawing of the flow is larger than 512 KB.',
     es: 'El dibujo del flujo supera los 512 KB.',
   },
+  ERR_FLOW_WORD_TOO_LONG: {
+    pt: 'Cada uma das palavras que iniciam o fluxo pode ter no máximo 60 caracteres.',
+    en: 'Each of the words that begin the flow can have at most 60 characters.',
+    es: 'Cada una de las palabras que inician el flujo puede tener como máximo 60 caracteres.',
+  },
   ERR_FLOW_CHANGED: {
     pt: 'Outra pessoa mudou este fluxo. Carregue-o de novo antes de salvar.',
     en: 'Somebody else changed this flow. Load it again before you save.',

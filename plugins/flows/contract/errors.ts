@@ -7,6 +7,7 @@ export const InvalidFlowName = defineError('ERR_FLOW_INVALID_NAME', 400, texts);
 export const FlowNameTaken = defineError('ERR_FLOW_NAME_ALREADY_EXISTS', 400, texts);
 export const TooManyFlows = defineError('ERR_FLOW_LIMIT', 400, texts);
 export const FlowTooLarge = defineError('ERR_FLOW_TOO_LARGE', 400, texts);
+export const FlowWordTooLong = defineError('ERR_FLOW_WORD_TOO_LONG', 400, texts);
 export const FlowChanged = defineError('ERR_FLOW_CHANGED', 409, texts);
 export const FlowInvalid = defineError('ERR_FLOW_INVALID', 400, texts);
 export const FlowInUse = defineError('ERR_FLOW_IN_USE', 409, texts);

@@ -1,5 +1,5 @@
 import { IdParams, type PluginScope } from '@balcao/core';
-import { FlowNotFound, InvalidFlowName } from '../contract/errors.ts';
+import { FlowNotFound, FlowWordTooLong, InvalidFlowName } from '../contract/errors.ts';
 import { presentInFull } from '../present-flow.ts';
 import { FlowInFull } from '../schemas.ts';
 import { exportFlow, importFlow } from './flow-file.ts';
@@ -30,7 +30,7 @@ export function flowFileRoutes({ route }: PluginScope): void {
       'published.',
     access,
     body: FlowFile,
-    refusals: { name: InvalidFlowName },
+    refusals: { name: InvalidFlowName, 'graph.nodes.*.words.*': FlowWordTooLong },
     answers: { 200: FlowInFull },
     handle: async (ctx, { body }) => presentInFull(ctx, await importFlow(ctx, body)),
   });

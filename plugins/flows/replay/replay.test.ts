@@ -50,12 +50,18 @@ test('a replay names the conversations whose queue or words change, twice alike,
   });
   const [sales, support, workshop] = desk.queueIds;
   await kit.redraw(desk, desk.flowId, triage(sales, support));
-  const changed: number[] = [];
-  for (const answer of ['1', 'ajuda', '9', '1', '2']) {
-    const number = aNumber();
-    await kit.talk(desk, number, 'Oi', answer);
-    if (['ajuda', '2'].includes(answer)) changed.push((await kit.ticketOf(desk, number)).id);
-  }
+  // Fifty conversations, of which seven chose the area whose queue changes.
+  const answers = Array.from({ length: 50 }, (_, index) =>
+    index % 7 === 3 ? 'ajuda' : index % 2 ? '1' : '9',
+  );
+  const talks = answers.map((answer) => ({ number: aNumber(), answer }));
+  await kit.write(desk, ...talks.map(({ number }) => ({ number, body: 'Oi' })));
+  await kit.delivered(desk);
+  await kit.write(desk, ...talks.map(({ number, answer }) => ({ number, body: answer })));
+  await kit.delivered(desk);
+  const helped = talks.filter(({ answer }) => answer === 'ajuda');
+  const changed = await Promise.all(helped.map(async ({ number }) => (await kit.ticketOf(desk, number)).id));
+  expect(changed).toHaveLength(7);
   await drawn(desk, triage(sales, workshop));
   const tables = ['Messages', 'Outbox', 'FlowSteps', 'FlowRuns', 'FlowCalls'];
   const rows = () =>
@@ -63,16 +69,16 @@ test('a replay names the conversations whose queue or words change, twice alike,
   const before = await rows();
   const result = await replay(desk);
   expect(result).toMatchObject({
-    played: 5,
+    played: 50,
     left: 0,
-    groups: { same: 3, words: [], person: [], longer: [], loop: [] },
+    groups: { same: 43, words: [], person: [], longer: [], loop: [] },
   });
-  expect([...result.groups.queue].sort((a, b) => a - b)).toEqual(changed);
+  expect([...result.groups.queue].sort((a, b) => a - b)).toEqual(changed.toSorted((a, b) => a - b));
   expect(await replay(desk)).toEqual(result);
   expect(await rows()).toEqual(before);
   await drawn(desk, triage(sales, support, 'Um vendedor já vem'));
   const { groups } = await replay(desk);
-  expect([groups.same, groups.words.length]).toEqual([3, 2]);
+  expect([groups.same, groups.words.length]).toEqual([29, 21]);
 });
 
 test('a flow without a version, and another company, have no replay', async () => {

@@ -1,9 +1,11 @@
+/** @on-servers a turn takes the ticket's lock and stores its run only at the revision that it read */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fields } from '../../fields/plugin.ts';
 import { receptionClock } from '../../reception/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
+import { runLimits } from '../contract/limits.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
 import { chain, question, startingWith } from '../testing/graphs.ts';
@@ -95,6 +97,27 @@ describe('A conversation in a flow', () => {
     expect(await kit.talk(desk, number, 'Alô?', '#')).toHaveLength(6);
   });
 
+  test('a question that is answered wrongly as often as it allows is repeated, and then leads on by its output for that', async () => {
+    const cpf = question('cpf', { as: 'cpf', attempts: 3, retryText: 'CPF inválido' });
+    const { nodes } = chain({ ...cpf, outputs: { failed: 'falha' } }, question('motivo'));
+    const desk = await kit.aFlowDesk({ nodes: [...nodes, question('falha')] });
+    const texts = await kit.talk(desk, aNumber(), 'Oi', '1', '111.111.111-11', '529.982.247-26');
+    expect(texts).toEqual(['cpf?', 'CPF inválido', 'CPF inválido', 'falha?']);
+  });
+
+  test('a flow that leads into itself ends five deep, with agents and a note', async () => {
+    const desk = await kit.aFlowDesk(chain(question('q1')));
+    const again = { kind: 'flow' as const, flowId: desk.flowId, outputs: { failed: 'fim' } };
+    const { nodes } = chain({ kind: 'message', text: 'eu' }, again);
+    await kit.redraw(desk, desk.flowId, { nodes: [...nodes, question('fim')] });
+    const number = aNumber();
+    expect(await kit.talk(desk, number, 'Oi')).toEqual(Array(runLimits.depth).fill('eu'));
+    const ticket = await kit.ticketOf(desk, number);
+    expect(ticket).toMatchObject({ status: 'pending', driver: 'human' });
+    expect(await notesOf(desk, ticket.id)).toEqual([expect.stringContaining('andava em círculos')]);
+    expect(await kit.runOf(desk, number)).toBeUndefined();
+  });
+
   test('a connection with a flow shows no menu, # leads to the beginning of the flow, and "voltar" one question back', async () => {
     const desk = await kit.aFlowDesk(triage, twoQueues);
     const texts = await kit.talk(desk, aNumber(), 'Oi', '52998224725', '#', '52998224725', 'voltar');
@@ -104,12 +127,17 @@ describe('A conversation in a flow', () => {
   test("a customer who asks for a person waits in the flow's queue, with one note of node and answers", async () => {
     const desk = await kit.aFlowDesk(triage, twoQueues);
     const [, queueId] = desk.queueIds as [number, number];
-    await kit.redraw(desk, desk.flowId, startingWith(triage, { queueId }));
+    const asked: Graph = chain(question('nome'), question('cpf', { as: 'cpf', name: 'CPF' }));
+    await kit.redraw(desk, desk.flowId, startingWith(asked, { queueId }));
     const number = aNumber();
-    await kit.talk(desk, number, 'Oi', 'Atendente');
+    await kit.talk(desk, number, 'Oi', 'Rita', 'Atendente');
     const ticket = await kit.ticketOf(desk, number);
     expect(ticket).toMatchObject({ status: 'pending', driver: 'human', queueId });
-    expect(await notesOf(desk, ticket.id)).toEqual([expect.stringMatching(/pediu uma pessoa[\s\S]*CPF/)]);
+    expect(await notesOf(desk, ticket.id)).toEqual([
+      expect.stringMatching(/pediu uma pessoa[\s\S]*CPF[\s\S]*nome: Rita/),
+    ]);
+    // It counts as no wrong answer.
+    expect((await stepsOf(desk)).map((step: unknown[]) => step.at(-1))).not.toContain('invalid');
   });
 
   test('two messages at once answer one question, and the second question waits for what comes after it', async () => {
@@ -262,8 +290,10 @@ interface Move {
   isLeft: boolean;
 }
 
-/** Number of random conversations, of which `atOnce` run at the same time; FLOW_MEETINGS=1000 runs a thousand. */
-const meetings = Number(process.env.FLOW_MEETINGS ?? 200);
+/**
+ * Number of random conversations, of which `atOnce` run at the same time; `--all` plays a thousand, as FLOW_MEETINGS=1000 does.
+ */
+const meetings = Number(process.env.FLOW_MEETINGS ?? (process.env.TEST_ALL === 'true' ? 1000 : 200));
 const atOnce = 20;
 /** Answers of the customer and one acceptance by an agent, in any order. */
 const meeting: fc.Arbitrary<Move[]> = fc
@@ -343,7 +373,8 @@ describe('Who has the word', () => {
     const number = aNumber();
     await kit.talk(desk, number, 'Oi');
     await setFlag(desk, false);
-    expect((await api(desk).get('/flows')).body.error).toBe('ERR_PLAN_FEATURE_DISABLED');
+    const refused = await api(desk).get('/flows');
+    expect([refused.status, refused.body.error]).toEqual([402, 'ERR_PLAN_FEATURE_DISABLED']);
     expect((await kit.talk(desk, number, 'um')).at(-1)).toMatch(/Escolha[\s\S]*Vendas[\s\S]*Suporte/);
     kit.pass(6);
     await kit.app.sweep('flows/due-runs');

@@ -1,6 +1,6 @@
 import type { PluginScope } from '@balcao/core';
 import { ConnectionNotFound } from '../../connections/index.ts';
-import { FlowNotFound } from '../contract/errors.ts';
+import { FlowNotFound, FlowWordTooLong } from '../contract/errors.ts';
 import { FlowSimulation, SimulateFlow } from './schemas.ts';
 import { simulateFlow } from './simulate-flow.ts';
 
@@ -15,7 +15,10 @@ export function flowSimulationRoutes({ route }: PluginScope): void {
       'other servers.',
     access: { permission: 'flows:edit' },
     body: SimulateFlow,
-    refusals: { flowId: FlowNotFound, whatsappId: ConnectionNotFound },
+    refusals: {
+      ...{ flowId: FlowNotFound, whatsappId: ConnectionNotFound },
+      'graph.nodes.*.words.*': FlowWordTooLong,
+    },
     answers: { 200: FlowSimulation },
     handle: (ctx, { body }) => simulateFlow(ctx, body),
   });

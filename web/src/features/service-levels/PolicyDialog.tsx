@@ -12,6 +12,7 @@ import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { metricNames } from '../../shared/service-levels/sla-texts.ts';
 import { FilterRows } from '../../shared/ticket-filters/FilterRows.tsx';
 import { ticketFilterFields } from '../../shared/ticket-filters/ticket-filter-fields.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
@@ -145,7 +146,7 @@ export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDial
 
 const Explained = styled('p')(({ theme }) => ({
   margin: 0,
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   color: theme.palette.text.secondary,
 }));
 
@@ -155,7 +156,7 @@ const Metric = styled('fieldset')(({ theme }) => ({
   padding: 0,
   minWidth: 0,
   '& > legend': { padding: 0, fontWeight: 600 },
-  '& > p': { margin: '2px 0 8px', fontSize: '0.8125rem', color: theme.palette.text.secondary },
+  '& > p': { margin: '2px 0 8px', fontSize: textSizes.small, color: theme.palette.text.secondary },
   '& > div': {
     display: 'grid',
     gap: 12,

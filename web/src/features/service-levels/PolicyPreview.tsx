@@ -7,6 +7,7 @@ import { inLanguage, languageTag } from '../../lib/format/i18n.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { metricNames } from '../../shared/service-levels/sla-texts.ts';
 import { type FieldInfo, filterOf } from '../../shared/ticket-filters/filter-form.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { policyPreview } from './api/sla-policies.ts';
 import { hoursIn, type PolicyValues, queuesOf, targetsIn } from './policy-form.ts';
@@ -48,7 +49,7 @@ const Lines = styled('div')({
   padding: '10px 12px',
   borderRadius: 8,
   background: token('sunken'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& p': { margin: 0 },
   '&[data-failed]': { color: token('failed') },
 });

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { formatWaiting, sayWaiting } from '../../lib/format/dates.ts';
 import { inLanguage, languageTag } from '../../lib/format/i18n.ts';
 import { useMinute } from '../../lib/hooks/use-minute.ts';
+import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Unseen } from '../../ui/text/unseen.ts';
 import { metricNames, slaTexts } from './sla-texts.ts';
@@ -70,7 +71,7 @@ const Chip = styled('span')({
   padding: '0 5px',
   border: '1px solid transparent',
   borderRadius: 6,
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   lineHeight: '18px',
   whiteSpace: 'nowrap',
   color: token('muted'),

@@ -3,6 +3,7 @@ import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
@@ -107,7 +108,7 @@ const Step = styled('div')({
   border: `1px solid ${token('borderStrong')}`,
   background: token('raised'),
   color: token('text'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '&[data-chosen]': { borderColor: token('accent'), boxShadow: `0 0 0 1px ${token('accent')}` },
   '&[data-trial="stands"]': { background: token('accentTint') },
   '& button': {
@@ -125,7 +126,7 @@ const Step = styled('div')({
   '& .head': { height: sizes.head - 1, padding: '6px 12px', overflow: 'hidden' },
   '& .line': { display: 'flex', alignItems: 'center', gap: 6 },
   '& svg': { color: token('muted'), flexShrink: 0 },
-  '& .kind': { flex: 1, minWidth: 0, color: token('muted'), fontSize: '0.75rem' },
+  '& .kind': { flex: 1, minWidth: 0, color: token('muted'), fontSize: textSizes.caption },
   '& strong': {
     display: 'block',
     marginTop: 1,
@@ -134,9 +135,9 @@ const Step = styled('div')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .figures': { display: 'block', color: token('muted'), fontSize: '0.6875rem', whiteSpace: 'nowrap' },
-  '& .count': { paddingRight: 12, color: token('muted'), fontSize: '0.6875rem' },
-  '& .error, & .warning, & .trial': { flexShrink: 0, fontSize: '0.6875rem', fontWeight: 550 },
+  '& .figures': { display: 'block', color: token('muted'), fontSize: textSizes.mark, whiteSpace: 'nowrap' },
+  '& .count': { paddingRight: 12, color: token('muted'), fontSize: textSizes.mark },
+  '& .error, & .warning, & .trial': { flexShrink: 0, fontSize: textSizes.mark, fontWeight: 550 },
   '& .trial': { color: token('accent') },
   '& .error': { color: token('failed') },
   '& .warning': { color: token('waiting') },
@@ -155,7 +156,7 @@ const Step = styled('div')({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
   },
   '& .output > button:hover': { background: token('hover') },
 });

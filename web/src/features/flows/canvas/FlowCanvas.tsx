@@ -4,6 +4,7 @@ import '@xyflow/react/dist/base.css';
 import { type MouseEvent, memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
@@ -203,7 +204,7 @@ const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   borderTop: `1px solid ${token('border')}`,
-  '& .hint': { margin: 0, padding: '8px 12px', color: token('muted'), fontSize: '0.8125rem' },
+  '& .hint': { margin: 0, padding: '8px 12px', color: token('muted'), fontSize: textSizes.small },
   '& .drawing': { flex: 1, minHeight: 0, position: 'relative', background: token('sunken') },
   '& .react-flow': {
     '--xy-edge-stroke': token('muted'),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useTight } from '../../../ui/page/use-narrow.ts';
@@ -131,7 +132,7 @@ const Bar = styled('header')(({ theme }) => ({
   gap: 8,
   padding: '12px 16px',
   '& .name': { flex: '1 1 160px', minWidth: 0 },
-  '& .state': { fontSize: '0.75rem', color: token('muted') },
+  '& .state': { fontSize: textSizes.caption, color: token('muted') },
   '& [data-lost]': { color: token('failed'), fontWeight: 550 },
   [theme.breakpoints.down('md')]: { '& .name': { flexBasis: 'calc(100% - 160px)' } },
   [theme.breakpoints.down('sm')]: { padding: '8px 12px' },

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { trialTexts } from '../trial/texts.ts';
 import { useDrawn } from './editor-context.ts';
@@ -67,7 +68,7 @@ const Item = styled('div')({
   borderRadius: 8,
   border: `1px solid ${token('border')}`,
   background: token('raised'),
-  fontSize: '0.875rem',
+  fontSize: textSizes.body,
   cursor: 'pointer',
   '&:hover': { background: token('hover') },
   '&[aria-selected="true"]': { borderColor: token('accent'), background: token('accentTint') },
@@ -80,10 +81,10 @@ const Item = styled('div')({
     padding: '1px 7px',
     borderRadius: 999,
     border: `1px solid ${token('borderStrong')}`,
-    fontSize: '0.75rem',
+    fontSize: textSizes.caption,
   },
-  '& .end': { display: 'block', color: token('muted'), fontSize: '0.75rem' },
-  '& .error, & .warning, & .trial': { flexShrink: 0, fontSize: '0.75rem', fontWeight: 550 },
+  '& .end': { display: 'block', color: token('muted'), fontSize: textSizes.caption },
+  '& .error, & .warning, & .trial': { flexShrink: 0, fontSize: textSizes.caption, fontWeight: 550 },
   '& .trial': { color: token('accent') },
   '& .error': { color: token('failed') },
   '& .warning': { color: token('waiting') },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 /** Columns of the editor: list, canvas, form and trial, beside one another where there is room. */
@@ -19,7 +20,7 @@ export const Panes = styled('div')(({ theme }) => ({
   '& > [aria-busy]': { width: 380, flexShrink: 0, borderLeft: `1px solid ${token('border')}` },
   // The list, and two columns beside it, need the room of a wide screen.
   [theme.breakpoints.down('lg')]: { '&[data-tested] > .form': { display: 'none' } },
-  '& h2': { margin: '8px 0 12px', fontSize: '0.9375rem', fontWeight: 600 },
+  '& h2': { margin: '8px 0 12px', fontSize: textSizes.lead, fontWeight: 600 },
   [theme.breakpoints.down('md')]: {
     '& > .form, & > [aria-busy]': { width: '100%', borderLeft: 0 },
   },

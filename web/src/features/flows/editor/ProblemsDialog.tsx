@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { nodeOf } from '../drawing/commands.ts';
@@ -85,6 +86,6 @@ const Lines = styled('ul')({
   },
   '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& strong': { fontWeight: 550 },
-  '& small': { display: 'block', fontSize: '0.75rem', color: token('waiting') },
+  '& small': { display: 'block', fontSize: textSizes.caption, color: token('waiting') },
   '& small[data-level="error"]': { color: token('failed') },
 });

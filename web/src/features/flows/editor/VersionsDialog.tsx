@@ -9,6 +9,7 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
@@ -108,6 +109,6 @@ const Lines = styled('ul')({
   },
   '& li > span': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
   '& strong': { fontWeight: 550 },
-  '& em': { marginLeft: 8, fontStyle: 'normal', fontSize: '0.75rem', color: token('done') },
-  '& small': { display: 'block', fontSize: '0.75rem', color: token('muted') },
+  '& em': { marginLeft: 8, fontStyle: 'normal', fontSize: textSizes.caption, color: token('done') },
+  '& small': { display: 'block', fontSize: textSizes.caption, color: token('muted') },
 });

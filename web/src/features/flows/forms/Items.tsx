@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { FieldArray, useField } from 'formik';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 
@@ -82,7 +83,7 @@ const Frame = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  '& > legend': { padding: '0 0 6px', fontSize: '0.8125rem', fontWeight: 550 },
+  '& > legend': { padding: '0 0 6px', fontSize: textSizes.small, fontWeight: 550 },
   '& .item': {
     padding: 10,
     marginBottom: 8,

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../../app/slots.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { readRun, resumeBot } from '../api/ticket-runs.ts';
 import { runKey } from './run-key.ts';
@@ -60,7 +61,7 @@ const Strip = styled('section')({
   padding: '4px 14px',
   borderTop: `1px solid ${token('border')}`,
   color: token('muted'),
-  fontSize: '0.75rem',
+  fontSize: textSizes.caption,
   '& > .place': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& > button': { flexShrink: 0 },
 });

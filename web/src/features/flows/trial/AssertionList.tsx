@@ -2,6 +2,7 @@ import type { FlowAssertions } from '@balcao/plugins/flows/assertions/schemas.ts
 import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import { styled } from '@mui/material/styles';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { assertionTexts, endTexts } from './assertion-texts.ts';
@@ -72,8 +73,8 @@ const Lines = styled('ul')({
     border: `1px solid ${token('border')}`,
   },
   '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& li > span > span': { display: 'block', fontSize: '0.8125rem' },
+  '& li > span > span': { display: 'block', fontSize: textSizes.small },
   '& strong': { fontWeight: 550 },
-  '& small': { display: 'block', fontSize: '0.75rem', color: token('muted') },
+  '& small': { display: 'block', fontSize: textSizes.caption, color: token('muted') },
   '& small[data-failed]': { color: token('failed') },
 });

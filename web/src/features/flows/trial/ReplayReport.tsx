@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { textOfFailure } from '../../../lib/errors.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { flowReplay } from '../api/replays.ts';
 import { replayTexts } from './replay-texts.ts';
@@ -64,7 +65,7 @@ export function ReplayReport({ flowId, revision }: { flowId: number; revision: n
 }
 
 const Box = styled('section')({
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& p': { margin: '6px 0' },
   '& dl': { margin: 0, display: 'grid', gap: 4 },
   '& dl > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },

@@ -11,6 +11,7 @@ import { inLanguage } from '../../../lib/format/i18n.ts';
 import { SimulatedChat } from '../../../shared/simulator/SimulatedChat.tsx';
 import { SimulatorClock } from '../../../shared/simulator/SimulatorClock.tsx';
 import { SimulatorComposer } from '../../../shared/simulator/SimulatorComposer.tsx';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { nodeOf } from '../drawing/commands.ts';
@@ -144,6 +145,6 @@ const Panel = styled('section')({
     padding: '8px 14px',
     background: token('failedTint'),
     color: token('failed'),
-    fontSize: '0.8125rem',
+    fontSize: textSizes.small,
   },
 });

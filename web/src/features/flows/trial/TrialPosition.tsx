@@ -9,6 +9,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, languageTag } from '../../../lib/format/i18n.ts';
+import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { nodeOf } from '../drawing/commands.ts';
 import type { FlowNode } from '../drawing/graph.ts';
@@ -146,7 +147,7 @@ const Box = styled('section')({
   padding: '8px 14px',
   borderTop: `1px solid ${token('border')}`,
   background: token('bg'),
-  fontSize: '0.8125rem',
+  fontSize: textSizes.small,
   '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, marginBottom: 4 },
   '& fieldset': { border: 0, padding: 0, margin: 0 },
   '& .words': { flex: 1, minWidth: 140, color: token('muted'), overflowWrap: 'anywhere' },
