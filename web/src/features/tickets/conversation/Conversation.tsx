@@ -112,6 +112,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const isEditing = canReply && edited !== null;
 
   const drawer = drawerControls(setDrawerOpen, composer);
+  const writeNote = () =>
+    canReply ? composer.current?.turnTo('note') : drawer.openAt('[data-place="note"] textarea');
+  const openTags = () => drawer.openAt('[data-place="tags"] input');
   useTypingIntoBox(composer, canReply && !isEditing);
   useConversationEscape({ ticketId: ticket.id, isDrawerOpen, canReply, composer, closeDrawer: drawer.close });
   useConversationKeys(ticket.status, ticket.id, {
@@ -123,8 +126,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     t: () => setTransferOpen(true),
     r: () => composer.current?.turnTo('reply'),
     i: () => setDrawerOpen(!isDrawerOpen),
-    c: () => (canReply ? composer.current?.turnTo('note') : drawer.openAt('[data-place="note"] textarea')),
-    l: () => drawer.openAt('[data-place="tags"] input'),
+    c: writeNote,
+    l: openTags,
     other: (key) => !isEditing && (composer.current?.openTool(key) ?? false),
   });
 
@@ -140,6 +143,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onSnooze={() => setSnoozeOpen(true)}
           onPriority={() => setPriorityOpen(true)}
           onGoToDate={() => setDateOpen(true)}
+          onNote={writeNote}
+          onTags={openTags}
         />
         <HandoverStrip ticketId={ticket.id} messages={conversation.messages} />
         {conversation.isLoading || isGone ? (

@@ -61,6 +61,8 @@ export const strings: Translated<typeof pt> = {
   },
   action: {
     goToDate: 'Ir a una fecha',
+    note: 'Escribir una nota',
+    tags: 'Etiquetas del ticket',
     snooze: 'Posponer',
     forward: 'Reenviar',
     accept: 'Aceptar',
