@@ -41,24 +41,27 @@ describe('letters that are typed nowhere in particular', () => {
 
 describe('a field that a key leads to', () => {
   test('a field stays in sight while what is loaded above it pushes it down, until it is left', () => {
-    const resized = new Set<() => void>();
+    const resized = new Set<Observer>();
     class Observer implements ResizeObserver {
-      constructor(private readonly tell: () => void) {}
+      tell: ResizeObserverCallback;
+      constructor(tell: ResizeObserverCallback) {
+        this.tell = tell;
+      }
       observe = (around: Element) => {
         expect(around).toBe(find('aside'));
-        resized.add(this.tell);
+        resized.add(this);
       };
       unobserve = () => undefined;
-      disconnect = () => void resized.delete(this.tell);
+      disconnect = () => void resized.delete(this);
     }
     const before = globalThis.ResizeObserver;
-    globalThis.ResizeObserver = Observer as typeof ResizeObserver;
+    globalThis.ResizeObserver = Observer;
     try {
       const scroll = jest.fn();
       find('input').scrollIntoView = scroll;
       focusSoon('aside input');
       expect(find('input')).toHaveFocus();
-      for (const tell of resized) tell();
+      for (const observer of resized) observer.tell([], observer);
       expect(scroll).toHaveBeenCalledTimes(1);
       find('textarea').focus();
       expect(resized.size).toBe(0);
