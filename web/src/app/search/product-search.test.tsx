@@ -98,11 +98,12 @@ describe('the search of the product', () => {
     const answers: Array<(rows: FoundEntry[]) => void> = [];
     find.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     const search = await openSearch();
-    await userEvent.keyboard('mar');
+    await userEvent.paste('mar');
     await waitFor(() => expect(answers).toHaveLength(1));
     await act(async () => answers[0]?.([marcos]));
     await search.findByText('Marcos Lima');
-    await userEvent.keyboard('iana{Enter}');
+    await userEvent.paste('iana');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(answers).toHaveLength(2));
     expect(currentPath()).toBe('/');
     await act(async () => answers[1]?.([mariana]));
@@ -113,7 +114,8 @@ describe('the search of the product', () => {
     const answers: Array<(rows: FoundEntry[]) => void> = [];
     find.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     const search = await openSearch();
-    await userEvent.keyboard('con{ArrowDown}');
+    await userEvent.paste('con');
+    await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(answers).toHaveLength(1));
     await act(async () => answers[0]?.([mariana]));
     await search.findByText('Mariana Duarte');
