@@ -21,6 +21,11 @@ import { foundTicket } from '../found/search-tickets.ts';
 import type { Ticket } from '../ticket.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
 
+const texts = {
+  note: { pt: 'Escrever uma observação', en: 'Write a note', es: 'Escribir una nota' },
+  tags: { pt: 'Tags do ticket', en: 'Tags of the ticket', es: 'Etiquetas del ticket' },
+};
+
 interface SearchActionsOptions {
   ticket: Ticket;
   actions: TicketActions;
@@ -54,8 +59,8 @@ export function useSearchActions(about: SearchActionsOptions): void {
     ...ofStatus[ticket.status],
     { key: 'transfer', label: t('action.transfer'), icon: ForwardOutlined, run: onTransfer },
     { key: 'priority', label: inLanguage(priorityTexts.title), icon: LowPriorityOutlined, run: onPriority },
-    { key: 'note', label: t('action.note'), icon: EditNoteOutlined, run: onNote },
-    { key: 'tags', label: t('action.tags'), icon: SellOutlined, run: onTags },
+    { key: 'note', label: inLanguage(texts.note), icon: EditNoteOutlined, run: onNote },
+    { key: 'tags', label: inLanguage(texts.tags), icon: SellOutlined, run: onTags },
     ...offered.map(({ start, ...act }) => ({ ...act, run: () => start({ ticket }) })),
     { key: 'date', label: t('action.goToDate'), icon: EventOutlined, run: onGoToDate },
     { key: 'contact', label: t('header.contact'), icon: PersonOutlined, run: onToggleDrawer },

@@ -61,8 +61,6 @@ export const strings: Translated<typeof pt> = {
   },
   action: {
     goToDate: 'Go to a date',
-    note: 'Write a note',
-    tags: 'Tags of the ticket',
     snooze: 'Snooze',
     forward: 'Forward',
     accept: 'Accept',

@@ -61,8 +61,6 @@ export const strings: Translated<typeof pt> = {
   },
   action: {
     goToDate: 'Ir a una fecha',
-    note: 'Escribir una nota',
-    tags: 'Etiquetas del ticket',
     snooze: 'Posponer',
     forward: 'Reenviar',
     accept: 'Aceptar',

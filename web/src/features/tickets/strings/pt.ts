@@ -59,8 +59,6 @@ export const strings = {
   },
   action: {
     goToDate: 'Ir para uma data',
-    note: 'Escrever uma observação',
-    tags: 'Tags do ticket',
     snooze: 'Adiar',
     forward: 'Encaminhar',
     accept: 'Aceitar',
