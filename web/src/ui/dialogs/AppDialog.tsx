@@ -7,7 +7,6 @@ import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../menus/IconAction.tsx';
 import { useNarrow } from '../page/use-narrow.ts';
-import { scrollByKey } from './scroll-by-key.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface AppDialogProps {
@@ -25,7 +24,6 @@ export interface AppDialogProps {
 export function AppDialog({ open, title, onClose, children, actions, width = 'xs' }: AppDialogProps) {
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
   const { t } = useTranslation();
   useFocusReturn(open, root);
   return (
@@ -38,7 +36,6 @@ export function AppDialog({ open, title, onClose, children, actions, width = 'xs
       maxWidth={width}
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { display: 'flex', flexDirection: 'column' } } }}
-      onKeyDown={(event) => scrollByKey(event.nativeEvent, body.current)}
     >
       <Head>
         <h2 id={titleId}>{title}</h2>
@@ -46,7 +43,7 @@ export function AppDialog({ open, title, onClose, children, actions, width = 'xs
           <CloseOutlined fontSize="dense" />
         </IconAction>
       </Head>
-      <Body ref={body}>{children}</Body>
+      <Body>{children}</Body>
       {actions ? <Foot>{actions}</Foot> : null}
     </Dialog>
   );
