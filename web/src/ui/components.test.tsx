@@ -180,12 +180,17 @@ describe('an avatar', () => {
     ['Zé', 'Z'],
   ])('an avatar of %s has the initials %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
+  test('an avatar adds no words to the button around it', () => {
+    const { container } = render(<Avatar name="Ana Lima" />);
+    expect(container).toHaveTextContent(/^$/);
+  });
+
   test('an avatar whose picture cannot be loaded shows the initials', () => {
     const { container } = render(<Avatar name="Ana Lima" picture="/gone.jpg" />);
     const picture = container.querySelector('img');
     expect(picture).not.toBeNull();
     if (picture) fireEvent.error(picture);
     expect(container.querySelector('img')).toBeNull();
-    expect(container).toHaveTextContent('AL');
+    expect(container.querySelector('[data-initials="AL"]')).toBeInTheDocument();
   });
 });

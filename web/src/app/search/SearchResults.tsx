@@ -20,10 +20,18 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const { ref, id, groups, activeKey, isLoading, onPoint, onChoose } = props;
   const { t } = useTranslation();
+  const isNothing = groups.length === 0 && !isLoading;
   let place = -1;
   return (
-    <List ref={ref}>
-      <div id={id} role="listbox" aria-label={t('palette.title')} aria-busy={isLoading}>
+    <>
+      <List
+        ref={ref}
+        id={id}
+        role="listbox"
+        aria-label={t('palette.title')}
+        aria-busy={isLoading}
+        hidden={isNothing}
+      >
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: rows of a listbox are grouped, which fields of a form are not
           <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
@@ -50,14 +58,14 @@ export function SearchResults(props: SearchResultsProps) {
             {group.retry ? <Failed retry={group.retry} /> : null}
           </div>
         ))}
-      </div>
-      {groups.length === 0 && !isLoading ? (
+      </List>
+      {isNothing ? (
         <Nothing>
           <strong>{t('palette.empty')}</strong>
           {t('palette.emptyText')}
         </Nothing>
       ) : null}
-    </List>
+    </>
   );
 }
 

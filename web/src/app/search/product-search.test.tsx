@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { changeLanguage } from '../../lib/format/i18n.ts';
 import { clearSession } from '../../lib/storage.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { aUser } from '../../testing/users.ts';
+import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import type { Feature, FoundEntry } from '../feature.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { useOfferScreenActions } from './screen-actions.ts';
@@ -96,11 +98,12 @@ describe('the search of the product', () => {
     const answers: Array<(rows: FoundEntry[]) => void> = [];
     find.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     const search = await openSearch();
-    await userEvent.keyboard('mar');
+    await userEvent.paste('mar');
     await waitFor(() => expect(answers).toHaveLength(1));
     await act(async () => answers[0]?.([marcos]));
     await search.findByText('Marcos Lima');
-    await userEvent.keyboard('iana{Enter}');
+    await userEvent.paste('iana');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(answers).toHaveLength(2));
     expect(currentPath()).toBe('/');
     await act(async () => answers[1]?.([mariana]));
@@ -111,7 +114,8 @@ describe('the search of the product', () => {
     const answers: Array<(rows: FoundEntry[]) => void> = [];
     find.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     const search = await openSearch();
-    await userEvent.keyboard('con{ArrowDown}');
+    await userEvent.paste('con');
+    await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(answers).toHaveLength(1));
     await act(async () => answers[0]?.([mariana]));
     await search.findByText('Mariana Duarte');
@@ -178,5 +182,52 @@ describe('the search of the product', () => {
     const option = await screen.findByRole('option');
     await userEvent.click(option);
     await waitFor(() => expect(currentPath()).toContain('/settings'));
+  });
+
+  test('the search waits while a window is open, which may hold typed words', async () => {
+    function Transfer() {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <AppDialog open={isOpen} title="Transferir" onClose={() => setOpen(false)}>
+          <textarea aria-label="Observação" />
+        </AppDialog>
+      );
+    }
+    await renderApp(
+      <Shell>
+        <Transfer />
+      </Shell>,
+      { user: aUser(), features: [feature] },
+    );
+    await userEvent.type(await screen.findByLabelText('Observação'), 'para Carla');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    // Escape closes the window itself: nothing lies above it.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Transferir' })).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Pesquisar' })).toBeVisible();
+  });
+
+  test.each([
+    ['conex', '/connections'],
+    ['fuso', '/settings'],
+  ])('the search leads from “%s” into the page, not to the head of the menu', async (words, path) => {
+    find.mockResolvedValue([]);
+    const search = await openSearch();
+    await userEvent.keyboard(words);
+    await search.findByRole('option', { name: /Conexões|Fuso horário/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentPath()).toContain(path));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  test('the search’s list of results is what scrolls, led by the field', async () => {
+    const search = await openSearch();
+    await userEvent.keyboard('mari');
+    await search.findByRole('option', { name: /Mariana/ });
+    const list = search.getByRole('listbox');
+    expect(list).toHaveStyle({ overflow: 'auto' });
+    expect(search.getByRole('combobox')).toHaveAttribute('aria-controls', list.id);
   });
 });

@@ -14,8 +14,10 @@ export const Input = styled('input')({
   '&::placeholder': { color: token('muted') },
 });
 
-/** Frame of one height whatever is found, so that the window never moves under the eyes. */
-export const List = styled('div')({ padding: 6, height: 380, maxHeight: '60vh', overflow: 'auto' });
+/** One height whatever is found, so that the window never moves under the eyes. */
+const frame = { height: 380, maxHeight: '60vh' };
+
+export const List = styled('div')({ ...frame, padding: 6, overflow: 'auto' });
 
 export const Heading = styled('div')({
   padding: '8px 12px 4px',
@@ -49,8 +51,9 @@ export const Item = styled('div')({
 });
 
 export const Nothing = styled('p')({
+  ...frame,
   margin: 0,
-  padding: '48px 12px',
+  padding: '54px 18px',
   textAlign: 'center',
   color: token('muted'),
   fontSize: textSizes.body,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../lib/api/session.tsx';
 import { inLanguage } from '../../lib/format/i18n.ts';
+import { focusContent } from '../../ui/page/content.ts';
 import { useFeatures, useMenu } from '../features-context.ts';
 import { mayUse, pagesOf } from '../menu.ts';
 import { type Group, ownGroup } from './groups.ts';
@@ -26,7 +27,10 @@ export function useOwnGroups(words: string): Group[] {
   const navigate = useNavigate();
   const features = useFeatures();
   const { can, has } = useSession();
-  const go = (path: string) => void navigate(path);
+  const go = (path: string) => {
+    void navigate(path);
+    focusContent();
+  };
   const pages = pagesOf(useMenu()).map((page) => ({
     key: `page ${page.path}`,
     label: inLanguage(page.label),
@@ -114,7 +118,10 @@ function useSettingEntries(isWanted: boolean) {
         key: `setting ${key}`,
         label: inLanguage(label),
         Icon: TuneOutlined,
-        run: () => void navigate(path),
+        run: () => {
+          void navigate(path);
+          focusContent();
+        },
       }));
   }, [data, features, isWanted, can, has, navigate]);
 }

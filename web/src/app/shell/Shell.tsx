@@ -12,6 +12,7 @@ import { storageKeys } from '../../lib/storage.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { preloadMenus } from '../../ui/menus/AppMenu.tsx';
+import { contentId } from '../../ui/page/content.ts';
 import { useFolded, useNarrow } from '../../ui/page/use-narrow.ts';
 import { Banners } from './Banners.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
@@ -49,7 +50,11 @@ export function Shell({ children }: { children: ReactNode }) {
     ProductSearch.preload();
     preloadMenus();
   }, [isQuiet]);
-  useShortcut('mod+k', () => setOverlay(overlay === 'palette' ? null : 'palette'));
+  useShortcut('mod+k', () => {
+    // A window over the page may hold typed words, and what is found may lead away from them.
+    if (overlay === null && isWindowOpen()) return;
+    setOverlay(overlay === 'palette' ? null : 'palette');
+  });
   useShortcut('?', () => setOverlay('shortcuts'));
   useShortcut('mod+/', () => setOverlay('shortcuts'));
   useShortcut('[', toggleMenu, !narrow);
@@ -58,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <Frame>
-      <SkipLink href="#content">{t('frame.toContent')}</SkipLink>
+      <SkipLink href={`#${contentId}`}>{t('frame.toContent')}</SkipLink>
       {narrow ? null : <SideMenu isCollapsed={isFolded || isCollapsed} onToggle={toggleMenu} />}
       {isFolded ? (
         <ErrorBoundary fallback={null} resetKey={String(overlay)}>
@@ -74,7 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Main>
         <Banners />
         <TopBar onOpenMenu={openMenu} onOpenPalette={openPalette} />
-        <Content id="content" tabIndex={-1}>
+        <Content id={contentId} tabIndex={-1}>
           {children}
         </Content>
       </Main>
@@ -87,6 +92,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </ErrorBoundary>
     </Frame>
   );
+}
+
+function isWindowOpen(): boolean {
+  return document.querySelector('.MuiDialog-root:not(.MuiModal-hidden)') !== null;
 }
 
 function useCollapsed(): [boolean, () => void] {

@@ -46,7 +46,7 @@ export function SettingsPage() {
           panelId={panelId}
         />
       </Tabs>
-      <Panel id={panelId} role="tabpanel">
+      <Panel id={panelId} role="tabpanel" tabIndex={0}>
         {current === 'options' ? <OptionsTab settings={settings} /> : null}
         {current === 'hours' ? <CompanyHours /> : null}
         {Further ? (

@@ -88,8 +88,14 @@ export const feature: Feature = {
       keys: ['Alt', 'I'],
       label: { pt: 'Dados do contato', en: 'Contact details', es: 'Datos del contacto' },
     },
-    { keys: ['Alt', 'C'], label: { pt: 'Escrever uma nota', en: 'Write a note', es: 'Escribir una nota' } },
-    { keys: ['Alt', 'L'], label: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' } },
+    {
+      keys: ['Alt', 'C'],
+      label: { pt: 'Escrever uma observação', en: 'Write a note', es: 'Escribir una nota' },
+    },
+    {
+      keys: ['Alt', 'L'],
+      label: { pt: 'Tags do ticket', en: 'Tags of the ticket', es: 'Etiquetas del ticket' },
+    },
     {
       keys: ['X'],
       label: {

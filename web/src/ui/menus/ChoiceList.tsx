@@ -1,8 +1,28 @@
 import { styled } from '@mui/material/styles';
+import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
 import { token } from '../../theme/tokens.ts';
 
-/** List of choices in a frame, a button each: one press chooses. */
-export const ChoiceList = styled('ul')({
+/** List of choices in a frame, a button each: one press chooses, and the arrows go from one to the next. */
+export function ChoiceList(props: ComponentPropsWithRef<'ul'>) {
+  return <Frame {...props} onKeyDown={walk} />;
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const choices = [...event.currentTarget.querySelectorAll('button')];
+  const at = choices.indexOf(document.activeElement as HTMLButtonElement);
+  const places: Partial<Record<string, number>> = {
+    ArrowDown: (at + 1) % choices.length,
+    ArrowUp: (at - 1 + choices.length) % choices.length,
+    Home: 0,
+    End: choices.length - 1,
+  };
+  const place = places[event.key];
+  if (at < 0 || place === undefined) return;
+  event.preventDefault();
+  choices[place]?.focus();
+}
+
+const Frame = styled('ul')({
   margin: '0 0 16px',
   padding: 0,
   listStyle: 'none',

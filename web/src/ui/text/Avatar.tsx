@@ -20,13 +20,12 @@ export function Avatar({ name, picture, size = 36, badge }: AvatarProps) {
         <Picture src={picture} alt="" loading="lazy" onError={() => setFailed(picture)} />
       ) : (
         <Initials
+          data-initials={initialsOf(name)}
           style={{
             backgroundColor: `color-mix(in oklab, hsl(${hue} 70% 50%) 20%, ${token('bg')})`,
             color: `color-mix(in oklab, hsl(${hue} 80% 45%) 35%, ${token('text')})`,
           }}
-        >
-          {initialsOf(name)}
-        </Initials>
+        />
       )}
       {badge ? <Badge>{badge}</Badge> : null}
     </Frame>
@@ -66,7 +65,9 @@ const Picture = styled('img')({
   display: 'block',
 });
 
+// Drawn and not written: the name of a button around them need not hold them.
 const Initials = styled('span')({
+  '&::before': { content: 'attr(data-initials)' },
   width: '100%',
   height: '100%',
   borderRadius: '50%',

@@ -1,20 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panels } from '../../../app/Panels.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { whenIdle } from '../../../lib/hooks/load-later.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
-import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
-import { deleteMessage, reactTo, retryMessage } from '../api/messages.ts';
-import { withWholeBody } from '../api/read-body.ts';
-import { hasWrittenSince } from '../bubble/failure-help.ts';
-import type { MessageActions } from '../bubble/MessageMenu.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import type { Extra } from '../contents/extra.ts';
 import { useLiveNotes, useNotes } from '../drawer/use-notes.ts';
@@ -29,15 +22,15 @@ import { drawerControls, useConversationEscape, useConversationKeys } from '../k
 import { useTypingIntoBox } from '../keys/use-typing-into-box.ts';
 import { heldResolves } from '../resolve/held-resolves.ts';
 import { SnoozeStrip } from '../snooze/SnoozeStrip.tsx';
-import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
+import type { Message, Ticket } from '../ticket.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageSkeletons } from './ConversationSkeleton.tsx';
 import { DropZone } from './DropZone.tsx';
 import { MessageList } from './MessageList.tsx';
 import { newestId } from './message.ts';
-import { foldMessage } from './message-cache.ts';
 import { useOutbox, useSending } from './outbox.ts';
 import { useFoundGone } from './use-landing.ts';
+import { useMessageActs, useTemplateHelp } from './use-message-acts.ts';
 import { useLiveMessages, useMessages } from './use-messages.ts';
 import { useReading } from './use-reading.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
@@ -111,7 +104,11 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     useTemplateHelp(ticket, canReply, composer),
   );
   const lost = useLost(ticket);
+  const drawer = drawerControls(setDrawerOpen, composer);
   const acts = useStableCallbacks({
+    writeNote: () =>
+      canReply ? composer.current?.turnTo('note') : drawer.openAt('[data-place="note"] textarea'),
+    openTags: () => drawer.openAt('[data-place="tags"] input'),
     toggleDrawer: () => setDrawerOpen(!isDrawerOpen),
     transfer: () => setTransferOpen(true),
     snooze: () => setSnoozeOpen(true),
@@ -127,7 +124,6 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   });
   const isEditing = canReply && edited !== null;
 
-  const drawer = drawerControls(setDrawerOpen, composer);
   useTypingIntoBox(composer, canReply && !isEditing);
   useConversationEscape({ ticketId: ticket.id, isDrawerOpen, canReply, composer, closeDrawer: drawer.close });
   useConversationKeys(ticket.status, ticket.id, {
@@ -139,8 +135,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     t: acts.transfer,
     r: () => composer.current?.turnTo('reply'),
     i: acts.toggleDrawer,
-    c: () => (canReply ? composer.current?.turnTo('note') : drawer.openAt('[data-place="note"] textarea')),
-    l: () => drawer.openAt('[data-place="tags"] input'),
+    c: acts.writeNote,
+    l: acts.openTags,
     other: (key) => !isEditing && (composer.current?.openTool(key) ?? false),
   });
 
@@ -156,6 +152,8 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onSnooze={acts.snooze}
           onPriority={acts.setPriority}
           onGoToDate={acts.goToDate}
+          onNote={acts.writeNote}
+          onTags={acts.openTags}
         />
         <HandoverStrip ticketId={ticket.id} messages={conversation.messages} />
         {conversation.isLoading || isGone ? (
@@ -232,70 +230,6 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
 /** True where the reader may write to the customer now. */
 function mayReply({ status, can }: Ticket, number: NumberState): boolean {
   return status === 'open' && number.state !== 'gone' && (can?.reply ?? true);
-}
-
-function useMessageActs(
-  onReply: (message: Message) => void,
-  onEdit: (message: Message) => void,
-  onForward: (message: Message) => void,
-  onShowContact: () => void,
-  canReact: boolean,
-  templateHelp: Pick<MessageActions, 'onTemplate' | 'isAnsweredSince'>,
-) {
-  const { t } = useTranslation('tickets');
-  const confirm = useConfirm();
-  const client = useQueryClient();
-  return useMemo(
-    () => ({
-      onReply,
-      onEdit: (message: Message) =>
-        message.isBodyCut ? void withWholeBody(message).then(onEdit, toast.failure) : onEdit(message),
-      onForward,
-      onShowContact,
-      ...templateHelp,
-      ...(canReact
-        ? {
-            onReact: async (message: Message, emoji: string) => {
-              try {
-                const stored = await reactTo(message.id, emoji);
-                foldMessage(client, stored.ticketId, stored);
-              } catch (error) {
-                toast.failure(error);
-              }
-            },
-          }
-        : {}),
-      onDelete: async (message: Message) => {
-        const isSure = await confirm({
-          title: t('deleteMessage.title'),
-          text: t('deleteMessage.text'),
-          confirmLabel: t('deleteMessage.confirm'),
-          isDestructive: true,
-        });
-        if (isSure) await deleteMessage(message.id).catch(toast.failure);
-      },
-      onAskRights: ({ ticketId }: Message) =>
-        void client.invalidateQueries({ queryKey: ticketKeys.messages(ticketId) }, { cancelRefetch: false }),
-      onRetry: (message: Message) => void retryMessage(message.id).catch(toast.failure),
-    }),
-    [client, confirm, t, onReply, onEdit, onForward, onShowContact, canReact, templateHelp],
-  );
-}
-
-/** Help for messages that were refused because the time for free answers was over. */
-function useTemplateHelp(
-  { hasTemplates, answerUntil }: Ticket,
-  canReply: boolean,
-  composer: RefObject<ComposerControl | null>,
-): Pick<MessageActions, 'onTemplate' | 'isAnsweredSince'> {
-  const isOffered = canReply && hasTemplates === true;
-  return useMemo(
-    () => ({
-      onTemplate: isOffered ? () => composer.current?.chooseTemplate?.() : undefined,
-      isAnsweredSince: ({ createdAt }: Message) => hasWrittenSince(createdAt, answerUntil),
-    }),
-    [isOffered, answerUntil, composer],
-  );
 }
 
 const Split = styled('div')({ height: '100%', minHeight: 0, display: 'flex' });

@@ -43,6 +43,8 @@ interface ConversationHeaderProps {
   onSnooze: () => void;
   onPriority: () => void;
   onGoToDate: () => void;
+  onNote: () => void;
+  onTags: () => void;
 }
 
 /** Contact, agent in charge, and the actions possible now. Drawn for its own changes alone, and not with each message. */
@@ -57,7 +59,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
   const navigate = useNavigate();
   const { actions: offered, dialog } = useSlotActions('conversation');
   const parts = { ticket, actions, offered, isTight, onTransfer, onSnooze, onPriority, onGoToDate };
-  useSearchActions({ ...parts, onToggleDrawer });
+  useSearchActions({ ...parts, onToggleDrawer, onNote: props.onNote, onTags: props.onTags });
   return (
     <Header>
       {isNarrow ? (

@@ -4,6 +4,17 @@ const framesMax = 120;
 /** Puts the focus on the first element that fits, as soon as it is drawn. */
 export function focusSoon(selector: string, framesLeft = framesMax): void {
   const place = document.querySelector<HTMLElement>(selector);
-  if (place) place.focus();
-  else if (framesLeft > 0) requestAnimationFrame(() => focusSoon(selector, framesLeft - 1));
+  if (place) {
+    place.focus();
+    keepInSight(place);
+  } else if (framesLeft > 0) requestAnimationFrame(() => focusSoon(selector, framesLeft - 1));
+}
+
+/** Keeps a focused place in sight while sections above it, which are loaded later, push it down. */
+function keepInSight(place: HTMLElement): void {
+  const around = place.closest('section')?.parentElement;
+  if (!around || document.activeElement !== place) return;
+  const observer = new ResizeObserver(() => place.scrollIntoView({ block: 'nearest' }));
+  observer.observe(around);
+  place.addEventListener('blur', () => observer.disconnect(), { once: true });
 }

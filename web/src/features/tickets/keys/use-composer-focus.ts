@@ -27,7 +27,10 @@ export function useComposerFocus(
     // A row that was reached by key while the conversation came keeps the focus.
     if (rowIdOf(document.activeElement) !== null) return;
     if (canReply) composer.current?.focus();
-    else if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[data-focus-area] [role="log"]')?.focus({ preventScroll: true });
+    else {
+      const log = document.querySelector<HTMLElement>('[data-focus-area] [role="log"]');
+      // On nothing in particular: on the document, or on the page around the history.
+      if (log && document.activeElement?.contains(log)) log.focus({ preventScroll: true });
+    }
   }, [key, canReply]);
 }

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { rowIdOf } from './rows.ts';
 import { isCovered, isField } from './use-hotkeys.ts';
 
+const area = '[data-focus-area]';
+
 /** Leads what is typed with the focus on nothing that takes it, such as a message, into the box of the open conversation. */
 export function useTypingIntoBox(composer: RefObject<{ focus: () => void } | null>, isActive: boolean): void {
   const focusBox = useEffectEvent(() => composer.current?.focus());
@@ -12,9 +14,9 @@ export function useTypingIntoBox(composer: RefObject<{ focus: () => void } | nul
       const isSign =
         [...key].length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.defaultPrevented || event.isComposing || !isSign || isCovered()) return;
-      const isInConversation = target instanceof Element && target.closest('[data-focus-area]') !== null;
-      if (isField(target) || rowIdOf(target) !== null) return;
-      if (target !== document.body && !isInConversation) return;
+      if (!(target instanceof Element) || isField(target) || rowIdOf(target) !== null) return;
+      // The document or the page around the conversation is nothing in particular either.
+      if (target.closest(area) === null && target.querySelector(area) === null) return;
       // The browser writes the sign where the focus is by then; no other key of the page hears it.
       focusBox();
       event.stopPropagation();

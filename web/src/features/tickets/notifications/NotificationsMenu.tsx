@@ -34,11 +34,7 @@ export function NotificationsMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <NotificationsNoneOutlined />
-        {count > 0 ? (
-          <Badge aria-hidden className="numeric">
-            {count > 99 ? '99+' : count}
-          </Badge>
-        ) : null}
+        {count > 0 ? <Badge aria-hidden className="numeric" data-count={count > 99 ? '99+' : count} /> : null}
       </IconAction>
       {anchor ? (
         <Suspense fallback={null}>
@@ -64,7 +60,9 @@ function labelOf(t: TFunction, tickets: number, mentions: number, handovers: num
   return counts.length > 0 ? counts.join(', ') : t('bell.label');
 }
 
+// Drawn and not written: the button says in words what is counted.
 const Badge = styled('span')({
+  '&::before': { content: 'attr(data-count)' },
   position: 'absolute',
   top: 2,
   right: 1,

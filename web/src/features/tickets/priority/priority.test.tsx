@@ -40,6 +40,19 @@ describe('the priority of a conversation', () => {
     expect(call.body).toEqual({ priority: 4 });
   });
 
+  test('a priority is reached by the arrows, from the one that holds now', async () => {
+    const { server } = await open();
+    const dialog = await openChooser();
+    expect(dialog.getByRole('button', { name: 'Normal' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(dialog.getByRole('button', { name: 'Alta' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(dialog.getByRole('button', { name: 'Urgente' })).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowDown}{Enter}');
+    await waitFor(() => expect(server.callsTo('PUT /tickets/:id/priority')).toHaveLength(1));
+    expect(server.callsTo('PUT /tickets/:id/priority')[0]?.body).toEqual({ priority: 4 });
+  });
+
   test('a priority that the ticket has already is not sent again', async () => {
     const { server } = await open();
     const dialog = await openChooser();
