@@ -88,7 +88,7 @@ export function MessageMenu(props: MessageMenuProps) {
 
 interface ChoicesProps extends MessageMenuProps {
   anchor: HTMLElement | null;
-  /** What the choice of a reaction hangs on, when the menu is closed. */
+  /** Button of the menu, on which the choice of a reaction hangs when the menu is closed. */
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
