@@ -73,7 +73,7 @@ export interface ChainHead {
 
 /**
  * Audit checkpoint of a chain: how far it had come when a process last saw it. It lies in a file outside the
- * database, so that someone who alters the database cannot alter it, too.
+ * database, so that an attacker who alters the database cannot alter it, too.
  */
 export interface Checkpointed {
   seq: number;

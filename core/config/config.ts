@@ -160,7 +160,7 @@ export interface Config extends Secrets, MetaConfig {
   auditStream: AuditStream | null;
   metricsToken: string | null;
   metricsEnabled: boolean;
-  /** Readers of `/docs`, the description of the API: everybody, signed-in users, or none. */
+  /** Readers of `/docs`, the description of the API: all visitors, signed-in users, or none. */
   docsAccess: 'open' | 'session' | 'closed';
   /** Least length of a password that is set from now on. */
   passwordMinLength: number;
@@ -219,7 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...readMeta(e, publicUrl),
     templateRatesFile: e.TEMPLATE_RATES_FILE ?? null,
     webEnabled: e.WEB_ENABLED !== 'false',
-    // Default log level: warnings and worse with SQLite, as when someone tries the product in a terminal; everything
+    // Default log level: warnings and worse with SQLite, as when an operator tries the product in a terminal; everything
     // with a database server, as in production with a log collector.
     logLevel: e.LOG_LEVEL ?? (databaseUrl ? 'info' : 'warn'),
     ...readMedia(e),

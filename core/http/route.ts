@@ -47,7 +47,7 @@ type Answers = Record<number, TSchema>;
 export type Answer<A extends Answers> = { [Status in keyof A & number]: Static<A[Status]> }[keyof A & number];
 
 /**
- * Callers that a route admits. `public`: everybody; `cookie`: a holder of the refresh cookie; `session`: any
+ * Callers that a route admits. `public`: all; `cookie`: a holder of the refresh cookie; `session`: any
  * signed-in user; `super`: our own staff; a permission: roles that hold it; `token`: the route checks a credential of
  * its own, such as an API token.
  */

@@ -9,7 +9,7 @@ export interface LiveEvent<Name extends string = string, Payload extends TSchema
   readonly summary: string;
   /** Audience in words, for readers. */
   readonly audience: string;
-  /** Permission that a user needs to receive the event; absent: everyone that `ctx.live` names. */
+  /** Permission that a user needs to receive the event; absent: all users that `ctx.live` names. */
   readonly permission?: Permission;
   readonly payload: Payload;
 }

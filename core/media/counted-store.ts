@@ -10,7 +10,7 @@ const stripsAtOnce = 4;
 /**
  * Wraps a store of files and counts how much storage each company uses, for the limit of its plan. A file is stored
  * before it is counted, and is taken off the count before it is removed: when a process dies in between, a file may
- * be left that nobody knows, but no company is charged for a file that is gone.
+ * be left that no row names, but no company is charged for a file that is gone.
  */
 export function countedStore(files: FileStore, host: () => Host): Omit<MediaStore, 'url'> {
   const strips = new ConcurrencyLimit(stripsAtOnce);

@@ -52,7 +52,7 @@ export function createPresence(host: Host): Presence {
       const wasAway = Boolean(user.online) && leftAt + beatMs <= now;
       if (wasAway) ctx.emit('user.presence-changed', { userId, isOnline: false, at: leftAt });
       if (wasAway || !user.online) ctx.emit('user.presence-changed', { userId, isOnline: true, at: now });
-      // Published only after it is stored, so that whoever reads the row in response finds the new state.
+      // Published only after it is stored, so that a process that reads the row in response finds the new state.
       ctx.live(presenceChanged, { action: 'update', userId, online: true });
     });
 

@@ -96,7 +96,7 @@ class CallTurns {
   }
 
   /**
-   * Resolves when the call begins. Throws ERR_COMPANY_BUSY, and another error, which nobody reads, once the caller
+   * Resolves when the call begins. Throws ERR_COMPANY_BUSY, and another error, which no caller reads, once the caller
    * has disconnected.
    */
   async take(request: FastifyRequest, reply: FastifyReply, companyId: number): Promise<void> {

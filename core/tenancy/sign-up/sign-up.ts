@@ -46,7 +46,7 @@ export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<C
 }
 
 /**
- * Opens the company of a link, once. The password is given only now: whoever signed up with another person's e-mail
+ * Opens the company of a link, once. The password is given only now: a person who signed up with another person's e-mail
  * must not know the password of the company that its owner opens. Throws ERR_SIGN_UP_LINK_INVALID, and the refusals
  * of opening a company, after which the link is still valid.
  */

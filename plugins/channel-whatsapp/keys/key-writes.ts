@@ -33,7 +33,7 @@ const rowsAtOnce = 100;
 
 /**
  * Stores the key changes of all WhatsApp connections of this process by group commit: the writes that come in during
- * a commit form the next one, so that many connections share its cost, and a single one waits for nobody.
+ * a commit form the next one, so that many connections share its cost, and a single one waits for no other.
  */
 export class KeyWrites {
   readonly #host: Host;

@@ -17,7 +17,7 @@ export interface Names {
 
 const nameless = () => '';
 
-/** Empty names, for simulations whose notes nobody reads. */
+/** Empty names, for simulations whose notes no agent reads. */
 export const namelessRows: Names = {
   queue: nameless,
   user: nameless,

@@ -47,7 +47,7 @@ export const integrationMigrations: readonly Migration[] = [
         linkColumn(table, 'integrationId', 'QueueIntegrations', 'CASCADE');
         exactString(table, 'eventId', 60).notNullable();
         table.boolean('isTest').notNullable().defaultTo(false);
-        // No foreign key, which would lock the ticket for whoever stores its messages.
+        // No foreign key, which would lock the ticket for a process that stores its messages.
         table.integer('ticketId').unsigned();
         longText(table, 'body').notNullable();
         table.string('state', 10).notNullable();

@@ -24,7 +24,7 @@ export const promptMigrations: readonly Migration[] = [
         table.string('voice', 60).notNullable();
         longText(table, 'voiceKey').notNullable();
         table.string('voiceRegion', 300).notNullable();
-        // A queue that goes leaves the prompt, which then hands over to whoever sees tickets without one.
+        // A queue that goes leaves the prompt, which then hands over to the agents who see tickets without one.
         linkColumn(table, 'queueId', 'Queues', 'SET NULL');
         table.integer('ticketTokensMax');
         table.integer('dayTokensMax');

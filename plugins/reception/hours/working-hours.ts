@@ -9,7 +9,7 @@ import {
 import { nowOf } from '../clock.ts';
 import type { QueueTexts, RuleContext } from '../engine/rule-context.ts';
 
-/** Reads whose opening hours count in the company: nobody's (`disabled`), each queue's own, or the company's. */
+/** Reads whose opening hours count in the company: none (`disabled`), each queue's own, or the company's. */
 export async function hoursInUse(ctx: Context): Promise<'disabled' | 'queue' | 'company'> {
   const kept = await ctx.host.tenancy.setting(ctx.companyId, 'scheduleType');
   return kept === 'queue' || kept === 'company' ? kept : 'disabled';

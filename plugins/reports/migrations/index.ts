@@ -16,7 +16,7 @@ export const reportMigrations: readonly Migration[] = [
     },
   },
   {
-    // One row a company and week, stored together with the mails: whoever comes second finds it.
+    // One row a company and week, stored together with the mails: the second process finds it.
     name: '0002-weekly-reports',
     async up(knex) {
       if (await knex.schema.hasTable('WeeklyReports')) return;

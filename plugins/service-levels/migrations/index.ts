@@ -107,7 +107,7 @@ export const serviceLevelMigrations: readonly Migration[] = [
   },
   {
     name: '0005-plans-without-service-levels',
-    // A switch that a plan does not name is on; plans from before have it off until somebody turns it on.
+    // A switch that a plan does not name is on; plans from before have it off until the super admin turns it on.
     async up(knex) {
       for (const plan of await knex('Plans').select('id', 'flags')) {
         const flags = JSON.parse(plan.flags || '{}');

@@ -90,7 +90,7 @@ async function takeAsOrdered(
   await act.take(orderer, ticket, value);
 }
 
-/** The context of whoever gave the order, with the rights that they have now. Throws ERR_NO_PERMISSION once they are gone. */
+/** Returns the context of the orderer, with the rights that this user has now. Throws ERR_NO_PERMISSION once the user was deleted. */
 async function ordererOf(ctx: Context, row: TicketBatchRow): Promise<Context> {
   const actor = row.userId === null ? null : await ctx.host.accounts.actorOfUser(ctx, row.userId);
   if (!actor) throw NoPermission();

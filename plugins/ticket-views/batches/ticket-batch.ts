@@ -46,7 +46,7 @@ export async function listTicketBatches(ctx: Context): Promise<TicketBatchRow[]>
   return rows.reverse();
 }
 
-/** An order as it stands, whoever gave it. */
+/** Finds an order of any user of the company. */
 export async function readTicketBatch(ctx: Context, id: number): Promise<TicketBatchRow | undefined> {
   return ctx.table('TicketBatches').where({ id }).first();
 }
@@ -74,7 +74,7 @@ export function reasonsOf({ reasons }: Pick<TicketBatchRow, 'reasons'>): Record<
   return JSON.parse(reasons);
 }
 
-/** Shows it on the screens of whoever gave it. */
+/** Publishes the order to the screens of its orderer. */
 export function showTicketBatch(ctx: Context, row: TicketBatchRow): void {
   if (row.userId === null) return;
   const ticketBatch = presentTicketBatch(row);

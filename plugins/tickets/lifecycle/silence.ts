@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 
 const silent = new WeakSet<Context>();
 
-/** Makes closings by this context say nothing to the customer: whoever made it has said goodbye already. */
+/** Makes closings by this context say nothing to the customer: the caller has said goodbye already. */
 export function silently(ctx: Context): Context {
   silent.add(ctx);
   return ctx;

@@ -51,7 +51,7 @@ describe.each(['', '/desk'])('the router of an app below %p', (basename) => {
     expect(window.location.pathname).toBe(`${basename}/tickets/second`);
   });
 
-  test('another page leaves the former one standing until its code is there', async () => {
+  test('another page replaces the former one only when its code is there', async () => {
     show(basename);
     await press('reports');
     expect(screen.getByRole('heading', { name: 'Ticket first' })).toBeVisible();
