@@ -18,7 +18,7 @@ export function TicketBatches() {
   const { batches, undo, drop } = useTicketBatches();
   if (batches.length === 0) return null;
   return (
-    <Strips role="status" style={{ padding: '0 12px 8px' }}>
+    <Strips role="status" style={{ padding: '8px 12px' }}>
       {batches.map((batch) => (
         <BatchStrip
           key={batch.id}
@@ -45,17 +45,23 @@ function BatchStrip({ batch, onUndo, onSeen }: BatchStripProps) {
   return (
     <Strip>
       <div className="line">
-        <span className="text">
+        <span className="text" style={isOpen ? undefined : besideItsCross}>
           <strong>
             {isOpen
               ? `${inLanguage(actNames[act])}: ${ticketsText(total)}`
-              : batchText(state === 'stopped' ? 'stopped' : 'done', done)}
+              : batchText(state === 'stopped' ? 'stopped' : 'done', done).replace(
+                  '{{act}}',
+                  inLanguage(actNames[act]),
+                )}
           </strong>
           {state === 'waiting' ? <span>{inLanguage(batchTexts.waiting)}</span> : null}
           {state === 'running' ? (
             <span>{t('together.progress', { done: numberText(passed), total: numberText(total) })}</span>
           ) : null}
-          {isOpen && isSilent && act === 'close' ? <span>{inLanguage(batchTexts.silent)}</span> : null}
+          {isOpen && isSilent && tellsCustomers.has(act) ? (
+            <span>{inLanguage(batchTexts.silent)}</span>
+          ) : null}
+          {!isOpen && skipped > 0 ? <span>{batchText('skipped', skipped)}</span> : null}
         </span>
         {isOpen ? (
           <Button size="small" variant="outlined" onClick={onUndo}>
@@ -86,6 +92,12 @@ function BatchStrip({ batch, onUndo, onSeen }: BatchStripProps) {
     </Strip>
   );
 }
+
+/** Acts that bring customers a message of the company, unless an order is for too many of them. */
+const tellsCustomers: ReadonlySet<TicketBatch['act']> = new Set(['close', 'queue', 'assign']);
+
+/** The end of an order is one short line, on phones too. */
+const besideItsCross = { flexBasis: 200 };
 
 const Reasons = styled('ul')({
   margin: 0,

@@ -56,11 +56,15 @@ export const batchTexts = {
     en: 'Progress of the bulk action',
     es: 'Avance de la acción masiva',
   },
-  done: { pt: 'Feito em {{tickets}}.', en: 'Done on {{tickets}}.', es: 'Hecho en {{tickets}}.' },
+  done: {
+    pt: '{{act}}: feito em {{tickets}}.',
+    en: '{{act}}: done on {{tickets}}.',
+    es: '{{act}}: hecho en {{tickets}}.',
+  },
   stopped: {
-    pt: 'Parado depois de {{tickets}}.',
-    en: 'Stopped after {{tickets}}.',
-    es: 'Detenido después de {{tickets}}.',
+    pt: '{{act}}: parado depois de {{tickets}}.',
+    en: '{{act}}: stopped after {{tickets}}.',
+    es: '{{act}}: detenido después de {{tickets}}.',
   },
   skipped: {
     pt: 'Ficaram como estavam: {{tickets}}',

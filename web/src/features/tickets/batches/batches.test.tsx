@@ -82,12 +82,12 @@ test('all tickets of a view are offered once the loaded rows are selected, and o
   const done = { ...running, state: 'done' as const, done: 1217 };
   const reasons = [{ code: 'ERR_NO_PERMISSION', count: 17 }];
   act(() => socket.receive('company-1-ticketBatch', { action: 'update', ticketBatch: { ...done, reasons } }));
-  await screen.findByText(/Feito em 1[.]?217 tickets/);
+  await screen.findByText(/Resolver: feito em 1[.]?217 tickets/);
   expect(
     within(screen.getByRole('list', { name: /Ficaram como estavam: 17 tickets/ })).getByText('17'),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
-  await waitFor(() => expect(screen.queryByText(/Feito em/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/feito em/)).toBeNull());
 });
 
 test('an order is undone while it waits, and leaves the screen', async () => {
