@@ -80,7 +80,12 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
               <Driver ticket={ticket} />
             </Main>
             <PriorityFact priority={ticket.priority} />
-            {ticket.nextDue ? <SlaChip nextDue={ticket.nextDue} /> : null}
+            {ticket.nextDue ? (
+              // Within its own box: the dot between facts is none of the chip's.
+              <span>
+                <SlaChip nextDue={ticket.nextDue} />
+              </span>
+            ) : null}
             {ticket.ad ? <AdMark ad={ticket.ad} /> : null}
             {isTight ? null : <Tags tags={ticket.tags} />}
             {isTight || !ticket.whatsapp ? null : (
