@@ -489,10 +489,11 @@ describe('the block list and the registration of an official number', () => {
     expect(own.number.pin).toBe('481516');
     const wrong = await api.post(url, { pin: '481517' });
     expect(wrong).toMatchObject({ status: 409, body: { error: 'ERR_CLOUD_PIN_WRONG' } });
-    expect(JSON.stringify(wrong.body)).not.toContain('4815');
+    expect(JSON.stringify(wrong.body)).not.toMatch(/48151[67]/);
     const rows = await kit.app.host.database.knex('AuditRows').where({ companyId: own.admin.companyId });
     expect(rows.map(({ action }) => action)).toContain('connection.registered');
-    expect(JSON.stringify(rows)).not.toContain('4815');
+    // The whole PIN: hashes of the rows have any four figures now and then.
+    expect(JSON.stringify(rows)).not.toMatch(/48151[67]/);
     expect((await kit.app.api(await kit.anAdmin()).post(url, { pin: '481516' })).status).toBe(404);
   });
 });
