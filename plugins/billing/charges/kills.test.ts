@@ -1,11 +1,9 @@
 /** @on-servers money is counted under locked rows */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BillingKit, type Customer, day, startBilling } from '../testing/billing-kit.ts';
+import { dueMonthLater, dueSoon } from '../testing/due-moments.ts';
 import { type Killing, startKilling } from '../testing/killing.ts';
 import { openCharge } from './open-charge.ts';
-
-const december = Date.parse('2026-12-01T03:00:00.000Z');
-const january = Date.parse('2027-01-01T03:00:00.000Z');
 
 let kit: BillingKit;
 let kills: Killing;
@@ -19,7 +17,7 @@ afterAll(async () => {
 });
 
 async function expectOneRenewal(customer: Customer): Promise<void> {
-  expect(await kit.dueDateOf(customer.company)).toBe(january);
+  expect(await kit.dueDateOf(customer.company)).toBe(dueMonthLater);
   expect(await kit.statesOf(customer)).toEqual(['applied']);
   expect((await kit.invoicesOf(customer)).filter(({ status }) => status === 'paid')).toHaveLength(1);
 }
@@ -27,7 +25,7 @@ async function expectOneRenewal(customer: Customer): Promise<void> {
 describe('A process that is killed between any two statements', () => {
   test('a process killed between any two statements while it asks for a code leaves one payable code', async () => {
     for (let left = 0, isDead = true; isDead; left++) {
-      const customer = await kit.aCustomer({ dueDate: december });
+      const customer = await kit.aCustomer({ dueDate: dueSoon });
       const { id: invoiceId } = await kit.openInvoice(customer);
       const ctx = await kit.app.ctxOf(customer.admin);
       isDead = await kills.killedAfter(left, () => openCharge(ctx, { invoiceId }));
@@ -42,11 +40,11 @@ describe('A process that is killed between any two statements', () => {
 
   test('a process killed between any two statements while an invoice is made leaves one invoice', async () => {
     for (let left = 0, isDead = true; isDead; left++) {
-      const customer = await kit.aCustomer({ dueDate: december + 300 * day });
+      const customer = await kit.aCustomer({ dueDate: dueSoon + 300 * day });
       await kit.app.host.database
         .knex('Companies')
         .where({ id: customer.company.id })
-        .update({ dueDate: december });
+        .update({ dueDate: dueSoon });
       isDead = await kills.killedAfter(left, () => kit.app.sweep('billing/invoices'));
       await kills.recover();
       expect(await kit.invoicesOf(customer)).toHaveLength(1);

@@ -1,9 +1,8 @@
 /** @on-servers mails are stored with the money they speak of */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Customer } from '../testing/billing-kit.ts';
+import { dayText, dueMonthLater, dueSoon } from '../testing/due-moments.ts';
 import { type MailedBilling, startMailedBilling } from '../testing/mailed-billing.ts';
-
-const december = Date.parse('2026-12-05T03:00:00.000Z');
 
 let kit: MailedBilling;
 beforeAll(async () => {
@@ -16,18 +15,18 @@ const heard = ({ company }: Customer, event: string) =>
 
 describe('those who pay', () => {
   test('those who pay hear by mail that a payment came in, with the day until which the licence holds', async () => {
-    const customer = await kit.aCustomer({ dueDate: december });
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
     const charge = await kit.aCharge(customer);
     await kit.pay(charge);
     const mail = await kit.server.mailTo(customer.admin.email);
     expect(mail.subject).toBe(`Pagamento da fatura ${charge.invoiceId} confirmado - Balcão`);
     expect(mail.text).toContain('R$ 49,90');
-    expect(mail.text).toContain('vale até 05/01/2027');
+    expect(mail.text).toContain(`vale até ${dayText(dueMonthLater)}`);
     expect(mail.text).toContain('https://balcao.test/financeiro');
   });
 
   test('those who pay hear of a payment marked by hand, live and by mail', async () => {
-    const customer = await kit.aCustomer({ dueDate: december });
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
     const { id } = await kit.openInvoice(customer);
     await kit.app.api(kit.boss).put(`/invoices/${id}`, { status: 'paid' });
     await kit.app.settle();
@@ -39,7 +38,7 @@ describe('those who pay', () => {
   });
 
   test('those who pay hear of a part payment what came in and what is missing, live, by mail and at the code', async () => {
-    const customer = await kit.aCustomer({ dueDate: december });
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
     const agent = await kit.app.aUser(customer.company, { profile: 'user' });
     const charge = await kit.aCharge(customer);
     await kit.pay(charge, { value: 10 });
@@ -58,7 +57,7 @@ describe('those who pay', () => {
   });
 
   test('those who pay hear of a second part what came in so far, and of the price that it was compared with', async () => {
-    const customer = await kit.aCustomer({ dueDate: december });
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
     const old = await kit.aCharge(customer);
     await kit.pay(old, { value: 10 });
     await kit.app.host.database
@@ -78,7 +77,7 @@ describe('those who pay', () => {
   });
 
   test('those who pay hear once of what went back, however often it is announced', async () => {
-    const customer = await kit.aCustomer({ dueDate: december });
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
     const charge = await kit.aCharge(customer);
     await kit.pay(charge);
     for (let times = 0; times < 3; times++) await kit.pay(charge, { refunded: 49.9 });
@@ -89,7 +88,7 @@ describe('those who pay', () => {
   });
 
   test('those who pay are the admins, each in their language, and the billing address once', async () => {
-    const customer = await kit.aCustomer({ dueDate: december });
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
     const other = await kit.app.aUser(customer.company);
     const { knex } = kit.app.host.database;
     await knex('Users').where({ id: other.id }).update({ language: 'en' });

@@ -1,6 +1,7 @@
 /** @on-servers money is counted under locked rows */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BillingKit, day, startBilling } from '../testing/billing-kit.ts';
+import { dueMonthLater, dueSoon } from '../testing/due-moments.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 
 let kit: BillingKit;
@@ -126,13 +127,13 @@ describe('An invoice', () => {
 
 describe('Our own staff', () => {
   test('our own staff mark an invoice as paid some other way once, which renews the company once', async () => {
-    const customer = await kit.aCustomer({ dueDate: Date.parse('2026-12-01T03:00:00.000Z') });
+    const customer = await kit.aCustomer({ dueDate: dueSoon });
     const { id } = await kit.openInvoice(customer);
     const answers = await Promise.all(
       [1, 2, 3].map(() => kit.app.api(kit.boss).put(`/invoices/${id}`, { status: 'paid' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(await kit.dueDateOf(customer.company)).toBe(Date.parse('2027-01-01T03:00:00.000Z'));
+    expect(await kit.dueDateOf(customer.company)).toBe(dueMonthLater);
     const { body } = await kit.app.api(customer.admin).get('/audit');
     const lines = JSON.stringify(body);
     for (const action of ['invoice.paid', 'company.renewed'])

@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { readAgain } from '../charges/read-charge.ts';
 import { signedNotice } from '../sandbox/sandbox-gateway.ts';
 import { type BillingKit, day, startBilling } from '../testing/billing-kit.ts';
+import { dueSoon } from '../testing/due-moments.ts';
 import { takeNotice } from './take-notice.ts';
-
-const december = Date.parse('2026-12-01T03:00:00.000Z');
 
 let kit: BillingKit;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ afterEach(() => kit.turnClock(0));
 afterAll(() => kit.app.close());
 
 const host = (): Host => kit.app.host;
-const aCustomer = () => kit.aCustomer({ dueDate: december });
+const aCustomer = () => kit.aCustomer({ dueDate: dueSoon });
 
 /** The notice that a provider sends, at the address. */
 const send = (notice = signedNotice(host(), 'x'), type = 'sandbox') =>
@@ -59,7 +58,7 @@ describe('A notice', () => {
     const { txid } = await kit.aCharge(customer);
     expect((await send(signedNotice(host(), txid))).body).toEqual({ ok: true });
     await kit.app.settle();
-    expect(await kit.dueDateOf(customer.company)).toBe(december);
+    expect(await kit.dueDateOf(customer.company)).toBe(dueSoon);
   });
 
   test('a payment notice is processed later when no process could, and is forgotten after sixty days', async () => {

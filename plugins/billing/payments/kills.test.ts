@@ -4,10 +4,8 @@ import { takeNotice } from '../notices/take-notice.ts';
 import { workNotice } from '../notices/work-notice.ts';
 import { signedNotice } from '../sandbox/sandbox-gateway.ts';
 import { type BillingKit, type Customer, startBilling } from '../testing/billing-kit.ts';
+import { dueMonthLater, dueSoon } from '../testing/due-moments.ts';
 import { type Killing, startKilling } from '../testing/killing.ts';
-
-const december = Date.parse('2026-12-01T03:00:00.000Z');
-const january = Date.parse('2027-01-01T03:00:00.000Z');
 
 let kit: BillingKit;
 let kills: Killing;
@@ -21,7 +19,7 @@ afterAll(async () => {
 });
 
 async function expectOneRenewal(customer: Customer): Promise<void> {
-  expect(await kit.dueDateOf(customer.company)).toBe(january);
+  expect(await kit.dueDateOf(customer.company)).toBe(dueMonthLater);
   expect(await kit.statesOf(customer)).toEqual(['applied']);
   expect((await kit.invoicesOf(customer)).filter(({ status }) => status === 'paid')).toHaveLength(1);
 }
@@ -29,7 +27,7 @@ async function expectOneRenewal(customer: Customer): Promise<void> {
 describe('A process that is killed between any two statements', () => {
   test('a process killed between any two statements while it processes a notice renews the company once', async () => {
     for (let left = 0, isDead = true; isDead; left++) {
-      const customer = await kit.aCustomer({ dueDate: december });
+      const customer = await kit.aCustomer({ dueDate: dueSoon });
       const { txid } = await kit.aCharge(customer);
       const paid = { paidAt: Date.now(), paidCents: 4990 };
       await kit.app.host.database.knex('SandboxCharges').where({ txid }).update(paid);

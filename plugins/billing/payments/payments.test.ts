@@ -3,10 +3,9 @@ import type { Host } from '@balcao/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedNotice } from '../sandbox/sandbox-gateway.ts';
 import { type BillingKit, type Customer, day, startBilling } from '../testing/billing-kit.ts';
+import { dueMonthLater, dueSoon } from '../testing/due-moments.ts';
 
 const minute = 60_000;
-const december = Date.parse('2026-12-01T03:00:00.000Z');
-const january = Date.parse('2027-01-01T03:00:00.000Z');
 
 let kit: BillingKit;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ afterAll(() => kit.app.close());
 
 const host = (): Host => kit.app.host;
 const boss = () => kit.app.api(kit.boss);
-const aCustomer = () => kit.aCustomer({ dueDate: december });
+const aCustomer = () => kit.aCustomer({ dueDate: dueSoon });
 
 async function attentionOf({ company }: Customer) {
   const { body } = await boss().get('/payments/attention');
@@ -96,14 +95,17 @@ describe('A payment', () => {
     const customer = await aCustomer();
     const charge = await kit.aCharge(customer);
     expect(await kit.pay(charge)).toBe(204);
-    expect(await kit.dueDateOf(customer.company)).toBe(january);
+    expect(await kit.dueDateOf(customer.company)).toBe(dueMonthLater);
     expect(await kit.invoicesOf(customer)).toMatchObject([
       { id: charge.invoiceId, status: 'paid', paidAt: expect.any(String) },
     ]);
     const reported = kit.app.sent.filter(({ event }) => event === `company-${customer.company.id}-payment`);
     expect(reported.map(({ payload }) => payload)).toContainEqual({
       action: 'CONCLUIDA',
-      company: expect.objectContaining({ id: customer.company.id, dueDate: new Date(january).toISOString() }),
+      company: expect.objectContaining({
+        id: customer.company.id,
+        dueDate: new Date(dueMonthLater).toISOString(),
+      }),
     });
     expect(await attentionOf(customer)).toEqual([]);
   });
@@ -121,17 +123,17 @@ describe('A payment', () => {
     ]);
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
     await kit.app.settle();
-    expect(await kit.dueDateOf(customer.company)).toBe(january);
-    expect(await kit.dueDateOf(other.company)).toBe(december);
+    expect(await kit.dueDateOf(customer.company)).toBe(dueMonthLater);
+    expect(await kit.dueDateOf(other.company)).toBe(dueSoon);
     expect(await kit.statesOf(customer)).toEqual(['applied']);
     const kept = await host().database.knex('PaymentNotices').where({ eventKey: 'id:the-same' });
     expect(kept).toEqual([expect.objectContaining({ nextTryAt: null })]);
   });
 
   test.each([
-    ['a lesser amount', { value: 49.89 }, 'partial', december],
-    ['a greater amount', { value: 50 }, 'excess', january],
-    ['one that was given back before we looked', { refunded: 49.9 }, 'refunded', december],
+    ['a lesser amount', { value: 49.89 }, 'partial', dueSoon],
+    ['a greater amount', { value: 50 }, 'excess', dueMonthLater],
+    ['one that was given back before we looked', { refunded: 49.9 }, 'refunded', dueSoon],
   ])(
     'a payment of %s ends in a state of its own, and our staff see it',
     async (_what, about, state, dueDate) => {
@@ -158,8 +160,8 @@ describe('A payment', () => {
     }
     expect(await kit.statesOf(open)).toEqual(['late']);
     expect(await kit.statesOf(paid)).toEqual(['applied', 'doubled']);
-    expect(await kit.dueDateOf(open.company)).toBe(january);
-    expect(await kit.dueDateOf(paid.company)).toBe(january);
+    expect(await kit.dueDateOf(open.company)).toBe(dueMonthLater);
+    expect(await kit.dueDateOf(paid.company)).toBe(dueMonthLater);
     expect(await attentionOf(paid)).toMatchObject([{ state: 'doubled', invoice: { status: 'paid' } }]);
   });
 
@@ -169,7 +171,7 @@ describe('A payment', () => {
     await kit.pay(charge);
     await kit.pay(charge, { refunded: 20 });
     expect(await attentionOf(customer)).toMatchObject([{ state: 'refunded', refunded: 20 }]);
-    expect(await kit.dueDateOf(customer.company)).toBe(january);
+    expect(await kit.dueDateOf(customer.company)).toBe(dueMonthLater);
     const [{ id }] = await attentionOf(customer);
     expect((await boss().post(`/payments/${id}/seen`, { note: 'Falei com a Ana' })).status).toBe(204);
     expect(await attentionOf(customer)).toEqual([]);
@@ -185,10 +187,10 @@ describe('A payment', () => {
     const paidAt = Date.now();
     await host().database.knex('SandboxCharges').where({ txid }).update({ paidAt, paidCents: 4990 });
     await kit.app.sweep('billing/charges');
-    expect(await kit.dueDateOf(customer.company)).toBe(december);
+    expect(await kit.dueDateOf(customer.company)).toBe(dueSoon);
     kit.turnClock(2 * minute);
     await kit.app.sweep('billing/charges');
-    expect(await kit.dueDateOf(customer.company)).toBe(january);
+    expect(await kit.dueDateOf(customer.company)).toBe(dueMonthLater);
   });
 
   test('a refund without a notice is found by asking the provider, for as long as a refund is possible', async () => {
@@ -211,7 +213,7 @@ describe('A payment', () => {
     await boss().put(`/invoices/${charge.invoiceId}`, { status: 'paid' });
     await kit.app.settle();
     expect((await boss().post(`/payments/sandbox/${charge.txid}/pay`, {})).status).toBe(400);
-    expect(await kit.dueDateOf(customer.company)).toBe(january);
+    expect(await kit.dueDateOf(customer.company)).toBe(dueMonthLater);
   });
 
   test('a code that runs out unpaid is over on both sides, and is watched for a week', async () => {

@@ -5,10 +5,9 @@ import { takeNotice } from '../notices/take-notice.ts';
 import { workNotice } from '../notices/work-notice.ts';
 import { signedNotice } from '../sandbox/sandbox-gateway.ts';
 import { type BillingKit, type Customer, startBilling } from '../testing/billing-kit.ts';
+import { dueMonthLater, dueSoon } from '../testing/due-moments.ts';
 import { type Killing, startKilling } from '../testing/killing.ts';
 
-const december = Date.parse('2026-12-01T03:00:00.000Z');
-const january = Date.parse('2027-01-01T03:00:00.000Z');
 const kills = 20;
 const customers = 6;
 /** Statements that one flow of work lives for at most, when it is killed. */
@@ -77,7 +76,7 @@ const acts: Record<string, (customer: Customer, draw: (below: number) => number)
       for (let times = 0; times < 2; times++) await announce(txid);
   },
   async marked({ company }) {
-    const [open] = await kit.app.ctx(company).table('Invoices').where({ dueDate: december, status: 'open' });
+    const [open] = await kit.app.ctx(company).table('Invoices').where({ dueDate: dueSoon, status: 'open' });
     if (open) await boss().put(`/invoices/${open.id}`, { status: 'paid' });
   },
 };
@@ -104,9 +103,7 @@ test('an invoice ends in one state, and those concerned hear of it, whatever com
   // biome-ignore lint/suspicious/noConsole: a run that fails is played again by it
   console.log(`seed of the storm: ${seed()}`);
   const draw = drawing(seed());
-  const all = await Promise.all(
-    Array.from({ length: customers }, () => kit.aCustomer({ dueDate: december })),
-  );
+  const all = await Promise.all(Array.from({ length: customers }, () => kit.aCustomer({ dueDate: dueSoon })));
   for (const customer of all) await kit.aCharge(customer);
   const names = Object.keys(acts);
   for (let killed = 0, played = 0; killed < kills || played < 3 * kills; played++) {
@@ -125,7 +122,7 @@ test('an invoice ends in one state, and those concerned hear of it, whatever com
 
 async function requireOneEnd(customer: Customer): Promise<void> {
   const { company } = customer;
-  const invoices = await kit.app.ctx(company).table('Invoices').where({ dueDate: december, kind: 'period' });
+  const invoices = await kit.app.ctx(company).table('Invoices').where({ dueDate: dueSoon, kind: 'period' });
   expect(invoices).toHaveLength(1);
   const [invoice] = invoices;
   const states = await kit.statesOf(customer);
@@ -134,7 +131,7 @@ async function requireOneEnd(customer: Customer): Promise<void> {
     .table('Payments');
   const isPaid = invoice.status === 'paid';
   // It is paid once, and what paid it renewed once.
-  expect(await kit.dueDateOf(company)).toBe(isPaid ? january : december);
+  expect(await kit.dueDateOf(company)).toBe(isPaid ? dueMonthLater : dueSoon);
   const paying = states.filter((state) => ['applied', 'late', 'excess'].includes(state));
   expect(paying.length).toBeLessThanOrEqual(1);
   if (paying.length > 0) expect(isPaid).toBe(true);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { gatewayNamed } from '../gateways.ts';
 import type { Charge } from '../schemas.ts';
 import { type BillingKit, type Customer, startBilling } from './billing-kit.ts';
+import { dueMonthLater, dueSoon } from './due-moments.ts';
 import type { ProviderUnderTest } from './gateway-conformance.ts';
 
 /** A provider as the whole product meets it: what happens there, and the notices that it sends by itself. */
@@ -30,8 +31,6 @@ export interface ProviderAtWork
   notifyAgain(): Promise<number[]>;
 }
 
-const december = Date.parse('2026-12-01T03:00:00.000Z');
-const january = Date.parse('2027-01-01T03:00:00.000Z');
 const minute = 60_000;
 
 /** An invoice is paid through this provider: over real sockets, through the real application. */
@@ -56,13 +55,13 @@ export function itIsPaidThrough(name: string, start: () => Promise<ProviderAtWor
       await provider.close();
     });
 
-    const aCustomer = () => kit.aCustomer({ dueDate: december });
+    const aCustomer = () => kit.aCustomer({ dueDate: dueSoon });
     const aCharge = (customer: Customer): Promise<Charge> =>
       kit.aCharge(customer, { document: '111.444.777-35' });
 
     async function standing(customer: Customer) {
       const [dueDate, states] = [await kit.dueDateOf(customer.company), await kit.statesOf(customer)];
-      return { renewed: dueDate === january ? 1 : dueDate === december ? 0 : dueDate, states };
+      return { renewed: dueDate === dueMonthLater ? 1 : dueDate === dueSoon ? 0 : dueDate, states };
     }
 
     test('an invoice is paid with the code and the amount on the screen, and the company notified', async () => {
