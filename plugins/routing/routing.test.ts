@@ -43,6 +43,13 @@ async function anAgent({ online = true, capacity }: { online?: boolean; capacity
   if (capacity) await need(api().put(`/users/${agent.id}/availability`, { capacity }));
   return agent;
 }
+/** A customer's ticket that an agent has taken by hand; it never waits in the queue, where routing could be the first. */
+async function takenBy(agent: { id: number }): Promise<void> {
+  const number = aNumber();
+  await kit.write(desk, { number });
+  const { id } = await kit.ticketOf(desk, number);
+  await need(api().put(`/tickets/${id}`, { queueId, status: 'open', userId: agent.id }));
+}
 /** A customer's ticket that waits in the queue. */
 async function waiting(wishes: { number?: string; priority?: number } = {}): Promise<number> {
   const number = wishes.number ?? aNumber();
@@ -96,7 +103,7 @@ describe('skills', () => {
     const [both, one] = [await anAgent(), await anAgent()];
     await can(both, english, billing);
     await can(one, english);
-    await need(api().put(`/tickets/${await waiting()}`, { status: 'open', userId: both.id }));
+    await takenBy(both);
     const [plain, tagged] = [await waiting(), await waiting()];
     await need(api().post('/tags/sync', { ticketId: tagged, tags: [{ id: billing }, { id: urgent }] }));
     await route({ skillTagIds: [english] });
@@ -146,8 +153,7 @@ describe('giving tickets', () => {
   test('a ticket that comes to a queue goes to the agent with the most room, with the reason', async () => {
     await route();
     const [busy, free] = [await anAgent(), await anAgent()];
-    const taken = await waiting();
-    await need(api().put(`/tickets/${taken}`, { status: 'open', userId: busy.id }));
+    await takenBy(busy);
     const ticketId = await waiting();
     await distributed();
     expect(await agentOf(ticketId)).toBe(free.id);
@@ -176,7 +182,7 @@ describe('giving tickets', () => {
     const [away, full] = [await skilled({ availability: 'away' }), await skilled({ capacity: 1 })];
     const [unskilled, returned] = [await anAgent(), await skilled()];
     const [bursting, chosen] = [await skilled(), await skilled()];
-    await need(api().put(`/tickets/${await waiting()}`, { status: 'open', userId: full.id }));
+    await takenBy(full);
     for (const agent of [away, full, returned]) await comes(agent);
     await route({ skillTagIds: [english], skillMinutes: null, returnMinutes: 10, burst: 1 });
     const ticketId = await waiting();
@@ -350,11 +356,7 @@ describe('giving tickets', () => {
     expect(await agentOf(first)).toBe(one.id);
     await need(api(one).post(`/messages/${first}`, { body: 'Pronto' }));
     await need(api(one).put(`/tickets/${first}`, { status: 'closed' }));
-    // Without a queue: in this one the ticket could be given before it is taken.
-    const busyNumber = aNumber();
-    await kit.write(desk, { number: busyNumber });
-    const { id: busy } = await kit.ticketOf(desk, busyNumber);
-    await need(api().put(`/tickets/${busy}`, { status: 'open', userId: one.id }));
+    await takenBy(one);
     const second = await waiting({ number });
     await distributed();
     const [assignment] = await assignmentsOf(second);

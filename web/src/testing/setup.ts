@@ -24,9 +24,14 @@ theme.motion.reducedMotion = 'always';
 // Within what `act` waits for, so that a test sees a change of the cache at once.
 notifyManager.setScheduler(queueMicrotask);
 
+// A toast is there as soon as it is drawn: it fades in from nothing, which a look that comes first would not see.
+const seen = document.createElement('style');
+seen.textContent = '[data-sonner-toast] { opacity: 1 !important; }';
+
 await startI18n(loadStringsFromDisk);
 
 beforeEach(() => {
+  document.head.append(seen);
   localStorage.clear();
   resetViewport();
 });
