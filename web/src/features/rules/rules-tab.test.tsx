@@ -69,7 +69,7 @@ async function openTab(routes: Record<string, unknown> = {}) {
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 const choose = async (label: string | RegExp, option: string) => {
-  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.click(await screen.findByLabelText(label));
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
