@@ -6,6 +6,7 @@ export const strings: Translated<typeof pt> = {
   add: 'New prompt',
   edit: 'Edit prompt',
   search: 'Search by name',
+  deleted: 'Prompt deleted.',
   empty: 'No prompts yet',
   emptyText:
     'A prompt tells the artificial intelligence how to serve your customers until a person takes over. Then link it to a connection or a queue.',

@@ -6,6 +6,7 @@ export const strings: Translated<typeof pt> = {
   add: 'Nuevo prompt',
   edit: 'Editar prompt',
   search: 'Buscar por nombre',
+  deleted: '¡Prompt eliminado!',
   empty: 'Aún no hay prompts',
   emptyText:
     'Un prompt le dice a la inteligencia artificial cómo atender a sus clientes hasta que una persona se haga cargo. Después, asócielo a una conexión o a una cola.',

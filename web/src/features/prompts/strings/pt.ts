@@ -3,6 +3,7 @@ export const strings = {
   add: 'Novo prompt',
   edit: 'Editar prompt',
   search: 'Pesquisar nome',
+  deleted: 'Prompt excluído com sucesso!',
   empty: 'Nenhum prompt ainda',
   emptyText:
     'Um prompt diz à inteligência artificial como atender seus clientes até que uma pessoa assuma. Ligue-o depois a uma conexão ou a uma fila.',
