@@ -1,25 +1,25 @@
 import type { ApiTokenScope } from './security/api-token-scopes.ts';
 
 /**
- * Identifies the author of a change: a user, or the system where a job, a bot or an inbound message acts for one
- * company.
+ * Identifies the author of a change. `kind` decides which rights count: those of a user of the company, or those of the
+ * system, which acts where a job, a bot, an inbound message or an operator at the command line does.
  */
 export interface Actor {
   kind: 'user' | 'system';
   companyId: number;
-  /** null for the system. */
+  /** null for the system, and for an operator who works in a company. */
   userId: number | null;
   name: string;
   profile: 'admin' | 'user';
   /** True for the installation's own staff, who manage companies and plans. */
   super: boolean;
-  /** Queues the agent works in; admins and the system see every queue whatever it holds. */
+  /** Queues in which an agent works; admins and the system see every queue, with this list empty too. */
   queueIds: readonly number[];
   /** A profile user may also see tickets without queue. */
   seesUnqueued: boolean;
   /** The sign-in this actor came by; null for the system. */
   sessionId: string | null;
-  /** Set for our own staff in an impersonation session: they act as an admin of this company who may not change sign-ins. */
+  /** Impersonation session of our own staff: they act as an admin of this company who may not change sign-ins. */
   entry?: { id: number; endsAt: number; homeCompanyId: number };
   /** The token by which an outside program acts as this person, within its scopes. */
   token?: { id: number; name: string; scopes: readonly ApiTokenScope[]; expiresAt: number };
@@ -27,10 +27,16 @@ export interface Actor {
   connectionId?: number;
 }
 
-/** Our own staff at the command line: a reader of the installation's secrets needs no further proof. */
+/**
+ * Our own staff at the command line, who act in company 1, the installation's own. They sign in nowhere: a person who can read the
+ * secrets of the installation can do everything in it already.
+ */
 export const operatorActor: Actor = { ...systemActor(1), name: 'balcao', super: true };
 
-/** Operator at work in a company, by the rules of an impersonation session: no sign-in and no credential of it is touched. */
+/**
+ * Operator at work in a company, by the rules of an impersonation session: no sign-in and no credential of it is touched. The
+ * session has no row, so its id is 0.
+ */
 export function operatorIn(companyId: number): Actor {
   return {
     ...systemActor(companyId),

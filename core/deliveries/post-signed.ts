@@ -37,8 +37,9 @@ interface SignedPost {
     gone: () => Reason;
     status: (status: number) => Reason;
   };
+  /** Limit of the whole attempt, instead of `deliveryTimes`; tests set it. */
   timeoutMs?: number;
-  /** More time than receivers have otherwise. */
+  /** Longer limit that a company set for its own receiver; a shorter one than `deliveryTimes` counts for nothing. */
   patienceMs?: number;
 }
 
@@ -62,7 +63,7 @@ export async function postSigned(ctx: Context, post: SignedPost): Promise<Tried>
     ...some,
     durationMs: Math.round(performance.now() - begun),
   });
-  const secrets = readable(() => post.secrets(at));
+  const secrets = secretsOrNull(() => post.secrets(at));
   if (!secrets) return tried({ failure: reasons.unreadable() });
   try {
     const { status, headers, ...answer } = await ctx.host.outbound.open({
@@ -98,7 +99,8 @@ function bytesOf(characters: number): number {
   return characters * 4;
 }
 
-function readable(secrets: () => string[]): string[] | null {
+/** Returns null for secrets that cannot be decrypted. */
+function secretsOrNull(secrets: () => string[]): string[] | null {
   try {
     return secrets();
   } catch {
@@ -107,8 +109,8 @@ function readable(secrets: () => string[]): string[] | null {
 }
 
 /**
- * Reads the first characters of a body. A body that breaks off or is too slow counts as far as it came, and `slow` is
- * true then.
+ * Reads the first characters of a body. A body that breaks off or is too slow counts as far as it came; `slow` holds the
+ * fault of one that was too slow, and is null for one that broke off.
  */
 async function headOf(
   body: AsyncIterable<Buffer>,

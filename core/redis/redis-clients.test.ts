@@ -81,10 +81,13 @@ describe('A client by Sentinels', () => {
     ['READONLY You can’t write against a read only replica.', 2],
     ['ERR Error running script: @user_script:1: -READONLY You can’t write', 2],
     ['OOM command not allowed', false],
-  ])('a client by Sentinels goes to the new primary with what the old one refused: %s', (message, answer) => {
-    const { options } = clientsOf(servers).open({ lazyConnect: true });
-    expect(options.reconnectOnError?.(new Error(message))).toBe(answer);
-  });
+  ])(
+    'a client by Sentinels resends to the new primary what a replica refused, and nothing else: %s',
+    (message, answer) => {
+      const { options } = clientsOf(servers).open({ lazyConnect: true });
+      expect(options.reconnectOnError?.(new Error(message))).toBe(answer);
+    },
+  );
 });
 
 describe('A client for bee-queue', () => {

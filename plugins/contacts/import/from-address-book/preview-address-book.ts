@@ -7,12 +7,12 @@ import { checkedFilter } from './address-book-filter.ts';
 import { readContact } from './read-contact.ts';
 import { walkFound } from './walk-found.ts';
 
-/** Numbers in one query to the target; a statement takes no list of any length. */
+/** Numbers in one query to the target, since databases limit the length of a list in a statement. */
 const askedAtOnce = 500;
 
 /**
- * Counts the contacts that a filter finds, and their fates in a target; stores nothing. Counts no further than an import
- * takes. Throws the errors of `checkedFilter` and of the target.
+ * Counts the contacts of the company that a filter finds, by what an import into a target, such as the contact list of a campaign,
+ * would do with each; stores nothing. Shown to the admin before the import. Counts no further than an import takes. Throws the errors of `checkedFilter` and of the target.
  */
 export async function previewAddressBook(
   ctx: Context,
