@@ -6,6 +6,7 @@ import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets
 import { batchLimits } from '../contract/limits.ts';
 import { ticketViews } from '../plugin.ts';
 import { batchClock } from './clock.ts';
+import { closedMs } from './locked-batch.ts';
 import { runTicketBatch } from './run-ticket-batch.ts';
 
 let kit: TicketsKit;
@@ -109,9 +110,14 @@ test('an order of a company that is closed waits, and goes on once it is open ag
   await company.clone().update({ status: 0 });
   kit.app.host.tenancy.forget(desk.company.id);
   await runTicketBatch(ctx(), id);
-  expect(await batchOf(id)).toMatchObject({ state: 'waiting', done: 0 });
+  const waits = await batchOf(id);
+  expect(waits).toMatchObject({ state: 'waiting', done: 0 });
+  // No sweep asks for it meanwhile, and takes the turn of another company's order.
+  await kit.app.sweep('ticket-views/ticket-batches');
+  expect(await batchOf(id)).toEqual(waits);
   await company.clone().update({ status: 1 });
   kit.app.host.tenancy.forget(desk.company.id);
+  pass(closedMs + 1);
   await runTicketBatch(ctx(), id);
   expect(await batchOf(id)).toMatchObject({ state: 'done', done: 1 });
 });

@@ -7,6 +7,22 @@ import { readTicketBatch, reasonsOf, showTicketBatch, type TicketBatchRow } from
 /** Lease of a run; after it another replaces one that died. */
 const holdMs = 15_000;
 const shownEveryMs = 500;
+/** Wait of an order whose company is closed, until it is looked at again. */
+export const closedMs = 10 * 60_000;
+
+/**
+ * Lets an order of a closed company wait. Until then the sweep passes it over: the orders of closed companies, which may be many, would
+ * else come before those of all others at each sweep.
+ */
+export async function postponeTicketBatch(ctx: Context, id: number): Promise<void> {
+  const now = batchNow(ctx);
+  await ctx
+    .table('TicketBatches')
+    .where({ id })
+    .whereIn('state', ['waiting', 'running'])
+    .where('heldUntil', '<', now)
+    .update({ heldUntil: now + closedMs, updatedAt: now });
+}
 
 /** The run's order was stopped, or another process goes on with it. */
 export class BatchTakenAway extends Error {}

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, NoPermission } from '@balcao/core';
 import { invalidValue, type SeenTicket, type TicketAct, ticketActOf } from '../../tickets/index.ts';
 import { TooManyTicketBatches } from '../contract/errors.ts';
 import { batchLimits } from '../contract/limits.ts';
@@ -13,10 +13,12 @@ const insertedAtOnce = 500;
 
 /**
  * Orders an act on several tickets: on those named, or on all of a view that the actor sees now. Nothing is carried out before
- * `undoMs` have passed; then it is done in the background. Throws what `chosenTickets` throws, what the act's `check` throws, and
- * ERR_TICKET_BATCHES_OPEN.
+ * `undoMs` have passed; then it is done in the background. Throws what `chosenTickets` throws, what the act's `check` throws,
+ * ERR_TICKET_BATCHES_OPEN, and ERR_NO_PERMISSION in an impersonation session.
  */
 export async function orderTicketBatch(ctx: Context, order: OrderTicketBatch): Promise<TicketBatchRow> {
+  // Its rights are read again at each ticket, when an impersonation session may be over: our own staff are no users of the company.
+  if (ctx.actor.entry) throw NoPermission();
   const { act: name, value = null, viewId } = order;
   const act = ticketActOf(ctx, name);
   if (!act) throw invalidValue('of an act that this installation has');

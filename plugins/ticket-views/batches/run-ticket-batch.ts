@@ -8,7 +8,7 @@ import {
   ticketActOf,
 } from '../../tickets/index.ts';
 import { TicketChangedMeanwhile } from '../contract/errors.ts';
-import { BatchTakenAway, LockedBatch } from './locked-batch.ts';
+import { BatchTakenAway, LockedBatch, postponeTicketBatch } from './locked-batch.ts';
 import { seenTexts } from './seen-texts.ts';
 import { isSilentBatch, type TicketBatchRow } from './ticket-batch.ts';
 
@@ -23,10 +23,10 @@ interface Meant {
 
 /**
  * Goes on with an order whose time has come. Each ticket is a transaction with how far it got, so a killed run goes on behind its last
- * ticket; orders of companies that are closed wait. Safe to run twice.
+ * ticket; an order of a company that is closed waits. Safe to run twice.
  */
 export async function runTicketBatch(ctx: Context, id: number): Promise<void> {
-  if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
+  if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return postponeTicketBatch(ctx, id);
   const held = await LockedBatch.claim(ctx, id);
   if (!held) return;
   try {

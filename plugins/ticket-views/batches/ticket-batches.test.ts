@@ -1,4 +1,5 @@
 /** @on-servers tickets of an order are changed under each database's own locks */
+import { Context } from '@balcao/core';
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { fields } from '../../fields/plugin.ts';
@@ -8,6 +9,7 @@ import { aNumber, type Desk, startTickets, type TicketsKit } from '../../tickets
 import { batchLimits } from '../contract/limits.ts';
 import { ticketViews } from '../plugin.ts';
 import { batchClock } from './clock.ts';
+import { orderTicketBatch } from './order-ticket-batch.ts';
 import type { TicketBatch } from './schemas.ts';
 
 let kit: TicketsKit;
@@ -262,6 +264,17 @@ describe('a ticket of an order', () => {
 });
 
 describe('POST /ticket-batches', () => {
+  test('is refused to our own staff in an impersonation session, whose rights would be gone by then', async () => {
+    const desk = await kit.aDesk();
+    const ticketIds = await pendingTickets(desk, 1);
+    const { actor } = await kit.app.ctxOf(desk.admin);
+    const entry = { id: 1, endsAt: Number.MAX_SAFE_INTEGER, homeCompanyId: 1 };
+    const staff = new Context(kit.app.host, { ...actor, entry });
+    await expect(orderTicketBatch(staff, { ticketIds, act: 'close' })).rejects.toMatchObject({
+      code: 'ERR_NO_PERMISSION',
+    });
+  });
+
   test('refuses more than ten thousand tickets, those of a view too, and an order of none', async () => {
     const desk = await kit.aDesk();
     const [first] = await pendingTickets(desk, 1);

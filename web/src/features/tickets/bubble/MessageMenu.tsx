@@ -80,13 +80,13 @@ export function MessageMenu(props: MessageMenuProps) {
         </Trigger>
       </Tooltip>
       <Opened isOpen={anchor !== null}>
-        <Choices {...props} anchor={anchor} button={button} onClose={close} />
+        <OpenedMenu {...props} anchor={anchor} button={button} onClose={close} />
       </Opened>
     </>
   );
 }
 
-interface ChoicesProps extends MessageMenuProps {
+interface OpenedMenuProps extends MessageMenuProps {
   anchor: HTMLElement | null;
   /** Button of the menu, on which the choice of a reaction hangs when the menu is closed. */
   button: RefObject<HTMLButtonElement | null>;
@@ -94,7 +94,7 @@ interface ChoicesProps extends MessageMenuProps {
 }
 
 /** Reply to, react to and forward every message, edit and delete one's own. */
-function Choices({ message, callbacks, canReply, hasOurMark, anchor, button, onClose }: ChoicesProps) {
+function OpenedMenu({ message, callbacks, canReply, hasOurMark, anchor, button, onClose }: OpenedMenuProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const [isReacting, setReacting] = useState(false);
