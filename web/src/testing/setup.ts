@@ -4,12 +4,15 @@ import { notifyManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { startI18n } from '../lib/format/i18n.ts';
+import { receiveToasts } from '../lib/toast.ts';
 import { theme } from '../theme/theme.ts';
 import { loadStringsFromDisk } from './strings.ts';
 import { resetViewport } from './viewport.ts';
 
 // Browser features that jsdom lacks and the app's components need.
 const nothing = () => undefined;
+// Also where a test turns the clock by hand.
+const realTimeout = globalThis.setTimeout;
 class NoResizeObserver implements ResizeObserver {
   observe = nothing;
   unobserve = nothing;
@@ -36,8 +39,10 @@ beforeEach(() => {
   resetViewport();
 });
 
-afterEach(() => {
-  // Toasts live outside React: they would show again in the next test.
+afterEach(async () => {
+  // Toasts live outside React: they would show again in the next test, also those that come with the page's last turn.
   sonner.dismiss();
   cleanup();
+  await new Promise((resolve) => realTimeout(resolve));
+  receiveToasts(nothing)();
 });
