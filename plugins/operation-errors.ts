@@ -2572,6 +2572,7 @@ export const operationErrors: OperationErrors = {
    "ERR_VALIDATION"
   ],
   "saveFlowSecret": [
+   "ERR_ADDRESS_REFUSED",
    "ERR_FLOW_SECRET_LIMIT"
   ],
   "scanSandboxCode": [

@@ -3124,7 +3124,7 @@ class Balcao(Client):
         """Stores a secret for calls of flows; one of that name is replaced.
 
         POST /flow-secrets
-        body: name*, value*
+        body: name*, origin*, value*
         """
         return self.call('POST', '/flow-secrets', body=body, headers=headers)
 

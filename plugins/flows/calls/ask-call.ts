@@ -13,7 +13,7 @@ import {
   storeResult,
 } from './flow-calls.ts';
 import { promptJob } from './jobs.ts';
-import { secretsByNames } from './secrets.ts';
+import { secretsFor } from './secrets.ts';
 
 /**
  * Makes the call for which a ticket's flow run waits, and goes on with the run by the answer. Safe to run twice, and
@@ -87,7 +87,7 @@ async function askApi(
   if (/\/\.{1,2}(?:[/?#]|$)/.test(request.address)) return noAnswer('failed');
   try {
     const url = new URL(request.address);
-    const headers = await headersOf(ctx, request);
+    const headers = await headersOf(ctx, url.origin, request);
     if (!headers) return noAnswer('failed');
     const { status, bytes } = await ctx.host.outbound.read({
       ...{ method: request.method, url, timeoutMs: callTimes.timeoutMs, maxBytes: callTimes.maxBytes },
@@ -119,10 +119,14 @@ function noAnswer(output: CallResult['output']): CallResult {
   return { output, status: null, answer: null };
 }
 
-/** Puts the company's secrets into the headers; null when one of them was deleted. */
-async function headersOf(ctx: Context, { headers }: CallRequest): Promise<Record<string, string> | null> {
+/** Puts the company's secrets into the headers; null when one of them was deleted, or is not for this server. */
+async function headersOf(
+  ctx: Context,
+  server: string,
+  { headers }: CallRequest,
+): Promise<Record<string, string> | null> {
   const names = headers.flatMap(({ parts }) => parts.filter((_part, index) => index % 2 === 1));
-  const secrets = await secretsByNames(ctx, names);
+  const secrets = await secretsFor(ctx, server, names);
   if (names.some((name) => !secrets.has(name))) return null;
   return Object.fromEntries(
     headers.map(({ name, parts }) => [

@@ -54,7 +54,8 @@ describe('A call of a flow', () => {
     );
     const desk = await kit.aFlowDesk(chain(question('q')));
     const admin = kit.app.api(desk.admin);
-    expect((await admin.post('/flow-secrets', { name: 'token', value: 'abc-123' })).status).toBe(200);
+    const token = { name: 'token', origin: new URL(api.url).origin };
+    expect((await admin.post('/flow-secrets', { ...token, value: 'abc-123' })).status).toBe(200);
     const headers = [{ name: 'Authorization', value: 'Bearer {{secret.token}}' }];
     await kit.redraw(desk, desk.flowId, drawn({ headers }));
     const [one, other] = [aNumber(), aNumber()];
@@ -64,7 +65,7 @@ describe('A call of a flow', () => {
     expect(await said(desk, other, 2)).toEqual(['pedido?', 'nao?']);
     const [{ headers: sent } = { headers: {} }] = api.heard;
     expect(sent).toMatchObject({ authorization: 'Bearer abc-123', 'idempotency-key': expect.any(String) });
-    expect((await admin.get('/flow-secrets')).body).toEqual([{ id: expect.any(Number), name: 'token' }]);
+    expect((await admin.get('/flow-secrets')).body).toEqual([{ id: expect.any(Number), ...token }]);
     const stored = JSON.stringify([await rows(desk, 'FlowCalls'), await rows(desk, 'FlowSecrets')]);
     expect(stored).not.toContain('abc-123');
   });
@@ -155,6 +156,25 @@ describe('A call of a flow', () => {
     expect(api.heard).toHaveLength(1);
   });
 
+  test('a secret is sent to its own server alone, also after its server changed, and one of before to any', async () => {
+    api.behave(() => ({ json: { order: { status: 'pago' } } }));
+    const desk = await kit.aFlowDesk(chain(question('q')));
+    const admin = kit.app.api(desk.admin);
+    const save = (origin: string) => admin.post('/flow-secrets', { name: 'token', origin, value: 'abc-123' });
+    expect((await save('http://169.254.169.254/latest')).status).toBe(400);
+    await save(`${api.url}/orders`);
+    await kit.redraw(desk, desk.flowId, drawn({ headers: [{ name: 'X-Key', value: '{{secret.token}}' }] }));
+    await save('https://erp.example');
+    const [one, other] = [aNumber(), aNumber()];
+    await kit.talk(desk, one, 'Oi', '7');
+    expect(await said(desk, one, 2)).toEqual(['pedido?', 'falha?']);
+    expect(api.heard).toEqual([]);
+    await rows(desk, 'FlowSecrets').update({ origin: null });
+    await kit.talk(desk, other, 'Oi', '7');
+    expect(await said(desk, other, 2)).toEqual(['pedido?', 'Está pago']);
+    expect(api.heard.map(({ headers }) => headers['x-key'])).toEqual(['abc-123']);
+  });
+
   test('a drawing with a missing secret or an address of our network is not published', async () => {
     const desk = await kit.aFlowDesk(chain(question('q')));
     const admin = kit.app.api(desk.admin);
@@ -165,8 +185,9 @@ describe('A call of a flow', () => {
     expect(body.problems.map(({ code }: { code: string }) => code)).toEqual([
       ...['FLOW_BAD_ADDRESS', 'FLOW_NO_SECRET'],
     ]);
-    const secret = (await admin.post('/flow-secrets', { name: 'token', value: 'x' })).body;
-    expect((await admin.post('/flow-secrets', { name: 'token', value: 'y' })).body).toEqual(secret);
+    const token = { name: 'token', origin: 'https://erp.example' };
+    const secret = (await admin.post('/flow-secrets', { ...token, value: 'x' })).body;
+    expect((await admin.post('/flow-secrets', { ...token, value: 'y' })).body).toEqual(secret);
     expect((await admin.delete(`/flow-secrets/${secret.id}`)).status).toBe(200);
     expect((await admin.delete(`/flow-secrets/${secret.id}`)).body.error).toBe('ERR_NO_FLOW_SECRET_FOUND');
   });

@@ -5,15 +5,20 @@ import type { FlowSecret, SaveFlowSecret } from './schemas.ts';
 
 /** Lists the company's secrets by name, without their values. */
 export async function listSecrets(ctx: Context): Promise<FlowSecret[]> {
-  const rows: FlowSecret[] = await ctx.table('FlowSecrets').orderBy('name').select('id', 'name');
-  return rows.map(({ id, name }) => ({ id, name }));
+  const rows: FlowSecret[] = await ctx.table('FlowSecrets').orderBy('name').select('id', 'name', 'origin');
+  return rows.map(({ id, name, origin }) => ({ id, name, origin }));
 }
 
 /**
- * Stores a secret that calls use in their headers; it replaces one of the same name. Of two simultaneous calls one
- * value stays. Throws ERR_FLOW_SECRET_LIMIT.
+ * Stores a secret that calls to one server use in their headers; it replaces one of the same name, with its server: an
+ * editor who does not know the value cannot have it sent elsewhere. Of two simultaneous calls one value stays. Throws
+ * ERR_FLOW_SECRET_LIMIT, and ERR_ADDRESS_REFUSED for an origin that the server does not call.
  */
-export async function saveSecret(ctx: Context, { name, value }: SaveFlowSecret): Promise<FlowSecret> {
+export async function saveSecret(
+  ctx: Context,
+  { name, value, ...asked }: SaveFlowSecret,
+): Promise<FlowSecret> {
+  const { origin } = ctx.host.outbound.requireCallable(asked.origin);
   return ctx.transaction(async () => {
     await lockCompany(ctx);
     const now = Date.now();
@@ -22,8 +27,9 @@ export async function saveSecret(ctx: Context, { name, value }: SaveFlowSecret):
     const before = known.find((one) => one.name === name);
     if (!before && known.length >= flowLimits.secrets)
       throw TooManyFlowSecrets({ details: { most: flowLimits.secrets } });
-    if (before) await ctx.table('FlowSecrets').where({ id: before.id }).update({ sealed, updatedAt: now });
-    else await ctx.insert('FlowSecrets', { name, sealed, createdAt: now, updatedAt: now });
+    if (before)
+      await ctx.table('FlowSecrets').where({ id: before.id }).update({ origin, sealed, updatedAt: now });
+    else await ctx.insert('FlowSecrets', { name, origin, sealed, createdAt: now, updatedAt: now });
     const saved = (await listSecrets(ctx)).find((one) => one.name === name) as FlowSecret;
     ctx.audit({ action: 'flow-secret.saved', record: { type: 'flow-secret', id: saved.id, name } });
     return saved;
@@ -40,15 +46,23 @@ export async function deleteSecret(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Reads the values of secrets by name; one that was deleted, or encrypted under another APP_SECRET, is missing. */
-export async function secretsByNames(ctx: Context, names: readonly string[]): Promise<Map<string, string>> {
+/**
+ * Reads the values of secrets that a server receives, by name; one that was deleted, that another server receives, or
+ * that is encrypted under another APP_SECRET, is missing.
+ */
+export async function secretsFor(
+  ctx: Context,
+  server: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
-  const rows: Array<{ name: string; sealed: string }> = await ctx
+  const rows: Array<{ name: string; origin: string | null; sealed: string }> = await ctx
     .table('FlowSecrets')
     .whereIn('name', [...new Set(names)])
-    .select('name', 'sealed');
+    .select('name', 'origin', 'sealed');
   return new Map(
-    rows.flatMap(({ name, sealed }) => {
+    rows.flatMap(({ name, origin, sealed }) => {
+      if (origin !== null && origin !== server) return [];
       try {
         return [[name, unseal(ctx.host.config, aboutSecrets(ctx), sealed)] as const];
       } catch (error) {

@@ -297,6 +297,7 @@ export const problemLevels = {
   FLOW_NO_CONNECTION: 'error',
   FLOW_NO_FIELD: 'error',
   FLOW_NO_SECRET: 'error',
+  FLOW_SECRET_ELSEWHERE: 'error',
   FLOW_NO_PROMPT: 'error',
   FLOW_NO_INTEGRATION: 'error',
   FLOW_PLAN_LACKS: 'error',

@@ -40,7 +40,7 @@ export async function knownBy(ctx: Context, graph: Graph, flowId: number | null)
     ...{ connectionIds: new Set(connections.keys()), fieldKeys: new Set(keys), otherStarts },
     contactFieldKeys: new Set(fields.map(({ key }) => key)),
     ...others,
-    secretNames: new Set(secrets.map(({ name }) => name)),
+    secretOrigins: new Map(secrets.map(({ name, origin }) => [name, origin])),
     isCallable: (address) => isCallable(ctx, address),
   };
 }

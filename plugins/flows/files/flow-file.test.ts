@@ -53,7 +53,9 @@ describe('A flow as a file', () => {
 
   test('a queue and a secret that another company lacks are two problems, and the flow is not published there', async () => {
     const desk = await kit.aReception({ queues: [{ name: 'Cobrança' }] });
-    await api(desk).post('/flow-secrets', { name: 'erp', value: 'segredo' });
+    await api(desk).post('/flow-secrets', {
+      ...{ name: 'erp', origin: 'https://erp.example/orders', value: 'segredo' },
+    });
     const headers = [{ name: 'Authorization', value: 'Bearer {{secret.erp}}' }];
     const graph = chain(
       { kind: 'call', address: 'https://erp.example/orders', headers },

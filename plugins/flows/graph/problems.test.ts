@@ -14,7 +14,10 @@ const known: Known = {
   closedKinds: new Set(),
   fieldKeys: new Set(['order']),
   contactFieldKeys: new Set(['city']),
-  secretNames: new Set(['token']),
+  secretOrigins: new Map([
+    ['token', 'https://erp.example'],
+    ['old', null],
+  ]),
   isCallable: (address) => !address.includes('127.0.0.1'),
   otherStarts: [{ words: ['boleto'], match: 'equal', whatsappIds: [5] }],
 };
@@ -60,6 +63,9 @@ describe('Problems of a graph', () => {
     expect(call({ body: '{"cpf":{{flow.cpf}}' })).toEqual([['FLOW_BAD_BODY', 'n2']]);
     expect(call({ headers: [{ name: 'Host', value: 'x' }] })).toEqual([['FLOW_BAD_HEADER', 'n2']]);
     expect(call({ headers: [{ name: 'a', value: '{{secret.outro}}' }] })).toEqual([['FLOW_NO_SECRET', 'n2']]);
+    const elsewhere = { address: 'https://erp.example.evil.test/a', headers: [{ name: 'a', value }] };
+    expect(call(elsewhere)).toEqual([['FLOW_SECRET_ELSEWHERE', 'n2']]);
+    expect(call({ ...elsewhere, headers: [{ name: 'a', value: '{{secret.old}}' }] })).toEqual([]);
     for (const wishes of [
       { body: '{"a":"{{secret.token}}"}' },
       { answerPaths: [{ variable: '', path: '' }] },

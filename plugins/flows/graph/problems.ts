@@ -28,8 +28,8 @@ export interface Known {
   fieldKeys: ReadonlySet<string>;
   /** Keys of the fields of contacts. */
   contactFieldKeys: ReadonlySet<string>;
-  /** Names of the company's secrets. */
-  secretNames: ReadonlySet<string>;
+  /** The company's secrets by name: origins of the servers that receive them, null where any server does. */
+  secretOrigins: ReadonlyMap<string, string | null>;
   /** True when the server may call addresses of this origin. */
   isCallable(origin: string): boolean;
   /** Words with which other published flows begin. */
@@ -211,8 +211,15 @@ function callProblems(
       : []),
     ...(isBadHeader ? (['FLOW_BAD_HEADER'] as const) : []),
     ...(isBadBody ? (['FLOW_BAD_BODY'] as const) : []),
-    ...(secrets.some((name) => !known.secretNames.has(name)) ? (['FLOW_NO_SECRET'] as const) : []),
+    ...(secrets.some((name) => !known.secretOrigins.has(name)) ? (['FLOW_NO_SECRET'] as const) : []),
+    ...(origin !== null && secrets.some((name) => isForOther(origin, known.secretOrigins.get(name)))
+      ? (['FLOW_SECRET_ELSEWHERE'] as const)
+      : []),
   ];
+}
+
+function isForOther(address: string, receiver: string | null | undefined): boolean {
+  return Boolean(receiver) && new URL(address).origin !== receiver;
 }
 
 /**

@@ -172,4 +172,12 @@ export const flowMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0016-flow-secret-origin',
+    async up(knex) {
+      if (await knex.schema.hasColumn('FlowSecrets', 'origin')) return;
+      // Server that receives the secret; null for one of before, which any server receives until it is saved again.
+      await knex.schema.alterTable('FlowSecrets', (table) => void longText(table, 'origin'));
+    },
+  },
 ];

@@ -44,7 +44,7 @@ const bodies: Record<string, object> = {
   'POST /campaigns/{id}/test': { number: '5511955554444' },
   'POST /campaign-settings': { settings: { messageInterval: 5 } },
   'POST /campaign-suppressions': { number: '5511955556666' },
-  'POST /flow-secrets': { name: 'erp_token', value: 'segredo' },
+  'POST /flow-secrets': { name: 'erp_token', origin: 'https://erp.example', value: 'segredo' },
   'POST /flows': { name: 'Boas-vindas' },
   'POST /flows/import': {
     format: 'balcao-flow-1',

@@ -146,7 +146,9 @@ export async function aWorld(app: TestApp): Promise<World> {
     sendAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   });
   const macro = await made('/macros', { name: `Fechar ${companyMark}`, message: 'Até logo' });
-  const flowSecret = await made('/flow-secrets', { name: 'erp', value: 'segredo' });
+  const flowSecret = await made('/flow-secrets', {
+    ...{ name: 'erp', origin: 'https://erp.example', value: 'segredo' },
+  });
   const flow = await made('/flows', { name: `Triagem ${companyMark}` });
   await made(`/flows/${flow.id}/publish`, { revision: 0 });
   const ticketView = await made('/ticket-views', {

@@ -766,8 +766,8 @@ export interface ApiAnswers {
     isPart: boolean;
     nodes: { nodeId: string; runs: number; standing: number; ended: number; outputs: { output: string; runs: number; }[]; }[];
   };
-  "GET /flow-secrets": User[];
-  "POST /flow-secrets": User;
+  "GET /flow-secrets": ListFlowSecrets[];
+  "POST /flow-secrets": ListFlowSecrets;
   "DELETE /flow-secrets/{id}": null;
   "POST /flows/{id}/replays": {
     played: number;
@@ -1906,7 +1906,7 @@ export interface ApiBodies {
   };
   "PUT /flows/{id}/assertions": { revision: number; assertions: Assertions[]; };
   "POST /flows/import": ExportFlow;
-  "POST /flow-secrets": Headers;
+  "POST /flow-secrets": { name: string; origin: string; value: string; };
   "POST /flows/{id}/replays": { days?: number; ticketsMax?: number; };
   "POST /queueIntegration": {
     type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -2999,10 +2999,9 @@ type Flows = {
   createdAt: string;
   updatedAt: string;
 };
-type Headers = { name: string; value: string; };
 type Draft = { nodes: Nodes[]; };
 type Problems = {
-  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_SECRET_ELSEWHERE" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
   nodeId: (string | null);
   level: ("error" | "warning");
 };
@@ -3033,6 +3032,7 @@ type Assertions = {
 };
 type ListFlowAssertions = { revision: number; assertions: Assertions[]; results: Results2[]; };
 type ExportFlow = { format: "balcao-flow-1"; name: string; graph: Graph; };
+type ListFlowSecrets = { id: number; name: string; origin: (string | null); };
 type QueueIntegrations = {
   id: number;
   type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -3903,6 +3903,7 @@ type Rows = {
 };
 type Assignments = { variable: string; text?: string; sum?: string[]; };
 type Missing = { queue?: string; user?: string; flow?: string; prompt?: string; integration?: string; tags?: string[]; connections?: string[]; };
+type Headers = { name: string; value: string; };
 type AnswerPaths = { variable: string; path: string; };
 type Node = {
   id: string;

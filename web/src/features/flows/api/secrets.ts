@@ -1,4 +1,4 @@
-import type { FlowSecret } from '@balcao/plugins/flows/calls/schemas.ts';
+import type { FlowSecret, SaveFlowSecret } from '@balcao/plugins/flows/calls/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
@@ -9,7 +9,7 @@ export const flowSecrets = queryOptions({
   staleTime: 0,
 });
 
-export function saveSecret(secret: { name: string; value: string }): Promise<FlowSecret> {
+export function saveSecret(secret: SaveFlowSecret): Promise<FlowSecret> {
   return api.post<FlowSecret>('/flow-secrets', secret);
 }
 

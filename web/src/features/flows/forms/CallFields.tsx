@@ -18,6 +18,7 @@ type PathValues = NodeValues['answerPaths'][number];
 /** Fields of a node that asks the company's own API. */
 export function CallFields() {
   const [{ value: method }] = useField<NodeValues['method']>('method');
+  const [{ value: address }] = useField<string>('address');
   const [isOpen, setOpen] = useState(false);
   const numbered = (text: string, number: number) => `${text} ${number}`;
   return (
@@ -89,7 +90,7 @@ export function CallFields() {
           </>
         )}
       </Items>
-      <SecretsDialog open={isOpen} onClose={() => setOpen(false)} />
+      <SecretsDialog open={isOpen} address={address} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -40,6 +40,17 @@ export const callTexts = {
     en: 'Lower-case letters, digits and _',
     es: 'Letras minúsculas, números y _',
   },
+  secretServer: { pt: 'Servidor', en: 'Server', es: 'Servidor' },
+  secretServerHelp: {
+    pt: 'Como https://api.empresa.com.br. Só chamadas a ele levam o segredo.',
+    en: 'Such as https://api.company.com. Only calls to it carry the secret.',
+    es: 'Como https://api.empresa.com. Solo las llamadas a él llevan el secreto.',
+  },
+  secretForAny: {
+    pt: 'Qualquer servidor. Guarde de novo para limitar a um.',
+    en: 'Any server. Save it again to limit it to one.',
+    es: 'Cualquier servidor. Guárdelo de nuevo para limitarlo a uno.',
+  },
   secretValue: { pt: 'Valor do segredo', en: 'Value of the secret', es: 'Valor del secreto' },
   saveSecret: { pt: 'Guardar', en: 'Save', es: 'Guardar' },
   deleteSecret: {

@@ -18,6 +18,7 @@ export const problem = {
   FLOW_NO_CONNECTION: 'Una de las conexiones ya no existe.',
   FLOW_NO_FIELD: 'El campo del contacto no existe.',
   FLOW_NO_SECRET: 'Un encabezado usa un secreto que no existe.',
+  FLOW_SECRET_ELSEWHERE: 'Un encabezado usa un secreto guardado para otro servidor.',
   FLOW_NO_PROMPT: 'El prompt ya no existe.',
   FLOW_NO_INTEGRATION: 'La integración ya no existe.',
   FLOW_PLAN_LACKS: 'El plan de la empresa no incluye lo que usa este paso.',

@@ -18,6 +18,7 @@ export const problem = {
   FLOW_NO_CONNECTION: 'Uma das conexões não existe mais.',
   FLOW_NO_FIELD: 'O campo do contato não existe.',
   FLOW_NO_SECRET: 'Um cabeçalho usa um segredo que não existe.',
+  FLOW_SECRET_ELSEWHERE: 'Um cabeçalho usa um segredo guardado para outro servidor.',
   FLOW_NO_PROMPT: 'O prompt não existe mais.',
   FLOW_NO_INTEGRATION: 'A integração não existe mais.',
   FLOW_PLAN_LACKS: 'O plano da empresa não inclui o que este passo usa.',
