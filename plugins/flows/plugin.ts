@@ -62,7 +62,7 @@ export const flows = definePlugin({
     provide(partEndings, partEnded);
     provide(botUses, flowsNaming);
     scope.job(dueRunJob, (ctx, { ticketId }) => moveDueRun(ctx, Number(ticketId)), { concurrency: 8 });
-    scope.job(callJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 8 });
+    scope.job(callJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
     scope.job(promptJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
     every('old-steps', runTimes.pruneEveryMs, () =>

@@ -4,6 +4,7 @@ import { callTimes, promptTimes } from '../contract/limits.ts';
 import type { CallRequest, OutsideRequest } from '../engine/flow-run.ts';
 import { runOf } from '../running/flow-runs.ts';
 import { takeTurn } from '../running/take-turn.ts';
+import { inTurn, wakeNext } from './calls-at-once.ts';
 import {
   type CallResult,
   callOf,
@@ -20,15 +21,29 @@ import { secretsFor } from './secrets.ts';
  * at once.
  */
 export async function askCall(ctx: Context, ticketId: number): Promise<void> {
+  const call = await waitedFor(ctx, ticketId);
+  if (!call) wakeNext(ctx);
+  else if (isToApi(call)) await inTurn(ctx, ticketId, () => askAndGoOn(ctx, call));
+  else await askAndGoOn(ctx, call);
+}
+
+/** Finds the call for which a ticket's flow run waits; null when it waits for none. */
+async function waitedFor(ctx: Context, ticketId: number): Promise<StoredCall | null> {
   const stored = await runOf(ctx, ticketId);
   const waitsFor = stored?.run.waitsFor;
-  if (!stored || (waitsFor !== 'call' && waitsFor !== 'bot')) return;
-  const { runKey, run } = stored;
-  const call = await callOf(ctx, { ticketId, runKey, number: run.steps });
-  if (!call) return;
+  if (!stored || (waitsFor !== 'call' && waitsFor !== 'bot')) return null;
+  return callOf(ctx, { ticketId, runKey: stored.runKey, number: stored.run.steps });
+}
+
+function isToApi({ state, request }: StoredCall): boolean {
+  return state !== 'answered' && (request.to ?? 'api') === 'api';
+}
+
+async function askAndGoOn(ctx: Context, call: StoredCall): Promise<void> {
+  const { ticketId } = call;
   if (call.state === 'waiting' && call.request.to === 'prompt' && !(await isReady(ctx, ticketId)))
     return askAgain(ctx, ticketId, promptTimes.againMs);
-  if (waitsFor === 'call' && (await claimCall(ctx, call))) {
+  if (call.request.to !== 'integration' && (await claimCall(ctx, call))) {
     const claimed = { ...call, attempts: call.attempts + 1 };
     const result = await ask(ctx, call);
     if (result.output === 'later') {

@@ -4,6 +4,7 @@ import { type FakeOutside, hanging, startOutside } from '@balcao/core/testing/se
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { receptionClock } from '../../reception/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
+import { callTimes } from '../contract/limits.ts';
 import type { FlowNode, Graph } from '../graph/graph.ts';
 import { moveDueRun } from '../running/due-runs.ts';
 import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
@@ -154,6 +155,31 @@ describe('A call of a flow', () => {
     expect((await kit.app.api(desk.admin).post(`/tickets/${id}/bot-resumes`)).status).toBe(200);
     expect(await said(desk, number, 2)).toEqual(['pedido?', 'Está pago']);
     expect(api.heard).toHaveLength(1);
+  });
+
+  test('an API that hangs gets four calls at once, holds up no other company, and each call is made once', async () => {
+    const [busy, other] = [await kit.aFlowDesk(drawn()), await kit.aFlowDesk(drawn())];
+    const isBusys = ({ path }: { path: string }) => path === '/orders/1';
+    const answers: Array<() => void> = [];
+    const paid = { json: { order: { status: 'pago' } } };
+    api.behave((heard) =>
+      isBusys(heard) ? new Promise((answer) => answers.push(() => answer(paid))) : paid,
+    );
+    const customers = Array.from({ length: 10 }, () => aNumber());
+    await Promise.all(customers.map((number) => kit.talk(busy, number, 'Oi', '1')));
+    await eventually(() => api.open === callTimes.atOnce);
+    const number = aNumber();
+    await kit.talk(other, number, 'Oi', '2');
+    expect(await said(other, number, 2)).toEqual(['pedido?', 'Está pago']);
+    let most = 0;
+    for (let answered = 0; answered < customers.length; answered++) {
+      const answer = await eventually(() => answers.shift());
+      most = Math.max(most, api.open);
+      answer();
+    }
+    for (const one of customers) expect(await said(busy, one, 2)).toEqual(['pedido?', 'Está pago']);
+    expect(most).toBe(callTimes.atOnce);
+    expect(api.heard.filter(isBusys)).toHaveLength(customers.length);
   });
 
   test('a secret is sent to its own server alone, also after its server changed, and one of before to any', async () => {

@@ -83,6 +83,8 @@ export const callTimes = {
   claimMs: 20_000,
   /** Time after which a run looks whether its call was lost. */
   lookAgainMs: 30_000,
+  /** Calls of a company under way in a process. */
+  atOnce: 4,
   /** Times that a GET is asked; other methods are asked once. */
   attemptsOfGet: 3,
   keptMs: 90 * day,
