@@ -19,6 +19,8 @@ import { flowFigureRoutes } from './figures/routes.ts';
 import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
 import { flowMigrations } from './migrations/index.ts';
+import { flowMovingRoutes } from './moving/routes.ts';
+import { moveRuns, runMoveJob, runMoveTimes, sweepRunMoves } from './moving/run-moves.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { flowReplayRoutes } from './replay/routes.ts';
 import { flowRoutes } from './routes.ts';
@@ -48,6 +50,7 @@ export const flows = definePlugin({
     flowAssertionRoutes(scope);
     flowFileRoutes(scope);
     flowFigureRoutes(scope);
+    flowMovingRoutes(scope);
     flowSecretRoutes(scope);
     flowReplayRoutes(scope);
     provide(linkTargets, {
@@ -64,6 +67,8 @@ export const flows = definePlugin({
     scope.job(dueRunJob, (ctx, { ticketId }) => moveDueRun(ctx, Number(ticketId)), { concurrency: 8 });
     scope.job(callJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 8 });
     scope.job(promptJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
+    scope.job(runMoveJob, (ctx, { flowId }) => moveRuns(ctx, Number(flowId)));
+    every('run-moves', runMoveTimes.sweepEveryMs, () => sweepRunMoves(host));
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
     every('old-steps', runTimes.pruneEveryMs, () =>
       forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),

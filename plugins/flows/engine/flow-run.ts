@@ -53,6 +53,11 @@ export interface FlowRun extends Place {
   visits: Readonly<Record<string, number>>;
   /** Steps that were taken since the run began. */
   steps: number;
+  /**
+   * Options of the choice that waits as the customer saw them, after the run was moved to a version with others;
+   * absent: those of its node.
+   */
+  seen?: readonly Option[];
 }
 
 /** Event that advances a run. */

@@ -1,7 +1,7 @@
 import { firstOf } from '../answers/first-of.ts';
 import { choiceIdOf, choiceText } from '../answers/read-choice.ts';
 import { type ContactPart, flowLimits, runLimits } from '../contract/limits.ts';
-import { emptyGraph, startOf } from '../graph/graph.ts';
+import { emptyGraph, type Option, startOf } from '../graph/graph.ts';
 import { filledIn } from '../graph/texts-of.ts';
 import type {
   Advanced,
@@ -40,6 +40,7 @@ export class Turn {
   /** Parts of the contact that this turn writes, so that later texts of the same turn contain them. */
   #written: Record<string, string> = {};
   #wait: Pick<FlowRun, 'waitsFor' | 'dueAt' | 'attempts'> | null;
+  #seen: readonly Option[] | undefined;
 
   /** `version` is that in which the run began. */
   constructor(version: FlowVersion, run: FlowRun | null, context: FlowContext, pass: PassNode) {
@@ -53,11 +54,18 @@ export class Turn {
     this.#visits = { ...run?.visits };
     this.#taken = run?.steps ?? 0;
     this.#wait = run;
+    this.#seen = run?.seen;
   }
 
   /** Node at which the run stands; undefined when its version was deleted. */
   get node(): RunNode | undefined {
     return this.#nodeAt(this.#at);
+  }
+
+  /** Options of the choice that waits, as the customer saw them. */
+  get seenOptions(): readonly Option[] {
+    const { options = [], seen = options } = this.node ?? {};
+    return this.#seen ?? seen;
   }
 
   /** The drawing in which the run stands. */
@@ -239,6 +247,7 @@ export class Turn {
       ...{ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, stack: this.#stack },
       ...{ variables: this.#variables, trail: this.#trail, visits: this.#visits, steps: this.#taken },
       ...{ waitsFor: this.#wait.waitsFor, dueAt: this.#wait.dueAt, attempts: this.#wait.attempts },
+      ...(this.#seen ? { seen: this.#seen } : {}),
     };
     return { actions: this.#actions, actedAt: this.#actedAt, run, steps: this.#steps };
   }
@@ -246,6 +255,7 @@ export class Turn {
   #enter(place: Place): void {
     this.#at = place;
     this.#wait = null;
+    this.#seen = undefined;
     const { node } = this;
     const key = `${place.flowVersionId}/${place.nodeId}`;
     const visits = (this.#visits[key] ?? 0) + 1;
@@ -262,6 +272,7 @@ export class Turn {
 
   #ask(text: string | undefined, attempts: number): void {
     const node = this.node as RunNode;
+    this.#seen = undefined;
     const { timeoutMinutes } = node;
     const plain = text ?? node.text ?? '';
     const question = node.menu === undefined ? this.filled(plain) : plain;

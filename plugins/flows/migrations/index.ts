@@ -172,4 +172,24 @@ export const flowMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0014-run-moves',
+    async up(knex) {
+      if (await knex.schema.hasTable('FlowRunMoves')) return;
+      await knex.schema.createTable('FlowRunMoves', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'flowId', 'Flows', 'CASCADE').notNullable().index('FlowRunMoves_flow');
+        // Number of the version to which runs of older ones move.
+        table.integer('number').notNullable();
+        table.integer('moved').notNullable().defaultTo(0);
+        table.integer('stayed').notNullable().defaultTo(0);
+        // Ticket of the last run that was looked at; they are taken in the order of their tickets.
+        table.integer('reachedTo').unsigned().notNullable().defaultTo(0);
+        table.bigInteger('endedAt');
+        table.unique(['companyId', 'flowId'], { indexName: 'FlowRunMoves_one' });
+        table.index(['endedAt', 'updatedAt'], 'FlowRunMoves_open');
+      });
+    },
+  },
 ];
