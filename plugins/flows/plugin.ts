@@ -16,6 +16,7 @@ import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { flowsNaming } from './editing/flows-naming.ts';
 import { flowFigureRoutes } from './figures/routes.ts';
+import { countSilentRuns, silenceEveryMs } from './figures/silent-runs.ts';
 import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
 import { flowMigrations } from './migrations/index.ts';
@@ -69,6 +70,7 @@ export const flows = definePlugin({
     scope.job(promptJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
     scope.job(runMoveJob, (ctx, { flowId }) => moveRuns(ctx, Number(flowId)));
     every('run-moves', runMoveTimes.sweepEveryMs, () => sweepRunMoves(host));
+    every('silent-runs', silenceEveryMs, () => countSilentRuns(host));
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
     every('old-steps', runTimes.pruneEveryMs, () =>
       forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),

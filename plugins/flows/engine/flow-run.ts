@@ -58,6 +58,8 @@ export interface FlowRun extends Place {
    * absent: those of its node.
    */
   seen?: readonly Option[];
+  /** When the question that waits was asked first, epoch milliseconds; absent for runs of earlier releases. */
+  askedAt?: number;
 }
 
 /** Event that advances a run. */
@@ -157,6 +159,8 @@ export type FlowAction =
 /** A node that was left, and by which output; with `invalid` and `back` the run stays at the question. */
 export interface FlowStep extends Place {
   output: string;
+  /** Milliseconds from the question to this answer of it. */
+  waitedMs?: number;
 }
 
 /** Result of a turn; `run` is null once it is over. */

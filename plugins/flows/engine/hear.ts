@@ -2,6 +2,7 @@ import { readAnswer } from '../answers/read-answer.ts';
 import { choiceIdOf, readChoice, readMenu } from '../answers/read-choice.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { Option } from '../graph/graph.ts';
+import { seenOptions } from './asked.ts';
 import type { RunNode } from './flow-run.ts';
 import { hearInTalk } from './outside.ts';
 import type { Turn } from './turn.ts';
@@ -37,7 +38,7 @@ export function hear(turn: Turn, said: string | null, chosenId?: string): void {
 export function tappedIn(turn: Turn, chosenId: string | undefined): Option | undefined {
   const { node } = turn;
   if (node?.kind !== 'choice' || chosenId === undefined) return undefined;
-  return turn.seenOptions.find(({ id }) => choiceIdOf(node, id) === chosenId);
+  return seenOptions(node, turn.asked).find(({ id }) => choiceIdOf(node, id) === chosenId);
 }
 
 type Answer = { kept: string; output: string };
@@ -51,7 +52,7 @@ function choiceIn(
 ): Answer | 'back' | 'gone' | null {
   const { options = [], menu } = node;
   if (said === null) return null;
-  const seen = turn.seenOptions;
+  const seen = seenOptions(node, turn.asked);
   const tapped = tappedIn(turn, chosenId);
   const chosen = tapped ?? (menu === undefined ? readChoice(seen, said) : readMenu(seen, said));
   // The first level of a menu has no level before it.

@@ -192,4 +192,14 @@ export const flowMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0015-silence-and-waits',
+    async up(knex) {
+      // Moment at which a day of silence at a question is over; null: no question waits, or the silence was counted.
+      await addColumns(knex, 'FlowRuns', { silentAt: (table) => table.bigInteger('silentAt') });
+      await addIndex(knex, 'FlowRuns', { name: 'FlowRuns_silent', columns: ['silentAt', 'ticketId'] });
+      // Class of the time from a question to its answer; see `waitClassOf`.
+      await addColumns(knex, 'FlowSteps', { waitClass: (table) => table.smallint('waitClass') });
+    },
+  },
 ];

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Context, jsonIn } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import type { FlowRun, FlowStep } from '../engine/flow-run.ts';
+import { silenceMs } from '../figures/silence.ts';
+import { waitClassOf } from '../figures/waits.ts';
 
 /** Row of the table `FlowRuns`: the flow run of a ticket, which has one at most. */
 export interface StoredRun {
@@ -67,7 +69,7 @@ export async function saveRun(
   const standing = { node: run.nodeId, nodeVersionId: run.flowVersionId };
   const columns = {
     ...{ state: JSON.stringify(state), waitsFor, dueAt, steps, askedMessageId, updatedAt: now },
-    ...standing,
+    ...{ ...standing, silentAt: waitsFor === 'answer' ? now + silenceMs : null },
   };
   const { ticketId, flowId, flowVersionId, runKey, revision } = before;
   if (revision === null) {
@@ -126,11 +128,11 @@ export async function appendSteps(
     'FlowSteps',
     [
       ...['ticketId', 'runKey', 'number', 'flowVersionId', 'node', 'output', 'messageId'],
-      ...['createdAt', 'updatedAt'],
+      ...['createdAt', 'updatedAt', 'waitClass'],
     ],
-    steps.map(({ flowVersionId, nodeId, output }, index) => [
+    steps.map(({ flowVersionId, nodeId, output, waitedMs }, index) => [
       ...[ticketId, runKey, taken + index + 1, flowVersionId, nodeId, output, messageId],
-      ...[now, now],
+      ...[now, now, waitedMs === undefined ? null : waitClassOf(waitedMs)],
     ]),
   );
 }
