@@ -7,6 +7,7 @@ import { askCall } from './calls/ask-call.ts';
 import { callJob, promptJob } from './calls/jobs.ts';
 import { partEnded } from './calls/part-ended.ts';
 import { flowSecretRoutes } from './calls/routes.ts';
+import './contract/events.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { FlowNotFound } from './contract/errors.ts';

@@ -75,6 +75,7 @@ export async function publishFlow(
     forgetFlows(ctx);
     showFlow(ctx, flow);
     const overridden = failed.length > 0 ? { failedAssertions: failed.length } : {};
+    ctx.emit('flow.published', { flowId: id, name: flow.name, number, userId: ctx.actor.userId });
     const moving = moveRuns ? { movesRuns: true } : {};
     ctx.audit({
       action: 'flow.published',

@@ -114,6 +114,13 @@ export interface FlowContext {
  */
 export type LeaveReason = 'drawn' | 'asked' | 'finished' | 'loop' | 'gone';
 
+/**
+ * Ways in which a run ends. Besides those of LeaveReason, `closed`: with its ticket; `replaced`: another flow began;
+ * `moved`: an integration gave the ticket to another queue.
+ */
+export const runEnds = ['finished', 'drawn', 'asked', 'loop', 'gone', 'closed', 'replaced', 'moved'] as const;
+export type RunEnd = (typeof runEnds)[number];
+
 /** Request to a company's own API, with its variables filled in. */
 export interface CallRequest {
   method: (typeof callMethods)[number];

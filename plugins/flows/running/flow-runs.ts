@@ -100,10 +100,11 @@ export async function breakOff(
 ): Promise<boolean> {
   const stored = await runOf(ctx, ticketId);
   if (!stored) return false;
-  const { runKey, run } = stored;
+  const { flowId, runKey, run } = stored;
   await appendSteps(ctx, { ticketId, runKey, taken: run.steps }, [{ ...placeOf(run), output }], {
     ...{ messageId: null, now: nowOf(ctx) },
   });
+  ctx.emit('flow.run.ended', { flowId, ticketId, runKey, nodeId: run.nodeId, end: output });
   return forgetRun(ctx, ticketId);
 }
 

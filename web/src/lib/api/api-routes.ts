@@ -764,8 +764,16 @@ export interface ApiAnswers {
   "GET /flows/{id}/figures": {
     since: string;
     isPart: boolean;
-    nodes: { nodeId: string; runs: number; standing: number; ended: number; outputs: { output: string; runs: number; }[]; }[];
+    nodes: {
+        nodeId: string;
+        runs: number;
+        standing: number;
+        medianWaitSeconds: (number | null);
+        ended: number;
+        outputs: { output: string; runs: number; }[];
+      }[];
   };
+  "GET /flows/{id}/runs": { running: number; move: ({ number: number; moved: number; stayed: number; isOver: boolean; } | null); };
   "GET /flow-secrets": User[];
   "POST /flow-secrets": User;
   "DELETE /flow-secrets/{id}": null;
@@ -1889,7 +1897,7 @@ export interface ApiBodies {
   "POST /flows": { name: string; graph?: Draft; };
   "PUT /flows/{id}": { name?: string; isOn?: boolean; };
   "PUT /flows/{id}/draft": { revision: number; graph: Draft; };
-  "POST /flows/{id}/publish": { revision: number; note?: string; despiteAssertions?: boolean; };
+  "POST /flows/{id}/publish": { revision: number; note?: string; despiteAssertions?: boolean; moveRuns?: boolean; };
   "POST /flows/{id}/versions/{number}/restore": { revision: number; };
   "POST /tickets/{id}/flow-starts": { flowId: number; };
   "POST /flows/simulations": {
