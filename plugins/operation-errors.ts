@@ -1460,6 +1460,9 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_TICKET_FOUND"
   ],
+  "getFlowRuns": [
+   "ERR_NO_FLOW_FOUND"
+  ],
   "getFlowVersion": [
    "ERR_FLOW_INVALID_NAME",
    "ERR_NO_FLOW_FOUND",

@@ -79,6 +79,7 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   Emails: { messageId: null },
   // Our own staff, who are of another company, invite too.
   Invitations: { invitedById: null },
+  FlowRunMoves: { reachedTo: 'Tickets' },
   Invoices: { openFor: 'Companies' },
   Mails: { messageId: null },
   // The token is one of our own company.

@@ -1448,6 +1448,13 @@ class Balcao(Client):
         """
         return self.call('GET', f'/tickets/{_part(id)}/flow-run', headers=headers)
 
+    def get_flow_runs(self, id, *, headers=None):
+        """Conversations that stand in a flow now, and how many of them the last publication moved.
+
+        GET /flows/{id}/runs
+        """
+        return self.call('GET', f'/flows/{_part(id)}/runs', headers=headers)
+
     def get_flow_version(self, id, number, *, headers=None):
         """One version of a flow, with what was drawn.
 
@@ -2843,7 +2850,7 @@ class Balcao(Client):
         """Makes the draft the version in which conversations begin.
 
         POST /flows/{id}/publish
-        body: revision*, note, despiteAssertions
+        body: revision*, note, despiteAssertions, moveRuns
         """
         return self.call('POST', f'/flows/{_part(id)}/publish', body=body, headers=headers)
 

@@ -7,6 +7,7 @@ import { askCall } from './calls/ask-call.ts';
 import { callJob, promptJob } from './calls/jobs.ts';
 import { partEnded } from './calls/part-ended.ts';
 import { flowSecretRoutes } from './calls/routes.ts';
+import './contract/events.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { FlowNotFound } from './contract/errors.ts';
@@ -16,9 +17,12 @@ import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { flowsNaming } from './editing/flows-naming.ts';
 import { flowFigureRoutes } from './figures/routes.ts';
+import { countSilentRuns, silenceEveryMs } from './figures/silent-runs.ts';
 import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
 import { flowMigrations } from './migrations/index.ts';
+import { flowMovingRoutes } from './moving/routes.ts';
+import { moveRuns, runMoveJob, runMoveTimes, sweepRunMoves } from './moving/run-moves.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { flowReplayRoutes } from './replay/routes.ts';
 import { flowRoutes } from './routes.ts';
@@ -48,6 +52,7 @@ export const flows = definePlugin({
     flowAssertionRoutes(scope);
     flowFileRoutes(scope);
     flowFigureRoutes(scope);
+    flowMovingRoutes(scope);
     flowSecretRoutes(scope);
     flowReplayRoutes(scope);
     provide(linkTargets, {
@@ -64,6 +69,9 @@ export const flows = definePlugin({
     scope.job(dueRunJob, (ctx, { ticketId }) => moveDueRun(ctx, Number(ticketId)), { concurrency: 8 });
     scope.job(callJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
     scope.job(promptJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
+    scope.job(runMoveJob, (ctx, { flowId }) => moveRuns(ctx, Number(flowId)));
+    every('run-moves', runMoveTimes.sweepEveryMs, () => sweepRunMoves(host));
+    every('silent-runs', silenceEveryMs, () => countSilentRuns(host));
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
     every('old-steps', runTimes.pruneEveryMs, () =>
       forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),

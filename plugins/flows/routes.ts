@@ -123,7 +123,7 @@ function publishingRoutes({ route }: PluginScope): void {
     operationId: 'publishFlow',
     summary: 'Makes the draft the version in which conversations begin',
     description:
-      'Conversations under way end on the version on which they began. Problems of the level `error` refuse it and stand in ' +
+      'Conversations under way end on the version on which they began, unless `moveRuns` moves them. Problems of the level `error` refuse it and stand in ' +
       '`details.problems`; warnings are answered.',
     access,
     params: IdParams,

@@ -56,6 +56,13 @@ export const PublishFlow = Body({
   despiteAssertions: Type.Optional(
     Type.Boolean({ description: 'Publishes it although assertions of it fail, which is written down' }),
   ),
+  moveRuns: Type.Optional(
+    Type.Boolean({
+      description:
+        'Moves running conversations of older versions to this one, where it has the step at which they wait; ' +
+        'GET /flows/{id}/runs says how far that is',
+    }),
+  ),
 });
 export type PublishFlow = Static<typeof PublishFlow>;
 export const RestoreVersion = Body({ revision: SeenRevision });

@@ -128,6 +128,8 @@ function recordPayloads(ticketId: number, userId: number): Record<string, Record
     ...everyChange('file-list', { fileListId: 1, name: 'Tabelas' }),
     ...everyChange('prompt', { promptId: 1, name: 'Vendas' }),
     ...everyChange('integration', { integrationId: 1, name: 'CRM' }),
+    'flow.published': { flowId: 1, name: 'Triagem', number: 2, userId },
+    'flow.run.ended': { flowId: 1, ticketId, runKey: 'b2f1', nodeId: 'cpf', end: 'asked' },
     ...everyChange('webchat', webchat),
     'webchat.started': { ...webchat, ...visitor },
     ...everyChange('chat', chat),

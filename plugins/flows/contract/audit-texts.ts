@@ -17,6 +17,11 @@ export const auditActions = {
     en: '{actor} published the flow “{record}”',
     es: '{actor} publicó el flujo «{record}»',
   },
+  'flow.runs-moved': {
+    pt: '{actor} levou conversas em andamento do fluxo “{record}” para a nova versão',
+    en: '{actor} moved running conversations of the flow “{record}” to the new version',
+    es: '{actor} pasó conversaciones en curso del flujo «{record}» a la nueva versión',
+  },
   'flow.restored': {
     pt: '{actor} levou uma versão do fluxo “{record}” de volta ao rascunho',
     en: '{actor} took a version of the flow “{record}” back into its draft',
@@ -48,6 +53,13 @@ export const auditFields: AuditFieldTexts = {
     es: 'comprobaciones fallidas',
   },
   number: { pt: 'versão', en: 'version', es: 'versión' },
+  movesRuns: {
+    pt: 'leva conversas em andamento',
+    en: 'moves running conversations',
+    es: 'lleva conversaciones en curso',
+  },
+  moved: { pt: 'conversas levadas', en: 'conversations moved', es: 'conversaciones llevadas' },
+  stayed: { pt: 'conversas que ficaram', en: 'conversations that stayed', es: 'conversaciones que quedaron' },
 };
 
 type Own = typeof auditActions;

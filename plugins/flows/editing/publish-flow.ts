@@ -6,6 +6,7 @@ import { Flow, FlowVersionRow } from '../flow.ts';
 import type { Graph } from '../graph/graph.ts';
 import { isError, problem, problemsOf } from '../graph/problems.ts';
 import { startWordsOf } from '../graph/start-words.ts';
+import { orderMove } from '../moving/run-moves.ts';
 import type { PublishFlow, SaveDraft } from '../schemas.ts';
 import { checkedGraph, withoutFound } from './flow-input.ts';
 import { knownBy, requireOwn } from './known-rows.ts';
@@ -27,20 +28,23 @@ export async function saveDraft(ctx: Context, id: number, { revision, graph }: S
 
 /**
  * Publishes the draft as the version in which conversations begin from now on; those under way end on their own
- * version. Throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED for another revision than the present one, and ERR_FLOW_INVALID
+ * version, unless `moveRuns` orders that they move to this one. Throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED for another revision than the present one, and ERR_FLOW_INVALID
  * with the problems: a failed assertion is one, unless `despiteAssertions` permits it.
  */
 export async function publishFlow(
   ctx: Context,
   id: number,
-  { revision, note = '', despiteAssertions = false }: PublishFlow,
+  { revision, note = '', despiteAssertions = false, moveRuns = false }: PublishFlow,
 ): Promise<Flow> {
   return ctx.transaction(async () => {
     // Locked, so that two flows that are published at once cannot both take one start word.
     await lockCompany(ctx);
     const before = await findAt(ctx, id, revision);
     // A repeated call makes no second version of the same draft.
-    if (before.publishedRevision === revision) return before;
+    if (before.publishedRevision === revision) {
+      if (moveRuns && before.publishedNumber !== null) await orderMove(ctx, id, before.publishedNumber);
+      return before;
+    }
     const { draft } = before;
     const problems = problemsOf(draft, await knownBy(ctx, draft, id));
     const failed = (await playAssertions(ctx, before, before.assertions?.list ?? [])).filter(
@@ -59,6 +63,7 @@ export async function publishFlow(
     const version = { flowId: id, number, graph: draft, note: note.trim(), userId: ctx.actor.userId };
     await FlowVersionRow.of(ctx).insert(version);
     await forgetOldVersions(ctx, id);
+    if (moveRuns) await orderMove(ctx, id, number);
     await Flow.of(ctx)
       .findById(id)
       .patch({
@@ -70,7 +75,13 @@ export async function publishFlow(
     forgetFlows(ctx);
     showFlow(ctx, flow);
     const overridden = failed.length > 0 ? { failedAssertions: failed.length } : {};
-    ctx.audit({ action: 'flow.published', record: recordOf(flow), after: { number, ...overridden } });
+    ctx.emit('flow.published', { flowId: id, name: flow.name, number, userId: ctx.actor.userId });
+    const moving = moveRuns ? { movesRuns: true } : {};
+    ctx.audit({
+      action: 'flow.published',
+      record: recordOf(flow),
+      after: { number, ...overridden, ...moving },
+    });
     return flow;
   });
 }

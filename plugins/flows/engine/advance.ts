@@ -44,7 +44,7 @@ type Said = Extract<Input, { kind: 'said' }>;
 /** Handles the ways out that always work: to the beginning (`#`), to a person, back to the previous question. */
 function leavesBy(turn: Turn, { text, isSeen, chosenId }: Said): boolean {
   // The title of a tapped button was not typed by the customer, so it is no way out.
-  if (turn.node?.menu !== undefined || tappedIn(turn.node, chosenId)) return false;
+  if (turn.node?.menu !== undefined || tappedIn(turn, chosenId)) return false;
   const words = folded(text ?? '').trim();
   if (words === '#') turn.restart();
   // A node that calls something has no question to repeat.

@@ -53,6 +53,13 @@ export interface FlowRun extends Place {
   visits: Readonly<Record<string, number>>;
   /** Steps that were taken since the run began. */
   steps: number;
+  /**
+   * Options of the choice that waits as the customer saw them, after the run was moved to a version with others;
+   * absent: those of its node.
+   */
+  seen?: readonly Option[];
+  /** When the question that waits was asked first, epoch milliseconds; absent for runs of earlier releases. */
+  askedAt?: number;
 }
 
 /** Event that advances a run. */
@@ -107,6 +114,13 @@ export interface FlowContext {
  */
 export type LeaveReason = 'drawn' | 'asked' | 'finished' | 'loop' | 'gone';
 
+/**
+ * Ways in which a run ends. Besides those of LeaveReason, `closed`: with its ticket; `replaced`: another flow began;
+ * `moved`: an integration gave the ticket to another queue.
+ */
+export const runEnds = ['finished', 'drawn', 'asked', 'loop', 'gone', 'closed', 'replaced', 'moved'] as const;
+export type RunEnd = (typeof runEnds)[number];
+
 /** Request to a company's own API, with its variables filled in. */
 export interface CallRequest {
   method: (typeof callMethods)[number];
@@ -152,6 +166,8 @@ export type FlowAction =
 /** A node that was left, and by which output; with `invalid` and `back` the run stays at the question. */
 export interface FlowStep extends Place {
   output: string;
+  /** Milliseconds from the question to this answer of it. */
+  waitedMs?: number;
 }
 
 /** Result of a turn; `run` is null once it is over. */

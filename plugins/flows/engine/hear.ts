@@ -2,6 +2,7 @@ import { readAnswer } from '../answers/read-answer.ts';
 import { choiceIdOf, readChoice, readMenu } from '../answers/read-choice.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { Option } from '../graph/graph.ts';
+import { seenOptions } from './asked.ts';
 import type { RunNode } from './flow-run.ts';
 import { hearInTalk } from './outside.ts';
 import type { Turn } from './turn.ts';
@@ -27,34 +28,40 @@ export function hear(turn: Turn, said: string | null, chosenId?: string): void {
   }
   const answer = node.kind === 'choice' ? choiceIn(turn, node, said, chosenId) : answerIn(turn, node, said);
   if (answer === 'back') turn.goBack();
+  else if (answer === 'gone') turn.ask();
   else if (answer) turn.accept(answer.kept, answer.output);
   else if (turn.attempts + 1 >= (node.attempts ?? flowLimits.attempts.usual)) turn.goBy('failed');
   else turn.askAgain();
 }
 
-/** Finds the option of a question whose button was tapped. */
-export function tappedIn(node: RunNode | undefined, chosenId: string | undefined): Option | undefined {
+/** Finds the option, as the customer saw it, of a question whose button was tapped. */
+export function tappedIn(turn: Turn, chosenId: string | undefined): Option | undefined {
+  const { node } = turn;
   if (node?.kind !== 'choice' || chosenId === undefined) return undefined;
-  const { options = [], seen = options } = node;
-  return seen.find(({ id }) => choiceIdOf(node, id) === chosenId);
+  return seenOptions(node, turn.asked).find(({ id }) => choiceIdOf(node, id) === chosenId);
 }
 
 type Answer = { kept: string; output: string };
 
+/** `gone`: an option that the customer saw, and that the choice has no more. */
 function choiceIn(
   turn: Turn,
   node: RunNode,
   said: string | null,
   chosenId: string | undefined,
-): Answer | 'back' | null {
-  const { options = [], seen = options, menu } = node;
+): Answer | 'back' | 'gone' | null {
+  const { options = [], menu } = node;
   if (said === null) return null;
-  const tapped = tappedIn(node, chosenId);
-  const chosen = tapped ?? (menu === undefined ? readChoice(options, said) : readMenu(seen, said));
+  const seen = seenOptions(node, turn.asked);
+  const tapped = tappedIn(turn, chosenId);
+  const chosen = tapped ?? (menu === undefined ? readChoice(seen, said) : readMenu(seen, said));
   // The first level of a menu has no level before it.
   if (chosen === 'back') return menu === undefined || turn.hasQuestionBefore ? 'back' : null;
-  const isOption = chosen !== null && (menu === undefined || node.outputs?.[chosen.id] !== undefined);
-  return isOption ? { kept: chosen.title, output: chosen.id } : null;
+  if (chosen === null) return null;
+  if (menu !== undefined)
+    return node.outputs?.[chosen.id] === undefined ? null : { kept: chosen.title, output: chosen.id };
+  const own = options.find(({ id }) => id === chosen.id);
+  return own ? { kept: own.title, output: own.id } : 'gone';
 }
 
 function answerIn(turn: Turn, node: RunNode, said: string | null): Answer | null {

@@ -3,6 +3,7 @@ import { choiceIdOf, choiceText } from '../answers/read-choice.ts';
 import { type ContactPart, flowLimits, runLimits } from '../contract/limits.ts';
 import { emptyGraph, startOf } from '../graph/graph.ts';
 import { filledIn } from '../graph/texts-of.ts';
+import { type Asked, askedIn } from './asked.ts';
 import type {
   Advanced,
   Answered,
@@ -40,6 +41,7 @@ export class Turn {
   /** Parts of the contact that this turn writes, so that later texts of the same turn contain them. */
   #written: Record<string, string> = {};
   #wait: Pick<FlowRun, 'waitsFor' | 'dueAt' | 'attempts'> | null;
+  #asked: Asked;
 
   /** `version` is that in which the run began. */
   constructor(version: FlowVersion, run: FlowRun | null, context: FlowContext, pass: PassNode) {
@@ -53,11 +55,17 @@ export class Turn {
     this.#visits = { ...run?.visits };
     this.#taken = run?.steps ?? 0;
     this.#wait = run;
+    this.#asked = askedIn(run);
   }
 
   /** Node at which the run stands; undefined when its version was deleted. */
   get node(): RunNode | undefined {
     return this.#nodeAt(this.#at);
+  }
+
+  /** The question that waits, as it was asked. */
+  get asked(): Asked {
+    return this.#asked;
   }
 
   /** The drawing in which the run stands. */
@@ -122,13 +130,14 @@ export class Turn {
    * Leaves the node by an output; when nothing is connected to it, the flow ends and the flow that had entered it
    * goes on.
    */
-  goBy(output: string): void {
-    this.#steps.push({ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, output });
+  goBy(output: string, waited: Pick<FlowStep, 'waitedMs'> = {}): void {
+    const { flowVersionId, nodeId } = this.#at;
+    this.#steps.push({ flowVersionId, nodeId, output, ...waited });
     this.#taken += 1;
     const { outputs = {} } = this.node ?? {};
     const to = Object.hasOwn(outputs, output) ? outputs[output] : undefined;
     const caller = this.#stack.at(-1);
-    if (to !== undefined) this.#enter({ flowVersionId: this.#at.flowVersionId, nodeId: to });
+    if (to !== undefined) this.#enter({ flowVersionId, nodeId: to });
     else if (caller) {
       this.#stack = this.#stack.slice(0, -1);
       this.#at = caller;
@@ -143,7 +152,8 @@ export class Turn {
     const { flowVersionId, nodeId } = this.#at;
     this.#trail = [...this.#trail, { flowVersionId, nodeId, stack: this.#stack }].slice(-runLimits.trail);
     this.#visits = {};
-    this.goBy(output);
+    const { askedAt } = this.#asked;
+    this.goBy(output, askedAt === undefined ? {} : { waitedMs: this.context.now - askedAt });
   }
 
   /** Sends the question's retry text, or the question again, and waits on. */
@@ -239,6 +249,7 @@ export class Turn {
       ...{ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, stack: this.#stack },
       ...{ variables: this.#variables, trail: this.#trail, visits: this.#visits, steps: this.#taken },
       ...{ waitsFor: this.#wait.waitsFor, dueAt: this.#wait.dueAt, attempts: this.#wait.attempts },
+      ...this.#asked,
     };
     return { actions: this.#actions, actedAt: this.#actedAt, run, steps: this.#steps };
   }
@@ -246,6 +257,7 @@ export class Turn {
   #enter(place: Place): void {
     this.#at = place;
     this.#wait = null;
+    this.#asked = {};
     const { node } = this;
     const key = `${place.flowVersionId}/${place.nodeId}`;
     const visits = (this.#visits[key] ?? 0) + 1;
@@ -262,6 +274,8 @@ export class Turn {
 
   #ask(text: string | undefined, attempts: number): void {
     const node = this.node as RunNode;
+    const { askedAt = this.context.now } = attempts > 0 ? this.#asked : {};
+    this.#asked = { askedAt };
     const { timeoutMinutes } = node;
     const plain = text ?? node.text ?? '';
     const question = node.menu === undefined ? this.filled(plain) : plain;

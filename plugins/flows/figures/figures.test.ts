@@ -37,11 +37,11 @@ test('figures say how many runs came to a node, by which output they left it, an
   const figures = await figuresOf(desk);
   expect(figures.isPart).toBe(false);
   expect(node(figures, 'start')).toEqual({
-    ...{ nodeId: 'start', runs: 4, standing: 0, ended: 0 },
+    ...{ nodeId: 'start', runs: 4, standing: 0, ended: 0, medianWaitSeconds: null },
     outputs: [{ output: 'next', runs: 4 }],
   });
   expect(node(figures, 'cpf')).toEqual({
-    ...{ nodeId: 'cpf', runs: 4, standing: 0, ended: 2 },
+    ...{ nodeId: 'cpf', runs: 4, standing: 0, ended: 2, medianWaitSeconds: expect.any(Number) },
     outputs: [
       { output: 'answered', runs: 2 },
       { output: 'closed', runs: 1 },
@@ -50,7 +50,7 @@ test('figures say how many runs came to a node, by which output they left it, an
     ],
   });
   expect(node(figures, 'motivo')).toEqual({
-    ...{ nodeId: 'motivo', runs: 2, standing: 1, ended: 0 },
+    ...{ nodeId: 'motivo', runs: 2, standing: 1, ended: 0, medianWaitSeconds: expect.any(Number) },
     outputs: [{ output: 'answered', runs: 1 }],
   });
   expect(node(figures, 'people')).toMatchObject({
@@ -69,7 +69,7 @@ test('a flow without customers, and one of days before, has no figures; another 
   await table('FlowSteps').update({ createdAt: before });
   await table('FlowRuns').update({ updatedAt: before });
   expect((await figuresOf(desk)).nodes).toEqual([
-    { nodeId: 'cpf', runs: 0, standing: 1, ended: 0, outputs: [] },
+    { nodeId: 'cpf', runs: 0, standing: 1, ended: 0, medianWaitSeconds: null, outputs: [] },
   ]);
   expect(node(await figuresOf(desk, '?days=30'), 'start')).toMatchObject({ runs: 1 });
   const other = await kit.aReception();

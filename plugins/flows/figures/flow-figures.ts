@@ -3,6 +3,7 @@ import { flowFigureLimits } from '../contract/limits.ts';
 import { findFlow } from '../find-flow.ts';
 import { FlowVersionRow } from '../flow.ts';
 import type { FlowFigures } from './schemas.ts';
+import { medianSeconds } from './waits.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -27,11 +28,12 @@ export async function flowFigures(
   const empty = { since: new Date(since).toISOString(), isPart: false, nodes: [] };
   if (versionIds.length === 0) return empty;
   const taken = stepsSince(versionIds, since);
-  const [came, left, ended, stand] = await Promise.all([
+  const [came, left, ended, stand, waits] = await Promise.all([
     runsByNode(ctx, taken, standingSince(versionIds, since)),
     runsByOutput(ctx, taken),
     endsByNode(ctx, taken),
     standingNow(ctx, versionIds),
+    waitsByNode(ctx, taken),
   ]);
   const count = (rows: readonly NodeCount[], nodeId: string) =>
     Number(rows.find(({ node }) => node === nodeId)?.runs ?? 0);
@@ -42,6 +44,7 @@ export async function flowFigures(
     isPart: steps >= flowFigureLimits.steps,
     nodes: nodeIds.map((nodeId) => ({
       ...{ nodeId, runs: count(came, nodeId), standing: count(stand, nodeId), ended: count(ended, nodeId) },
+      medianWaitSeconds: medianSeconds(waits.filter(({ node }) => node === nodeId)),
       outputs: left
         .filter(({ node }) => node === nodeId)
         .map(({ output, runs }) => ({ output, runs: Number(runs) })),
@@ -66,7 +69,7 @@ async function newestVersions(ctx: Context, flowId: number): Promise<number[]> {
 /** SQL that reads steps by the index on versions, the newest of each first. */
 function stepsSince(versionIds: readonly number[], since: number): Read {
   return {
-    sql: `SELECT ticketId, runKey, number, node, output FROM FlowSteps
+    sql: `SELECT ticketId, runKey, number, node, output, waitClass FROM FlowSteps
       WHERE companyId = :company AND flowVersionId IN (${places(versionIds.length)}) AND createdAt >= ?
       ORDER BY flowVersionId DESC, createdAt DESC LIMIT ${flowFigureLimits.steps}`,
     bindings: [...versionIds, since],
@@ -112,6 +115,18 @@ function endsByNode(ctx: Context, taken: Read): Promise<NodeCount[]> {
        AND NOT EXISTS (SELECT 1 FROM FlowRuns WHERE FlowRuns.ticketId = steps.ticketId
          AND FlowRuns.runKey = steps.runKey)
      GROUP BY node`,
+    taken.bindings,
+  );
+}
+
+/** Counts the answers at each node by the class of the time that they took. */
+function waitsByNode(
+  ctx: Context,
+  taken: Read,
+): Promise<Array<{ node: string; waitClass: number; answers: number | string }>> {
+  return ctx.sql.rows(
+    `SELECT node, waitClass, COUNT(*) AS answers FROM (${taken.sql}) AS steps
+     WHERE waitClass IS NOT NULL GROUP BY node, waitClass`,
     taken.bindings,
   );
 }

@@ -1,4 +1,4 @@
-import { Timestamp } from '@balcao/core';
+import { Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { flowFigureLimits } from '../contract/limits.ts';
 
@@ -20,12 +20,20 @@ export const FlowFigures = Type.Object({
       nodeId: Type.String(),
       runs: Type.Integer({ description: 'Runs that came to the node, each once' }),
       standing: Type.Integer({ description: 'Runs that stand there now' }),
+      medianWaitSeconds: Nullable(
+        Type.Integer({
+          minimum: 0,
+          description:
+            'Half of the answers to the question or choice came within it, from when it was asked first; right to 5 %. ' +
+            'null: nothing was answered',
+        }),
+      ),
       ended: Type.Integer({ description: 'Runs whose last step was here, and that are over' }),
       outputs: Type.Array(
         Type.Object({
           output: Type.String({
             description:
-              'An output of the node; or `invalid` (an answer that was none), `back` (one question back), `entered` (into another flow), ' +
+              'An output of the node; or `invalid` (an answer that was none), `back` (one question back), `abandoned` (a day of silence), `entered` (into another flow), ' +
               '`drawn` (handed over), `asked` (for a person), `loop`, `gone`, `closed` (with its ticket), `replaced` (by another flow)',
           }),
           runs: Type.Integer({ description: 'Runs that took it, each once' }),

@@ -9,6 +9,7 @@ import {
   longText,
   type Migration,
 } from '@balcao/core';
+import { secretOrigin } from './secret-origin.ts';
 
 /** The tables of flows, in the order they are made. */
 export const flowMigrations: readonly Migration[] = [
@@ -173,11 +174,34 @@ export const flowMigrations: readonly Migration[] = [
     },
   },
   {
-    name: '0016-flow-secret-origin',
+    name: '0014-run-moves',
     async up(knex) {
-      if (await knex.schema.hasColumn('FlowSecrets', 'origin')) return;
-      // Server that receives the secret; null for one of before, which any server receives until it is saved again.
-      await knex.schema.alterTable('FlowSecrets', (table) => void longText(table, 'origin'));
+      if (await knex.schema.hasTable('FlowRunMoves')) return;
+      await knex.schema.createTable('FlowRunMoves', (table) => {
+        baseColumns(table);
+        companyColumn(table);
+        linkColumn(table, 'flowId', 'Flows', 'CASCADE').notNullable().index('FlowRunMoves_flow');
+        // Number of the version to which runs of older ones move.
+        table.integer('number').notNullable();
+        table.integer('moved').notNullable().defaultTo(0);
+        table.integer('stayed').notNullable().defaultTo(0);
+        // Ticket of the last run that was looked at; they are taken in the order of their tickets.
+        table.integer('reachedTo').unsigned().notNullable().defaultTo(0);
+        table.bigInteger('endedAt');
+        table.unique(['companyId', 'flowId'], { indexName: 'FlowRunMoves_one' });
+        table.index(['endedAt', 'updatedAt'], 'FlowRunMoves_open');
+      });
     },
   },
+  {
+    name: '0015-silence-and-waits',
+    async up(knex) {
+      // Moment at which a day of silence at a question is over; null: no question waits, or the silence was counted.
+      await addColumns(knex, 'FlowRuns', { silentAt: (table) => table.bigInteger('silentAt') });
+      await addIndex(knex, 'FlowRuns', { name: 'FlowRuns_silent', columns: ['silentAt', 'ticketId'] });
+      // Class of the time from a question to its answer; see `waitClassOf`.
+      await addColumns(knex, 'FlowSteps', { waitClass: (table) => table.smallint('waitClass') });
+    },
+  },
+  secretOrigin,
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@balcao/core';
 import { FlowNotPublished } from '../contract/errors.ts';
+import { waitClassOf } from '../figures/waits.ts';
 import { publishedVersion } from '../find-flow.ts';
 import { type Customer, factsOf } from '../running/company-context.ts';
 import { FlowTrial, namelessRows } from '../simulation/flow-trial.ts';
@@ -21,6 +22,8 @@ export interface PastStep {
   nodeId: string;
   output: string;
   at: number;
+  /** Milliseconds from the question to this answer; null: it is none. */
+  waitedMs: number | null;
 }
 
 /** Result of a past conversation in a flow. */
@@ -49,8 +52,15 @@ export async function playPast(
     const trial = new FlowTrial({ version, facts, customer, names: namelessRows });
     const steps: PastStep[] = [];
     const mark = () => {
-      const taken = trial.way.slice(steps.length);
-      steps.push(...taken.map((step) => ({ ...step, at: trial.now })));
+      const from = steps.length;
+      const taken = trial.way.slice(from);
+      steps.push(
+        ...taken.map((step, index) => ({
+          ...step,
+          at: trial.now,
+          waitedMs: trial.waits[from + index] ?? null,
+        })),
+      );
     };
     for (const { at, text } of said) {
       while (trial.passTo(at)) mark();
@@ -80,16 +90,16 @@ export async function storePastRuns(
 ): Promise<void> {
   const rows = runs.flatMap(({ ticketId, versionId, steps }) => {
     const runKey = randomUUID();
-    return steps.map(({ nodeId, output, at }, index) => [
+    return steps.map(({ nodeId, output, at, waitedMs }, index) => [
       ...[ticketId, runKey, index + 1, versionId, nodeId, output, null],
-      ...[at, at],
+      ...[at, at, waitedMs === null ? null : waitClassOf(waitedMs)],
     ]);
   });
   await ctx.sql.insert(
     'FlowSteps',
     [
       ...['ticketId', 'runKey', 'number', 'flowVersionId', 'node', 'output', 'messageId'],
-      ...['createdAt', 'updatedAt'],
+      ...['createdAt', 'updatedAt', 'waitClass'],
     ],
     rows,
   );

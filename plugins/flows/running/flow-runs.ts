@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Context, jsonIn } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import type { FlowRun, FlowStep } from '../engine/flow-run.ts';
+import { silenceMs } from '../figures/silence.ts';
+import { waitClassOf } from '../figures/waits.ts';
 
 /** Row of the table `FlowRuns`: the flow run of a ticket, which has one at most. */
 export interface StoredRun {
@@ -67,7 +69,7 @@ export async function saveRun(
   const standing = { node: run.nodeId, nodeVersionId: run.flowVersionId };
   const columns = {
     ...{ state: JSON.stringify(state), waitsFor, dueAt, steps, askedMessageId, updatedAt: now },
-    ...standing,
+    ...{ ...standing, silentAt: waitsFor === 'answer' ? now + silenceMs : null },
   };
   const { ticketId, flowId, flowVersionId, runKey, revision } = before;
   if (revision === null) {
@@ -98,10 +100,11 @@ export async function breakOff(
 ): Promise<boolean> {
   const stored = await runOf(ctx, ticketId);
   if (!stored) return false;
-  const { runKey, run } = stored;
+  const { flowId, runKey, run } = stored;
   await appendSteps(ctx, { ticketId, runKey, taken: run.steps }, [{ ...placeOf(run), output }], {
     ...{ messageId: null, now: nowOf(ctx) },
   });
+  ctx.emit('flow.run.ended', { flowId, ticketId, runKey, nodeId: run.nodeId, end: output });
   return forgetRun(ctx, ticketId);
 }
 
@@ -126,11 +129,11 @@ export async function appendSteps(
     'FlowSteps',
     [
       ...['ticketId', 'runKey', 'number', 'flowVersionId', 'node', 'output', 'messageId'],
-      ...['createdAt', 'updatedAt'],
+      ...['createdAt', 'updatedAt', 'waitClass'],
     ],
-    steps.map(({ flowVersionId, nodeId, output }, index) => [
+    steps.map(({ flowVersionId, nodeId, output, waitedMs }, index) => [
       ...[ticketId, runKey, taken + index + 1, flowVersionId, nodeId, output, messageId],
-      ...[now, now],
+      ...[now, now, waitedMs === undefined ? null : waitClassOf(waitedMs)],
     ]),
   );
 }

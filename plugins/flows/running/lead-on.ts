@@ -3,7 +3,7 @@ import { recordAnswer } from '../../reception/index.ts';
 import type { TicketRow } from '../../tickets/index.ts';
 import { askSoon } from '../calls/ask-soon.ts';
 import { advance } from '../engine/advance.ts';
-import type { FlowVersion, Input } from '../engine/flow-run.ts';
+import type { Advanced, FlowVersion, Input, RunEnd } from '../engine/flow-run.ts';
 import { companyContext } from './company-context.ts';
 import { appendSteps, forgetRun, newRunKey, type StoredRun, saveRun } from './flow-runs.ts';
 import { markLed } from './mark-tickets.ts';
@@ -36,7 +36,10 @@ export async function leadOn(
   const turn = advance(version, run, input, context);
   const runKey = stored?.runKey ?? newRunKey();
   // Deleted before the actions close the ticket, because closing it would count the finished run as broken off.
-  if (!turn.run) await forgetRun(ctx, ticketId);
+  if (!turn.run) {
+    await forgetRun(ctx, ticketId);
+    ctx.emit('flow.run.ended', { flowId: version.flowId, ticketId, runKey, ...endOf(turn) });
+  }
   const asked = await perform(ctx, ticket, turn.actions, version);
   if (turn.actions.some((action) => action.do === 'say'))
     recordAnswer(ctx, ticket, { flowId: version.flowId });
@@ -51,4 +54,12 @@ export async function leadOn(
   }
   await markLed(ctx, ticket, turn.run !== null);
   await showRun(ctx, ticketId);
+}
+
+/** The last node of a run that is over, and how it ended there: closed by the flow, or left to agents. */
+function endOf({ actions, actedAt }: Advanced): { nodeId: string; end: RunEnd } {
+  const last = actions.findLastIndex((action) => action.do === 'hand-over' || action.do === 'close');
+  const action = actions[last];
+  const end = action?.do === 'hand-over' ? action.reason : 'closed';
+  return { nodeId: actedAt[last]?.nodeId ?? '', end };
 }

@@ -86,8 +86,9 @@ function keyOf({ ticketId, runKey, run }: StoredRun): CallKey {
 async function resultFor(ctx: Context, stored: StoredRun): Promise<Led | null> {
   const call = await callOf(ctx, keyOf(stored));
   if (call?.state !== 'answered') return null;
-  const version = await versionOf(ctx, call.flowVersionId);
-  const node = version?.graph.nodes.find(({ id }) => id === call.nodeId);
+  // The run's own node, which is that of the call, perhaps of a later version to which the run was moved.
+  const version = await versionOf(ctx, stored.run.flowVersionId);
+  const node = version?.graph.nodes.find(({ id }) => id === stored.run.nodeId);
   const input = calledInput(node ?? {}, call.result);
   const seenId = seenIdOf(call.result);
   if (seenId === null) return { input };

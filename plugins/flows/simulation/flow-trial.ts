@@ -43,6 +43,8 @@ export interface TrialSetup {
 export class FlowTrial {
   readonly entries: Entry[] = [];
   readonly way: Way = [];
+  /** Milliseconds that the customer took for each answer of the way; null for its other steps. */
+  readonly waits: Array<number | null> = [];
   readonly #setup: TrialSetup;
   #now = 0;
   #run: FlowRun | null = null;
@@ -159,8 +161,11 @@ export class FlowTrial {
     const turn = advance(version, this.#run, input, { ...context, ...hours });
     // Calls are not made here, so they never time out.
     this.#run = turn.run?.waitsFor === 'call' ? { ...turn.run, dueAt: null } : turn.run;
-    for (const { flowVersionId, nodeId, output } of turn.steps)
-      if (flowVersionId === version.id) this.way.push({ nodeId, output });
+    for (const { flowVersionId, nodeId, output, waitedMs = null } of turn.steps) {
+      if (flowVersionId !== version.id) continue;
+      this.way.push({ nodeId, output });
+      this.waits.push(waitedMs);
+    }
     for (const [index, action] of turn.actions.entries()) {
       const place = turn.actedAt[index];
       this.#do(action, place ? this.#ownNode(place) : null);

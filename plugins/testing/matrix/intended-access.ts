@@ -259,6 +259,7 @@ const restricted: Readonly<Record<string, readonly string[]>> = {
     'DELETE /flow-secrets/{id}',
     'GET /flows/{id}/export',
     'GET /flows/{id}/figures',
+    'GET /flows/{id}/runs',
     'POST /flows/import',
   ],
   'calendars:manage': [

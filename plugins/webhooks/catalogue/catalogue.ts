@@ -14,7 +14,7 @@ import {
   tagTypes,
   userTypes,
 } from './other-types.ts';
-import { automationTypes, listTypes, quickMessageTypes, webchatTypes } from './record-types.ts';
+import { automationTypes, flowTypes, listTypes, quickMessageTypes, webchatTypes } from './record-types.ts';
 import { envelope } from './shapes.ts';
 import { ticketTypes } from './ticket-types.ts';
 
@@ -32,6 +32,7 @@ export const eventTypes: readonly EventType[] = [
   ...quickMessageTypes,
   ...listTypes,
   ...automationTypes,
+  ...flowTypes,
   ...webchatTypes,
   ...chatTypes,
   ...announcementTypes,

@@ -97,6 +97,16 @@ export const recordSummaries = {
     en: 'An integration was deleted',
     es: 'Se eliminó una integración',
   },
+  'flow.published': {
+    pt: 'Uma versão de um fluxo foi publicada',
+    en: 'A version of a flow was published',
+    es: 'Se publicó una versión de un flujo',
+  },
+  'flow.run.ended': {
+    pt: 'A conversa de um ticket em um fluxo terminou',
+    en: "A ticket's run in a flow is over",
+    es: 'Terminó el recorrido de un ticket en un flujo',
+  },
   'webchat.started': {
     pt: 'Um visitante do site escreveu pela primeira vez',
     en: 'A visitor of the site wrote for the first time',

@@ -84,6 +84,43 @@ export const automationTypes = [
   ),
 ];
 
+const flowData = {
+  flowId: Type.Integer({ description: 'The flow; of a run, that in which it began' }),
+};
+export const flowTypes = [
+  defineEventType({
+    name: 'flow.published',
+    ...{ group: 'automation', on: 'flow.published' },
+    data: data({
+      ...flowData,
+      name: Name,
+      number: Type.Integer({ description: 'Of the version, within its flow' }),
+      userId: Nullable(Type.Integer({ description: 'Who published it; null for the system' })),
+    }),
+    present: ({ flowId, name, number, userId }) => ({ flowId, name, number, userId }),
+  }),
+  defineEventType({
+    name: 'flow.run.ended',
+    ...{ group: 'automation', on: 'flow.run.ended' },
+    data: data({
+      ...{ ...flowData, ...ticketData },
+      runKey: Type.String({
+        description: 'Names the run, of which a ticket can have several after one another',
+      }),
+      nodeId: Type.String({ description: 'The last node of the run' }),
+      end: Type.String({
+        description:
+          '`finished` (nothing more is drawn), `drawn` (handed over by a node), `asked` (for a person), `loop` (in circles), ' +
+          '`gone` (its version was deleted), `closed` (with the ticket), `replaced` (by another flow), `moved` (to another queue)',
+      }),
+    }),
+    present: ({ flowId, ticketId, runKey, nodeId, end }, { ticket }) => ({
+      ...{ flowId, ticketId, runKey, nodeId, end },
+      ticket: ticket(ticketId),
+    }),
+  }),
+];
+
 const webchatData = { webchatId: Id, name: Name };
 export const webchatTypes = [
   defineEventType({

@@ -764,10 +764,18 @@ export interface ApiAnswers {
   "GET /flows/{id}/figures": {
     since: string;
     isPart: boolean;
-    nodes: { nodeId: string; runs: number; standing: number; ended: number; outputs: { output: string; runs: number; }[]; }[];
+    nodes: {
+        nodeId: string;
+        runs: number;
+        standing: number;
+        medianWaitSeconds: (number | null);
+        ended: number;
+        outputs: { output: string; runs: number; }[];
+      }[];
   };
-  "GET /flow-secrets": ListFlowSecrets[];
-  "POST /flow-secrets": ListFlowSecrets;
+  "GET /flows/{id}/runs": { running: number; move: ({ number: number; moved: number; stayed: number; isOver: boolean; } | null); };
+  "GET /flow-secrets": User[];
+  "POST /flow-secrets": User;
   "DELETE /flow-secrets/{id}": null;
   "POST /flows/{id}/replays": {
     played: number;
@@ -1889,7 +1897,7 @@ export interface ApiBodies {
   "POST /flows": { name: string; graph?: Draft; };
   "PUT /flows/{id}": { name?: string; isOn?: boolean; };
   "PUT /flows/{id}/draft": { revision: number; graph: Draft; };
-  "POST /flows/{id}/publish": { revision: number; note?: string; despiteAssertions?: boolean; };
+  "POST /flows/{id}/publish": { revision: number; note?: string; despiteAssertions?: boolean; moveRuns?: boolean; };
   "POST /flows/{id}/versions/{number}/restore": { revision: number; };
   "POST /tickets/{id}/flow-starts": { flowId: number; };
   "POST /flows/simulations": {
@@ -1906,7 +1914,7 @@ export interface ApiBodies {
   };
   "PUT /flows/{id}/assertions": { revision: number; assertions: Assertions[]; };
   "POST /flows/import": ExportFlow;
-  "POST /flow-secrets": { name: string; origin: string; value: string; };
+  "POST /flow-secrets": Headers;
   "POST /flows/{id}/replays": { days?: number; ticketsMax?: number; };
   "POST /queueIntegration": {
     type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -2999,9 +3007,10 @@ type Flows = {
   createdAt: string;
   updatedAt: string;
 };
+type Headers = { name: string; value: string; };
 type Draft = { nodes: Nodes[]; };
 type Problems = {
-  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_SECRET_ELSEWHERE" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
   nodeId: (string | null);
   level: ("error" | "warning");
 };
@@ -3032,7 +3041,6 @@ type Assertions = {
 };
 type ListFlowAssertions = { revision: number; assertions: Assertions[]; results: Results2[]; };
 type ExportFlow = { format: "balcao-flow-1"; name: string; graph: Graph; };
-type ListFlowSecrets = { id: number; name: string; origin: (string | null); };
 type QueueIntegrations = {
   id: number;
   type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -3903,7 +3911,6 @@ type Rows = {
 };
 type Assignments = { variable: string; text?: string; sum?: string[]; };
 type Missing = { queue?: string; user?: string; flow?: string; prompt?: string; integration?: string; tags?: string[]; connections?: string[]; };
-type Headers = { name: string; value: string; };
 type AnswerPaths = { variable: string; path: string; };
 type Node = {
   id: string;

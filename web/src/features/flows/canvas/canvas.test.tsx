@@ -28,8 +28,21 @@ const figures: FlowFigures = {
   since: '2026-01-01T00:00:00.000Z',
   isPart: false,
   nodes: [
-    { nodeId: 'start', runs: 12, standing: 0, ended: 0, outputs: [{ output: 'next', runs: 12 }] },
-    { nodeId: 'people', runs: 9, standing: 2, ended: 7, outputs: [{ output: 'drawn', runs: 9 }] },
+    {
+      nodeId: 'start',
+      runs: 12,
+      standing: 0,
+      ended: 0,
+      medianWaitSeconds: null,
+      outputs: [{ output: 'next', runs: 12 }],
+    },
+    {
+      ...{ nodeId: 'people', runs: 9, standing: 2, ended: 7, medianWaitSeconds: 185 },
+      outputs: [
+        { output: 'abandoned', runs: 3 },
+        { output: 'drawn', runs: 9 },
+      ],
+    },
   ],
 };
 
@@ -110,9 +123,11 @@ describe('the canvas of a flow', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Números' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Últimos 30 dias' }));
     expect(await canvas.findByRole('button', { name: 'Saída segue: vai para Oi: 12' })).toBeInTheDocument();
-    expect(canvas.getByText('9 chegaram · 2 estão aqui · 7 terminaram')).toBeInTheDocument();
+    expect(
+      canvas.getByText('9 chegaram · 2 estão aqui · 7 terminaram · 3 abandonaram · metade responde em 3 min'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('treeitem', { name: /Equipe/ })).toHaveTextContent(
-      '9 chegaram · 2 estão aqui · 7 terminaram · entregue à equipe 9',
+      '9 chegaram · 2 estão aqui · 7 terminaram · 3 abandonaram · metade responde em 3 min · entregue à equipe 9',
     );
     expect(server.callsTo('GET /flows/:id/figures')[0]?.query).toMatchObject({ days: '30' });
   });

@@ -2,9 +2,9 @@ import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
 import type { FlowInFull } from '@balcao/plugins/flows/schemas.ts';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { isTooLong } from '../../../lib/forms/form-rules.ts';
@@ -15,6 +15,8 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { flowAssertions } from '../api/assertions.ts';
 import { publishFlow } from '../api/flow-calls.ts';
 import type { Problem } from '../drawing/graph.ts';
+import { MovedRuns } from '../moving/MovedRuns.tsx';
+import { MoveRunsField } from '../moving/MoveRunsField.tsx';
 import { assertionTexts } from '../trial/assertion-texts.ts';
 import { ReplayReport } from '../trial/ReplayReport.tsx';
 
@@ -25,7 +27,10 @@ interface PublishDialogProps {
   onPublished: (flow: FlowInFull) => void;
 }
 
-const rules = object({ note: string().max(flowLimits.publicationNote, isTooLong) });
+const rules = object({
+  note: string().max(flowLimits.publicationNote, isTooLong),
+  moveRuns: boolean(),
+});
 
 /** Publishes the draft as it stood when the dialog opened; a draft that another user changed meanwhile is refused. */
 export const PublishDialog = memo(function PublishDialog({
@@ -38,6 +43,8 @@ export const PublishDialog = memo(function PublishDialog({
   const flow = useAtOpening(open, now);
   const [isRefused, setRefused] = useState(false);
   const [isFailing, setFailing] = useState(false);
+  const [movedTo, setMovedTo] = useState<number | null>(null);
+  const endMove = useCallback(() => setMovedTo(null), []);
   const checks = useQuery({ ...flowAssertions(flow.id), enabled: isFailing });
   const failing =
     checks.data?.assertions.filter((_one, index) => !checks.data.results[index]?.isPassed) ?? [];
@@ -47,52 +54,62 @@ export const PublishDialog = memo(function PublishDialog({
     onClose();
   };
   return (
-    <FormDialog
-      open={open}
-      title={t('publish.title')}
-      initialValues={{ note: '' }}
-      validationSchema={rules}
-      submitLabel={isFailing ? inLanguage(assertionTexts.anyway) : t('editor.publish')}
-      isDestructive={isFailing}
-      isReadOnly={isRefused}
-      onClose={close}
-      onFailure={(error) => {
-        if (hasCode(error, 'ERR_FLOW_CHANGED')) setRefused(true);
-        else if (isOnlyFailing(error)) setFailing(true);
-        else toast.failure(error);
-      }}
-      onSubmit={async ({ note }) => {
-        const body = {
-          revision: flow.draftRevision,
-          ...(note.trim() ? { note: note.trim() } : {}),
-          ...(isFailing ? { despiteAssertions: true } : {}),
-        };
-        const published = await publishFlow(flow.id, body);
-        onPublished(published);
-        toast.success(t('publish.done', { number: published.publishedNumber }));
-      }}
-    >
-      {isRefused ? <Alert severity="warning">{t('editor.changedMeanwhile')}</Alert> : null}
-      {isFailing ? (
-        <Alert severity="warning">
-          {inLanguage(assertionTexts.refused).replace(
-            '{{text}}',
-            failing.map(({ customerTexts }) => `“${customerTexts.join(' → ')}”`).join(', ') || '…',
-          )}
-        </Alert>
-      ) : null}
-      <p style={{ margin: 0 }}>{t('publish.text')}</p>
-      {flow.publishedNumber === null ? null : (
-        <ReplayReport key={flow.draftRevision} flowId={flow.id} revision={flow.draftRevision} />
+    <>
+      {movedTo === null ? null : (
+        <MovedRuns key={movedTo} flowId={flow.id} number={movedTo} onOver={endMove} />
       )}
-      <TextField
-        name="note"
-        label={t('publish.note')}
-        help={t('publish.noteHelp')}
-        autoFocus
-        maxLength={flowLimits.publicationNote}
-      />
-    </FormDialog>
+      <FormDialog
+        open={open}
+        title={t('publish.title')}
+        initialValues={{ note: '', moveRuns: false }}
+        validationSchema={rules}
+        submitLabel={isFailing ? inLanguage(assertionTexts.anyway) : t('editor.publish')}
+        isDestructive={isFailing}
+        isReadOnly={isRefused}
+        onClose={close}
+        onFailure={(error) => {
+          if (hasCode(error, 'ERR_FLOW_CHANGED')) setRefused(true);
+          else if (isOnlyFailing(error)) setFailing(true);
+          else toast.failure(error);
+        }}
+        onSubmit={async ({ note, moveRuns }) => {
+          const body = {
+            revision: flow.draftRevision,
+            ...(note.trim() ? { note: note.trim() } : {}),
+            ...(isFailing ? { despiteAssertions: true } : {}),
+            ...(moveRuns ? { moveRuns } : {}),
+          };
+          const published = await publishFlow(flow.id, body);
+          onPublished(published);
+          if (moveRuns) setMovedTo(published.publishedNumber);
+          toast.success(t('publish.done', { number: published.publishedNumber }));
+        }}
+      >
+        {isRefused ? <Alert severity="warning">{t('editor.changedMeanwhile')}</Alert> : null}
+        {isFailing ? (
+          <Alert severity="warning">
+            {inLanguage(assertionTexts.refused).replace(
+              '{{text}}',
+              failing.map(({ customerTexts }) => `“${customerTexts.join(' → ')}”`).join(', ') || '…',
+            )}
+          </Alert>
+        ) : null}
+        <p style={{ margin: 0 }}>{t('publish.text')}</p>
+        {flow.publishedNumber === null ? null : (
+          <>
+            <ReplayReport key={flow.draftRevision} flowId={flow.id} revision={flow.draftRevision} />
+            <MoveRunsField flowId={flow.id} />
+          </>
+        )}
+        <TextField
+          name="note"
+          label={t('publish.note')}
+          help={t('publish.noteHelp')}
+          autoFocus
+          maxLength={flowLimits.publicationNote}
+        />
+      </FormDialog>
+    </>
   );
 });
 

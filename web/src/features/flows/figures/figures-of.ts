@@ -11,7 +11,7 @@ export type NodeFigures = FlowFigures['nodes'][number];
 /** Figures of a node; zeros where nothing happened at it, null while none are shown. */
 export function figuresOf(figures: FlowFigures | null, nodeId: string): NodeFigures | null {
   if (figures === null) return null;
-  const none = { nodeId, runs: 0, standing: 0, ended: 0, outputs: [] };
+  const none = { nodeId, runs: 0, standing: 0, ended: 0, medianWaitSeconds: null, outputs: [] };
   return figures.nodes.find((node) => node.nodeId === nodeId) ?? none;
 }
 
@@ -20,14 +20,31 @@ export function inDigits(count: number): string {
 }
 
 /** The figures of a node in words, those that are not zero. */
-export function figureWords({ runs, standing, ended }: NodeFigures): string[] {
+export function figureWords({ runs, standing, ended, outputs, medianWaitSeconds }: NodeFigures): string[] {
   const words = (texts: (typeof figureTexts)['came'], count: number) =>
     inLanguage(texts).replace('{{count}}', inDigits(count));
+  const abandoned = outputs.find(({ output }) => output === 'abandoned')?.runs ?? 0;
   return [
     words(figureTexts.came, runs),
     ...(standing > 0 ? [words(figureTexts.standing, standing)] : []),
     ...(ended > 0 ? [words(figureTexts.ended, ended)] : []),
+    ...(abandoned > 0 ? [words(figureTexts.abandoned, abandoned)] : []),
+    ...(medianWaitSeconds === null ? [] : [waitWords(medianWaitSeconds)]),
   ];
+}
+
+/** A median in words, in its largest unit and the one below: `12 s`, `3 min`, `2 h 05`, `3 d 4 h`. */
+function waitWords(seconds: number): string {
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+  const time =
+    seconds < 60
+      ? `${seconds} s`
+      : minutes < 60
+        ? `${minutes} min`
+        : hours < 24
+          ? `${hours} h ${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}`
+          : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return inLanguage(figureTexts.wait).replace('{{time}}', time);
 }
 
 /** Names how many left by each output, in the order of the drawing; then what happened besides. */
@@ -37,7 +54,8 @@ export function outputWords(node: FlowNode, { outputs }: NodeFigures, t: TFuncti
     const at = drawn.indexOf(output);
     return at < 0 ? drawn.length : at;
   };
-  return [...outputs]
+  return outputs
+    .filter(({ output }) => output !== 'abandoned')
     .sort((one, other) => rank(one) - rank(other))
     .map(({ output, runs }) => {
       const texts = drawn.includes(output) ? undefined : happenings[output];

@@ -9,6 +9,16 @@ export const figureTexts = {
   came: { pt: '{{count}} chegaram', en: '{{count}} came', es: '{{count}} llegaron' },
   standing: { pt: '{{count}} estão aqui', en: '{{count}} are here', es: '{{count}} están aquí' },
   ended: { pt: '{{count}} terminaram', en: '{{count}} ended', es: '{{count}} terminaron' },
+  abandoned: {
+    pt: '{{count}} abandonaram',
+    en: '{{count}} abandoned it',
+    es: '{{count}} abandonaron',
+  },
+  wait: {
+    pt: 'metade responde em {{time}}',
+    en: 'half answer within {{time}}',
+    es: 'la mitad responde en {{time}}',
+  },
   part: {
     pt: 'Muitas conversas: só as das versões mais novas estão contadas.',
     en: 'Many conversations: only those of the newest versions are counted.',

@@ -1,0 +1,192 @@
+import { type Context, type Host, sweptRows } from '@balcao/core';
+import { lockTicket } from '../../tickets/index.ts';
+import { findFlow, versionsByIds } from '../find-flow.ts';
+import { FlowVersionRow } from '../flow.ts';
+import { runOf, type StoredRun } from '../running/flow-runs.ts';
+import { showRun } from '../running/show-run.ts';
+import { movedRun, type Target } from './moved-run.ts';
+import type { FlowRuns } from './schemas.ts';
+
+export const runMoveJob = 'flows/move-runs';
+
+export const runMoveTimes = {
+  /** Runs that one piece of work moves. */
+  atOnce: 200,
+  sweepEveryMs: 3000,
+  /** Orders that one sweep wakes. */
+  sweepLimit: 100,
+  /** Time without progress after which the work of an order counts as lost. */
+  lostMs: 5000,
+};
+
+/** Row of the table `FlowRunMoves`: the last order to move the runs of a flow, of which there is one at most. */
+interface MoveRow {
+  flowId: number;
+  /** Number of the version to which the runs of older ones move. */
+  number: number;
+  moved: number;
+  stayed: number;
+  /** Ticket of the last run that was looked at; 0: none was. */
+  reachedTo: number;
+  endedAt: number | string | null;
+}
+
+/**
+ * Orders that the runs of older versions of a flow move to the version with this number, in the transaction of its
+ * publication. It takes the place of an earlier order; the same order given twice is one.
+ */
+export async function orderMove(ctx: Context, flowId: number, number: number): Promise<void> {
+  const before: MoveRow | undefined = await ctx.table('FlowRunMoves').where({ flowId }).first();
+  if (before?.number === number) return;
+  await ctx.table('FlowRunMoves').where({ flowId }).delete();
+  const now = Date.now();
+  await ctx.insert('FlowRunMoves', { flowId, number, createdAt: now, updatedAt: now });
+  wakeMove(ctx, flowId);
+}
+
+/**
+ * Moves runs as they were ordered to, the next piece of them; safe to run twice, at once, and after a kill. Each run
+ * moves in a transaction of its own, under the lock of its ticket, together with the count of it and the place that
+ * was reached: a turn at the same time comes before it or behind it.
+ */
+export async function moveRuns(ctx: Context, flowId: number): Promise<void> {
+  const move = await moveOf(ctx, flowId);
+  if (!move || move.endedAt !== null) return;
+  const target = await targetOf(ctx, move);
+  const ticketIds = target ? await nextTickets(ctx, move) : [];
+  for (const ticketId of ticketIds) if (target) await moveNext(ctx, move, { ticketId, target });
+  if (ticketIds.length === runMoveTimes.atOnce) wakeMove(ctx, flowId);
+  else await endMove(ctx, move);
+}
+
+/** Wakes orders whose job was lost. */
+export async function sweepRunMoves(host: Host): Promise<void> {
+  const orders = await sweptRows(host, {
+    ...{ table: 'FlowRunMoves', keys: ['flowId'], limit: runMoveTimes.sweepLimit },
+    where: (rows) => rows.whereNull('endedAt').where('updatedAt', '<', Date.now() - runMoveTimes.lostMs),
+  });
+  for (const { ctx, flowId } of orders) wakeMove(ctx, flowId);
+}
+
+/**
+ * Counts the conversations that stand in a flow now, for the dialog of its publication, and says how far the last
+ * order came to move them. Throws ERR_NO_FLOW_FOUND.
+ */
+export async function flowRuns(ctx: Context, flowId: number): Promise<FlowRuns> {
+  await findFlow(ctx, flowId);
+  const [counted] = await ctx.sql.rows<{ running: number | string }>(
+    `SELECT COUNT(*) AS running FROM (${ticketsIn}) AS runs`,
+    [flowId, flowId],
+  );
+  const move = await moveOf(ctx, flowId);
+  return {
+    running: Number(counted?.running ?? 0),
+    move: move && {
+      ...{ number: move.number, moved: move.moved, stayed: move.stayed, isOver: move.endedAt !== null },
+    },
+  };
+}
+
+/** Tickets whose run began in a flow or stands in it, each by an index. */
+const ticketsIn = `SELECT ticketId FROM FlowRuns WHERE companyId = :company AND flowId = ?
+  UNION SELECT ticketId FROM FlowRuns WHERE companyId = :company
+    AND nodeVersionId IN (SELECT id FROM FlowVersions WHERE companyId = :company AND flowId = ?)`;
+
+function wakeMove(ctx: Context, flowId: number): void {
+  ctx.enqueue(runMoveJob, { flowId }, { dedupeKey: `${runMoveJob}/${flowId}` });
+}
+
+async function moveOf(ctx: Context, flowId: number): Promise<MoveRow | null> {
+  return (await ctx.table('FlowRunMoves').where({ flowId }).first()) ?? null;
+}
+
+/** Versions of the order; null: the one to which it moves is gone. */
+async function targetOf(ctx: Context, { flowId, number }: MoveRow): Promise<Target | null> {
+  const rows = await FlowVersionRow.of(ctx)
+    .where({ flowId })
+    .where('number', '<=', number)
+    .select('id', 'number');
+  const newest = rows.find((row) => row.number === number);
+  if (!newest) return null;
+  const versions = await versionsByIds(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const version = versions.get(newest.id);
+  versions.delete(newest.id);
+  return version ? { version, older: versions } : null;
+}
+
+async function nextTickets(ctx: Context, { flowId, reachedTo }: MoveRow): Promise<number[]> {
+  const rows = await ctx.sql.rows<{ ticketId: number }>(
+    `SELECT ticketId FROM (${ticketsIn}) AS runs WHERE ticketId > ? ORDER BY ticketId LIMIT ${runMoveTimes.atOnce}`,
+    [flowId, flowId, reachedTo],
+  );
+  return rows.map(({ ticketId }) => ticketId);
+}
+
+async function moveNext(
+  ctx: Context,
+  { flowId, number }: MoveRow,
+  { ticketId, target }: { ticketId: number; target: Target },
+): Promise<void> {
+  await ctx.transaction(async () => {
+    const order = () => ctx.table('FlowRunMoves').where({ flowId, number }).whereNull('endedAt');
+    const move: MoveRow | undefined = await order().forUpdate().first();
+    // Another process was here already, or the order was replaced.
+    if (!move || move.reachedTo >= ticketId) return;
+    const ticket = await lockTicket(ctx, ticketId);
+    const stored = ticket && (await runOf(ctx, ticketId));
+    const next = stored && movedRun(stored, target);
+    const isStaying = stored !== null && !next && isIn(stored, target);
+    if (stored && next) {
+      await saveMoved(ctx, stored, next);
+      await showRun(ctx, ticketId);
+    }
+    await order().update({
+      ...{ reachedTo: ticketId, updatedAt: Date.now() },
+      moved: move.moved + (next ? 1 : 0),
+      stayed: move.stayed + (isStaying ? 1 : 0),
+    });
+  });
+}
+
+/** Whether a run began in an older version, or stands in one. */
+function isIn({ flowVersionId, run }: StoredRun, { older }: Target): boolean {
+  return older.has(flowVersionId) || older.has(run.flowVersionId);
+}
+
+/** Stores a moved run at the revision that was read. It took no turn: its time in silence goes on. */
+async function saveMoved(
+  ctx: Context,
+  { ticketId, runKey, revision }: StoredRun,
+  { flowVersionId, run }: Pick<StoredRun, 'flowVersionId' | 'run'>,
+): Promise<void> {
+  const { waitsFor: _waits, dueAt: _due, steps: _steps, ...state } = run;
+  const affected = await ctx
+    .table('FlowRuns')
+    .where({ ticketId, runKey, revision })
+    .update({
+      ...{ flowVersionId, node: run.nodeId, nodeVersionId: run.flowVersionId, revision: revision + 1 },
+      state: JSON.stringify(state),
+    });
+  if (affected !== 1)
+    throw new Error(`A turn of the flow run of ticket ${ticketId} was faster than its move`);
+}
+
+async function endMove(ctx: Context, { flowId, number }: MoveRow): Promise<void> {
+  await ctx.transaction(async () => {
+    const order = () => ctx.table('FlowRunMoves').where({ flowId, number }).whereNull('endedAt');
+    const move: MoveRow | undefined = await order().forUpdate().first();
+    if (!move) return;
+    const now = Date.now();
+    await order().update({ endedAt: now, updatedAt: now });
+    const { id, name } = await findFlow(ctx, flowId);
+    const { moved, stayed } = move;
+    ctx.audit({
+      action: 'flow.runs-moved',
+      record: { type: 'flow', id, name },
+      after: { number, moved, stayed },
+    });
+  });
+}
