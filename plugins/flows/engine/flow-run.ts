@@ -1,5 +1,6 @@
 import type { Choice } from '../../connections/index.ts';
 import type { PhoneReader } from '../answers/read-answer.ts';
+import type { FlowLanguage } from '../contract/languages.ts';
 import type { ContactPart, callMethods, OutsideResult } from '../contract/limits.ts';
 import type { FlowNode, Option } from '../graph/graph.ts';
 
@@ -53,6 +54,10 @@ export interface FlowRun extends Place {
   visits: Readonly<Record<string, number>>;
   /** Steps that were taken since the run began. */
   steps: number;
+  /** Language in which it speaks; absent: the flow was drawn in one only. */
+  language?: FlowLanguage;
+  /** True once it has said that a bot speaks. */
+  isIntroduced?: true;
 }
 
 /** Event that advances a run. */
@@ -90,6 +95,8 @@ export interface FlowContext {
   now: number;
   /** Values of message variables and of `contact.name` and the like. */
   values: Readonly<Record<string, string>>;
+  /** Languages that the customer is thought to read, the likeliest first. */
+  languages?: readonly FlowLanguage[];
   /** True when a queue, or with null the company, is open now. */
   isOpen(queueId: number | null): boolean;
   /** Returns the next moment at which the company's clock shows this time of day, `HH:mm`. */

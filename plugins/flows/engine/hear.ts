@@ -1,5 +1,6 @@
 import { readAnswer } from '../answers/read-answer.ts';
 import { choiceIdOf, readChoice, readMenu } from '../answers/read-choice.ts';
+import type { FlowLanguage } from '../contract/languages.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { Option } from '../graph/graph.ts';
 import type { RunNode } from './flow-run.ts';
@@ -27,8 +28,10 @@ export function hear(turn: Turn, said: string | null, chosenId?: string): void {
   }
   const answer = node.kind === 'choice' ? choiceIn(turn, node, said, chosenId) : answerIn(turn, node, said);
   if (answer === 'back') turn.goBack();
-  else if (answer) turn.accept(answer.kept, answer.output);
-  else if (turn.attempts + 1 >= (node.attempts ?? flowLimits.attempts.usual)) turn.goBy('failed');
+  else if (answer) {
+    turn.speech.change(answer.language);
+    turn.accept(answer.kept, answer.output);
+  } else if (turn.attempts + 1 >= (node.attempts ?? flowLimits.attempts.usual)) turn.goBy('failed');
   else turn.askAgain();
 }
 
@@ -39,7 +42,7 @@ export function tappedIn(node: RunNode | undefined, chosenId: string | undefined
   return seen.find(({ id }) => choiceIdOf(node, id) === chosenId);
 }
 
-type Answer = { kept: string; output: string };
+type Answer = { kept: string; output: string; language?: FlowLanguage | undefined };
 
 function choiceIn(
   turn: Turn,
@@ -54,7 +57,12 @@ function choiceIn(
   // The first level of a menu has no level before it.
   if (chosen === 'back') return menu === undefined || turn.hasQuestionBefore ? 'back' : null;
   const isOption = chosen !== null && (menu === undefined || node.outputs?.[chosen.id] !== undefined);
-  return isOption ? { kept: chosen.title, output: chosen.id } : null;
+  if (!isOption) return null;
+  // Kept as it was drawn: conditions and agents read it, in whatever language it was shown.
+  const drawn =
+    menu === undefined &&
+    turn.graph.nodes.find(({ id }) => id === node.id)?.options?.find(({ id }) => id === chosen.id);
+  return { kept: (drawn || chosen).title, output: chosen.id, language: chosen.language };
 }
 
 function answerIn(turn: Turn, node: RunNode, said: string | null): Answer | null {

@@ -16,6 +16,7 @@ import type {
   RunGraph,
   RunNode,
 } from './flow-run.ts';
+import { Speech } from './speech.ts';
 
 const minute = 60_000;
 
@@ -25,6 +26,7 @@ export type PassNode = (turn: Turn, node: RunNode) => void;
 /** One turn of a flow run: a working copy of the run that moves from node to node and collects the actions. */
 export class Turn {
   readonly context: FlowContext;
+  readonly speech: Speech;
   readonly #actions: FlowAction[] = [];
   readonly #actedAt: Place[] = [];
   readonly #root: FlowVersion;
@@ -53,11 +55,12 @@ export class Turn {
     this.#visits = { ...run?.visits };
     this.#taken = run?.steps ?? 0;
     this.#wait = run;
+    this.speech = new Speech(run);
   }
 
-  /** Node at which the run stands; undefined when its version was deleted. */
+  /** Node at which the run stands, with its texts in the run's language; undefined when its version was deleted. */
   get node(): RunNode | undefined {
-    return this.#nodeAt(this.#at);
+    return this.speech.textsOf(this.#nodeAt(this.#at), this.graph);
   }
 
   /** The drawing in which the run stands. */
@@ -92,10 +95,11 @@ export class Turn {
     return firstOf(filled, 2 * flowLimits.text);
   }
 
-  /** Adds an action of the present node. */
+  /** Adds an action of the present node; before the first one that speaks, the line that a bot does. */
   act(action: FlowAction): void {
-    this.#actions.push(action);
-    this.#actedAt.push(this.#at);
+    const line = this.speech.lineBefore(action, this.#root);
+    if (line) this.#add({ ...line.say, text: this.filled(line.say.text) }, line.place);
+    this.#add(action, this.#at);
   }
 
   /** Writes a part of the contact at the end of the turn. */
@@ -115,6 +119,7 @@ export class Turn {
     this.#stack = [];
     this.#trail = [];
     this.#visits = {};
+    this.speech.begin(start, this.context);
     this.#enter({ flowVersionId: this.#root.id, nodeId: start?.id ?? '' });
   }
 
@@ -123,8 +128,7 @@ export class Turn {
    * goes on.
    */
   goBy(output: string): void {
-    this.#steps.push({ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, output });
-    this.#taken += 1;
+    this.note(output);
     const { outputs = {} } = this.node ?? {};
     const to = Object.hasOwn(outputs, output) ? outputs[output] : undefined;
     const caller = this.#stack.at(-1);
@@ -176,9 +180,9 @@ export class Turn {
     if (!version || !start) return 'missing';
     if (this.#stack.length + 1 >= runLimits.depth) return 'tooDeep';
     const { flowVersionId, nodeId } = this.#at;
-    this.#steps.push({ flowVersionId, nodeId, output: 'entered' });
-    this.#taken += 1;
+    this.note('entered');
     this.#stack = [...this.#stack, { flowVersionId, nodeId }];
+    this.speech.enter(start, this.context);
     this.#enter({ flowVersionId: version.id, nodeId: start.id });
     return 'entered';
   }
@@ -239,8 +243,14 @@ export class Turn {
       ...{ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, stack: this.#stack },
       ...{ variables: this.#variables, trail: this.#trail, visits: this.#visits, steps: this.#taken },
       ...{ waitsFor: this.#wait.waitsFor, dueAt: this.#wait.dueAt, attempts: this.#wait.attempts },
+      ...this.speech.kept(),
     };
     return { actions: this.#actions, actedAt: this.#actedAt, run, steps: this.#steps };
+  }
+
+  #add(action: FlowAction, place: Place): void {
+    this.#actions.push(action);
+    this.#actedAt.push(place);
   }
 
   #enter(place: Place): void {
