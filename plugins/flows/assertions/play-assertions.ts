@@ -2,7 +2,7 @@ import { type Context, folded } from '@balcao/core';
 import { flowAssertionLimits } from '../contract/limits.ts';
 import type { FlowVersion } from '../engine/flow-run.ts';
 import type { Graph } from '../graph/graph.ts';
-import { languagesOf } from '../graph/languages.ts';
+import { languagesOf } from '../languages/languages.ts';
 import { type Facts, factsOf } from '../running/company-context.ts';
 import { FlowTrial, namelessRows as names } from '../simulation/flow-trial.ts';
 import type { Assertion, AssertionResult } from './schemas.ts';

@@ -1,5 +1,3 @@
-import { languageProblems } from './languages.ts';
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -305,7 +303,8 @@ export const problemLevels = {
   FLOW_BAD_BODY: 'error',
   FLOW_WORD_TAKEN: 'error',
   FLOW_ASSERTION_FAILED: 'error',
-  ...languageProblems,
+  FLOW_NOT_TRANSLATED: 'warning',
+  FLOW_NO_LANGUAGE: 'warning',
   FLOW_WORD_EMPTY: 'warning',
   FLOW_UNREACHABLE: 'warning',
 } as const;

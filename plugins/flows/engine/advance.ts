@@ -1,7 +1,7 @@
 import { folded } from '@balcao/core';
-import { type FlowLanguage, furtherPersonWords, wayBackWords } from '../contract/languages.ts';
 import { usualPersonWords } from '../contract/limits.ts';
 import { type FlowNode, isOutside, startOf } from '../graph/graph.ts';
+import { type FlowLanguage, furtherPersonWords, wayBackWords } from '../languages/limits.ts';
 import type { Advanced, FlowContext, FlowRun, FlowVersion, Input } from './flow-run.ts';
 import { hear, tappedIn } from './hear.ts';
 import { endPart, resumeOutside, takeResult, waitForResult } from './outside.ts';

@@ -1,8 +1,8 @@
 import type { Choice } from '../../connections/index.ts';
 import type { PhoneReader } from '../answers/read-answer.ts';
-import type { FlowLanguage } from '../contract/languages.ts';
 import type { ContactPart, callMethods, OutsideResult } from '../contract/limits.ts';
 import type { FlowNode, Option } from '../graph/graph.ts';
+import type { FlowLanguage } from '../languages/limits.ts';
 
 /**
  * A node as the engine sees it. `menu` marks a level of a queue's menu of options, which the engine runs, too, and

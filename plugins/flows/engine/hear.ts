@@ -1,8 +1,8 @@
 import { readAnswer } from '../answers/read-answer.ts';
 import { choiceIdOf, readChoice, readMenu } from '../answers/read-choice.ts';
-import type { FlowLanguage } from '../contract/languages.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { Option } from '../graph/graph.ts';
+import type { FlowLanguage } from '../languages/limits.ts';
 import type { RunNode } from './flow-run.ts';
 import { hearInTalk } from './outside.ts';
 import type { Turn } from './turn.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { botLines } from '../contract/languages.ts';
 import type { FlowNode, Graph } from '../graph/graph.ts';
-import { languageNamed, languageOfNumber } from '../graph/languages.ts';
 import { problemsOf } from '../graph/problems.ts';
+import { languageNamed, languageOfNumber } from '../languages/languages.ts';
+import { botLines } from '../languages/limits.ts';
 import {
   begin,
   chain,

@@ -1,6 +1,6 @@
-import { botLines, type FlowLanguage, flowLanguages } from '../contract/languages.ts';
 import { startOf } from '../graph/graph.ts';
-import { inLanguage, languageFor, languagesOf } from '../graph/languages.ts';
+import { inLanguage, languageFor, languagesOf } from '../languages/languages.ts';
+import { botLines, type FlowLanguage, flowLanguages } from '../languages/limits.ts';
 import type { FlowAction, FlowContext, FlowRun, FlowVersion, Place, RunGraph, RunNode } from './flow-run.ts';
 
 type Say = Extract<FlowAction, { do: 'say' }>;

@@ -12,7 +12,7 @@ import {
   problemCodes,
   wordMatches,
 } from '../contract/limits.ts';
-import { languageFields, languageSchema } from './language-fields.ts';
+import { languageFields, languageSchema } from '../languages/language-fields.ts';
 
 const { attempts, timeoutMinutes, turns, waitSeconds } = flowLimits;
 

@@ -1,6 +1,5 @@
 import { folded } from '@balcao/core';
 import { messageVariables } from '../../tickets/index.ts';
-import type { FlowLanguage } from '../contract/languages.ts';
 import {
   contactFields,
   flowLimits,
@@ -8,9 +7,10 @@ import {
   type ProblemCode,
   problemLevels,
 } from '../contract/limits.ts';
+import { inLanguage, isTranslated, languagesOf, namingOther } from '../languages/languages.ts';
+import type { FlowLanguage } from '../languages/limits.ts';
 import { circles, unreachable } from './circles.ts';
 import { type FlowNode, type Graph, outputsOf, type Problem, startOf } from './graph.ts';
-import { inLanguage, isTranslated, languagesOf, namingOther } from './languages.ts';
 import { hasEmptyWord, type StartWords, shareWord, startWordsOf } from './start-words.ts';
 import { splitAtSecrets, textsOf, variablesIn, variablesOf } from './texts-of.ts';
 

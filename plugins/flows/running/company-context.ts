@@ -14,12 +14,12 @@ import { contactsByIds } from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
 import { nowOf } from '../../reception/index.ts';
 import { expandVariables, fieldTexts, messageVariables, type TicketRow } from '../../tickets/index.ts';
-import type { FlowLanguage } from '../contract/languages.ts';
 import { runLimits } from '../contract/limits.ts';
 import type { FlowContext, FlowRun, FlowVersion } from '../engine/flow-run.ts';
 import { publishedFlows, versionsByIds } from '../find-flow.ts';
-import { languageOfNumber } from '../graph/languages.ts';
 import { textsRead } from '../graph/texts-of.ts';
+import { languageOfNumber } from '../languages/languages.ts';
+import type { FlowLanguage } from '../languages/limits.ts';
 
 /** Facts of a company that its flows ask for, read once; a context is made of them for each moment. */
 export interface Facts {

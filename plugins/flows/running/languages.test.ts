@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fields } from '../../fields/plugin.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
-import { botLines } from '../contract/languages.ts';
 import type { Graph } from '../graph/graph.ts';
+import { botLines } from '../languages/limits.ts';
 import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
 import { chain, question, startingWith } from '../testing/graphs.ts';
 import { startFlow } from './start-flow.ts';

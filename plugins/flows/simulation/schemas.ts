@@ -2,7 +2,7 @@ import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { allOutsideResults, flowSimulationLimits, runWaits } from '../contract/limits.ts';
 import { Graph, oneOf, Problem } from '../graph/graph.ts';
-import { languageSchema } from '../graph/language-fields.ts';
+import { languageSchema } from '../languages/language-fields.ts';
 
 const SimulatedEvent = Body({
   at: Type.String({ format: 'date-time' }),
@@ -49,6 +49,7 @@ const Outcome = Type.Object({
   waitsFor: Nullable(oneOf(runWaits)),
   dueAt: Nullable(Timestamp),
   variables: Type.Record(Type.String(), Type.String()),
+  language: Type.Optional(languageSchema('Language of the run; absent: the flow was drawn in one only')),
 });
 export type Outcome = Static<typeof Outcome>;
 

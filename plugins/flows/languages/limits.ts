@@ -1,3 +1,5 @@
+import type { NodeKind } from '../contract/limits.ts';
+
 /** Languages in which a flow can speak. */
 export const flowLanguages = ['pt', 'en', 'es'] as const;
 export type FlowLanguage = (typeof flowLanguages)[number];
@@ -40,8 +42,14 @@ export const callingCodes: Readonly<Record<FlowLanguage, readonly string[]>> = {
   ],
 };
 
-/** Faults of a graph in several languages. */
-export const languageProblems = {
-  FLOW_NOT_TRANSLATED: 'warning',
-  FLOW_NO_LANGUAGE: 'warning',
-} as const;
+/** Fields of each kind of node that hold texts which the customer reads, and that have translations. */
+export const translatedFields: Readonly<
+  Partial<Record<NodeKind, ReadonlyArray<'text' | 'retryText' | 'botText'>>>
+> = {
+  start: ['botText'],
+  message: ['text'],
+  question: ['text', 'retryText'],
+  choice: ['text', 'retryText'],
+  ai: ['text'],
+  'hand-over': ['text'],
+};

@@ -1,7 +1,7 @@
 import { Body } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
-import { type FlowLanguage, flowLanguages } from '../contract/languages.ts';
 import { flowLimits } from '../contract/limits.ts';
+import { type FlowLanguage, flowLanguages } from './limits.ts';
 
 const Text = Type.String({ maxLength: flowLimits.text });
 const Title = Type.String({ maxLength: flowLimits.optionTitle });

@@ -1,6 +1,6 @@
 import { folded } from '@balcao/core';
-import { callingCodes, type FlowLanguage, flowLanguages, languageNames } from '../contract/languages.ts';
-import { type FlowNode, type Graph, startOf } from './graph.ts';
+import { type FlowNode, type Graph, startOf } from '../graph/graph.ts';
+import { callingCodes, type FlowLanguage, flowLanguages, languageNames, translatedFields } from './limits.ts';
 
 /** Languages of a drawing, the main one first; none where it was drawn in one language only. */
 export function languagesOf({ nodes }: { nodes: readonly FlowNode[] }): readonly FlowLanguage[] {
@@ -31,24 +31,13 @@ export function inLanguage<N extends FlowNode>(
 /** Whether a node has each text that its customer reads in a further language, too. */
 export function isTranslated(node: FlowNode, language: FlowLanguage): boolean {
   const given = node.translations?.[language];
-  const hasAll = readTexts(node).every((field) => isBlank(node[field]) || !isBlank(given?.[field]));
+  const hasAll = (translatedFields[node.kind] ?? []).every(
+    (field) => (field === 'botText' && !node.saysBot) || isBlank(node[field]) || !isBlank(given?.[field]),
+  );
   const options = node.kind === 'choice' ? (node.options ?? []) : [];
   const hasTitle = ({ id, title }: { id: string; title: string }) =>
     isBlank(title) || !isBlank(given?.options?.find((one) => one.id === id)?.title);
   return hasAll && options.every(hasTitle);
-}
-
-/** Fields of a node that hold texts which the customer reads. */
-export function readTexts({ kind, saysBot }: Pick<FlowNode, 'kind' | 'saysBot'>) {
-  const fields: Partial<Record<FlowNode['kind'], ReadonlyArray<'text' | 'retryText' | 'botText'>>> = {
-    start: saysBot ? ['botText'] : [],
-    message: ['text'],
-    question: ['text', 'retryText'],
-    choice: ['text', 'retryText'],
-    ai: ['text'],
-    'hand-over': ['text'],
-  };
-  return fields[kind] ?? [];
 }
 
 /** Language of a run that begins at this start: the first known one of the customer that the flow speaks, else its main one. */
