@@ -19,6 +19,9 @@ import { flowFigureRoutes } from './figures/routes.ts';
 import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
 import { flowMigrations } from './migrations/index.ts';
+import { sweepOrders } from './orders/carry-out.ts';
+import { orderLimits } from './orders/limits.ts';
+import { flowOrderRoutes } from './orders/routes.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { flowReplayRoutes } from './replay/routes.ts';
 import { flowRoutes } from './routes.ts';
@@ -50,6 +53,7 @@ export const flows = definePlugin({
     flowFigureRoutes(scope);
     flowSecretRoutes(scope);
     flowReplayRoutes(scope);
+    flowOrderRoutes(scope);
     provide(linkTargets, {
       field: 'flowId',
       find: async (ctx, id) => (await Flow.of(ctx).findById(id).select('id', 'name')) ?? null,
@@ -65,6 +69,7 @@ export const flows = definePlugin({
     scope.job(callJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 8 });
     scope.job(promptJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
+    every('publication-orders', orderLimits.sweepEveryMs, () => sweepOrders(scope));
     every('old-steps', runTimes.pruneEveryMs, () =>
       forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),
     );
