@@ -139,6 +139,7 @@ const documents: Readonly<Record<string, readonly string[]>> = {
   ContactImports: ['filter'],
   Flows: ['draft', 'startWords', 'assertions'],
   FlowCalls: ['request'],
+  FlowPublicationOrders: ['graph'],
   FlowRuns: ['state'],
   FlowVersions: ['graph'],
   Rules: ['triggerOn', 'filter', 'actions'],

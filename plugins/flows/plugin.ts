@@ -23,6 +23,9 @@ import { Flow } from './flow.ts';
 import { flowMigrations } from './migrations/index.ts';
 import { flowMovingRoutes } from './moving/routes.ts';
 import { moveRuns, runMoveJob, runMoveTimes, sweepRunMoves } from './moving/run-moves.ts';
+import { sweepOrders } from './orders/carry-out.ts';
+import { orderLimits } from './orders/limits.ts';
+import { flowOrderRoutes } from './orders/routes.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { flowReplayRoutes } from './replay/routes.ts';
 import { flowRoutes } from './routes.ts';
@@ -55,6 +58,7 @@ export const flows = definePlugin({
     flowMovingRoutes(scope);
     flowSecretRoutes(scope);
     flowReplayRoutes(scope);
+    flowOrderRoutes(scope);
     provide(linkTargets, {
       field: 'flowId',
       find: async (ctx, id) => (await Flow.of(ctx).findById(id).select('id', 'name')) ?? null,
@@ -73,6 +77,7 @@ export const flows = definePlugin({
     every('run-moves', runMoveTimes.sweepEveryMs, () => sweepRunMoves(host));
     every('silent-runs', silenceEveryMs, () => countSilentRuns(host));
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
+    every('publication-orders', orderLimits.sweepEveryMs, () => sweepOrders(scope));
     every('old-steps', runTimes.pruneEveryMs, () =>
       forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),
     );

@@ -2,6 +2,7 @@ import { type Context, folded } from '@balcao/core';
 import { flowAssertionLimits } from '../contract/limits.ts';
 import type { FlowVersion } from '../engine/flow-run.ts';
 import type { Graph } from '../graph/graph.ts';
+import { languagesOf } from '../languages/languages.ts';
 import { type Facts, factsOf } from '../running/company-context.ts';
 import { FlowTrial, namelessRows as names } from '../simulation/flow-trial.ts';
 import type { Assertion, AssertionResult } from './schemas.ts';
@@ -35,7 +36,8 @@ interface Setting {
 
 function play(assertion: Assertion, { version, facts, now }: Setting): AssertionResult {
   const isOpen = assertion.atHours !== 'closed';
-  const trial = new FlowTrial({ version, facts, customer, names, isOpen });
+  const speaker = { ...customer, language: languagesOf(version.graph)[0] };
+  const trial = new FlowTrial({ version, facts, customer: speaker, names, isOpen });
   trial.passTo(now);
   const answers = [...(assertion.callAnswers ?? [])];
   let before = 0;

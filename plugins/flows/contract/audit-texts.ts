@@ -22,6 +22,21 @@ export const auditActions = {
     en: '{actor} moved running conversations of the flow “{record}” to the new version',
     es: '{actor} pasó conversaciones en curso del flujo «{record}» a la nueva versión',
   },
+  'flow.publication-ordered': {
+    pt: '{actor} marcou uma publicação do fluxo “{record}”',
+    en: '{actor} ordered a publication of the flow “{record}”',
+    es: '{actor} programó una publicación del flujo «{record}»',
+  },
+  'flow.publication-cancelled': {
+    pt: '{actor} cancelou a publicação marcada do fluxo “{record}”',
+    en: '{actor} cancelled the ordered publication of the flow “{record}”',
+    es: '{actor} canceló la publicación programada del flujo «{record}»',
+  },
+  'flow.publication-failed': {
+    pt: 'A publicação marcada do fluxo “{record}” falhou',
+    en: 'The ordered publication of the flow “{record}” failed',
+    es: 'La publicación programada del flujo «{record}» falló',
+  },
   'flow.restored': {
     pt: '{actor} levou uma versão do fluxo “{record}” de volta ao rascunho',
     en: '{actor} took a version of the flow “{record}” back into its draft',
@@ -52,6 +67,7 @@ export const auditFields: AuditFieldTexts = {
     en: 'checks that failed',
     es: 'comprobaciones fallidas',
   },
+  publishAt: { pt: 'publica em', en: 'publishes at', es: 'publica el' },
   number: { pt: 'versão', en: 'version', es: 'versión' },
   movesRuns: {
     pt: 'leva conversas em andamento',

@@ -57,6 +57,16 @@ export const texts = {
     en: 'The flow is not published, or it is switched off.',
     es: 'El flujo no está publicado o está desactivado.',
   },
+  ERR_FLOW_PUBLICATION_TIME: {
+    pt: 'A publicação precisa de um momento a partir de agora, dentro de um ano.',
+    en: 'The publication needs a moment from now on, within a year.',
+    es: 'La publicación necesita un momento a partir de ahora, dentro de un año.',
+  },
+  ERR_NO_FLOW_PUBLICATION_ORDER: {
+    pt: 'Nenhuma publicação deste fluxo está marcada.',
+    en: 'No publication of this flow is ordered.',
+    es: 'Ninguna publicación de este flujo está programada.',
+  },
   ERR_FLOW_RUNNING: {
     pt: 'Um fluxo já conduz esta conversa. Assuma-a antes de iniciar outro.',
     en: 'A flow already leads this conversation. Take it over before you start another.',

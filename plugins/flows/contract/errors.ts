@@ -13,6 +13,10 @@ export const FlowInvalid = defineError('ERR_FLOW_INVALID', 400, texts);
 export const FlowInUse = defineError('ERR_FLOW_IN_USE', 409, texts);
 export const FlowSecretNotFound = defineError('ERR_NO_FLOW_SECRET_FOUND', 404, texts);
 export const TooManyFlowSecrets = defineError('ERR_FLOW_SECRET_LIMIT', 400, texts);
+/** A publication is ordered for a moment that is past, too far ahead, or does not exist. */
+export const PublicationTimeInvalid = defineError('ERR_FLOW_PUBLICATION_TIME', 400, texts);
+/** The flow has no ordered publication: there was none, or it was carried out. */
+export const PublicationOrderNotFound = defineError('ERR_NO_FLOW_PUBLICATION_ORDER', 404, texts);
 /** The flow has no version in which conversations can begin now. */
 export const FlowNotPublished = defineError('ERR_FLOW_NOT_PUBLISHED', 409, texts);
 /** Refuses to start a flow in a conversation in which one is running. */

@@ -37,7 +37,6 @@ export const flowLimits = {
   goal: 500,
   /** From a minute to seven days. */
   timeoutMinutes: { min: 1, max: 7 * 24 * 60 },
-  /** From five seconds to seven days. */
   waitSeconds: { min: 5, max: 7 * 24 * 60 * 60 },
   personWords: 10,
   personWord: 40,
@@ -115,7 +114,6 @@ export const ownHeaders = [
  * died, or the connection broke after the request may have arrived.
  */
 export const callOutputs = ['ok', 'refused', 'failed', 'unknown'] as const;
-export type CallOutput = (typeof callOutputs)[number];
 
 /**
  * Results of nodes that call something, the usual one first. `answered`: the prompt goes on talking with the
@@ -308,6 +306,8 @@ export const problemLevels = {
   FLOW_BAD_BODY: 'error',
   FLOW_WORD_TAKEN: 'error',
   FLOW_ASSERTION_FAILED: 'error',
+  FLOW_NOT_TRANSLATED: 'warning',
+  FLOW_NO_LANGUAGE: 'warning',
   FLOW_WORD_EMPTY: 'warning',
   FLOW_UNREACHABLE: 'warning',
 } as const;

@@ -68,7 +68,7 @@ function withoutNul(_key: string, value: unknown): unknown {
 /** Reserved name: archives of companies replace ids under this key in any JSON. */
 const takenName = /^company_?id$/i;
 
-function tidied({ id, name, options, ...node }: FlowNode): FlowNode {
+function tidied({ id, name, options, translations, ...node }: FlowNode): FlowNode {
   const { outputs, variable, inputs, assignments } = node;
   const keys = [
     ...Object.keys(outputs ?? {}),
@@ -88,6 +88,23 @@ function tidied({ id, name, options, ...node }: FlowNode): FlowNode {
     id,
     ...node,
     ...(name === undefined ? {} : { name: seen(name) }),
+    ...(translations ? { translations: tidiedTranslations(translations, seen) } : {}),
     ...(options ? { options: options.map((option) => ({ ...option, title: seen(option.title) })) } : {}),
   };
+}
+
+type Translations = NonNullable<FlowNode['translations']>;
+
+function tidiedTranslations(given: Translations, seen: (text: string) => string): Translations {
+  return Object.fromEntries(
+    Object.entries(given).map(([language, { options, ...texts }]) => [
+      language,
+      {
+        ...texts,
+        ...(options
+          ? { options: options.map((one) => (one.title ? { ...one, title: seen(one.title) } : one)) }
+          : {}),
+      },
+    ]),
+  );
 }

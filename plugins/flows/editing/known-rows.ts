@@ -11,7 +11,7 @@ import { Flow } from '../flow.ts';
 import { emptyGraph, type FlowNode, type Graph } from '../graph/graph.ts';
 import type { Known } from '../graph/problems.ts';
 import { type StartWords, startWordsOf } from '../graph/start-words.ts';
-import { textsOf } from '../graph/texts-of.ts';
+import { textsRead } from '../graph/texts-of.ts';
 
 /**
  * Reads which of the rows that a graph refers to exist in the company, which of its flows are published, and the
@@ -27,7 +27,7 @@ export async function knownBy(ctx: Context, graph: Graph, flowId: number | null)
       Flow.of(ctx).findByIds(named.flowIds).whereNotNull('publishedNumber').select('id'),
       connectionsByIds(ctx, named.whatsappIds),
       startWordsOf(graph) ? otherStartsOf(ctx, flowId) : [],
-      fieldKeys(ctx, graph.nodes.flatMap(textsOf)),
+      fieldKeys(ctx, graph.nodes.flatMap(textsRead)),
       graph.nodes.some(({ contactPart }) => contactPart === 'field')
         ? (contactFields.find(ctx.host)?.list(ctx) ?? [])
         : [],

@@ -3,7 +3,7 @@ import { playAssertions } from '../assertions/play-assertions.ts';
 import { FlowChanged, FlowInvalid } from '../contract/errors.ts';
 import { findFlow, findFlowToChange, findVersion, forgetFlows } from '../find-flow.ts';
 import { Flow, FlowVersionRow } from '../flow.ts';
-import type { Graph } from '../graph/graph.ts';
+import type { Graph, Problem } from '../graph/graph.ts';
 import { isError, problem, problemsOf } from '../graph/problems.ts';
 import { startWordsOf } from '../graph/start-words.ts';
 import { orderMove } from '../moving/run-moves.ts';
@@ -28,31 +28,28 @@ export async function saveDraft(ctx: Context, id: number, { revision, graph }: S
 
 /**
  * Publishes the draft as the version in which conversations begin from now on; those under way end on their own
- * version, unless `moveRuns` orders that they move to this one. Throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED for another revision than the present one, and ERR_FLOW_INVALID
- * with the problems: a failed assertion is one, unless `despiteAssertions` permits it.
+ * version, unless `moveRuns` orders that they move to this one. Throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED for
+ * another revision than the present one, and ERR_FLOW_INVALID with the problems: a failed assertion is one, unless
+ * `despiteAssertions` permits it. `ordered` is what was ordered to be published at this moment, by whom, in place of
+ * the draft.
  */
 export async function publishFlow(
   ctx: Context,
   id: number,
   { revision, note = '', despiteAssertions = false, moveRuns = false }: PublishFlow,
+  ordered?: { graph: Graph; userId: number | null },
 ): Promise<Flow> {
   return ctx.transaction(async () => {
     // Locked, so that two flows that are published at once cannot both take one start word.
     await lockCompany(ctx);
-    const before = await findAt(ctx, id, revision);
+    const before = ordered ? await findFlowToChange(ctx, id) : await findAt(ctx, id, revision);
     // A repeated call makes no second version of the same draft.
     if (before.publishedRevision === revision) {
       if (moveRuns && before.publishedNumber !== null) await orderMove(ctx, id, before.publishedNumber);
       return before;
     }
-    const { draft } = before;
-    const problems = problemsOf(draft, await knownBy(ctx, draft, id));
-    const failed = (await playAssertions(ctx, before, before.assertions?.list ?? [])).filter(
-      ({ isPassed }) => !isPassed,
-    );
-    const failures = despiteAssertions ? [] : failed.map(() => problem('FLOW_ASSERTION_FAILED', null));
-    if ([...problems, ...failures].some(isError))
-      throw FlowInvalid({ details: { problems: [...problems, ...failures] } });
+    const { graph: draft, userId } = ordered ?? { graph: before.draft, userId: ctx.actor.userId };
+    const { problems, failed } = await checkPublication(ctx, before, { draft, despiteAssertions });
     // Under the lock of the flow: no two publications take the same number.
     const latest = await FlowVersionRow.of(ctx)
       .where({ flowId: id })
@@ -60,7 +57,7 @@ export async function publishFlow(
       .select('number')
       .first();
     const number = (latest?.number ?? 0) + 1;
-    const version = { flowId: id, number, graph: draft, note: note.trim(), userId: ctx.actor.userId };
+    const version = { flowId: id, number, graph: draft, note: note.trim(), userId };
     await FlowVersionRow.of(ctx).insert(version);
     await forgetOldVersions(ctx, id);
     if (moveRuns) await orderMove(ctx, id, number);
@@ -69,13 +66,14 @@ export async function publishFlow(
       .patch({
         ...{ publishedNumber: number, publishedRevision: revision, updatedAt: nextVersion(before) },
         startWords: startWordsOf(draft),
-        problemCount: problems.length,
+        // Count of the draft, which may be another one since the publication was ordered.
+        ...(ordered ? {} : { problemCount: problems.length }),
       });
     const flow = await findFlow(ctx, id);
     forgetFlows(ctx);
     showFlow(ctx, flow);
-    const overridden = failed.length > 0 ? { failedAssertions: failed.length } : {};
-    ctx.emit('flow.published', { flowId: id, name: flow.name, number, userId: ctx.actor.userId });
+    const overridden = failed > 0 ? { failedAssertions: failed } : {};
+    ctx.emit('flow.published', { flowId: id, name: flow.name, number, userId });
     const moving = moveRuns ? { movesRuns: true } : {};
     ctx.audit({
       action: 'flow.published',
@@ -84,6 +82,27 @@ export async function publishFlow(
     });
     return flow;
   });
+}
+
+/**
+ * Checks whether a graph can be published as a version of its flow. Returns its problems, none of which is an error,
+ * and how many assertions failed. Throws ERR_FLOW_INVALID with the problems: a failed assertion is one, unless
+ * `despiteAssertions` permits it.
+ */
+export async function checkPublication(
+  ctx: Context,
+  flow: Flow,
+  { draft, despiteAssertions }: { draft: Graph; despiteAssertions: boolean },
+): Promise<{ problems: Problem[]; failed: number }> {
+  const { id, name } = flow;
+  const problems = problemsOf(draft, await knownBy(ctx, draft, id));
+  const failed = (await playAssertions(ctx, { id, name, draft }, flow.assertions?.list ?? [])).filter(
+    ({ isPassed }) => !isPassed,
+  );
+  const failures = despiteAssertions ? [] : failed.map(() => problem('FLOW_ASSERTION_FAILED', null));
+  if ([...problems, ...failures].some(isError))
+    throw FlowInvalid({ details: { problems: [...problems, ...failures] } });
+  return { problems, failed: failed.length };
 }
 
 /** Copies a version back into the draft. Throws ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND and ERR_FLOW_CHANGED. */
@@ -100,7 +119,8 @@ export async function restoreVersion(
   });
 }
 
-async function findAt(ctx: Context, id: number, revision: number): Promise<Flow> {
+/** Finds and locks a flow whose draft stands at this revision. Throws ERR_NO_FLOW_FOUND and ERR_FLOW_CHANGED. */
+export async function findAt(ctx: Context, id: number, revision: number): Promise<Flow> {
   const flow = await findFlowToChange(ctx, id);
   if (flow.draftRevision !== revision) throw FlowChanged({ details: { draftRevision: flow.draftRevision } });
   return flow;

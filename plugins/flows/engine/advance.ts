@@ -1,6 +1,7 @@
 import { folded } from '@balcao/core';
 import { usualPersonWords } from '../contract/limits.ts';
 import { type FlowNode, isOutside, startOf } from '../graph/graph.ts';
+import { type FlowLanguage, furtherPersonWords, wayBackWords } from '../languages/limits.ts';
 import type { Advanced, FlowContext, FlowRun, FlowVersion, Input } from './flow-run.ts';
 import { hear, tappedIn } from './hear.ts';
 import { endPart, resumeOutside, takeResult, waitForResult } from './outside.ts';
@@ -48,13 +49,19 @@ function leavesBy(turn: Turn, { text, isSeen, chosenId }: Said): boolean {
   const words = folded(text ?? '').trim();
   if (words === '#') turn.restart();
   // A node that calls something has no question to repeat.
-  else if (words === 'voltar' && isSeen && (turn.hasQuestionBefore || !(turn.node && isOutside(turn.node))))
+  else if (isBack(turn, words) && isSeen && (turn.hasQuestionBefore || !(turn.node && isOutside(turn.node))))
     turn.goBack();
-  else if (personWordsOf(startOf(turn.graph)?.personWords).includes(words)) turn.leave('asked');
+  else if (personWordsOf(startOf(turn.graph)?.personWords, turn.speech.language).includes(words))
+    turn.leave('asked');
   else return false;
   return true;
 }
 
-function personWordsOf(own: readonly string[] | undefined): string[] {
-  return [...(own ?? usualPersonWords)].map((word) => folded(word).trim()).filter((word) => word !== '');
+function isBack({ speech: { language } }: Turn, words: string): boolean {
+  return words === wayBackWords.pt || (language !== undefined && words === wayBackWords[language]);
+}
+
+function personWordsOf(own: readonly string[] | undefined, language: FlowLanguage | undefined): string[] {
+  const usual = [...usualPersonWords, ...(language ? furtherPersonWords[language] : [])];
+  return [...(own ?? usual)].map((word) => folded(word).trim()).filter((word) => word !== '');
 }

@@ -2,6 +2,7 @@ import type { Choice } from '../../connections/index.ts';
 import type { PhoneReader } from '../answers/read-answer.ts';
 import type { ContactPart, callMethods, OutsideResult } from '../contract/limits.ts';
 import type { FlowNode, Option } from '../graph/graph.ts';
+import type { FlowLanguage } from '../languages/limits.ts';
 
 /**
  * A node as the engine sees it. `menu` marks a level of a queue's menu of options, which the engine runs, too, and
@@ -60,6 +61,10 @@ export interface FlowRun extends Place {
   seen?: readonly Option[];
   /** When the question that waits was asked first, epoch milliseconds; absent for runs of earlier releases. */
   askedAt?: number;
+  /** Language in which it speaks; absent: the flow was drawn in one only. */
+  language?: FlowLanguage;
+  /** True once it has said that a bot speaks. */
+  isIntroduced?: true;
 }
 
 /** Event that advances a run. */
@@ -97,6 +102,8 @@ export interface FlowContext {
   now: number;
   /** Values of message variables and of `contact.name` and the like. */
   values: Readonly<Record<string, string>>;
+  /** Languages that the customer is thought to read, the likeliest first. */
+  languages?: readonly FlowLanguage[];
   /** True when a queue, or with null the company, is open now. */
   isOpen(queueId: number | null): boolean;
   /** Returns the next moment at which the company's clock shows this time of day, `HH:mm`. */

@@ -2,6 +2,7 @@ import { readAnswer } from '../answers/read-answer.ts';
 import { choiceIdOf, readChoice, readMenu } from '../answers/read-choice.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { Option } from '../graph/graph.ts';
+import type { FlowLanguage } from '../languages/limits.ts';
 import { seenOptions } from './asked.ts';
 import type { RunNode } from './flow-run.ts';
 import { hearInTalk } from './outside.ts';
@@ -29,8 +30,10 @@ export function hear(turn: Turn, said: string | null, chosenId?: string): void {
   const answer = node.kind === 'choice' ? choiceIn(turn, node, said, chosenId) : answerIn(turn, node, said);
   if (answer === 'back') turn.goBack();
   else if (answer === 'gone') turn.ask();
-  else if (answer) turn.accept(answer.kept, answer.output);
-  else if (turn.attempts + 1 >= (node.attempts ?? flowLimits.attempts.usual)) turn.goBy('failed');
+  else if (answer) {
+    turn.speech.change(answer.language);
+    turn.accept(answer.kept, answer.output);
+  } else if (turn.attempts + 1 >= (node.attempts ?? flowLimits.attempts.usual)) turn.goBy('failed');
   else turn.askAgain();
 }
 
@@ -41,7 +44,7 @@ export function tappedIn(turn: Turn, chosenId: string | undefined): Option | und
   return seenOptions(node, turn.asked).find(({ id }) => choiceIdOf(node, id) === chosenId);
 }
 
-type Answer = { kept: string; output: string };
+type Answer = { kept: string; output: string; language?: FlowLanguage | undefined };
 
 /** `gone`: an option that the customer saw, and that the choice has no more. */
 function choiceIn(
@@ -60,8 +63,11 @@ function choiceIn(
   if (chosen === null) return null;
   if (menu !== undefined)
     return node.outputs?.[chosen.id] === undefined ? null : { kept: chosen.title, output: chosen.id };
-  const own = options.find(({ id }) => id === chosen.id);
-  return own ? { kept: own.title, output: own.id } : 'gone';
+  // Kept as it was drawn: conditions and agents read it, in whatever language it was shown.
+  const drawn = turn.graph.nodes
+    .find(({ id }) => id === node.id)
+    ?.options?.find(({ id }) => id === chosen.id);
+  return drawn ? { kept: drawn.title, output: drawn.id, language: drawn.language } : 'gone';
 }
 
 function answerIn(turn: Turn, node: RunNode, said: string | null): Answer | null {

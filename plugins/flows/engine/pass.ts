@@ -18,9 +18,10 @@ const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
     );
     turn.goBy(row?.id ?? 'else');
   },
-  set(turn, { assignments = [] }) {
+  set(turn, { assignments = [], language }) {
     for (const { variable, text = '', sum } of assignments)
       turn.set(variable, sum ? sumOf(sum.map((one) => turn.filled(one))) : turn.filled(text));
+    turn.speech.change(language);
     turn.goBy('next');
   },
   hours: (turn, { queueId }) => turn.goBy(turn.context.isOpen(queueId ?? null) ? 'open' : 'closed'),

@@ -17,6 +17,7 @@ import type {
   RunGraph,
   RunNode,
 } from './flow-run.ts';
+import { Speech } from './speech.ts';
 
 const minute = 60_000;
 
@@ -26,6 +27,7 @@ export type PassNode = (turn: Turn, node: RunNode) => void;
 /** One turn of a flow run: a working copy of the run that moves from node to node and collects the actions. */
 export class Turn {
   readonly context: FlowContext;
+  readonly speech: Speech;
   readonly #actions: FlowAction[] = [];
   readonly #actedAt: Place[] = [];
   readonly #root: FlowVersion;
@@ -56,11 +58,12 @@ export class Turn {
     this.#taken = run?.steps ?? 0;
     this.#wait = run;
     this.#asked = askedIn(run);
+    this.speech = new Speech(run);
   }
 
-  /** Node at which the run stands; undefined when its version was deleted. */
+  /** Node at which the run stands, with its texts in the run's language; undefined when its version was deleted. */
   get node(): RunNode | undefined {
-    return this.#nodeAt(this.#at);
+    return this.speech.textsOf(this.#nodeAt(this.#at), this.graph);
   }
 
   /** The question that waits, as it was asked. */
@@ -100,10 +103,11 @@ export class Turn {
     return firstOf(filled, 2 * flowLimits.text);
   }
 
-  /** Adds an action of the present node. */
+  /** Adds an action of the present node; before the first one that speaks, the line that a bot does. */
   act(action: FlowAction): void {
-    this.#actions.push(action);
-    this.#actedAt.push(this.#at);
+    const line = this.speech.lineBefore(action, this.#root);
+    if (line) this.#add({ ...line.say, text: this.filled(line.say.text) }, line.place);
+    this.#add(action, this.#at);
   }
 
   /** Writes a part of the contact at the end of the turn. */
@@ -123,6 +127,7 @@ export class Turn {
     this.#stack = [];
     this.#trail = [];
     this.#visits = {};
+    this.speech.begin(start, this.context);
     this.#enter({ flowVersionId: this.#root.id, nodeId: start?.id ?? '' });
   }
 
@@ -131,13 +136,11 @@ export class Turn {
    * goes on.
    */
   goBy(output: string, waited: Pick<FlowStep, 'waitedMs'> = {}): void {
-    const { flowVersionId, nodeId } = this.#at;
-    this.#steps.push({ flowVersionId, nodeId, output, ...waited });
-    this.#taken += 1;
+    this.note(output, waited);
     const { outputs = {} } = this.node ?? {};
     const to = Object.hasOwn(outputs, output) ? outputs[output] : undefined;
     const caller = this.#stack.at(-1);
-    if (to !== undefined) this.#enter({ flowVersionId, nodeId: to });
+    if (to !== undefined) this.#enter({ flowVersionId: this.#at.flowVersionId, nodeId: to });
     else if (caller) {
       this.#stack = this.#stack.slice(0, -1);
       this.#at = caller;
@@ -186,9 +189,9 @@ export class Turn {
     if (!version || !start) return 'missing';
     if (this.#stack.length + 1 >= runLimits.depth) return 'tooDeep';
     const { flowVersionId, nodeId } = this.#at;
-    this.#steps.push({ flowVersionId, nodeId, output: 'entered' });
-    this.#taken += 1;
+    this.note('entered');
     this.#stack = [...this.#stack, { flowVersionId, nodeId }];
+    this.speech.enter(start, this.context);
     this.#enter({ flowVersionId: version.id, nodeId: start.id });
     return 'entered';
   }
@@ -250,8 +253,14 @@ export class Turn {
       ...{ variables: this.#variables, trail: this.#trail, visits: this.#visits, steps: this.#taken },
       ...{ waitsFor: this.#wait.waitsFor, dueAt: this.#wait.dueAt, attempts: this.#wait.attempts },
       ...this.#asked,
+      ...this.speech.kept(),
     };
     return { actions: this.#actions, actedAt: this.#actedAt, run, steps: this.#steps };
+  }
+
+  #add(action: FlowAction, place: Place): void {
+    this.#actions.push(action);
+    this.#actedAt.push(place);
   }
 
   #enter(place: Place): void {
@@ -291,8 +300,9 @@ export class Turn {
   }
 
   /** Records a step of the present node, for the figures. */
-  note(output: string): void {
-    this.#steps.push({ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, output });
+  note(output: string, waited: Pick<FlowStep, 'waitedMs'> = {}): void {
+    const { flowVersionId, nodeId } = this.#at;
+    this.#steps.push({ flowVersionId, nodeId, output, ...waited });
     this.#taken += 1;
   }
 

@@ -12,6 +12,7 @@ import {
   problemCodes,
   wordMatches,
 } from '../contract/limits.ts';
+import { languageFields, languageSchema } from '../languages/language-fields.ts';
 
 const { attempts, timeoutMinutes, turns, waitSeconds } = flowLimits;
 
@@ -42,6 +43,7 @@ const Option = Body({
   synonyms: Type.Optional(
     Type.Array(Type.String({ maxLength: flowLimits.optionTitle }), { maxItems: flowLimits.synonyms }),
   ),
+  language: Type.Optional(languageSchema('Language of the run once this is chosen')),
 });
 export type Option = Static<typeof Option>;
 
@@ -185,7 +187,8 @@ export const FlowNode = Body({
     ),
     fieldKey: Type.String({
       maxLength: flowLimits.fieldKey,
-      description: '`contact`: key of a field of contacts',
+      description:
+        '`contact`: key of a field of contacts; `start`: key of a field that names the language of the customer',
     }),
     userId: Nullable(Id),
     flowId: Nullable(Id),
@@ -220,6 +223,7 @@ export const FlowNode = Body({
     }),
     note: Type.String({ maxLength: flowLimits.note, description: '`hand-over`: what agents read besides' }),
     farewell: Type.Boolean({ description: '`close`: the connection says goodbye' }),
+    ...languageFields,
   }),
 });
 export type FlowNode = Static<typeof FlowNode>;
@@ -233,6 +237,10 @@ export const Problem = Type.Object({
   code: oneOf(problemCodes),
   nodeId: Nullable(Type.String({ description: 'Null: the flow as a whole' })),
   level: oneOf(['error', 'warning'] as const),
+  language: Type.Optional(languageSchema('`FLOW_NOT_TRANSLATED`: the language in which texts lack')),
+  nodeIds: Type.Optional(
+    Type.Array(Type.String(), { description: '`FLOW_NOT_TRANSLATED`: nodes whose texts lack' }),
+  ),
 });
 export type Problem = Static<typeof Problem>;
 

@@ -7,6 +7,8 @@ import {
   type ProblemCode,
   problemLevels,
 } from '../contract/limits.ts';
+import { inLanguage, isTranslated, languagesOf, namingOther } from '../languages/languages.ts';
+import type { FlowLanguage } from '../languages/limits.ts';
 import { circles, unreachable } from './circles.ts';
 import { type FlowNode, type Graph, outputsOf, type Problem, startOf } from './graph.ts';
 import { hasEmptyWord, type StartWords, shareWord, startWordsOf } from './start-words.ts';
@@ -43,10 +45,11 @@ export interface Known {
 export function problemsOf(graph: Graph, known: Known): Problem[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const filled = new Set(graph.nodes.flatMap((node) => [...variablesOf(node), ...(node.inputs ?? [])]));
+  const languages = languagesOf(graph);
   const found = graph.nodes.flatMap((node) =>
     [
       ...outputProblems(node, nodes),
-      ...fieldProblems(node),
+      ...fieldProblems(node, languages),
       ...textProblems(node, filled, known),
       ...referenceProblems(node, known),
       ...(node.kind === 'call' ? callProblems(node, known) : []),
@@ -56,6 +59,7 @@ export function problemsOf(graph: Graph, known: Known): Problem[] {
     ...wholeProblems(graph, filled),
     ...wordProblems(graph, known),
     ...found,
+    ...languageProblems(graph),
     ...circles(nodes).map((id) => problem('FLOW_CYCLE', id)),
     ...unreachable(nodes).map((id) => problem('FLOW_UNREACHABLE', id)),
   ];
@@ -92,6 +96,17 @@ function wordProblems(graph: Graph, { otherStarts }: Known): Problem[] {
   return codes.map((code) => problem(code, startOf(graph)?.id ?? null));
 }
 
+/** One problem for each further language in which texts lack, with their nodes. */
+function languageProblems(graph: Graph): Problem[] {
+  const untranslated = languagesOf(graph)
+    .slice(1)
+    .flatMap((language) => {
+      const nodeIds = graph.nodes.filter((node) => !isTranslated(node, language)).map(({ id }) => id);
+      return nodeIds.length > 0 ? [{ ...problem('FLOW_NOT_TRANSLATED', null), language, nodeIds }] : [];
+    });
+  return [...untranslated, ...namingOther(graph).map(({ id }) => problem('FLOW_NO_LANGUAGE', id))];
+}
+
 function outputProblems(node: FlowNode, nodes: ReadonlyMap<string, FlowNode>): ProblemCode[] {
   const own = outputsOf(node);
   return Object.entries(node.outputs ?? {}).flatMap(([output, to]): ProblemCode[] => {
@@ -102,14 +117,18 @@ function outputProblems(node: FlowNode, nodes: ReadonlyMap<string, FlowNode>): P
   });
 }
 
-function fieldProblems(node: FlowNode): ProblemCode[] {
-  const { options = [] } = node;
+function fieldProblems(node: FlowNode, languages: readonly FlowLanguage[]): ProblemCode[] {
   const ids = outputsOf(node);
-  const titles = options.flatMap(({ title, synonyms = [] }) => [title, ...synonyms].map(plain));
+  const spoken = languages.length > 0 ? languages : [undefined];
+  const isSame = spoken.some((language) => {
+    const { options = [] } = inLanguage(node, language, languages[0]);
+    const titles = options.flatMap(({ title, synonyms = [] }) => [title, ...synonyms].map(plain));
+    return new Set(titles).size < titles.length;
+  });
   return [
     ...(isComplete(node) ? [] : (['FLOW_FIELD_MISSING'] as const)),
     ...(new Set(ids).size < ids.length ? (['FLOW_NODE_TWICE'] as const) : []),
-    ...(new Set(titles).size < titles.length ? (['FLOW_SAME_TITLE'] as const) : []),
+    ...(isSame ? (['FLOW_SAME_TITLE'] as const) : []),
   ];
 }
 
@@ -131,7 +150,10 @@ function isComplete(node: FlowNode): boolean {
     case 'condition':
       return rows.length > 0;
     case 'set':
-      return assignments.length > 0 && assignments.every(({ variable }) => variable !== '');
+      return (
+        (assignments.length > 0 || node.language !== undefined) &&
+        assignments.every(({ variable }) => variable !== '')
+      );
     case 'wait':
       return Boolean(node.seconds) !== Boolean(node.until);
     case 'call':
@@ -180,7 +202,7 @@ function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
       'FLOW_NO_CONNECTION',
       kind === 'start' && lacksSome(whatsappIds, known.connectionIds, missing.connections),
     ],
-    ['FLOW_NO_FIELD', kind === 'contact' && lacksField(node, known)],
+    ['FLOW_NO_FIELD', lacksField(node, known)],
     ['FLOW_NO_PROMPT', kind === 'ai' && lacks(promptId, known.promptIds, missing.prompt)],
     [
       'FLOW_NO_INTEGRATION',
@@ -242,7 +264,12 @@ function isJson(body: string): boolean {
   }
 }
 
-function lacksField({ contactPart, fieldKey }: FlowNode, { contactFieldKeys }: Known): boolean {
+function lacksField(
+  { kind, contactPart, fieldKey }: FlowNode,
+  { contactFieldKeys, fieldKeys }: Known,
+): boolean {
+  if (kind === 'start') return Boolean(fieldKey) && !fieldKeys.has(fieldKey ?? '');
+  if (kind !== 'contact') return false;
   return contactPart === 'field' && Boolean(fieldKey) && !contactFieldKeys.has(fieldKey ?? '');
 }
 

@@ -31,7 +31,17 @@ export function textsOf(node: FlowNode): string[] {
     ...headers.map(({ value }) => value.replace(secret, '')),
     ...rows.flatMap(({ value, operand }) => [value, operand ?? '']),
     ...assignments.flatMap((one) => one.sum ?? [one.text ?? '']),
+    node.botText ?? '',
+    ...Object.values(node.translations ?? {}).flatMap(({ text = '', retryText = '', botText = '' }) => [
+      ...[text, retryText, botText],
+    ]),
   ];
+}
+
+/** Every text for which values are read: those of `textsOf`, and the field that names the customer's language. */
+export function textsRead(node: FlowNode): string[] {
+  const { kind, fieldKey } = node;
+  return [...textsOf(node), ...(kind === 'start' && fieldKey ? [`{{field.${fieldKey}}}`] : [])];
 }
 
 /** The variables that a node fills. */

@@ -9,6 +9,7 @@ import {
   longText,
   type Migration,
 } from '@balcao/core';
+import { publicationOrders } from './publication-orders.ts';
 import { secretOrigin } from './secret-origin.ts';
 
 /** The tables of flows, in the order they are made. */
@@ -204,4 +205,5 @@ export const flowMigrations: readonly Migration[] = [
     },
   },
   secretOrigin,
+  publicationOrders,
 ];

@@ -1,5 +1,6 @@
-import type { Answered, FlowRun, FlowVersion, Place, RunNode } from '../engine/flow-run.ts';
+import type { Answered, FlowRun, FlowVersion, Place, RunGraph, RunNode } from '../engine/flow-run.ts';
 import type { Option } from '../graph/graph.ts';
+import { inLanguage, languagesOf } from '../languages/languages.ts';
 
 /** A run and the version in which it began, of its flow. */
 interface Begun {
@@ -77,9 +78,16 @@ function seenOptions(run: FlowRun, { version, older }: Target): readonly Option[
   if (!from || run.waitsFor !== 'answer') return run.seen;
   const before = nodeOf(from, run.nodeId);
   if (before?.kind !== 'choice') return undefined;
-  const seen = run.seen ?? before.options ?? [];
-  const isSame = JSON.stringify(seen) === JSON.stringify(nodeOf(version, run.nodeId)?.options ?? []);
+  const shownIn = ({ graph }: FlowVersion) => optionsIn(graph, run);
+  const seen = run.seen ?? shownIn(from);
+  const isSame = JSON.stringify(seen) === JSON.stringify(shownIn(version));
   return isSame ? undefined : seen;
+}
+
+/** Options of the choice that waits in the language of the run. */
+function optionsIn(graph: RunGraph, { nodeId, language }: FlowRun): readonly Option[] {
+  const node = graph.nodes.find(({ id }) => id === nodeId);
+  return (node && inLanguage(node, language, languagesOf(graph)[0]).options) ?? [];
 }
 
 function nodeOf({ graph }: FlowVersion, nodeId: string): RunNode | undefined {

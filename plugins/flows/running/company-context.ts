@@ -17,7 +17,9 @@ import { expandVariables, fieldTexts, messageVariables, type TicketRow } from '.
 import { runLimits } from '../contract/limits.ts';
 import type { FlowContext, FlowRun, FlowVersion } from '../engine/flow-run.ts';
 import { publishedFlows, versionsByIds } from '../find-flow.ts';
-import { textsOf } from '../graph/texts-of.ts';
+import { textsRead } from '../graph/texts-of.ts';
+import { languageOfNumber } from '../languages/languages.ts';
+import type { FlowLanguage } from '../languages/limits.ts';
 
 /** Facts of a company that its flows ask for, read once; a context is made of them for each moment. */
 export interface Facts {
@@ -38,6 +40,8 @@ export interface Customer {
   email: string;
   /** Values of fields of the ticket and the contact by key, where texts name any. */
   fields?: ReadonlyMap<string, string>;
+  /** Language that is known of them; absent: that of their number's country. */
+  language?: FlowLanguage | undefined;
 }
 
 /** Everything that a turn of a ticket's run may ask for, as the database has it now. */
@@ -72,10 +76,12 @@ export async function factsOf(
 /** The context of a turn at a moment, in epoch milliseconds. Equal arguments give equal contexts. */
 export function contextAt(facts: Facts, customer: Customer, now: number): FlowContext {
   const { clock, weeks, country, versions, published } = facts;
+  const language = customer.language ?? languageOfNumber(customer.number);
   const entered = new Map([...published.values()].map((version) => [version.id, version]));
   return {
     now,
     values: valuesOf(customer, clock.at(now)),
+    languages: language ? [language] : [],
     isOpen: (queueId) => isOpenAt(clock, openDaysOf(weeks.get(queueId) ?? []), now),
     nextTimeOfDay: (text) => clock.nextMinuteOfDay(now, minuteOf(text)),
     readPhone(said) {
@@ -90,7 +96,7 @@ export function contextAt(facts: Facts, customer: Customer, now: number): FlowCo
 /** Every text that a turn may say. */
 function textsIn({ versions, published }: Facts): string[] {
   const graphs = [...versions.values(), ...published.values()].map(({ graph }) => graph);
-  return graphs.flatMap(({ nodes }) => nodes.flatMap(textsOf));
+  return graphs.flatMap(({ nodes }) => nodes.flatMap(textsRead));
 }
 
 function valuesOf(

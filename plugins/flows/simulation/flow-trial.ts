@@ -78,6 +78,7 @@ export class FlowTrial {
       waitsFor: run?.waitsFor ?? null,
       dueAt: run?.dueAt ? shown(run.dueAt) : null,
       variables: { ...run?.variables },
+      ...(run?.language ? { language: run.language } : {}),
     };
   }
 

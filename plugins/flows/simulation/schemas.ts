@@ -2,6 +2,7 @@ import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { allOutsideResults, flowSimulationLimits, runWaits } from '../contract/limits.ts';
 import { Graph, oneOf, Problem } from '../graph/graph.ts';
+import { languageSchema } from '../languages/language-fields.ts';
 
 const SimulatedEvent = Body({
   at: Type.String({ format: 'date-time' }),
@@ -20,6 +21,7 @@ const SimulatedCustomer = Body({
   name: Type.Optional(Detail),
   number: Type.Optional(Detail),
   email: Type.Optional(Detail),
+  language: Type.Optional(languageSchema('Absent: that of the country of their number')),
 });
 
 export const SimulateFlow = Body({
@@ -47,6 +49,7 @@ const Outcome = Type.Object({
   waitsFor: Nullable(oneOf(runWaits)),
   dueAt: Nullable(Timestamp),
   variables: Type.Record(Type.String(), Type.String()),
+  language: Type.Optional(languageSchema('Language of the run; absent: the flow was drawn in one only')),
 });
 export type Outcome = Static<typeof Outcome>;
 

@@ -125,6 +125,8 @@ export const audited: Readonly<Record<string, string>> = {
   'PUT /flows/{id}/assertions': 'flow.changed',
   'DELETE /flows/{id}': 'flow.deleted',
   'POST /flows/{id}/publish': 'flow.published',
+  'PUT /flows/{id}/publication-order': 'flow.publication-ordered',
+  'DELETE /flows/{id}/publication-order': 'flow.publication-cancelled',
   'POST /flows/{id}/versions/{number}/restore': 'flow.restored',
   'POST /ticket-views': 'ticket-view.created',
   'PUT /ticket-views/{id}': 'ticket-view.changed',

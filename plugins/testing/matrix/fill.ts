@@ -52,6 +52,9 @@ const bodies: Record<string, object> = {
     graph: { nodes: [{ id: 'start', kind: 'start' }] },
   },
   'PUT /flows/{id}': { isOn: false },
+  'PUT /flows/{id}/publication-order': {
+    ...{ revision: 0, publishAt: new Date(Date.now() + 3_600_000).toISOString() },
+  },
   'PUT /flows/{id}/draft': { revision: 0, graph: { nodes: [{ id: 'start', kind: 'start' }] } },
   'PUT /flows/{id}/assertions': { revision: 0, assertions: [{ customerTexts: ['Oi'], endsAs: 'agents' }] },
   'POST /ticket-views': { name: 'Minhas', filter: { all: [{ field: 'agent', op: 'me' }] } },

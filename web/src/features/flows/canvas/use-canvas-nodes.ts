@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowNode } from '../drawing/graph.ts';
 import { outputsOf, targetOf } from '../drawing/outputs.ts';
+import { nodesOf } from '../drawing/problems.ts';
 import { linesOf } from '../drawing/tree.ts';
 import { titleOf } from '../drawing/words.ts';
 import type { Editor } from '../editor/editor-context.ts';
@@ -31,7 +32,7 @@ export function useCanvasNodes(
     };
     // In the order of the list, which is that of the Tab key and of a screen reader.
     const now = linesOf(graph).map(({ node }) => {
-      const own = problems.filter(({ nodeId }) => nodeId === node.id);
+      const own = problems.filter((problem) => nodesOf(problem).includes(node.id));
       const counted = figuresOf(figures, node.id);
       return canvasNode(
         {

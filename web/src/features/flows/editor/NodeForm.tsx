@@ -5,6 +5,7 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import type { FlowNode } from '../drawing/graph.ts';
+import { nodesOf } from '../drawing/problems.ts';
 import { KindFields } from '../forms/KindFields.tsx';
 import { MissingRows } from '../forms/MissingRows.tsx';
 import { nodeRules } from '../forms/node-rules.ts';
@@ -23,7 +24,7 @@ interface NodeFormProps {
 export const NodeForm = memo(function NodeForm({ node, onAdded }: NodeFormProps) {
   const { problems } = useEditor();
   const [opened] = useState(node);
-  const own = problems.filter(({ nodeId }) => nodeId === node.id);
+  const own = problems.filter((problem) => nodesOf(problem).includes(node.id));
   return (
     <Stack sx={{ gap: 4 }}>
       <ProblemTexts problems={own} />

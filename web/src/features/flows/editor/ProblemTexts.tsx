@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../drawing/graph.ts';
+import { problemText } from '../drawing/problems.ts';
 
 /** Problems of a node, in words. */
 export function ProblemTexts({ problems }: { problems: readonly Problem[] }) {
@@ -9,8 +10,8 @@ export function ProblemTexts({ problems }: { problems: readonly Problem[] }) {
   const hasError = problems.some(({ level }) => level === 'error');
   return (
     <Alert severity={hasError ? 'error' : 'warning'} role="note">
-      {problems.map(({ code }) => (
-        <div key={code}>{t(`problem.${code}`, { defaultValue: t('problem.other') })}</div>
+      {problems.map((problem) => (
+        <div key={`${problem.code}:${problem.language}`}>{problemText(problem, t)}</div>
       ))}
     </Alert>
   );

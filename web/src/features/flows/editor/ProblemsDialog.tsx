@@ -6,7 +6,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { nodeOf } from '../drawing/commands.ts';
-import type { Problem } from '../drawing/graph.ts';
+import { nodesOf, problemText } from '../drawing/problems.ts';
 import { titleOf } from '../drawing/words.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -28,7 +28,7 @@ export const ProblemsDialog = memo(function ProblemsDialog({
 }: ProblemsDialogProps) {
   const { t } = useTranslation('flows');
   const { graph, problems } = useEditor();
-  const nameOf = ({ nodeId }: Problem) => {
+  const nameOf = (nodeId: string | null) => {
     const node = nodeId === null ? undefined : nodeOf(graph, nodeId);
     return node ? titleOf(node, t) : t('publish.whole');
   };
@@ -43,25 +43,29 @@ export const ProblemsDialog = memo(function ProblemsDialog({
       {problems.length === 0 ? <p>{t('publish.none')}</p> : null}
       <Lines>
         {problems.map((problem) => {
-          const { code, nodeId, level } = problem;
-          const text = t(`problem.${code}`, { defaultValue: t('problem.other') });
+          const { code, nodeId, level, language } = problem;
+          const text = problemText(problem, t);
+          const places = nodesOf(problem).filter((id) => nodeOf(graph, id));
           return (
-            <li key={`${code}:${nodeId}`}>
+            <li key={`${code}:${nodeId}:${language}`}>
               <span>
-                <strong>{nameOf(problem)}</strong>
+                <strong>{nameOf(nodeId)}</strong>
                 <small data-level={level}>{t(`publish.${level}`)}</small>
                 {text}
               </span>
-              {nodeId !== null && nodeOf(graph, nodeId) ? (
-                <Button
-                  variant="outlined"
-                  size="small"
-                  aria-label={t('publish.goTo', { node: nameOf(problem) })}
-                  onClick={() => onChosen(nodeId)}
-                >
-                  {t('publish.go')}
-                </Button>
-              ) : null}
+              <span className="places">
+                {places.map((id) => (
+                  <Button
+                    key={id}
+                    variant="outlined"
+                    size="small"
+                    aria-label={t('publish.goTo', { node: nameOf(id) })}
+                    onClick={() => onChosen(id)}
+                  >
+                    {nodeId === null ? nameOf(id) : t('publish.go')}
+                  </Button>
+                ))}
+              </span>
             </li>
           );
         })}
@@ -84,7 +88,9 @@ const Lines = styled('ul')({
     borderRadius: 8,
     border: `1px solid ${token('border')}`,
   },
-  '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& li > span:first-of-type': { flex: 1, minWidth: 140, overflowWrap: 'anywhere' },
+  '& .places': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 6, maxWidth: '60%' },
+  '& .places button': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& strong': { fontWeight: 550 },
   '& small': { display: 'block', fontSize: textSizes.caption, color: token('waiting') },
   '& small[data-level="error"]': { color: token('failed') },

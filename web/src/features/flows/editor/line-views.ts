@@ -2,6 +2,7 @@ import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
 import type { TFunction } from 'i18next';
 import type { FlowNode, Problem } from '../drawing/graph.ts';
 import { isBranching, mainOutputOf } from '../drawing/outputs.ts';
+import { nodesOf } from '../drawing/problems.ts';
 import type { Line } from '../drawing/tree.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { figuresOf, figureWords, outputWords } from '../figures/figures-of.ts';
@@ -37,7 +38,7 @@ export function lineViews(lines: readonly Line[], { problems, trial, figures, t 
   const byId = new Map(lines.map(({ node }) => [node.id, node]));
   const problemsOf = new Map<string, Problem[]>();
   for (const problem of problems)
-    if (problem.nodeId) problemsOf.set(problem.nodeId, [...(problemsOf.get(problem.nodeId) ?? []), problem]);
+    for (const id of nodesOf(problem)) problemsOf.set(id, [...(problemsOf.get(id) ?? []), problem]);
   const kindNames = new Map<string, string>();
   const kindNameOf = (kind: FlowNode['kind']) => {
     const name = kindNames.get(kind) ?? t(`kind.${kind}`);

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { freeName } from '../drawing/commands.ts';
 import { FlowText, ShortFlowText } from './FlowText.tsx';
 import { Items } from './Items.tsx';
+import { SpeaksField } from './LanguageFields.tsx';
 import type { NodeValues } from './node-values.ts';
 
 export function QuestionFields() {
@@ -50,6 +51,7 @@ export function ChoiceFields() {
           ),
           title: '',
           synonyms: '',
+          language: '' as const,
         })}
       >
         {(_option, path, number) => (
@@ -64,6 +66,7 @@ export function ChoiceFields() {
               label={t('field.synonyms', { number })}
               help={t('field.synonymsHelp')}
             />
+            <SpeaksField name={`${path}.language`} option={number} />
           </>
         )}
       </Items>

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { freeName } from '../drawing/commands.ts';
 import { ShortFlowText } from './FlowText.tsx';
 import { Items } from './Items.tsx';
+import { SpeaksField } from './LanguageFields.tsx';
 import type { NodeValues } from './node-values.ts';
 
 type RowValues = NodeValues['rows'][number];
@@ -58,39 +59,42 @@ export function ConditionFields() {
 export function SetFields() {
   const { t } = useTranslation('flows');
   return (
-    <Items<AssignmentValues>
-      name="assignments"
-      label={t('field.assignments')}
-      addLabel={t('field.addAssignment')}
-      max={flowLimits.assignments}
-      itemName={(number) => t('field.assigned', { number })}
-      newItem={() => ({ variable: '', isSum: false, text: '', sum: '' })}
-    >
-      {({ isSum }, path, number) => (
-        <>
-          <TextField
-            name={`${path}.variable`}
-            label={t('field.assigned', { number })}
-            maxLength={flowLimits.variableName}
-          />
-          <SwitchField name={`${path}.isSum`} label={t('field.isSum')} />
-          {isSum ? (
-            <ShortFlowText
-              name={`${path}.sum`}
-              label={t('field.assignedSum', { number })}
-              help={t('field.assignedSumHelp')}
-              multiline
-              minRows={2}
+    <>
+      <SpeaksField />
+      <Items<AssignmentValues>
+        name="assignments"
+        label={t('field.assignments')}
+        addLabel={t('field.addAssignment')}
+        max={flowLimits.assignments}
+        itemName={(number) => t('field.assigned', { number })}
+        newItem={() => ({ variable: '', isSum: false, text: '', sum: '' })}
+      >
+        {({ isSum }, path, number) => (
+          <>
+            <TextField
+              name={`${path}.variable`}
+              label={t('field.assigned', { number })}
+              maxLength={flowLimits.variableName}
             />
-          ) : (
-            <ShortFlowText
-              name={`${path}.text`}
-              label={t('field.assignedText', { number })}
-              maxLength={flowLimits.text}
-            />
-          )}
-        </>
-      )}
-    </Items>
+            <SwitchField name={`${path}.isSum`} label={t('field.isSum')} />
+            {isSum ? (
+              <ShortFlowText
+                name={`${path}.sum`}
+                label={t('field.assignedSum', { number })}
+                help={t('field.assignedSumHelp')}
+                multiline
+                minRows={2}
+              />
+            ) : (
+              <ShortFlowText
+                name={`${path}.text`}
+                label={t('field.assignedText', { number })}
+                maxLength={flowLimits.text}
+              />
+            )}
+          </>
+        )}
+      </Items>
+    </>
   );
 }

@@ -16,11 +16,17 @@ import { CallFields } from './CallFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { ConditionFields, SetFields } from './DecidingFields.tsx';
 import { FlowText } from './FlowText.tsx';
+import { FlowLanguageFields, TranslationFields } from './LanguageFields.tsx';
 
 /** Fields of a kind of node, below its name. */
 export function KindFields({ kind }: { kind: NodeKind }) {
   const Fields = fieldsOf[kind];
-  return <Fields />;
+  return (
+    <>
+      <Fields />
+      <TranslationFields kind={kind} />
+    </>
+  );
 }
 
 function StartFields() {
@@ -61,6 +67,7 @@ function StartFields() {
         minRows={3}
       />
       <TextField name="inputs" label={t('field.inputs')} help={t('field.inputsHelp')} multiline minRows={2} />
+      <FlowLanguageFields />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
-import { array, object, string } from 'yup';
+import { flowLanguages } from '@balcao/plugins/flows/languages/limits.ts';
+import { array, mixed, object, string } from 'yup';
 import { isInvalid, isTooLong } from '../../../lib/forms/form-rules.ts';
 import { linesIn, trimmedParts } from './node-values.ts';
+import type { TranslationValues } from './translations.ts';
 
 const text = () => string().max(flowLimits.text, isTooLong);
 const variablePattern = /^([A-Za-z]\w*)?$/;
@@ -73,4 +75,23 @@ export const nodeRules = object({
   body: text(),
   answerPaths: array(object({ variable: variable(), path: string().max(flowLimits.answerPath, isTooLong) })),
   note: string().max(flowLimits.note, isTooLong),
+  botText: text(),
+  translations: object(
+    Object.fromEntries(
+      flowLanguages.map((language) => [
+        language,
+        object({
+          ...{ text: text(), retryText: text(), botText: text() },
+          options: mixed<TranslationValues['options']>().test('options', isTooLong, (options = {}) =>
+            Object.values(options).every(
+              ({ title = '', synonyms = '' }) =>
+                title.length <= flowLimits.optionTitle &&
+                trimmedParts(synonyms, ',').length <= flowLimits.synonyms &&
+                trimmedParts(synonyms, ',').every((word) => word.length <= flowLimits.optionTitle),
+            ),
+          ),
+        }),
+      ]),
+    ),
+  ),
 });

@@ -10,14 +10,16 @@ import {
   usualPersonWords,
   wordMatches,
 } from '@balcao/plugins/flows/contract/limits.ts';
+import type { FlowLanguage } from '@balcao/plugins/flows/languages/limits.ts';
 import type { NodeFields } from '../drawing/commands.ts';
 import type { FlowNode } from '../drawing/graph.ts';
+import { type LanguageValues, languagesFrom, languageValues, translationsFrom } from './translations.ts';
 
 type CallMethod = (typeof callMethods)[number];
 type WordMatch = (typeof wordMatches)[number];
 
 /** Values of the form of a node; each kind shows those that are its own. */
-export interface NodeValues {
+export interface NodeValues extends LanguageValues {
   name: string;
   text: string;
   as: AnswerKind;
@@ -28,7 +30,7 @@ export interface NodeValues {
   min: string;
   max: string;
   /** Synonyms with commas between them. */
-  options: Array<{ id: string; title: string; synonyms: string }>;
+  options: Array<{ id: string; title: string; synonyms: string; language: FlowLanguage | '' }>;
   rows: Array<{ id: string; value: string; operator: Operator; operand: string }>;
   /** Numbers of a sum, one a line. */
   assignments: Array<{ variable: string; isSum: boolean; text: string; sum: string }>;
@@ -93,7 +95,10 @@ export function nodeValues(node: FlowNode): NodeValues {
     timeoutMinutes: textOf(node.timeoutMinutes),
     min: textOf(node.min),
     max: textOf(node.max),
-    options: options.map(({ id, title, synonyms = [] }) => ({ id, title, synonyms: synonyms.join(', ') })),
+    options: options.map(({ id, title, synonyms = [], language }) => ({
+      ...{ id, title, language: language ?? ('' as const) },
+      synonyms: synonyms.join(', '),
+    })),
     rows: rows.map(({ id, value, operator, operand = '' }) => ({ id, value, operator, operand })),
     assignments: assignments.map(({ variable, text = '', sum }) => ({
       variable,
@@ -119,6 +124,7 @@ export function nodeValues(node: FlowNode): NodeValues {
     contactPart: node.contactPart ?? contactParts[0],
     fieldKey: node.fieldKey ?? '',
     farewell: node.farewell ?? true,
+    ...languageValues(node),
   };
 }
 
@@ -138,7 +144,8 @@ export function shownValues(values: NodeValues): NodeValues {
 
 /** Fields of a node of this kind as the API takes them. */
 export function nodeFields(kind: NodeKind, values: NodeValues): NodeFields {
-  return { name: values.name.trim() || undefined, ...fieldsOf[kind](values) };
+  const translations = translationsFrom(kind, values);
+  return { name: values.name.trim() || undefined, ...fieldsOf[kind](values), translations };
 }
 
 const patience = ({ variable, retryText, attempts, timeoutMinutes }: NodeValues): NodeFields => ({
@@ -151,7 +158,11 @@ const textOnly = ({ text }: NodeValues): NodeFields => ({ text });
 const queueOnly = ({ queueId }: NodeValues): NodeFields => ({ queueId: queueId || undefined });
 
 const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> = {
-  start: ({ queueId, personWords, words, wordMatch, whatsappIds, inputs }) => ({
+  start: ({ queueId, personWords, words, wordMatch, whatsappIds, inputs, ...about }) => ({
+    languages: languagesFrom(about),
+    fieldKey: (about.mainLanguage && about.fieldKey) || undefined,
+    saysBot: about.saysBot || undefined,
+    botText: (about.saysBot && about.botText) || undefined,
     queueId: queueId || undefined,
     personWords: isUsual(linesIn(personWords)) ? undefined : linesIn(personWords),
     words: filled(linesIn(words)),
@@ -170,15 +181,20 @@ const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> =
   choice: (values) => ({
     ...patience(values),
     text: values.text,
-    options: values.options.map(({ id, title, synonyms }) => {
+    options: values.options.map(({ id, title, synonyms, language }) => {
       const words = trimmedParts(synonyms, ',');
-      return { id, title, ...(words.length > 0 ? { synonyms: words } : {}) };
+      return {
+        ...{ id, title },
+        ...(words.length > 0 ? { synonyms: words } : {}),
+        ...(language ? { language } : {}),
+      };
     }),
   }),
   condition: ({ rows }) => ({
     rows: rows.map(({ operand, ...row }) => (row.operator === 'empty' ? row : { ...row, operand })),
   }),
-  set: ({ assignments }) => ({
+  set: ({ assignments, language }) => ({
+    language: language || undefined,
     assignments: assignments.map(({ variable, isSum, text, sum }) =>
       isSum ? { variable, sum: linesIn(sum) } : { variable, text },
     ),

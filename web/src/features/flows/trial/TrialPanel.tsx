@@ -19,6 +19,7 @@ import { titleOf } from '../drawing/words.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { AssertionsDialog } from './AssertionsDialog.tsx';
 import { assertionTexts } from './assertion-texts.ts';
+import { TrialLanguage } from './TrialLanguage.tsx';
 import { TrialPosition } from './TrialPosition.tsx';
 import { noteTexts, trialTexts } from './texts.ts';
 import { useTrial } from './use-trial.ts';
@@ -56,6 +57,7 @@ export const TrialPanel = memo(function TrialPanel({ onClose, onPlayed, onNode }
     <Panel ref={panel} aria-label={inLanguage(trialTexts.title)} aria-busy={isFetching}>
       <header>
         <h2>{inLanguage(trialTexts.title)}</h2>
+        <TrialLanguage language={trial.language} onChange={trial.setLanguage} />
         <IconAction size="small" label={inLanguage(assertionTexts.open)} onClick={() => setChecking(true)}>
           <ChecklistRounded fontSize="dense" />
         </IconAction>

@@ -16,6 +16,7 @@ import type { FlowNode } from '../drawing/graph.ts';
 import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { useEditor } from '../editor/editor-context.ts';
+import { titleIn } from '../forms/translations.ts';
 import { CallAnswer } from './CallAnswer.tsx';
 import { positionTexts, trialTexts } from './texts.ts';
 
@@ -36,7 +37,7 @@ export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: 
   const node = standing.nodeId === null ? undefined : nodeOf(graph, standing.nodeId);
   const asked = askedOf(standing, node);
   const isAsked = standing.state === 'flow' && standing.waitsFor === 'answer';
-  const options = isAsked && node?.kind === 'choice' ? (node.options ?? []) : [];
+  const options = isAsked && node?.kind === 'choice' ? shownOptions(node, standing.language) : [];
   const variables = Object.entries(standing.variables);
   const dueAt = standing.state === 'flow' ? standing.dueAt : null;
   const words = inLanguage(positionTexts[stateOf(standing, asked)]).replace(
@@ -113,6 +114,11 @@ export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: 
       ) : null}
     </Box>
   );
+}
+
+/** Options of a choice as the customer reads them. */
+function shownOptions(node: FlowNode, language: FlowSimulation['standing']['language']) {
+  return (node.options ?? []).map((option) => ({ id: option.id, title: titleIn(node, option, language) }));
 }
 
 /** Kind of what the conversation waits for from others; null: it does not. */

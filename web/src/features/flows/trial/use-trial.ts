@@ -1,4 +1,5 @@
 import { flowSimulationLimits } from '@balcao/plugins/flows/contract/limits.ts';
+import type { FlowLanguage } from '@balcao/plugins/flows/languages/limits.ts';
 import type { SimulatedEvent } from '@balcao/plugins/flows/simulation/schemas.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,12 +15,17 @@ const drawingPauseMs = 500;
 /** A conversation with the drawing as it is now, by a clock of its own; each change of the drawing answers it anew. */
 export function useTrial(flowId: number, graph: Graph) {
   const [start, setStart] = useState(() => Math.floor(Date.now() / 60_000) * 60_000);
+  const [language, setLanguage] = useState<FlowLanguage | ''>('');
   const [events, setEvents] = useState<SimulatedEvent[]>([]);
   const drawn = useDebounced(graph, drawingPauseMs);
   const name = inLanguage(trialTexts.customer);
   const simulation = useQuery({
-    queryKey: ['flow', flowId, 'trial', drawn, events, name],
-    queryFn: ({ signal }) => simulateFlow({ flowId, graph: drawn, customer: { name }, events }, signal),
+    queryKey: ['flow', flowId, 'trial', drawn, events, name, language],
+    queryFn: ({ signal }) =>
+      simulateFlow(
+        { flowId, graph: drawn, customer: { name, ...(language ? { language } : {}) }, events },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -30,7 +36,7 @@ export function useTrial(flowId: number, graph: Graph) {
   const latest = (events[0] ? Date.parse(events[0].at) : start) + flowSimulationLimits.spanMs;
   return {
     simulation,
-    ...{ start, now },
+    ...{ start, now, language, setLanguage },
     isFull: events.length >= flowSimulationLimits.events || now >= latest,
     /** Answers that the author gave to calls, in their order. */
     callAnswers: events.flatMap(({ kind, output = 'ok', text = '{}' }) =>

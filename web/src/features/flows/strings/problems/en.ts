@@ -26,6 +26,8 @@ export const problem = {
   FLOW_BAD_HEADER: 'A header cannot have this name.',
   FLOW_BAD_BODY: 'The body is not JSON.',
   FLOW_WORD_TAKEN: 'Another published flow already begins with one of these words.',
+  FLOW_NOT_TRANSLATED: 'Texts are not translated: {{language}}.',
+  FLOW_NO_LANGUAGE: 'It names a language that the flow does not have.',
   FLOW_WORD_EMPTY: 'One of the words has no letter and no figure: no message begins the flow by it.',
   FLOW_ASSERTION_FAILED: 'A check of this flow fails.',
   FLOW_UNREACHABLE: 'No way leads to this step.',

@@ -27,6 +27,8 @@ export const problem = {
   FLOW_BAD_HEADER: 'Un encabezado no puede tener este nombre.',
   FLOW_BAD_BODY: 'El cuerpo no es JSON.',
   FLOW_WORD_TAKEN: 'Otro flujo publicado ya comienza con una de estas palabras.',
+  FLOW_NOT_TRANSLATED: 'Hay textos sin traducir: {{language}}.',
+  FLOW_NO_LANGUAGE: 'Usa un idioma que el flujo no tiene.',
   FLOW_WORD_EMPTY: 'Una de las palabras no tiene letra ni número: ningún mensaje comienza el flujo con ella.',
   FLOW_ASSERTION_FAILED: 'Una comprobación de este flujo falla.',
   FLOW_UNREACHABLE: 'Ningún camino lleva a este paso.',

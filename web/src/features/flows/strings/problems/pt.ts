@@ -27,6 +27,8 @@ export const problem = {
   FLOW_BAD_HEADER: 'Um cabeçalho não pode ter este nome.',
   FLOW_BAD_BODY: 'O corpo não é JSON.',
   FLOW_WORD_TAKEN: 'Outro fluxo publicado já começa com uma destas palavras.',
+  FLOW_NOT_TRANSLATED: 'Há textos sem tradução: {{language}}.',
+  FLOW_NO_LANGUAGE: 'Usa um idioma que o fluxo não tem.',
   FLOW_WORD_EMPTY: 'Uma das palavras não tem letra nem número: nenhuma mensagem começa o fluxo por ela.',
   FLOW_ASSERTION_FAILED: 'Uma conferência deste fluxo falha.',
   FLOW_UNREACHABLE: 'Nenhum caminho leva a este passo.',

@@ -1,0 +1,102 @@
+import {
+  AppError,
+  acrossCompanies,
+  type Context,
+  type Host,
+  lockCompany,
+  type PluginScope,
+  perHost,
+} from '@balcao/core';
+import { nowOf } from '../../reception/index.ts';
+import { publishFlow } from '../editing/publish-flow.ts';
+import { recordOf, showFlow } from '../editing/save-flow.ts';
+import { findFlowToChange } from '../find-flow.ts';
+import type { Problem } from '../graph/graph.ts';
+import { type OrderFailure, orderLimits } from './limits.ts';
+import { OrderRow } from './order-row.ts';
+
+interface Due {
+  id: number;
+  companyId: number;
+  dueAt: number | string;
+}
+
+/**
+ * Place at which this process goes on with its next sweep, so that orders of closed companies do not keep others from
+ * their turn.
+ */
+const sweptTo = perHost(() => ({ dueAt: 0, id: 0 }));
+
+/**
+ * Carries out the orders whose moment has come, by the index on due moments. Orders of companies that are closed, or
+ * whose plan has no flows, wait until `orderLimits.lateMs` have passed; then they fail.
+ */
+export async function sweepOrders({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
+  const place = sweptTo(host);
+  const due = await dueAfter(host, place);
+  const last = due.length === orderLimits.sweepLimit ? due.at(-1) : undefined;
+  Object.assign(place, { dueAt: Number(last?.dueAt ?? 0), id: last?.id ?? 0 });
+  for (const { id, companyId, dueAt } of due) {
+    const isLate = nowOf({ host }) > Number(dueAt) + orderLimits.lateMs;
+    if (!isLate && !(await opensTo(companyId))) continue;
+    const ctx = host.contextFor(companyId);
+    // One order that cannot be carried out now keeps no other from its moment; the next sweep finds it again.
+    await carryOut(ctx, id).catch((error: unknown) =>
+      ctx.log.error({ err: error, orderId: id }, 'an ordered publication was not carried out'),
+    );
+  }
+}
+
+/**
+ * Publishes what was ordered and forgets the order, or writes down why not, in one transaction: of several processes
+ * one does it, and a killed one leaves the order as it was. Does nothing for an order that is gone, moved or failed.
+ */
+export async function carryOut(ctx: Context, id: number): Promise<void> {
+  await ctx.transaction(async () => {
+    await lockCompany(ctx);
+    const order = await OrderRow.of(ctx).findById(id).forUpdate();
+    const now = nowOf(ctx);
+    if (!order || order.dueAt === null || order.dueAt > now) return;
+    if (now > order.dueAt + orderLimits.lateMs) return fail(ctx, order, 'late', []);
+    const { flowId, revision, note, despiteAssertions, moveRuns, graph, userId } = order;
+    try {
+      await publishFlow(ctx, flowId, { revision, note, despiteAssertions, moveRuns }, { graph, userId });
+    } catch (error) {
+      const problems = problemsIn(error);
+      if (!problems) throw error;
+      return fail(ctx, order, 'problems', problems);
+    }
+    await OrderRow.of(ctx).deleteById(id);
+  });
+}
+
+/** Problems with which a publication was refused; null for any other error. */
+function problemsIn(error: unknown): Problem[] | null {
+  if (!(error instanceof AppError) || error.code !== 'ERR_FLOW_INVALID') return null;
+  return (error.details as { problems: Problem[] }).problems;
+}
+
+async function fail(
+  ctx: Context,
+  { id, flowId, publishAt }: OrderRow,
+  failure: OrderFailure,
+  problems: Problem[],
+): Promise<void> {
+  await OrderRow.of(ctx).findById(id).patch({ dueAt: null, failure, problems });
+  const flow = await findFlowToChange(ctx, flowId);
+  showFlow(ctx, flow);
+  ctx.audit({
+    action: 'flow.publication-failed',
+    record: recordOf(flow),
+    after: { publishAt: new Date(publishAt).toISOString() },
+  });
+}
+
+function dueAfter(host: Host, { dueAt, id }: { dueAt: number; id: number }): Promise<Due[]> {
+  const { sql } = acrossCompanies(host, 'one sweep serves every company');
+  return sql.rows<Due>(
+    `SELECT id, companyId, dueAt FROM FlowPublicationOrders
+     WHERE dueAt <= ? AND (dueAt > ? OR (dueAt = ? AND id > ?)) ORDER BY dueAt, id LIMIT ${orderLimits.sweepLimit}`,
+    [nowOf({ host }), dueAt, dueAt, id],
+  );
+}
