@@ -202,9 +202,6 @@ export const assertionHours = ['open', 'closed'] as const;
 /** States in which the conversation of an assertion can end. */
 export const assertionEnds = ['flow', 'agents', 'closed'] as const;
 
-/** Stands for a picture in a conversation that is tried out. */
-export const photoMark = '📷';
-
 /**
  * Reasons why a run waits: for the customer's answer, for a time, for an agent to give the ticket back, for the
  * result of a call, or for the end of an integration's part (`bot`).
@@ -255,10 +252,6 @@ export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
   'hand-over': ['returned'],
   close: [],
 };
-
-/** Kinds of answers to a question, as they are kept. */
-export const answerKinds = ['text', 'number', 'email', 'phone', 'cpf', 'cnpj', 'date'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
 
 /** Comparisons of a condition; `glob` knows `*` and `?`. */
 export const operators = ['is', 'not', 'contains', 'begins', 'greater', 'less', 'empty', 'glob'] as const;

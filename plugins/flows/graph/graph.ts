@@ -1,7 +1,7 @@
 import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
+import { answerKinds } from '../answers/limits.ts';
 import {
-  answerKinds,
   callMethods,
   contactParts,
   flowLimits,

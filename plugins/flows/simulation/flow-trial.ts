@@ -1,6 +1,7 @@
 import { jsonIn } from '@balcao/core';
+import { photoMark } from '../answers/limits.ts';
 import { calledInput, resultsOf } from '../calls/answer-values.ts';
-import { flowSimulationLimits, type OutsideResult, photoMark } from '../contract/limits.ts';
+import { flowSimulationLimits, type OutsideResult } from '../contract/limits.ts';
 import { advance } from '../engine/advance.ts';
 import type { FlowAction, FlowRun, FlowVersion, Input, OutsideRequest } from '../engine/flow-run.ts';
 import { type Customer, contextAt, type Facts } from '../running/company-context.ts';

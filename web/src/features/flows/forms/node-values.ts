@@ -1,6 +1,5 @@
+import { type AnswerKind, answerKinds } from '@balcao/plugins/flows/answers/limits.ts';
 import {
-  type AnswerKind,
-  answerKinds,
   type ContactPart,
   callMethods,
   contactParts,

@@ -264,15 +264,6 @@ export const strings: Translated<typeof pt> = {
     noFlows: 'No flow is published and switched on.',
     unread: 'The flows could not be read.',
   },
-  as: {
-    text: 'Text',
-    number: 'Number',
-    email: 'E-mail',
-    phone: 'Phone',
-    cpf: 'CPF',
-    cnpj: 'CNPJ',
-    date: 'Date',
-  },
   operator: {
     is: 'is',
     not: 'is not',

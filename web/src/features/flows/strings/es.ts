@@ -262,15 +262,6 @@ export const strings: Translated<typeof pt> = {
     noFlows: 'Ningún flujo está publicado y activado.',
     unread: 'No se pudieron leer los flujos.',
   },
-  as: {
-    text: 'Texto',
-    number: 'Número',
-    email: 'Correo',
-    phone: 'Teléfono',
-    cpf: 'CPF',
-    cnpj: 'CNPJ',
-    date: 'Fecha',
-  },
   operator: {
     is: 'es',
     not: 'no es',

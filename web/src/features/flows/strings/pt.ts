@@ -260,15 +260,6 @@ export const strings = {
     noFlows: 'Nenhum fluxo está publicado e ligado.',
     unread: 'Não foi possível ler os fluxos.',
   },
-  as: {
-    text: 'Texto',
-    number: 'Número',
-    email: 'E-mail',
-    phone: 'Telefone',
-    cpf: 'CPF',
-    cnpj: 'CNPJ',
-    date: 'Data',
-  },
   operator: {
     is: 'é',
     not: 'não é',

@@ -1,0 +1,35 @@
+import type { AnswerKind } from '@balcao/plugins/flows/answers/limits.ts';
+import type { Texts } from '../../../lib/format/i18n.ts';
+
+/** Names of the kinds of answers to a question. */
+export const answerNames: Readonly<Record<AnswerKind, Texts>> = {
+  text: { pt: 'Texto', en: 'Text', es: 'Texto' },
+  number: { pt: 'Número', en: 'Number', es: 'Número' },
+  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+  phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono' },
+  cpf: { pt: 'CPF', en: 'CPF', es: 'CPF' },
+  cnpj: { pt: 'CNPJ', en: 'CNPJ', es: 'CNPJ' },
+  date: { pt: 'Data', en: 'Date', es: 'Fecha' },
+  time: { pt: 'Hora', en: 'Time of day', es: 'Hora' },
+  cep: { pt: 'CEP', en: 'CEP (Brazilian postal code)', es: 'CEP (código postal de Brasil)' },
+  'yes-no': { pt: 'Sim ou não', en: 'Yes or no', es: 'Sí o no' },
+};
+
+/** Help below the kind of answer, for kinds whose stored form is not what the customer says. */
+export const answerHelps: Readonly<Partial<Record<AnswerKind, Texts>>> = {
+  time: {
+    pt: 'Como 9h, 9h30 ou 9:30; guardada como 09:30.',
+    en: 'Such as 9h, 9h30 or 9:30 pm; saved as 09:30.',
+    es: 'Como 9h, 9h30 o 9:30; se guarda como 09:30.',
+  },
+  cep: {
+    pt: 'Com ou sem traço; guardado com 8 dígitos.',
+    en: 'With or without a dash; saved as 8 digits.',
+    es: 'Con o sin guion; se guarda con 8 dígitos.',
+  },
+  'yes-no': {
+    pt: 'Guarda yes ou no, qualquer que seja o idioma do cliente; compare com isso nas condições.',
+    en: 'Saves yes or no, whatever the language of the customer; compare with that in conditions.',
+    es: 'Guarda yes o no, en cualquier idioma del cliente; compare con eso en las condiciones.',
+  },
+};
