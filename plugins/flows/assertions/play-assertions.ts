@@ -1,4 +1,5 @@
 import { type Context, folded } from '@balcao/core';
+import { markedKind } from '../answers/limits.ts';
 import { flowAssertionLimits } from '../contract/limits.ts';
 import type { FlowVersion } from '../engine/flow-run.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -41,7 +42,8 @@ function play(assertion: Assertion, { version, facts, now }: Setting): Assertion
   let before = 0;
   for (const text of assertion.customerTexts) {
     before = trial.entries.length;
-    trial.happen({ kind: 'customer', text, at: '' });
+    const fileKind = markedKind(text);
+    trial.hear(fileKind ? { fileKind } : { text });
     passWaits(trial, answers);
   }
   if (assertion.staysSilent) passWaits(trial, answers, ['time', 'call', 'bot', 'answer']);

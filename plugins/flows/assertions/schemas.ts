@@ -17,7 +17,8 @@ export const Assertion = Body({
   customerTexts: Type.Array(Type.String({ minLength: 1, maxLength: flowAssertionLimits.text }), {
     minItems: 1,
     maxItems: flowAssertionLimits.texts,
-    description: 'Texts of the customer; with the first one the conversation begins',
+    description:
+      'Texts of the customer; with the first one the conversation begins. One of 📷 📄 🎤 🎬 alone stands for a picture, a document, a sound or a video',
   }),
   staysSilent: Type.Optional(
     Type.Boolean({

@@ -27,8 +27,7 @@ export function advance(
   else if (input.kind === 'due') turn.goBy(run.waitsFor === 'time' ? 'next' : 'timeout');
   else if (input.kind === 'resumed') resume(turn, turn.node);
   // A prompt reads the whole conversation, so every message counts, even one before the question was shown.
-  else if (!leavesBy(turn, input) && (input.isSeen || turn.node.kind === 'ai'))
-    hear(turn, input.text, input.chosenId);
+  else if (!leavesBy(turn, input) && (input.isSeen || turn.node.kind === 'ai')) hear(turn, input);
   return turn.result();
 }
 

@@ -1,4 +1,5 @@
 import type { Choice } from '../../connections/index.ts';
+import type { FileKind } from '../answers/limits.ts';
 import type { PhoneReader } from '../answers/read-answer.ts';
 import type { ContactPart, callMethods, OutsideResult } from '../contract/limits.ts';
 import type { FlowNode, Option } from '../graph/graph.ts';
@@ -55,15 +56,27 @@ export interface FlowRun extends Place {
   steps: number;
 }
 
+/** File that a customer sent; `reference` names its message within the company. */
+export interface SaidFile {
+  kind: FileKind;
+  reference: string;
+}
+
 /** Event that advances a run. */
 export type Input =
   | { kind: 'begin' }
   /**
    * The customer wrote; `text` is null for a file, a location and other messages without text. `isSeen`: the question
    * had reached the customer before; if not, the text is no answer, and only ways out are followed. `chosenId`: the
-   * button that was tapped.
+   * button that was tapped. `file`: null or absent where there is none that can be an answer.
    */
-  | { kind: 'said'; text: string | null; isSeen: boolean; chosenId?: string | undefined }
+  | {
+      kind: 'said';
+      text: string | null;
+      isSeen: boolean;
+      chosenId?: string | undefined;
+      file?: SaidFile | null;
+    }
   /** The moment of `dueAt` has come. */
   | { kind: 'due' }
   /** The result of a call, or the notice that it will never come. */

@@ -2,15 +2,17 @@ import { readAnswer } from '../answers/read-answer.ts';
 import { choiceIdOf, readChoice, readMenu } from '../answers/read-choice.ts';
 import { flowLimits } from '../contract/limits.ts';
 import type { Option } from '../graph/graph.ts';
-import type { RunNode } from './flow-run.ts';
+import type { Input, RunNode, SaidFile } from './flow-run.ts';
 import { hearInTalk } from './outside.ts';
 import type { Turn } from './turn.ts';
+
+type Said = Extract<Input, { kind: 'said' }>;
 
 /**
  * Handles a customer's message at the node that waits. While a node waits for a time, a message leads on only by an
  * output drawn for it.
  */
-export function hear(turn: Turn, said: string | null, chosenId?: string): void {
+export function hear(turn: Turn, said: Said): void {
   const node = turn.node as RunNode;
   if (node.kind === 'call' || node.kind === 'knowledge' || node.kind === 'integration') return;
   if (node.kind === 'ai') {
@@ -25,7 +27,7 @@ export function hear(turn: Turn, said: string | null, chosenId?: string): void {
     turn.goBy('returned');
     return;
   }
-  const answer = node.kind === 'choice' ? choiceIn(turn, node, said, chosenId) : answerIn(turn, node, said);
+  const answer = node.kind === 'choice' ? choiceIn(turn, node, said) : answerIn(turn, node, said);
   if (answer === 'back') turn.goBack();
   else if (answer) turn.accept(answer.kept, answer.output);
   else if (turn.attempts + 1 >= (node.attempts ?? flowLimits.attempts.usual)) turn.goBy('failed');
@@ -41,23 +43,25 @@ export function tappedIn(node: RunNode | undefined, chosenId: string | undefined
 
 type Answer = { kept: string; output: string };
 
-function choiceIn(
-  turn: Turn,
-  node: RunNode,
-  said: string | null,
-  chosenId: string | undefined,
-): Answer | 'back' | null {
+function choiceIn(turn: Turn, node: RunNode, { text, chosenId }: Said): Answer | 'back' | null {
   const { options = [], seen = options, menu } = node;
-  if (said === null) return null;
+  if (text === null) return null;
   const tapped = tappedIn(node, chosenId);
-  const chosen = tapped ?? (menu === undefined ? readChoice(options, said) : readMenu(seen, said));
+  const chosen = tapped ?? (menu === undefined ? readChoice(options, text) : readMenu(seen, text));
   // The first level of a menu has no level before it.
   if (chosen === 'back') return menu === undefined || turn.hasQuestionBefore ? 'back' : null;
   const isOption = chosen !== null && (menu === undefined || node.outputs?.[chosen.id] !== undefined);
   return isOption ? { kept: chosen.title, output: chosen.id } : null;
 }
 
-function answerIn(turn: Turn, node: RunNode, said: string | null): Answer | null {
-  const kept = said === null ? null : readAnswer(node, said, turn.context.readPhone);
+function answerIn(turn: Turn, node: RunNode, { text, file = null }: Said): Answer | null {
+  if (node.as === 'file')
+    return file && takes(node, file) ? { kept: file.reference, output: 'answered' } : null;
+  const kept = text === null ? null : readAnswer(node, text, turn.context.readPhone);
   return kept === null ? null : { kept, output: 'answered' };
+}
+
+/** True when a question takes files of this kind; one that names no kind takes each. */
+function takes({ fileKinds = [] }: RunNode, { kind }: SaidFile): boolean {
+  return fileKinds.length === 0 || fileKinds.includes(kind);
 }

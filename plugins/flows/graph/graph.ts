@@ -1,6 +1,6 @@
 import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
-import { answerKinds } from '../answers/limits.ts';
+import { answerKinds, fileKinds } from '../answers/limits.ts';
 import {
   callMethods,
   contactParts,
@@ -115,6 +115,10 @@ export const FlowNode = Body({
         'before the customer is heard, without it the prompt answers what they said last',
     }),
     as: oneOf(answerKinds, '`question`: how the answer is read and kept'),
+    fileKinds: Type.Array(oneOf(fileKinds), {
+      maxItems: fileKinds.length,
+      description: '`question` with `as` `file`: which files are an answer; absent or empty: each',
+    }),
     variable: Type.String({
       ...Variable,
       description:

@@ -16,6 +16,7 @@ import type { Input } from '../engine/flow-run.ts';
 import { publishedFlows, publishedVersion, versionOf } from '../find-flow.ts';
 import { runOf, type StoredRun, stopClock } from './flow-runs.ts';
 import { leadOn } from './lead-on.ts';
+import { saidFile } from './said-file.ts';
 import { flowToBegin, isAtIntegration, isFlowsTurn } from './whose-turn.ts';
 
 const messagesLookedAt = 20;
@@ -75,7 +76,9 @@ async function inputOf(ctx: Context, stored: StoredRun, message: MessageRow | nu
   }
   const text = message.mediaType === 'conversation' ? message.body : null;
   const isSeenYet = await isSeen(ctx, stored.askedMessageId, message);
-  return { input: { kind: 'said', text, isSeen: isSeenYet, chosenId: chosenIdOf(message) } };
+  return {
+    input: { kind: 'said', text, isSeen: isSeenYet, chosenId: chosenIdOf(message), file: saidFile(message) },
+  };
 }
 
 function keyOf({ ticketId, runKey, run }: StoredRun): CallKey {

@@ -1,5 +1,5 @@
 import { jsonIn } from '@balcao/core';
-import { photoMark } from '../answers/limits.ts';
+import { type FileKind, fileMarks } from '../answers/limits.ts';
 import { calledInput, resultsOf } from '../calls/answer-values.ts';
 import { flowSimulationLimits, type OutsideResult } from '../contract/limits.ts';
 import { advance } from '../engine/advance.ts';
@@ -15,6 +15,9 @@ export interface Names {
   prompt(id: number): string;
   integration(id: number): string;
 }
+
+/** Stands for the message of a file, which is stored nowhere. */
+const trialReference = 'message:0';
 
 const nameless = () => '';
 
@@ -91,8 +94,10 @@ export class FlowTrial {
     return isDue;
   }
 
-  happen({ kind, text = '', output }: SimulatedEvent): void {
-    if (kind === 'customer' || kind === 'photo') this.#hear(kind === 'photo' ? null : text);
+  happen({ kind, text = '', output, fileKind = 'image' }: SimulatedEvent): void {
+    if (kind === 'customer') this.hear({ text });
+    if (kind === 'photo') this.hear({ fileKind: 'image' });
+    if (kind === 'file') this.hear({ fileKind });
     if (kind === 'accept') this.#accept();
     if (kind === 'agent') {
       this.#accept();
@@ -107,10 +112,12 @@ export class FlowTrial {
     return this.#state === 'flow' || this.#state === 'agents';
   }
 
-  #hear(text: string | null): void {
-    this.#write('customer', text ?? photoMark);
+  /** Takes a message of the customer: a text, a file of some kind, or with neither something else without text. */
+  hear({ text = null, fileKind }: { text?: string | null; fileKind?: FileKind | undefined }): void {
+    this.#write('customer', text ?? fileMarks[fileKind ?? 'image']);
     const before = this.entries.length;
-    if (this.#state === 'flow') this.#lead({ kind: 'said', text, isSeen: true });
+    const file = fileKind ? { kind: fileKind, reference: trialReference } : null;
+    if (this.#state === 'flow') this.#lead({ kind: 'said', text, isSeen: true, file });
     else if (this.#state !== 'agents') {
       this.#state = 'flow';
       this.#lead({ kind: 'begin' });

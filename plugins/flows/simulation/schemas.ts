@@ -1,16 +1,18 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { fileKinds } from '../answers/limits.ts';
 import { allOutsideResults, flowSimulationLimits, runWaits } from '../contract/limits.ts';
 import { Graph, oneOf, Problem } from '../graph/graph.ts';
 
 const SimulatedEvent = Body({
   at: Type.String({ format: 'date-time' }),
   kind: oneOf(
-    ['customer', 'photo', 'accept', 'agent', 'return', 'close', 'clock', 'called'],
-    '`customer` says `text`; `photo`: sends one; `accept`: an agent takes the conversation; `agent` says `text`; `return`: agents give it ' +
+    ['customer', 'photo', 'file', 'accept', 'agent', 'return', 'close', 'clock', 'called'],
+    '`customer` says `text`; `photo`: sends one; `file`: sends one of `fileKind`; `accept`: an agent takes the conversation; `agent` says `text`; `return`: agents give it ' +
       "back to the bot; `close` ends it; `clock`: only time passes; `called`: what the flow waits for from others brings `output`, `text` being the JSON of a call's answer, or what a prompt or the knowledge answers",
   ),
   text: Type.Optional(Type.String({ minLength: 1, maxLength: flowSimulationLimits.text })),
+  fileKind: Type.Optional(oneOf(fileKinds, 'Kind of a `file`; absent: `image`')),
   output: Type.Optional(oneOf(allOutsideResults, 'Absent: the usual one of the node')),
 });
 export type SimulatedEvent = Static<typeof SimulatedEvent>;

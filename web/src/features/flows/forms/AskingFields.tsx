@@ -1,4 +1,4 @@
-import { answerKinds } from '@balcao/plugins/flows/answers/limits.ts';
+import { answerKinds, fileKinds } from '@balcao/plugins/flows/answers/limits.ts';
 import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { inLanguage } from '../../../lib/format/i18n.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { freeName } from '../drawing/commands.ts';
-import { answerHelps, answerNames } from './answer-texts.ts';
+import { answerHelps, answerNames, fileNames, fileTexts } from './answer-texts.ts';
 import { FlowText, ShortFlowText } from './FlowText.tsx';
 import { Items } from './Items.tsx';
 import type { NodeValues } from './node-values.ts';
@@ -24,6 +24,15 @@ export function QuestionFields() {
         help={help && inLanguage(help)}
         options={answerKinds.map((value) => ({ value, label: inLanguage(answerNames[value]) }))}
       />
+      {as === 'file' ? (
+        <SelectField
+          name="fileKinds"
+          label={inLanguage(fileTexts.kinds)}
+          multiple
+          emptyLabel={inLanguage(fileTexts.anyKind)}
+          options={fileKinds.map((value) => ({ value, label: inLanguage(fileNames[value]) }))}
+        />
+      ) : null}
       {as === 'number' ? (
         <>
           <TextField name="min" label={t('field.min')} />

@@ -1,4 +1,4 @@
-import { type AnswerKind, answerKinds } from '@balcao/plugins/flows/answers/limits.ts';
+import { type AnswerKind, answerKinds, type FileKind } from '@balcao/plugins/flows/answers/limits.ts';
 import {
   type ContactPart,
   callMethods,
@@ -20,6 +20,7 @@ export interface NodeValues {
   name: string;
   text: string;
   as: AnswerKind;
+  fileKinds: FileKind[];
   variable: string;
   retryText: string;
   attempts: string;
@@ -80,18 +81,24 @@ function callValues({ method, address, headers, body, answerPaths }: FlowNode) {
   };
 }
 
+function askingValues({ as, fileKinds, variable, retryText, attempts, timeoutMinutes, min, max }: FlowNode) {
+  return {
+    as: as ?? answerKinds[0],
+    fileKinds: fileKinds ?? [],
+    variable: variable ?? '',
+    retryText: retryText ?? '',
+    attempts: String(attempts ?? flowLimits.attempts.usual),
+    timeoutMinutes: textOf(timeoutMinutes),
+    ...{ min: textOf(min), max: textOf(max) },
+  };
+}
+
 export function nodeValues(node: FlowNode): NodeValues {
   const { options = [], rows = [], assignments = [] } = node;
   return {
     name: node.name ?? '',
     text: node.text ?? '',
-    as: node.as ?? answerKinds[0],
-    variable: node.variable ?? '',
-    retryText: node.retryText ?? '',
-    attempts: String(node.attempts ?? flowLimits.attempts.usual),
-    timeoutMinutes: textOf(node.timeoutMinutes),
-    min: textOf(node.min),
-    max: textOf(node.max),
+    ...askingValues(node),
     options: options.map(({ id, title, synonyms = [] }) => ({ id, title, synonyms: synonyms.join(', ') })),
     rows: rows.map(({ id, value, operator, operand = '' }) => ({ id, value, operator, operand })),
     assignments: assignments.map(({ variable, text = '', sum }) => ({
@@ -163,6 +170,7 @@ const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> =
     ...patience(values),
     text: values.text,
     as: values.as,
+    fileKinds: values.as === 'file' ? filled(values.fileKinds) : undefined,
     min: values.as === 'number' ? (numberOf(values.min) ?? undefined) : undefined,
     max: values.as === 'number' ? (numberOf(values.max) ?? undefined) : undefined,
   }),

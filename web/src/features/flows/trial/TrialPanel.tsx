@@ -100,6 +100,7 @@ export const TrialPanel = memo(function TrialPanel({ onClose, onPlayed, onNode }
           onSkip={(moment) => trial.add({ kind: 'clock' }, moment)}
           onApiAnswer={(output, text) => trial.add({ kind: 'called', output, text })}
           onReply={(text) => trial.add({ kind: 'customer', text })}
+          onFile={(fileKind) => trial.add({ kind: 'file', fileKind })}
         />
       ) : null}
       <SimulatorComposer

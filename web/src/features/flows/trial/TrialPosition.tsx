@@ -1,3 +1,4 @@
+import type { FileKind } from '@balcao/plugins/flows/answers/limits.ts';
 import {
   type OutsideKind,
   type OutsideResult,
@@ -17,6 +18,7 @@ import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { CallAnswer } from './CallAnswer.tsx';
+import { repliesTo } from './replies.ts';
 import { positionTexts, trialTexts } from './texts.ts';
 
 interface TrialPositionProps {
@@ -25,18 +27,19 @@ interface TrialPositionProps {
   /** Called with the moment to which time moves on. */
   onSkip: (moment: number) => void;
   onReply: (text: string) => void;
+  onFile: (kind: FileKind) => void;
   onApiAnswer: (output: OutsideResult, text: string) => void;
 }
 
 /** Where the conversation stands: answers that can be pressed, the way to the next moment, the steps and the variables. */
-export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: TrialPositionProps) {
+export function TrialPosition({ played, isFull, onSkip, onReply, onFile, onApiAnswer }: TrialPositionProps) {
   const { t } = useTranslation('flows');
   const { graph, store } = useEditor();
   const { standing, way, timeZone } = played;
   const node = standing.nodeId === null ? undefined : nodeOf(graph, standing.nodeId);
   const asked = askedOf(standing, node);
   const isAsked = standing.state === 'flow' && standing.waitsFor === 'answer';
-  const options = isAsked && node?.kind === 'choice' ? (node.options ?? []) : [];
+  const replies = isAsked ? repliesTo(node, { onReply, onFile }) : [];
   const variables = Object.entries(standing.variables);
   const dueAt = standing.state === 'flow' ? standing.dueAt : null;
   const words = inLanguage(positionTexts[stateOf(standing, asked)]).replace(
@@ -45,10 +48,10 @@ export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: 
   );
   return (
     <Box aria-label={inLanguage(trialTexts.standing)}>
-      {options.length > 0 ? (
+      {replies.length > 0 ? (
         <fieldset className="row" aria-label={inLanguage(trialTexts.replies)}>
-          {options.map(({ id, title }) => (
-            <Button key={id} size="small" variant="outlined" disabled={isFull} onClick={() => onReply(title)}>
+          {replies.map(({ id, title, give }) => (
+            <Button key={id} size="small" variant="outlined" disabled={isFull} onClick={give}>
               {title}
             </Button>
           ))}

@@ -3,6 +3,13 @@ import type { Texts } from '../../../lib/format/i18n.ts';
 
 type Note = NonNullable<FlowSimulation['entries'][number]['note']>;
 
+/** Words of the answers that can be pressed in a test. */
+export const replyTexts = {
+  yes: { pt: 'Sim', en: 'Yes', es: 'Sí' },
+  no: { pt: 'Não', en: 'No', es: 'No' },
+  send: { pt: 'Enviar: {{kind}}', en: 'Send: {{kind}}', es: 'Enviar: {{kind}}' },
+} satisfies Record<string, Texts>;
+
 /** Words of the panel in which a flow is tried out. */
 export const trialTexts = {
   open: { pt: 'Testar', en: 'Test', es: 'Probar' },

@@ -127,6 +127,31 @@ describe('the test of a draft', () => {
   });
 });
 
+describe('a question in the test of a draft', () => {
+  const asked = (as: string) => ({
+    'GET /flows/:id': {
+      ...flow,
+      draft: { nodes: [flow.draft.nodes[0], { id: 'what', kind: 'question', as }] },
+    },
+  });
+
+  test('yes and no are pressed in place of being written', async () => {
+    const trial = await openTrial(asked('yes-no'));
+    await userEvent.type(await trial.panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    await userEvent.click(await trial.panel.findByRole('button', { name: 'Sim' }));
+    await waitFor(() => expect(eventsOf(trial)?.at(-1)).toMatchObject({ kind: 'customer', text: 'Sim' }));
+  });
+
+  test('a file of each kind is sent without having one', async () => {
+    const trial = await openTrial(asked('file'));
+    await userEvent.type(await trial.panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    await userEvent.click(await trial.panel.findByRole('button', { name: 'Enviar: Documento' }));
+    await waitFor(() =>
+      expect(eventsOf(trial)?.at(-1)).toMatchObject({ kind: 'file', fileKind: 'document' }),
+    );
+  });
+});
+
 describe('a call to the API in the test of a draft', () => {
   test('the author answers in the place of the API, and the answer is stored with the check', async () => {
     const waiting: FlowSimulation = {
