@@ -1,7 +1,7 @@
 import { definePlugin, forgetOlder } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
 import { botDirectories, botUses, partEndings, welcomes } from '../reception/index.ts';
-import { closings, stages } from '../tickets/index.ts';
+import { closings, sharedFiles, stages } from '../tickets/index.ts';
 import { flowAssertionRoutes } from './assertions/routes.ts';
 import { askCall } from './calls/ask-call.ts';
 import { callJob, promptJob } from './calls/jobs.ts';
@@ -18,6 +18,9 @@ import { flowsNaming } from './editing/flows-naming.ts';
 import { flowFigureRoutes } from './figures/routes.ts';
 import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
+import { flowMediaRoutes } from './media/routes.ts';
+import { filesOfFlows } from './media/sent-media.ts';
+import { mediaTimes, sweepFlowMedia } from './media/sweep-media.ts';
 import { flowMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { flowReplayRoutes } from './replay/routes.ts';
@@ -49,6 +52,7 @@ export const flows = definePlugin({
     flowFileRoutes(scope);
     flowFigureRoutes(scope);
     flowSecretRoutes(scope);
+    flowMediaRoutes(scope);
     flowReplayRoutes(scope);
     provide(linkTargets, {
       field: 'flowId',
@@ -59,12 +63,14 @@ export const flows = definePlugin({
     provide(stages, flowStage(scope));
     provide(welcomes, flowWelcome(scope));
     provide(closings, endRun);
+    provide(sharedFiles, filesOfFlows);
     provide(partEndings, partEnded);
     provide(botUses, flowsNaming);
     scope.job(dueRunJob, (ctx, { ticketId }) => moveDueRun(ctx, Number(ticketId)), { concurrency: 8 });
     scope.job(callJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 8 });
     scope.job(promptJob, (ctx, { ticketId }) => askCall(ctx, Number(ticketId)), { concurrency: 32 });
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
+    every('unused-media', mediaTimes.everyMs, () => sweepFlowMedia(host));
     every('old-steps', runTimes.pruneEveryMs, () =>
       forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),
     );

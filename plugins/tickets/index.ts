@@ -108,6 +108,8 @@ export {
   nextDue,
   type OpenedTicket,
   type QueueTargets,
+  type SharedFiles,
+  sharedFiles,
   stages,
   type TicketFields,
   type TicketLog,

@@ -289,6 +289,7 @@ export const problemLevels = {
   FLOW_NO_FLOW: 'error',
   FLOW_NO_CONNECTION: 'error',
   FLOW_NO_FIELD: 'error',
+  FLOW_NO_FILE: 'error',
   FLOW_NO_SECRET: 'error',
   FLOW_NO_PROMPT: 'error',
   FLOW_NO_INTEGRATION: 'error',

@@ -142,7 +142,8 @@ export type OutsideRequest =
 export type FlowAction =
   /** Sends a text; `asks`: it is a question, which the customer's next message answers. */
   /** `choices` are buttons, which the text lists by number. */
-  | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[] }
+  /** `flowMediaId`: file that is sent, with the text below it. */
+  | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[]; flowMediaId?: number }
   | { do: 'tag'; tagIds: readonly number[] }
   | { do: 'note'; text: string }
   | { do: 'ask'; request: OutsideRequest }

@@ -90,6 +90,7 @@ export const MissingRows = Body({
   flow: RowName,
   prompt: RowName,
   integration: RowName,
+  file: RowName,
   tags: Type.Array(RowName, { maxItems: flowLimits.tags }),
   connections: Type.Array(RowName, { maxItems: flowLimits.startConnections }),
 });
@@ -115,6 +116,9 @@ export const FlowNode = Body({
         'before the customer is heard, without it the prompt answers what they said last',
     }),
     as: oneOf(answerKinds, '`question`: how the answer is read and kept'),
+    flowMediaId: Nullable(
+      Type.Unsafe<number>({ ...Id, description: '`message`: file that is sent, with `text` below it' }),
+    ),
     fileKinds: Type.Array(oneOf(fileKinds), {
       maxItems: fileKinds.length,
       description: '`question` with `as` `file`: which files are an answer; absent or empty: each',

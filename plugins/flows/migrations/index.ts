@@ -9,6 +9,7 @@ import {
   longText,
   type Migration,
 } from '@balcao/core';
+import { createFlowMedia } from './flow-media.ts';
 
 /** The tables of flows, in the order they are made. */
 export const flowMigrations: readonly Migration[] = [
@@ -172,4 +173,5 @@ export const flowMigrations: readonly Migration[] = [
       });
     },
   },
+  createFlowMedia,
 ];

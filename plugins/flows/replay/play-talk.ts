@@ -57,7 +57,9 @@ export function playTalk(version: FlowVersion, facts: Facts, talk: RecordedTalk)
   passTo(until);
   const { entries, way, queueId, standing } = trial;
   return {
-    texts: entries.filter(({ from }) => from === 'bot').map(({ text }) => text),
+    texts: entries
+      .filter(({ from }) => from === 'bot')
+      .map(({ text, fileName }) => (fileName === null ? text : `${fileName}\n${text}`)),
     steps: way.length,
     ...{ queueId, isWithPerson: standing.state === 'agents' },
     isLoop: entries.some(({ note }) => note === 'loop'),

@@ -14,6 +14,7 @@ export interface Names {
   tag(id: number): string;
   prompt(id: number): string;
   integration(id: number): string;
+  media(id: number): string;
 }
 
 /** Stands for the message of a file, which is stored nowhere. */
@@ -28,6 +29,8 @@ export const namelessRows: Names = {
   tag: nameless,
   prompt: nameless,
   integration: nameless,
+  // By its number, so that a replay tells one file from another.
+  media: (id) => `#${id}`,
 };
 
 /** Setting of a simulated conversation. */
@@ -177,7 +180,7 @@ export class FlowTrial {
 
   #do(action: FlowAction, nodeId: string | null): void {
     const { names } = this.#setup;
-    if (action.do === 'say') this.#write('bot', action.text.trim(), null, nodeId);
+    if (action.do === 'say') this.#say(action, nodeId);
     else if (action.do === 'tag') this.#note('tag', action.tagIds.map(names.tag).join(', '), nodeId);
     else if (action.do === 'note') this.#note('note', action.text, nodeId);
     else if (action.do === 'contact') this.#note('contact', action.value, nodeId);
@@ -190,6 +193,11 @@ export class FlowTrial {
       this.#queueId = queueId;
       this.#note(reason, to.filter(Boolean).join(', '), nodeId);
     }
+  }
+
+  #say({ text, flowMediaId }: Extract<FlowAction, { do: 'say' }>, nodeId: string | null): void {
+    const fileName = flowMediaId ? this.#setup.names.media(flowMediaId) : null;
+    this.#write('bot', text.trim(), { nodeId, fileName });
   }
 
   /** Records the call that would be made. */
@@ -208,13 +216,21 @@ export class FlowTrial {
   }
 
   #note(note: Note, text = '', nodeId: string | null = null): void {
-    this.#write('note', text, note, nodeId);
+    this.#write('note', text, { note, nodeId });
   }
 
-  #write(from: Entry['from'], text: string, note: Note | null = null, nodeId: string | null = null): void {
+  #write(
+    from: Entry['from'],
+    text: string,
+    {
+      note = null,
+      nodeId = null,
+      fileName = null,
+    }: Partial<Pick<Entry, 'note' | 'nodeId' | 'fileName'>> = {},
+  ): void {
     // A text that is empty once its variables are filled in is not sent.
-    if (this.isFull || (from === 'bot' && text === '')) return;
-    this.entries.push({ at: shown(this.#now), from, text, note, nodeId });
+    if (this.isFull || (from === 'bot' && text === '' && fileName === null)) return;
+    this.entries.push({ at: shown(this.#now), from, text, fileName, note, nodeId });
   }
 }
 

@@ -75,6 +75,7 @@ const Entry = Type.Object({
   text: Type.String({
     description: 'Of a note its subject: names of tags, the queue or agent that is handed to',
   }),
+  fileName: Nullable(Type.String({ description: 'File that the bot sends; `text` stands below it' })),
   note: Nullable(
     oneOf(
       notes,

@@ -16,6 +16,7 @@ import { CallFields } from './CallFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { ConditionFields, SetFields } from './DecidingFields.tsx';
 import { FlowText } from './FlowText.tsx';
+import { MessageFields } from './MessageFields.tsx';
 
 /** Fields of a kind of node, below its name. */
 export function KindFields({ kind }: { kind: NodeKind }) {
@@ -63,11 +64,6 @@ function StartFields() {
       <TextField name="inputs" label={t('field.inputs')} help={t('field.inputsHelp')} multiline minRows={2} />
     </>
   );
-}
-
-function MessageFields() {
-  const { t } = useTranslation('flows');
-  return <FlowText name="text" label={t('field.text')} maxLength={flowLimits.text} />;
 }
 
 function NoteFields() {

@@ -9,6 +9,7 @@ import {
   usualPersonWords,
   wordMatches,
 } from '@balcao/plugins/flows/contract/limits.ts';
+import type { FileValue } from '../../../shared/file-field/FileField.tsx';
 import type { NodeFields } from '../drawing/commands.ts';
 import type { FlowNode } from '../drawing/graph.ts';
 
@@ -32,6 +33,9 @@ export interface NodeValues {
   rows: Array<{ id: string; value: string; operator: Operator; operand: string }>;
   /** Numbers of a sum, one a line. */
   assignments: Array<{ variable: string; isSum: boolean; text: string; sum: string }>;
+  /** File of a message as its field has it; what is stored is `flowMediaId`. */
+  file: FileValue;
+  flowMediaId: number | '';
   queueId: number | '';
   userId: number | '';
   flowId: number | '';
@@ -81,6 +85,13 @@ function callValues({ method, address, headers, body, answerPaths }: FlowNode) {
   };
 }
 
+function mediaValues({ flowMediaId }: FlowNode) {
+  return {
+    file: flowMediaId ? ('kept' as const) : null,
+    flowMediaId: flowMediaId ?? ('' as const),
+  };
+}
+
 function askingValues({ as, fileKinds, variable, retryText, attempts, timeoutMinutes, min, max }: FlowNode) {
   return {
     as: as ?? answerKinds[0],
@@ -99,6 +110,7 @@ export function nodeValues(node: FlowNode): NodeValues {
     name: node.name ?? '',
     text: node.text ?? '',
     ...askingValues(node),
+    ...mediaValues(node),
     options: options.map(({ id, title, synonyms = [] }) => ({ id, title, synonyms: synonyms.join(', ') })),
     rows: rows.map(({ id, value, operator, operand = '' }) => ({ id, value, operator, operand })),
     assignments: assignments.map(({ variable, text = '', sum }) => ({
@@ -165,7 +177,7 @@ const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> =
     whatsappIds: filled(whatsappIds),
     inputs: filled(linesIn(inputs)),
   }),
-  message: textOnly,
+  message: ({ text, flowMediaId }) => ({ text, flowMediaId: flowMediaId || undefined }),
   question: (values) => ({
     ...patience(values),
     text: values.text,

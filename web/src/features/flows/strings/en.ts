@@ -245,6 +245,7 @@ export const strings: Translated<typeof pt> = {
     prompt: 'The file named the prompt "{{name}}", which the company does not have: choose another.',
     integration:
       'The file named the integration "{{name}}", which the company does not have: choose another.',
+    file: 'The file of the flow names the attachment “{{name}}”, which did not come with it: attach it again.',
     tags: 'The file named the tag "{{name}}", which the company does not have: choose another and discard this one.',
     connections:
       'The file named the connection "{{name}}", which the company does not have: choose another and discard this one.',

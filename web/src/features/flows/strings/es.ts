@@ -244,6 +244,7 @@ export const strings: Translated<typeof pt> = {
     flow: 'El archivo cita el flujo «{{name}}», que la empresa no tiene: elija otro.',
     prompt: 'El archivo cita el prompt «{{name}}», que la empresa no tiene: elija otro.',
     integration: 'El archivo cita la integración «{{name}}», que la empresa no tiene: elija otra.',
+    file: 'El archivo del flujo cita el adjunto «{{name}}», que no vino con él: adjúntelo de nuevo.',
     tags: 'El archivo cita la etiqueta «{{name}}», que la empresa no tiene: elija otra y descarte esta.',
     connections: 'El archivo cita la conexión «{{name}}», que no existe aquí: elija otra y descarte esta.',
     discard: 'Descartar',

@@ -242,6 +242,7 @@ export const strings = {
     flow: 'O arquivo cita o fluxo “{{name}}”, que a empresa não tem: escolha outro.',
     prompt: 'O arquivo cita o prompt “{{name}}”, que a empresa não tem: escolha outro.',
     integration: 'O arquivo cita a integração “{{name}}”, que a empresa não tem: escolha outra.',
+    file: 'O arquivo do fluxo cita o anexo “{{name}}”, que não veio com ele: anexe-o de novo.',
     tags: 'O arquivo cita a tag “{{name}}”, que a empresa não tem: escolha outra e descarte esta.',
     connections: 'O arquivo cita a conexão “{{name}}”, que a empresa não tem: escolha outra e descarte esta.',
     discard: 'Descartar',
