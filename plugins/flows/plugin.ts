@@ -1,7 +1,7 @@
 import { definePlugin, forgetOlder } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
 import { botDirectories, botUses, partEndings, welcomes } from '../reception/index.ts';
-import { closings, sharedFiles, stages } from '../tickets/index.ts';
+import { closings, sharedFiles, stages, ticketLogs } from '../tickets/index.ts';
 import { flowAssertionRoutes } from './assertions/routes.ts';
 import { askCall } from './calls/ask-call.ts';
 import { callJob, promptJob } from './calls/jobs.ts';
@@ -30,6 +30,7 @@ import { flowStage, flowWelcome } from './running/flow-stage.ts';
 import { linkedBots } from './running/linked-bots.ts';
 import { runRoutes } from './running/routes.ts';
 import { endRun } from './running/show-run.ts';
+import { takenTickets } from './running/taken-tickets.ts';
 import { dueRunJob } from './running/wake-when-due.ts';
 import { flowSimulationRoutes } from './simulation/routes.ts';
 
@@ -63,6 +64,7 @@ export const flows = definePlugin({
     provide(stages, flowStage(scope));
     provide(welcomes, flowWelcome(scope));
     provide(closings, endRun);
+    provide(ticketLogs, takenTickets);
     provide(sharedFiles, filesOfFlows);
     provide(partEndings, partEnded);
     provide(botUses, flowsNaming);

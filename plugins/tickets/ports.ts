@@ -210,7 +210,7 @@ export const targetsByQueue = definePort<
 
 /** Logs of what happens to tickets. */
 export const ticketLogs = definePort<TicketLog>('tickets/chronicles', {
-  providedBy: ['dashboard', 'routing', 'service-levels'],
+  providedBy: ['dashboard', 'flows', 'routing', 'service-levels'],
   many: true,
 });
 

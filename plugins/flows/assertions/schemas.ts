@@ -23,7 +23,7 @@ export const Assertion = Body({
   staysSilent: Type.Optional(
     Type.Boolean({
       description:
-        'After the last text the customer says nothing more: time-outs pass, one after the other; usually they do not',
+        'After the last text the customer says nothing more: time-outs pass, one after the other, and no agent takes the conversation; usually they do not',
     }),
   ),
   callAnswers: Type.Optional(

@@ -37,6 +37,8 @@ export const flowLimits = {
   goal: 500,
   /** From a minute to seven days. */
   timeoutMinutes: { min: 1, max: 7 * 24 * 60 },
+  /** Time in which an agent takes a conversation that is handed over: up to a day. */
+  nobodyMinutes: { min: 1, max: 24 * 60 },
   /** From five seconds to seven days. */
   waitSeconds: { min: 5, max: 7 * 24 * 60 * 60 },
   personWords: 10,
@@ -249,7 +251,7 @@ export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
   note: ['next'],
   contact: ['next'],
   flow: ['returned', 'failed'],
-  'hand-over': ['returned'],
+  'hand-over': ['returned', 'nobody'],
   close: [],
 };
 

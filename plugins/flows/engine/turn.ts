@@ -220,11 +220,16 @@ export class Turn {
     this.#wait = null;
   }
 
-  /** Hands the ticket to agents; when an output is drawn for its return, the run waits for that. */
+  /**
+   * Hands the ticket to agents. When an output is drawn for its return, the run waits for that; when one is drawn for
+   * nobody taking it, at most as long as the node says.
+   */
   handOver(to: { queueId: number | null; userId: number | null; note: string }): void {
     this.leave('drawn', to);
-    if (this.node?.outputs?.returned !== undefined)
-      this.#wait = { waitsFor: 'agent', dueAt: null, attempts: 0 };
+    const { outputs = {}, nobodyMinutes } = this.node ?? {};
+    const isTimed = outputs.nobody !== undefined && Boolean(nobodyMinutes);
+    const dueAt = isTimed ? this.context.now + (nobodyMinutes ?? 0) * minute : null;
+    if (isTimed || outputs.returned !== undefined) this.#wait = { waitsFor: 'agent', dueAt, attempts: 0 };
   }
 
   /** Ends the run and closes the ticket. */

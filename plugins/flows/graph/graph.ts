@@ -13,7 +13,7 @@ import {
   wordMatches,
 } from '../contract/limits.ts';
 
-const { attempts, timeoutMinutes, turns, waitSeconds } = flowLimits;
+const { attempts, nobodyMinutes, timeoutMinutes, turns, waitSeconds } = flowLimits;
 
 /** Makes the schema of a value that is one of these texts. */
 export function oneOf<const V extends readonly string[]>(values: V, description?: string) {
@@ -227,6 +227,13 @@ export const FlowNode = Body({
       description: '`call`: variables that the answer fills',
     }),
     note: Type.String({ maxLength: flowLimits.note, description: '`hand-over`: what agents read besides' }),
+    nobodyMinutes: Nullable(
+      Type.Integer({
+        ...{ minimum: nobodyMinutes.min, maximum: nobodyMinutes.max },
+        description:
+          '`hand-over`: time for an agent to take the conversation, after which it goes on by `nobody`',
+      }),
+    ),
     farewell: Type.Boolean({ description: '`close`: the connection says goodbye' }),
   }),
 });

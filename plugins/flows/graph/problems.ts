@@ -149,6 +149,8 @@ function isComplete(node: FlowNode): boolean {
       return tagIds.length > 0 || Boolean(node.missing?.tags?.length);
     case 'flow':
       return Boolean(node.flowId || node.missing?.flow);
+    case 'hand-over':
+      return node.outputs?.nobody === undefined || Boolean(node.nobodyMinutes);
     default:
       return true;
   }

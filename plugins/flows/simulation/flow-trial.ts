@@ -3,8 +3,9 @@ import { type FileKind, fileMarks } from '../answers/limits.ts';
 import { calledInput, resultsOf } from '../calls/answer-values.ts';
 import { flowSimulationLimits, type OutsideResult } from '../contract/limits.ts';
 import { advance } from '../engine/advance.ts';
-import type { FlowAction, FlowRun, FlowVersion, Input, OutsideRequest } from '../engine/flow-run.ts';
+import type { FlowAction, FlowRun, FlowVersion, Input, OutsideRequest, RunNode } from '../engine/flow-run.ts';
 import { type Customer, contextAt, type Facts } from '../running/company-context.ts';
+import { isReturnable } from '../running/whose-turn.ts';
 import type { Entry, Note, Outcome, SimulatedEvent, Way } from './schemas.ts';
 
 /** Names of rows as notes show them. */
@@ -90,9 +91,10 @@ export class FlowTrial {
    * Advances the time to a moment; waits that are due until then end at their own. Returns false once nothing is due.
    */
   passTo(moment: number): boolean {
-    const dueAt = this.#state === 'flow' ? this.#run?.dueAt : null;
+    const dueAt = this.#isUnderWay ? this.#run?.dueAt : null;
     const isDue = typeof dueAt === 'number' && dueAt <= moment;
     this.#now = Math.max(this.#now, isDue ? dueAt : moment);
+    if (isDue && this.#state === 'agents') this.#takeBack('nobody');
     if (isDue) this.#lead({ kind: 'due' });
     return isDue;
   }
@@ -128,33 +130,46 @@ export class FlowTrial {
     if (this.entries.length === before) this.#note('unanswered');
   }
 
+  /** Gives the conversation to an agent; one that was handed over is taken as long as the flow waits for that. */
   #accept(): void {
-    if (this.#state !== 'flow') return;
+    const isWaiting = this.#state === 'agents' && this.#run !== null && this.#run.dueAt !== null;
+    if (this.#state !== 'flow' && !isWaiting) return;
     this.#state = 'agents';
-    if (this.#run) this.#run = { ...this.#run, dueAt: null };
+    this.#endWait();
     this.#note('accepted');
   }
 
+  /** Ends the wait of a run whose conversation an agent has; without a way back the run is over. */
+  #endWait(): void {
+    const run = this.#run;
+    if (run) this.#run = isReturnable(this.#nodeOf(run)) ? { ...run, dueAt: null } : null;
+  }
+
   #return(): void {
-    if (this.#state !== 'agents' || !this.#run) return;
-    this.#state = 'flow';
-    this.#note('returned');
+    if (this.#state !== 'agents' || !this.#run || !isReturnable(this.#nodeOf(this.#run))) return;
+    this.#takeBack('returned');
     this.#lead({ kind: 'resumed' });
+  }
+
+  #takeBack(note: Note): void {
+    this.#state = 'flow';
+    this.#note(note);
   }
 
   /** Handles the result of a call as the author of the simulation gives it. */
   #answer(output: OutsideResult | undefined, text: string): void {
     const run = this.#run;
     if (this.#state !== 'flow' || (run?.waitsFor !== 'call' && run?.waitsFor !== 'bot')) return;
-    const { version, facts } = this.#setup;
-    const { nodes } = (run.flowVersionId === version.id ? version : facts.versions.get(run.flowVersionId))
-      ?.graph ?? {
-      nodes: [],
-    };
-    const node = nodes.find(({ id }) => id === run.nodeId);
+    const node = this.#nodeOf(run);
     const result = output ?? resultsOf(node?.kind ?? 'call')[0] ?? 'ok';
     const answer = jsonIn(text) ?? (node?.kind === 'call' ? null : text);
     this.#lead(calledInput(node ?? {}, { output: result, answer }));
+  }
+
+  #nodeOf({ flowVersionId, nodeId }: FlowRun): RunNode | undefined {
+    const { version, facts } = this.#setup;
+    const standing = flowVersionId === version.id ? version : facts.versions.get(flowVersionId);
+    return standing?.graph.nodes.find(({ id }) => id === nodeId);
   }
 
   #end(nodeId: string | null = null): void {
@@ -192,6 +207,8 @@ export class FlowTrial {
       this.#state = 'agents';
       this.#queueId = queueId;
       this.#note(reason, to.filter(Boolean).join(', '), nodeId);
+      // An agent who is named in the drawing has the conversation at once.
+      if (userId !== null) this.#endWait();
     }
   }
 

@@ -67,7 +67,7 @@ const notes = [
     'loop',
     'gone',
   ] as const),
-  ...(['accepted', 'returned', 'closed', 'unanswered'] as const),
+  ...(['accepted', 'returned', 'nobody', 'closed', 'unanswered'] as const),
 ] as const;
 const Entry = Type.Object({
   at: Timestamp,

@@ -157,6 +157,12 @@ function HandOverFields() {
       />
       <FlowText name="text" label={t('field.handOverText')} minRows={2} maxLength={flowLimits.text} />
       <FlowText name="note" label={t('field.note')} minRows={2} maxLength={flowLimits.note} />
+      <TextField
+        name="nobodyMinutes"
+        label={t('field.nobodyMinutes')}
+        help={t('field.nobodyHelp')}
+        maxLength={4}
+      />
     </>
   );
 }

@@ -29,6 +29,7 @@ export const nodeRules = object({
   retryText: text(),
   attempts: whole(flowLimits.attempts),
   timeoutMinutes: whole(flowLimits.timeoutMinutes),
+  nobodyMinutes: whole(flowLimits.nobodyMinutes),
   goal: string().max(flowLimits.goal, isTooLong),
   turns: whole(flowLimits.turns),
   min: number(),

@@ -59,6 +59,7 @@ export interface NodeValues {
   body: string;
   answerPaths: Array<{ variable: string; path: string }>;
   note: string;
+  nobodyMinutes: string;
   contactPart: ContactPart;
   fieldKey: string;
   farewell: boolean;
@@ -134,6 +135,7 @@ export function nodeValues(node: FlowNode): NodeValues {
     ...callValues(node),
     ...botValues(node),
     note: node.note ?? '',
+    nobodyMinutes: textOf(node.nobodyMinutes),
     contactPart: node.contactPart ?? contactParts[0],
     fieldKey: node.fieldKey ?? '',
     farewell: node.farewell ?? true,
@@ -233,11 +235,12 @@ const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> =
     fieldKey: contactPart === 'field' ? fieldKey || undefined : undefined,
   }),
   flow: ({ flowId }) => ({ flowId: flowId || undefined }),
-  'hand-over': ({ queueId, userId, text, note }) => ({
+  'hand-over': ({ queueId, userId, text, note, nobodyMinutes }) => ({
     queueId: queueId || undefined,
     userId: userId || undefined,
     text: text || undefined,
     note: note || undefined,
+    nobodyMinutes: numberOf(nobodyMinutes) ?? undefined,
   }),
   close: ({ farewell }) => ({ farewell }),
 };

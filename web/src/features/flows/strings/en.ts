@@ -74,6 +74,7 @@ export const strings: Translated<typeof pt> = {
     closed: 'closed',
     said: 'wrote meanwhile',
     returned: 'came back',
+    nobody: 'nobody took it',
     unnamed: 'option {{number}}',
   },
   problem,
@@ -218,6 +219,9 @@ export const strings: Translated<typeof pt> = {
     inputsHelp: 'One a line.',
     user: 'Agent',
     userNone: 'None: it waits in the queue',
+    nobodyMinutes: 'If nobody takes it within, in minutes',
+    nobodyHelp:
+      'From 1 to 1,440; then the flow goes on by “nobody took it”, and the conversation is the bot’s again.',
     flow: 'Flow',
     flowNone: 'Choose a published flow',
     tags: 'Tags',

@@ -41,7 +41,7 @@ export function TrialPosition({ played, isFull, onSkip, onReply, onFile, onApiAn
   const isAsked = standing.state === 'flow' && standing.waitsFor === 'answer';
   const replies = isAsked ? repliesTo(node, { onReply, onFile }) : [];
   const variables = Object.entries(standing.variables);
-  const dueAt = standing.state === 'flow' ? standing.dueAt : null;
+  const { dueAt } = standing;
   const words = inLanguage(positionTexts[stateOf(standing, asked)]).replace(
     '{{node}}',
     node ? titleOf(node, t) : '…',

@@ -158,6 +158,11 @@ export const noteTexts: Record<Note, Texts> = {
     es: 'Un agente aceptó; el flujo calla',
   },
   returned: { pt: 'Devolvida ao robô', en: 'Given back to the bot', es: 'Devuelta al bot' },
+  nobody: {
+    pt: 'Ninguém assumiu; a conversa voltou ao robô',
+    en: 'Nobody took it; the conversation is the bot’s again',
+    es: 'Nadie la tomó; la conversación volvió al bot',
+  },
   closed: { pt: 'Conversa encerrada', en: 'Conversation closed', es: 'Conversación cerrada' },
   unanswered: { pt: 'Sem resposta do fluxo', en: 'No answer of the flow', es: 'Sin respuesta del flujo' },
 };

@@ -44,8 +44,22 @@ const flow: FlowInFull = {
 const dueAt = '2026-03-02T12:10:00.000Z';
 const asking: FlowSimulation = {
   entries: [
-    { at: '2026-03-02T12:00:00.000Z', from: 'customer', text: 'Oi', fileName: null, note: null, nodeId: null },
-    { at: '2026-03-02T12:00:00.000Z', from: 'bot', text: 'O que deseja?', fileName: null, note: null, nodeId: 'what' },
+    {
+      at: '2026-03-02T12:00:00.000Z',
+      from: 'customer',
+      text: 'Oi',
+      fileName: null,
+      note: null,
+      nodeId: null,
+    },
+    {
+      at: '2026-03-02T12:00:00.000Z',
+      from: 'bot',
+      text: 'O que deseja?',
+      fileName: null,
+      note: null,
+      nodeId: 'what',
+    },
   ],
   way: [{ nodeId: 'start', output: 'next' }],
   standing: { state: 'flow', nodeId: 'what', waitsFor: 'answer', dueAt, variables: { cpf: '52998224725' } },
