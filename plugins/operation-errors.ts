@@ -522,6 +522,7 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_WORD_TOO_LONG",
    "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_FLOW_MEDIA_FOUND",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
@@ -1455,6 +1456,9 @@ export const operationErrors: OperationErrors = {
   "getFlowFigures": [
    "ERR_NO_FLOW_FOUND"
   ],
+  "getFlowMedia": [
+   "ERR_NO_FLOW_MEDIA_FOUND"
+  ],
   "getFlowRun": [
    "ERR_NO_FLOW_FOUND",
    "ERR_NO_PERMISSION",
@@ -1735,6 +1739,7 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_WORD_TOO_LONG",
    "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_FLOW_MEDIA_FOUND",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
@@ -2567,6 +2572,7 @@ export const operationErrors: OperationErrors = {
    "ERR_FLOW_WORD_TOO_LONG",
    "ERR_NO_DIALOG_FOUND",
    "ERR_NO_FLOW_FOUND",
+   "ERR_NO_FLOW_MEDIA_FOUND",
    "ERR_NO_PROMPT_FOUND",
    "ERR_NO_TAG_FOUND",
    "ERR_NO_USER_FOUND",
@@ -3720,6 +3726,19 @@ export const operationErrors: OperationErrors = {
    "ERR_UNSUPPORTED_MEDIA_TYPE",
    "ERR_VALIDATION"
   ],
+  "uploadFlowMedia": [
+   "ERR_FILE_TOO_LARGE",
+   "ERR_FLOW_MEDIA_TOO_LARGE",
+   "ERR_MALFORMED_BODY",
+   "ERR_MEDIA_STORE_FULL",
+   "ERR_MEDIA_STORE_UNAVAILABLE",
+   "ERR_NO_COMPANY_FOUND",
+   "ERR_NO_FLOW_MEDIA_FOUND",
+   "ERR_NO_MEDIA_FOUND",
+   "ERR_PLAN_LIMIT_STORAGE",
+   "ERR_UNSUPPORTED_MEDIA_TYPE",
+   "ERR_VALIDATION"
+  ],
   "uploadQuickMessageFile": [
    "ERR_FILE_TOO_LARGE",
    "ERR_MALFORMED_BODY",
@@ -3909,6 +3928,7 @@ export const operationErrors: OperationErrors = {
   "ERR_FLOW_INVALID_NAME": 400,
   "ERR_FLOW_IN_USE": 409,
   "ERR_FLOW_LIMIT": 400,
+  "ERR_FLOW_MEDIA_TOO_LARGE": 413,
   "ERR_FLOW_NAME_ALREADY_EXISTS": 400,
   "ERR_FLOW_NOT_PUBLISHED": 409,
   "ERR_FLOW_NOT_STARTABLE": 409,
@@ -3989,6 +4009,7 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_FILE_FOUND": 404,
   "ERR_NO_FILE_OPTION_FOUND": 404,
   "ERR_NO_FLOW_FOUND": 404,
+  "ERR_NO_FLOW_MEDIA_FOUND": 404,
   "ERR_NO_FLOW_SECRET_FOUND": 404,
   "ERR_NO_FLOW_VERSION_FOUND": 404,
   "ERR_NO_HELP_FOUND": 404,

@@ -25,6 +25,7 @@ const byName: Readonly<Record<string, string>> = {
   fileListId: 'Files',
   firstMessageId: 'Messages',
   flowId: 'Flows',
+  flowMediaId: 'FlowMedia',
   flowVersionId: 'FlowVersions',
   followsId: 'Messages',
   formerConnectionId: 'Whatsapps',

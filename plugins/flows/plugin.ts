@@ -1,7 +1,7 @@
 import { definePlugin, forgetOlder } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
 import { botDirectories, botUses, partEndings, welcomes } from '../reception/index.ts';
-import { closings, stages } from '../tickets/index.ts';
+import { closings, sharedFiles, stages, ticketLogs } from '../tickets/index.ts';
 import { flowAssertionRoutes } from './assertions/routes.ts';
 import { askCall } from './calls/ask-call.ts';
 import { callJob, promptJob } from './calls/jobs.ts';
@@ -20,6 +20,9 @@ import { flowFigureRoutes } from './figures/routes.ts';
 import { countSilentRuns, silenceEveryMs } from './figures/silent-runs.ts';
 import { flowFileRoutes } from './files/routes.ts';
 import { Flow } from './flow.ts';
+import { flowMediaRoutes } from './media/routes.ts';
+import { filesOfFlows } from './media/sent-media.ts';
+import { mediaTimes, sweepFlowMedia } from './media/sweep-media.ts';
 import { flowMigrations } from './migrations/index.ts';
 import { flowMovingRoutes } from './moving/routes.ts';
 import { moveRuns, runMoveJob, runMoveTimes, sweepRunMoves } from './moving/run-moves.ts';
@@ -34,6 +37,7 @@ import { flowStage, flowWelcome } from './running/flow-stage.ts';
 import { linkedBots } from './running/linked-bots.ts';
 import { runRoutes } from './running/routes.ts';
 import { endRun } from './running/show-run.ts';
+import { takenTickets } from './running/taken-tickets.ts';
 import { dueRunJob } from './running/wake-when-due.ts';
 import { flowSimulationRoutes } from './simulation/routes.ts';
 
@@ -57,6 +61,7 @@ export const flows = definePlugin({
     flowFigureRoutes(scope);
     flowMovingRoutes(scope);
     flowSecretRoutes(scope);
+    flowMediaRoutes(scope);
     flowReplayRoutes(scope);
     flowOrderRoutes(scope);
     provide(linkTargets, {
@@ -68,6 +73,8 @@ export const flows = definePlugin({
     provide(stages, flowStage(scope));
     provide(welcomes, flowWelcome(scope));
     provide(closings, endRun);
+    provide(ticketLogs, takenTickets);
+    provide(sharedFiles, filesOfFlows);
     provide(partEndings, partEnded);
     provide(botUses, flowsNaming);
     scope.job(dueRunJob, (ctx, { ticketId }) => moveDueRun(ctx, Number(ticketId)), { concurrency: 8 });
@@ -78,6 +85,7 @@ export const flows = definePlugin({
     every('silent-runs', silenceEveryMs, () => countSilentRuns(host));
     every('due-runs', runTimes.sweepEveryMs, () => sweepDueRuns(scope));
     every('publication-orders', orderLimits.sweepEveryMs, () => sweepOrders(scope));
+    every('unused-media', mediaTimes.everyMs, () => sweepFlowMedia(host));
     every('old-steps', runTimes.pruneEveryMs, () =>
       forgetOlder(host, { table: 'FlowSteps', before: Date.now() - runTimes.stepsKeptMs }),
     );

@@ -104,6 +104,10 @@ const FlowRunOnWire = Type.Object({
   ),
   waitsFor: oneOf(runWaits, '`agent`: it goes on once agents give the conversation back'),
   dueAt: Nullable(Timestamp),
+  isReturnable: Type.Boolean({
+    description:
+      'Whether agents can give the conversation back; not from a hand-over that has no output for it',
+  }),
   isResting: Type.Boolean({
     description:
       'Agents have the conversation, or the flow is switched off: nothing that is said leads it on',

@@ -5,7 +5,7 @@ export type { Place, Poll } from '../connections/index.ts';
 export { TicketAd } from './ads/ticket-ad.ts';
 export { sayAsBot } from './bot-texts/say-as-bot.ts';
 export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
-export { chosenIdOf } from './contents/attributes.ts';
+export { chosenIdOf, isSticker } from './contents/attributes.ts';
 export { choiceLines, ratingLines } from './contents/choices.ts';
 export { contentLimits } from './contents/limits.ts';
 export { reactToMessage } from './contents/react-to-message.ts';
@@ -108,6 +108,8 @@ export {
   nextDue,
   type OpenedTicket,
   type QueueTargets,
+  type SharedFiles,
+  sharedFiles,
   stages,
   type TicketFields,
   type TicketLog,

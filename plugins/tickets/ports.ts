@@ -176,6 +176,15 @@ export const closings = definePort<Closing>('tickets/closings', {
   many: true,
 });
 
+/** Finds which of these files of messages others show, too; they stay when a ticket is deleted. */
+export type SharedFiles = (ctx: Context, keys: readonly string[]) => Promise<readonly string[]>;
+
+/** Files that several messages show. */
+export const sharedFiles = definePort<SharedFiles>('tickets/shared-files', {
+  providedBy: ['flows'],
+  many: true,
+});
+
 /** Store of the tags of tickets; without one tickets have none. */
 export const ticketTags = definePort<TicketTags>('tickets/tags', { providedBy: ['tags'] });
 
@@ -201,7 +210,7 @@ export const targetsByQueue = definePort<
 
 /** Logs of what happens to tickets. */
 export const ticketLogs = definePort<TicketLog>('tickets/chronicles', {
-  providedBy: ['dashboard', 'routing', 'service-levels'],
+  providedBy: ['dashboard', 'flows', 'routing', 'service-levels'],
   many: true,
 });
 

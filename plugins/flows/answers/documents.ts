@@ -29,6 +29,15 @@ export function readCnpj(said: string): string | null {
   return check(12) === Number(code[12]) && check(13) === Number(code[13]) ? code : null;
 }
 
+/**
+ * Reads a CEP (Brazilian postal code), with or without dash, as 8 digits; null for any other text. The lowest one that
+ * is issued is 01000-000.
+ */
+export function readCep(said: string): string | null {
+  const digits = bare(said);
+  return /^\d{8}$/.test(digits) && digits >= '01000000' ? digits : null;
+}
+
 function bare(said: string): string {
   return said.trim().replace(/[\s./-]/g, '');
 }

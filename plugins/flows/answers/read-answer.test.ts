@@ -50,6 +50,33 @@ describe('Answers as they are kept', () => {
     ]);
   });
 
+  test('a time of day is kept as hours and minutes, however it was written', () => {
+    const written = ['9h', '9h30', '9:30', '09:30', '21h05min', '9:30 PM', '12 a.m.', '0h', '23:59'];
+    expect(written.map((said) => read('time', said))).toEqual([
+      ...['09:00', '09:30', '09:30', '09:30', '21:05', '21:30', '00:00', '00:00', '23:59'],
+    ]);
+    const others = ['24:00', '9:60', '9', '9:3', '13 pm', '0 am', 'às nove', '9h301', '-9h', ''];
+    expect(others.map((said) => read('time', said))).toEqual(others.map(() => null));
+  });
+
+  test('a CEP is kept as its 8 digits, with or without a dash', () => {
+    expect(['01310-100', '01310100', ' 01.310-100 '].map((said) => read('cep', said))).toEqual([
+      ...['01310100', '01310100', '01310100'],
+    ]);
+    const others = ['0131-100', '013101000', '00000-000', 'CEP 01310-100', ''];
+    expect(others.map((said) => read('cep', said))).toEqual(others.map(() => null));
+  });
+
+  test('yes and no are kept as one value in three languages, which a condition compares', () => {
+    const yes = ['sim', 'Sim!', 'S', 'yes', 'Sí', 'si', 'y'];
+    const no = ['não', 'NAO', 'n', 'no', 'No.'];
+    expect(yes.map((said) => read('yes-no', said))).toEqual(yes.map(() => 'yes'));
+    expect(no.map((said) => read('yes-no', said))).toEqual(no.map(() => 'no'));
+    const others = ['talvez', 'sim e não', 'simples', '1', '👍', '', '!'];
+    expect(others.map((said) => read('yes-no', said))).toEqual(others.map(() => null));
+    expect(holds(read('yes-no', 'Sim') ?? '', 'is', 'yes')).toBe(true);
+  });
+
   test('an address of mail is in lower case, a text is what was said, a phone is what its reader says', () => {
     expect(read('email', ' Rita@Loja.COM ')).toBe('rita@loja.com');
     expect(['rita@', 'rita loja@x.com', '@x.com'].map((said) => read('email', said))).toEqual([
@@ -69,7 +96,7 @@ describe('Answers as they are kept', () => {
     fc.assert(
       fc.property(
         fc.string(),
-        fc.constantFrom('number', 'email', 'cpf', 'cnpj', 'date', 'text'),
+        fc.constantFrom('number', 'email', 'cpf', 'cnpj', 'date', 'time', 'cep', 'yes-no', 'text'),
         (text, as) => {
           const kept = read(as, text);
           return kept === null || read(as, kept) === kept;

@@ -1,6 +1,8 @@
 import { flowLimits } from '../contract/limits.ts';
 import type { FlowNode } from '../graph/graph.ts';
-import { readCnpj, readCpf } from './documents.ts';
+import { readCep, readCnpj, readCpf } from './documents.ts';
+import { readTime } from './read-time.ts';
+import { readYesNo } from './read-yes-no.ts';
 
 /** Reads a phone number as digits with country code; null when it is not certain. */
 export type PhoneReader = (said: string) => string | null;
@@ -8,7 +10,8 @@ export type PhoneReader = (said: string) => string | null;
 /**
  * Reads a customer's answer to a question in the form in which it is stored; null when it is not valid. A text is 1
  * to 2,000 characters, a number has a point (`1.234,56` is stored as `1234.56`), an e-mail is in lower case, a phone
- * has its country code, CPF and CNPJ (Brazilian tax numbers) have no punctuation, a date is `2026-12-31`.
+ * has its country code, CPF and CNPJ (Brazilian tax numbers) and CEP (postal code) have no punctuation, a date is
+ * `2026-12-31`, a time `09:30`, and yes or no is `yes` or `no`, in whatever language it was said.
  */
 export function readAnswer(
   { as = 'text', min = null, max = null }: Pick<FlowNode, 'as' | 'min' | 'max'>,
@@ -30,6 +33,12 @@ export function readAnswer(
       return readCnpj(text);
     case 'date':
       return readDate(text);
+    case 'time':
+      return readTime(text);
+    case 'cep':
+      return readCep(text);
+    case 'yes-no':
+      return readYesNo(text);
     default:
       return text;
   }

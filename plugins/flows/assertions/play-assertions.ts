@@ -1,4 +1,5 @@
 import { type Context, folded } from '@balcao/core';
+import { markedKind } from '../answers/limits.ts';
 import { flowAssertionLimits } from '../contract/limits.ts';
 import type { FlowVersion } from '../engine/flow-run.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -13,7 +14,7 @@ const onTrial = 0;
 
 /**
  * Plays the test conversations of assertions with a draft; returns one result for each. Waits are over at once,
- * time-outs only when the customer stays silent, and calls get the answers that the assertion gives; nothing is
+ * time-outs and the time for an agent only when the customer stays silent, and calls get the answers that the assertion gives; nothing is
  * stored, sent or called.
  */
 export async function playAssertions(
@@ -43,10 +44,11 @@ function play(assertion: Assertion, { version, facts, now }: Setting): Assertion
   let before = 0;
   for (const text of assertion.customerTexts) {
     before = trial.entries.length;
-    trial.happen({ kind: 'customer', text, at: '' });
+    const fileKind = markedKind(text);
+    trial.hear(fileKind ? { fileKind } : { text });
     passWaits(trial, answers);
   }
-  if (assertion.staysSilent) passWaits(trial, answers, ['time', 'call', 'bot', 'answer']);
+  if (assertion.staysSilent) passWaits(trial, answers, ['time', 'call', 'bot', 'answer', 'agent']);
   const replies = trial.entries.slice(before).filter(({ from }) => from === 'bot');
   const { state } = trial.standing;
   const answered = replies.map(({ text }) => text).join('\n');
@@ -65,7 +67,7 @@ function passWaits(
 ): void {
   for (let passed = 0; passed < flowAssertionLimits.waits; passed++) {
     const { state, waitsFor, dueAt } = trial.standing;
-    if (state !== 'flow' || waitsFor === null || !kinds.includes(waitsFor)) return;
+    if (waitsFor === null || !kinds.includes(waitsFor) || (state !== 'flow' && waitsFor !== 'agent')) return;
     if (waitsFor === 'call' || waitsFor === 'bot') {
       const { output, text = '{}' } = answers.shift() ?? { output: 'unknown' };
       trial.happen({ kind: 'called', output, text, at: '' });

@@ -17,12 +17,13 @@ export const Assertion = Body({
   customerTexts: Type.Array(Type.String({ minLength: 1, maxLength: flowAssertionLimits.text }), {
     minItems: 1,
     maxItems: flowAssertionLimits.texts,
-    description: 'Texts of the customer; with the first one the conversation begins',
+    description:
+      'Texts of the customer; with the first one the conversation begins. One of 📷 📄 🎤 🎬 alone stands for a picture, a document, a sound or a video',
   }),
   staysSilent: Type.Optional(
     Type.Boolean({
       description:
-        'After the last text the customer says nothing more: time-outs pass, one after the other; usually they do not',
+        'After the last text the customer says nothing more: time-outs pass, one after the other, and no agent takes the conversation; usually they do not',
     }),
   ),
   callAnswers: Type.Optional(

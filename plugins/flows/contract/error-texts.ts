@@ -82,6 +82,16 @@ export const texts = {
     en: 'No flow waits for this conversation to be given back.',
     es: 'Ningún flujo espera que se devuelva esta conversación.',
   },
+  ERR_NO_FLOW_MEDIA_FOUND: {
+    pt: 'Nenhum arquivo de fluxos encontrado com este ID.',
+    en: 'No file of flows found with this ID.',
+    es: 'No se encontró ningún archivo de flujos con este ID.',
+  },
+  ERR_FLOW_MEDIA_TOO_LARGE: {
+    pt: 'O arquivo de um fluxo pode ter no máximo 16 MB.',
+    en: 'The file of a flow can have at most 16 MB.',
+    es: 'El archivo de un flujo puede tener como máximo 16 MB.',
+  },
   ERR_NO_FLOW_SECRET_FOUND: {
     pt: 'Nenhum segredo encontrado com este ID.',
     en: 'No secret found with this ID.',

@@ -11,6 +11,8 @@ export const FlowWordTooLong = defineError('ERR_FLOW_WORD_TOO_LONG', 400, texts)
 export const FlowChanged = defineError('ERR_FLOW_CHANGED', 409, texts);
 export const FlowInvalid = defineError('ERR_FLOW_INVALID', 400, texts);
 export const FlowInUse = defineError('ERR_FLOW_IN_USE', 409, texts);
+export const FlowMediaNotFound = defineError('ERR_NO_FLOW_MEDIA_FOUND', 404, texts);
+export const FlowMediaTooLarge = defineError('ERR_FLOW_MEDIA_TOO_LARGE', 413, texts);
 export const FlowSecretNotFound = defineError('ERR_NO_FLOW_SECRET_FOUND', 404, texts);
 export const TooManyFlowSecrets = defineError('ERR_FLOW_SECRET_LIMIT', 400, texts);
 /** A publication is ordered for a moment that is past, too far ahead, or does not exist. */

@@ -37,6 +37,8 @@ export const flowLimits = {
   goal: 500,
   /** From a minute to seven days. */
   timeoutMinutes: { min: 1, max: 7 * 24 * 60 },
+  /** Time in which an agent takes a conversation that is handed over: up to a day. */
+  nobodyMinutes: { min: 1, max: 24 * 60 },
   waitSeconds: { min: 5, max: 7 * 24 * 60 * 60 },
   personWords: 10,
   personWord: 40,
@@ -202,9 +204,6 @@ export const assertionHours = ['open', 'closed'] as const;
 /** States in which the conversation of an assertion can end. */
 export const assertionEnds = ['flow', 'agents', 'closed'] as const;
 
-/** Stands for a picture in a conversation that is tried out. */
-export const photoMark = '📷';
-
 /**
  * Reasons why a run waits: for the customer's answer, for a time, for an agent to give the ticket back, for the
  * result of a call, or for the end of an integration's part (`bot`).
@@ -252,13 +251,9 @@ export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
   note: ['next'],
   contact: ['next'],
   flow: ['returned', 'failed'],
-  'hand-over': ['returned'],
+  'hand-over': ['returned', 'nobody'],
   close: [],
 };
-
-/** Kinds of answers to a question, as they are kept. */
-export const answerKinds = ['text', 'number', 'email', 'phone', 'cpf', 'cnpj', 'date'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
 
 /** Comparisons of a condition; `glob` knows `*` and `?`. */
 export const operators = ['is', 'not', 'contains', 'begins', 'greater', 'less', 'empty', 'glob'] as const;
@@ -296,6 +291,7 @@ export const problemLevels = {
   FLOW_NO_FLOW: 'error',
   FLOW_NO_CONNECTION: 'error',
   FLOW_NO_FIELD: 'error',
+  FLOW_NO_FILE: 'error',
   FLOW_NO_SECRET: 'error',
   FLOW_SECRET_ELSEWHERE: 'error',
   FLOW_NO_PROMPT: 'error',

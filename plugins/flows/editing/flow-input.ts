@@ -46,7 +46,8 @@ function stillMissing(
   before: FlowNode | undefined,
 ): NonNullable<FlowNode['missing']> {
   const { queueId: queue, userId: user, flowId: flow, promptId: prompt, integrationId: integration } = node;
-  const chosen: Partial<Record<string, number | null>> = { queue, user, flow, prompt, integration };
+  const others = { prompt, integration, file: node.flowMediaId };
+  const chosen: Partial<Record<string, number | null>> = { queue, user, flow, ...others };
   const lists: Partial<Record<string, 'tagIds' | 'whatsappIds'>> = {
     tags: 'tagIds',
     connections: 'whatsappIds',

@@ -6,12 +6,13 @@ import { nodeTargets } from '../../reception/index.ts';
 import { listTags, requireTags } from '../../tags/index.ts';
 import { fieldKeys } from '../../tickets/index.ts';
 import { listSecrets } from '../calls/secrets.ts';
-import { FlowNotFound } from '../contract/errors.ts';
+import { FlowMediaNotFound, FlowNotFound } from '../contract/errors.ts';
 import { Flow } from '../flow.ts';
 import { emptyGraph, type FlowNode, type Graph } from '../graph/graph.ts';
 import type { Known } from '../graph/problems.ts';
 import { type StartWords, startWordsOf } from '../graph/start-words.ts';
 import { textsRead } from '../graph/texts-of.ts';
+import { flowMediaByIds } from '../media/flow-media.ts';
 
 /**
  * Reads which of the rows that a graph refers to exist in the company, which of its flows are published, and the
@@ -19,7 +20,7 @@ import { textsRead } from '../graph/texts-of.ts';
  */
 export async function knownBy(ctx: Context, graph: Graph, flowId: number | null): Promise<Known> {
   const named = namedIn(graph);
-  const [queues, users, tags, flows, connections, otherStarts, keys, fields, secrets, others] =
+  const [queues, users, tags, flows, connections, otherStarts, keys, fields, secrets, media, others] =
     await Promise.all([
       queuesByIds(ctx, named.queueIds),
       ctx.host.accounts.describeUsers(ctx, named.userIds),
@@ -32,6 +33,7 @@ export async function knownBy(ctx: Context, graph: Graph, flowId: number | null)
         ? (contactFields.find(ctx.host)?.list(ctx) ?? [])
         : [],
       graph.nodes.some(({ kind }) => kind === 'call') ? listSecrets(ctx) : [],
+      flowMediaByIds(ctx, named.mediaIds),
       knownOutside(ctx, graph),
     ]);
   const own = (rows: ReadonlyArray<{ id: number }>) => new Set(rows.map(({ id }) => id));
@@ -40,6 +42,7 @@ export async function knownBy(ctx: Context, graph: Graph, flowId: number | null)
     ...{ connectionIds: new Set(connections.keys()), fieldKeys: new Set(keys), otherStarts },
     contactFieldKeys: new Set(fields.map(({ key }) => key)),
     ...others,
+    mediaIds: own(media),
     secretOrigins: new Map(secrets.map(({ name, origin }) => [name, origin])),
     isCallable: (address) => isCallable(ctx, address),
   };
@@ -104,6 +107,8 @@ export async function requireOwn(ctx: Context, graph: Graph, before: Graph = emp
   for (const id of newly('userIds')) await ctx.host.accounts.requireUser(ctx, id);
   const whatsappIds = newly('whatsappIds');
   if ((await connectionsByIds(ctx, whatsappIds)).size < whatsappIds.length) throw ConnectionNotFound();
+  const mediaIds = newly('mediaIds');
+  if ((await flowMediaByIds(ctx, mediaIds)).length < mediaIds.length) throw FlowMediaNotFound();
   const flowIds = newly('flowIds');
   const flows = await Flow.of(ctx).findByIds(flowIds).select('id');
   if (flows.length < flowIds.length) throw FlowNotFound();
@@ -123,6 +128,7 @@ function namedIn({ nodes }: Graph) {
     queueIds: idsOf(({ queueId }) => [queueId]),
     userIds: idsOf(({ userId }) => [userId]),
     tagIds: idsOf(({ tagIds }) => tagIds ?? []),
+    mediaIds: idsOf(({ flowMediaId }) => [flowMediaId]),
     flowIds: idsOf(({ flowId }) => [flowId]),
     promptIds: idsOf(({ promptId }) => [promptId]),
     integrationIds: idsOf(({ integrationId }) => [integrationId]),

@@ -6,6 +6,7 @@ import { Flow, FlowVersionRow } from '../flow.ts';
 import type { Graph, Problem } from '../graph/graph.ts';
 import { isError, problem, problemsOf } from '../graph/problems.ts';
 import { startWordsOf } from '../graph/start-words.ts';
+import { keepDraftMedia, keepVersionMedia } from '../media/media-uses.ts';
 import { orderMove } from '../moving/run-moves.ts';
 import type { PublishFlow, SaveDraft } from '../schemas.ts';
 import { checkedGraph, withoutFound } from './flow-input.ts';
@@ -58,7 +59,8 @@ export async function publishFlow(
       .first();
     const number = (latest?.number ?? 0) + 1;
     const version = { flowId: id, number, graph: draft, note: note.trim(), userId };
-    await FlowVersionRow.of(ctx).insert(version);
+    const { id: flowVersionId } = await FlowVersionRow.of(ctx).insert(version);
+    await keepVersionMedia(ctx, { flowId: id, flowVersionId }, draft);
     await forgetOldVersions(ctx, id);
     if (moveRuns) await orderMove(ctx, id, number);
     await Flow.of(ctx)
@@ -137,6 +139,7 @@ async function replaceDraft(ctx: Context, before: Flow, draft: Graph): Promise<F
       draftRevision: ctx.raw('draftRevision + 1'),
       updatedAt: nextVersion(before),
     });
+  await keepDraftMedia(ctx, id, draft, before.draft);
   const flow = await findFlow(ctx, id);
   showFlow(ctx, flow);
   return flow;

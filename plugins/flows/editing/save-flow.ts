@@ -15,6 +15,7 @@ import { findFlow, findFlowToChange, forgetFlows } from '../find-flow.ts';
 import { auditedColumns, Flow } from '../flow.ts';
 import { emptyGraph } from '../graph/graph.ts';
 import { problemsOf } from '../graph/problems.ts';
+import { keepDraftMedia } from '../media/media-uses.ts';
 import { presentFlow } from '../present-flow.ts';
 import { releaseTickets } from '../running/mark-tickets.ts';
 import type { CreateFlow, UpdateFlow } from '../schemas.ts';
@@ -36,6 +37,7 @@ export async function createFlow(ctx: Context, { name, graph = emptyGraph }: Cre
     const { id } = await refuseTaken(FlowNameTaken, () =>
       Flow.of(ctx).insert({ ...columns, problemCount, isOn: true, draftRevision: 0 }),
     );
+    await keepDraftMedia(ctx, id, columns.draft);
     const flow = await findFlow(ctx, id);
     showFlow(ctx, flow, 'create');
     ctx.audit({ action: 'flow.created', record: recordOf(flow), after: auditedFields(flow, auditedColumns) });

@@ -25,13 +25,15 @@ export function advance(
   else if (input.kind === 'called') takeResult(turn, run, input);
   else if (input.kind === 'due' && run.waitsFor === 'call') waitForResult(turn);
   else if (input.kind === 'due' && run.waitsFor === 'bot') endPart(turn);
-  else if (input.kind === 'due') turn.goBy(run.waitsFor === 'time' ? 'next' : 'timeout');
+  else if (input.kind === 'due') turn.goBy(dueOutputs[run.waitsFor] ?? 'timeout');
   else if (input.kind === 'resumed') resume(turn, turn.node);
   // A prompt reads the whole conversation, so every message counts, even one before the question was shown.
-  else if (!leavesBy(turn, input) && (input.isSeen || turn.node.kind === 'ai'))
-    hear(turn, input.text, input.chosenId);
+  else if (!leavesBy(turn, input) && (input.isSeen || turn.node.kind === 'ai')) hear(turn, input);
   return turn.result();
 }
+
+/** Outputs by which a wait ends when it is due; a question's is `timeout`. */
+const dueOutputs: Readonly<Partial<Record<FlowRun['waitsFor'], string>>> = { time: 'next', agent: 'nobody' };
 
 /** Goes on after agents gave the ticket back: an interrupted question is asked again, a wait begins anew. */
 function resume(turn: Turn, node: FlowNode): void {

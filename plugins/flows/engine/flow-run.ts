@@ -1,4 +1,5 @@
 import type { Choice } from '../../connections/index.ts';
+import type { FileKind } from '../answers/limits.ts';
 import type { PhoneReader } from '../answers/read-answer.ts';
 import type { ContactPart, callMethods, OutsideResult } from '../contract/limits.ts';
 import type { FlowNode, Option } from '../graph/graph.ts';
@@ -42,7 +43,7 @@ export interface FlowRun extends Place {
   trail: readonly Answered[];
   /**
    * State of waiting. `answer`: for the customer's; `time`: until `dueAt`; `agent`: until agents give the ticket
-   * back, when it leaves by `returned`; `call`: for the answer of another system or of a prompt; `bot`: for the end
+   * back, when it leaves by `returned`, or with `dueAt` until nobody has taken it by then, when it leaves by `nobody`; `call`: for the answer of another system or of a prompt; `bot`: for the end
    * of an integration's part.
    */
   waitsFor: 'answer' | 'time' | 'agent' | 'call' | 'bot';
@@ -67,15 +68,27 @@ export interface FlowRun extends Place {
   isIntroduced?: true;
 }
 
+/** File that a customer sent; `reference` names its message within the company. */
+export interface SaidFile {
+  kind: FileKind;
+  reference: string;
+}
+
 /** Event that advances a run. */
 export type Input =
   | { kind: 'begin' }
   /**
    * The customer wrote; `text` is null for a file, a location and other messages without text. `isSeen`: the question
    * had reached the customer before; if not, the text is no answer, and only ways out are followed. `chosenId`: the
-   * button that was tapped.
+   * button that was tapped. `file`: null or absent where there is none that can be an answer.
    */
-  | { kind: 'said'; text: string | null; isSeen: boolean; chosenId?: string | undefined }
+  | {
+      kind: 'said';
+      text: string | null;
+      isSeen: boolean;
+      chosenId?: string | undefined;
+      file?: SaidFile | null;
+    }
   /** The moment of `dueAt` has come. */
   | { kind: 'due' }
   /** The result of a call, or the notice that it will never come. */
@@ -150,7 +163,8 @@ export type OutsideRequest =
 export type FlowAction =
   /** Sends a text; `asks`: it is a question, which the customer's next message answers. */
   /** `choices` are buttons, which the text lists by number. */
-  | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[] }
+  /** `flowMediaId`: file that is sent, with the text below it. */
+  | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[]; flowMediaId?: number }
   | { do: 'tag'; tagIds: readonly number[] }
   | { do: 'note'; text: string }
   | { do: 'ask'; request: OutsideRequest }

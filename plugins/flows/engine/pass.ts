@@ -6,8 +6,11 @@ import type { PassNode } from './turn.ts';
 
 const kinds: Readonly<Record<FlowNode['kind'], PassNode>> = {
   start: (turn) => turn.goBy('next'),
-  message(turn, { text = '' }) {
-    turn.act({ do: 'say', text: turn.filled(text), asks: false });
+  message(turn, { text = '', flowMediaId }) {
+    turn.act({
+      ...{ do: 'say', text: turn.filled(text), asks: false },
+      ...(flowMediaId ? { flowMediaId } : {}),
+    });
     turn.goBy('next');
   },
   question: (turn) => turn.ask(),

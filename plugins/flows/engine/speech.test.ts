@@ -140,7 +140,7 @@ describe('A flow in several languages', () => {
         fieldKeys: new Set(['lang']),
         contactFieldKeys: new Set<string>(),
       },
-      ...{ isCallable: () => true, otherStarts: [], secretOrigins: new Map() },
+      ...{ isCallable: () => true, otherStarts: [], secretOrigins: new Map(), mediaIds: new Set<number>() },
     };
     const found = (graph: Graph) => problemsOf(graph, known);
     const lacking = (language: string, ...nodeIds: string[]) => ({

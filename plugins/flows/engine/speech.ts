@@ -69,6 +69,6 @@ export class Speech {
 
 /** True for what the customer reads, and for the part of an integration, which speaks by itself. */
 function isSpeech(action: FlowAction): boolean {
-  if (action.do === 'say') return action.text.trim() !== '';
+  if (action.do === 'say') return action.text.trim() !== '' || action.flowMediaId !== undefined;
   return action.do === 'ask' && action.request.to === 'integration';
 }

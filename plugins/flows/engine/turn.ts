@@ -1,9 +1,6 @@
-import { firstOf } from '../answers/first-of.ts';
-import { choiceIdOf, choiceText } from '../answers/read-choice.ts';
-import { type ContactPart, flowLimits, runLimits } from '../contract/limits.ts';
+import { type ContactPart, runLimits } from '../contract/limits.ts';
 import { emptyGraph, startOf } from '../graph/graph.ts';
-import { filledIn } from '../graph/texts-of.ts';
-import { type Asked, askedIn } from './asked.ts';
+import { type Asked, askedIn, questionOf } from './asked.ts';
 import type {
   Advanced,
   Answered,
@@ -18,8 +15,16 @@ import type {
   RunNode,
 } from './flow-run.ts';
 import { Speech } from './speech.ts';
+import { TurnValues } from './turn-values.ts';
 
 const minute = 60_000;
+
+/** Queue or agent to whom a ticket is handed over, and a note for the agents. */
+interface Receiver {
+  queueId: number | null;
+  userId: number | null;
+  note: string;
+}
 
 /** Carries out a node, and goes on to the next unless it waits or ends the run. */
 export type PassNode = (turn: Turn, node: RunNode) => void;
@@ -31,17 +36,15 @@ export class Turn {
   readonly #actions: FlowAction[] = [];
   readonly #actedAt: Place[] = [];
   readonly #root: FlowVersion;
+  readonly #values: TurnValues;
   readonly #pass: PassNode;
   readonly #steps: FlowStep[] = [];
   #at: Place;
   #stack: readonly Place[];
-  #variables: Record<string, string>;
   #trail: readonly Answered[];
   #visits: Record<string, number>;
   #taken: number;
   #passed = 0;
-  /** Parts of the contact that this turn writes, so that later texts of the same turn contain them. */
-  #written: Record<string, string> = {};
   #wait: Pick<FlowRun, 'waitsFor' | 'dueAt' | 'attempts'> | null;
   #asked: Asked;
 
@@ -52,7 +55,7 @@ export class Turn {
     this.#root = version;
     this.#at = run ?? { flowVersionId: version.id, nodeId: '' };
     this.#stack = run?.stack ?? [];
-    this.#variables = { ...run?.variables };
+    this.#values = new TurnValues(run?.variables ?? {}, context.values);
     this.#trail = run?.trail ?? [];
     this.#visits = { ...run?.visits };
     this.#taken = run?.steps ?? 0;
@@ -91,16 +94,9 @@ export class Turn {
     return this.#wait?.attempts ?? 0;
   }
 
-  /**
-   * Fills in a text's variables and cuts it to the length of a message; an unknown variable becomes empty. `escaped`
-   * is applied to each value.
-   */
-  filled(text: string, escaped = (value: string) => value): string {
-    const filled = filledIn(text, (name) => {
-      const own = name.startsWith('flow.') ? this.#variables[name.slice('flow.'.length)] : undefined;
-      return escaped(own ?? this.#written[name] ?? this.context.values[name] ?? '');
-    });
-    return firstOf(filled, 2 * flowLimits.text);
+  /** Fills in a text's variables; see TurnValues. */
+  filled(text: string, escaped?: (value: string) => string): string {
+    return this.#values.filled(text, escaped);
   }
 
   /** Adds an action of the present node; before the first one that speaks, the line that a bot does. */
@@ -113,17 +109,17 @@ export class Turn {
   /** Writes a part of the contact at the end of the turn. */
   writeContact(part: ContactPart, fieldKey: string, value: string): void {
     this.act({ do: 'contact', part, fieldKey, value });
-    if (part !== 'field') this.#written[`contact.${part}`] = value;
+    this.#values.write(part, value);
   }
 
   set(variable: string, value: string): void {
-    this.#variables[variable] = firstOf(value, flowLimits.variableValue);
+    this.#values.set(variable, value);
   }
 
   /** Goes to the first node and forgets all answers. */
   restart(): void {
     const start = startOf(this.#root.graph);
-    this.#variables = {};
+    this.#values.forgetAll();
     this.#stack = [];
     this.#trail = [];
     this.#visits = {};
@@ -174,8 +170,7 @@ export class Turn {
       this.#trail = this.#trail.slice(0, -1);
       this.#stack = before.stack;
       this.#at = { flowVersionId: before.flowVersionId, nodeId: before.nodeId };
-      const { variable } = this.node ?? {};
-      if (variable) delete this.#variables[variable];
+      this.#values.forget(this.node?.variable);
     }
     if (this.#taken >= runLimits.steps) this.leave('loop');
     else if (!this.node) this.leave('gone');
@@ -207,37 +202,27 @@ export class Turn {
   }
 
   /** Ends the run and hands the ticket to agents: to the given queue or agent, else to the flow's queue. */
-  leave(
-    reason: LeaveReason,
-    {
-      queueId,
-      userId = null,
-      note = '',
-    }: { queueId?: number | null; userId?: number | null; note?: string } = {},
-  ): void {
-    const { nodeId } = this.#at;
+  leave(reason: LeaveReason, { queueId, userId = null, note = '' }: Partial<Receiver> = {}): void {
+    const isDrawn = reason === 'drawn' || reason === 'finished';
+    const flowsQueueId = startOf(this.graph)?.queueId ?? startOf(this.#root.graph)?.queueId ?? null;
     this.act({
-      do: 'hand-over',
-      queueId:
-        queueId ??
-        (reason === 'drawn' || reason === 'finished'
-          ? null
-          : (startOf(this.graph)?.queueId ?? startOf(this.#root.graph)?.queueId ?? null)),
-      userId,
-      reason,
-      nodeName: this.node?.name || nodeId,
-      note,
-      variables: { ...this.#variables },
+      ...{ do: 'hand-over', queueId: queueId ?? (isDrawn ? null : flowsQueueId), userId, reason },
+      ...{ nodeName: this.node?.name || this.#at.nodeId, note, variables: this.#values.variables },
     });
     if (reason !== 'finished') this.note(reason);
     this.#wait = null;
   }
 
-  /** Hands the ticket to agents; when an output is drawn for its return, the run waits for that. */
-  handOver(to: { queueId: number | null; userId: number | null; note: string }): void {
+  /**
+   * Hands the ticket to agents. When an output is drawn for its return, the run waits for that; when one is drawn for
+   * nobody taking it, at most as long as the node says.
+   */
+  handOver(to: Receiver): void {
     this.leave('drawn', to);
-    if (this.node?.outputs?.returned !== undefined)
-      this.#wait = { waitsFor: 'agent', dueAt: null, attempts: 0 };
+    const { outputs = {}, nobodyMinutes } = this.node ?? {};
+    const dueAt = outputs.nobody === undefined ? null : dueAtOf(this.context.now, nobodyMinutes);
+    if (dueAt !== null || outputs.returned !== undefined)
+      this.#wait = { waitsFor: 'agent', dueAt, attempts: 0 };
   }
 
   /** Ends the run and closes the ticket. */
@@ -250,7 +235,7 @@ export class Turn {
   result(): Advanced {
     const run = this.#wait && {
       ...{ flowVersionId: this.#at.flowVersionId, nodeId: this.#at.nodeId, stack: this.#stack },
-      ...{ variables: this.#variables, trail: this.#trail, visits: this.#visits, steps: this.#taken },
+      ...{ variables: this.#values.variables, trail: this.#trail, visits: this.#visits, steps: this.#taken },
       ...{ waitsFor: this.#wait.waitsFor, dueAt: this.#wait.dueAt, attempts: this.#wait.attempts },
       ...this.#asked,
       ...this.speech.kept(),
@@ -285,18 +270,9 @@ export class Turn {
     const node = this.node as RunNode;
     const { askedAt = this.context.now } = attempts > 0 ? this.#asked : {};
     this.#asked = { askedAt };
-    const { timeoutMinutes } = node;
     const plain = text ?? node.text ?? '';
-    const question = node.menu === undefined ? this.filled(plain) : plain;
-    const { options = [] } = node;
-    if (node.kind === 'choice')
-      this.act({
-        ...{ do: 'say', text: choiceText(question, options, node.menu), asks: true },
-        choices: options.map(({ id, title }) => ({ id: choiceIdOf(node, id), title })),
-      });
-    else this.act({ do: 'say', text: question, asks: true });
-    const dueAt = timeoutMinutes ? this.context.now + timeoutMinutes * minute : null;
-    this.#wait = { waitsFor: 'answer', dueAt, attempts };
+    this.act(questionOf(node, node.menu === undefined ? this.filled(plain) : plain));
+    this.#wait = { waitsFor: 'answer', dueAt: dueAtOf(this.context.now, node.timeoutMinutes), attempts };
   }
 
   /** Records a step of the present node, for the figures. */
@@ -313,4 +289,9 @@ export class Turn {
   #versionOf(id: number): FlowVersion | undefined {
     return id === this.#root.id ? this.#root : this.context.version(id);
   }
+}
+
+/** Moment after so many minutes; null where none are set. */
+function dueAtOf(now: number, minutes: number | null | undefined): number | null {
+  return minutes ? now + minutes * minute : null;
 }

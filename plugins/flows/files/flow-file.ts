@@ -8,6 +8,8 @@ import { createFlow } from '../editing/save-flow.ts';
 import { findFlow } from '../find-flow.ts';
 import { Flow } from '../flow.ts';
 import type { FlowNode } from '../graph/graph.ts';
+import { flowMediaByIds } from '../media/flow-media.ts';
+import { mediaIdsIn } from '../media/media-uses.ts';
 import type { FlowFile, PortableNode } from './schemas.ts';
 
 interface Row {
@@ -24,6 +26,7 @@ interface CompanyRows {
   users: readonly Row[];
   prompts: readonly Row[];
   integrations: readonly Row[];
+  media: readonly Row[];
 }
 
 /**
@@ -34,7 +37,8 @@ interface CompanyRows {
 export async function exportFlow(ctx: Context, id: number): Promise<FlowFile> {
   const { name, draft } = await findFlow(ctx, id);
   const userIds = [...new Set(draft.nodes.flatMap(({ userId }) => userId ?? []))];
-  const rows = await rowsOf(ctx, await ctx.host.accounts.describeUsers(ctx, userIds));
+  const media = await flowMediaByIds(ctx, mediaIdsIn(draft));
+  const rows = await rowsOf(ctx, { users: await ctx.host.accounts.describeUsers(ctx, userIds), media });
   return {
     format: flowFileFormat,
     name,
@@ -44,15 +48,18 @@ export async function exportFlow(ctx: Context, id: number): Promise<FlowFile> {
 
 /**
  * Imports a flow from a file. Rows are found by their names, in any case; missing ones are problems of the draft.
- * Agents are never matched by name: the importing admin chooses them. Throws ERR_FLOW_LIMIT, ERR_FLOW_TOO_LARGE,
+ * Agents and files are never matched by name: the importing admin chooses them. Throws ERR_FLOW_LIMIT, ERR_FLOW_TOO_LARGE,
  * ERR_FLOW_INVALID_NAME.
  */
 export async function importFlow(ctx: Context, { name, graph }: FlowFile): Promise<Flow> {
-  const rows = await rowsOf(ctx, []);
+  const rows = await rowsOf(ctx, { users: [], media: [] });
   return createFlow(ctx, { name, graph: { nodes: graph.nodes.map((node) => toOwnNode(node, rows)) } });
 }
 
-async function rowsOf(ctx: Context, users: readonly Row[]): Promise<CompanyRows> {
+async function rowsOf(
+  ctx: Context,
+  { users, media }: Pick<CompanyRows, 'users' | 'media'>,
+): Promise<CompanyRows> {
   const [queues, tags, flows, connections, prompts, integrations] = await Promise.all([
     listQueues(ctx),
     listTags(ctx),
@@ -61,17 +68,18 @@ async function rowsOf(ctx: Context, users: readonly Row[]): Promise<CompanyRows>
     targetRows(ctx, 'ai'),
     targetRows(ctx, 'integration'),
   ]);
-  return { queues, tags, flows, connections, prompts, integrations, users };
+  return { queues, tags, flows, connections, prompts, integrations, users, media };
 }
 
 function toPortable(node: FlowNode, rows: CompanyRows): PortableNode {
-  const { queueId, userId, flowId, promptId, integrationId, ...others } = node;
+  const { queueId, userId, flowId, promptId, integrationId, flowMediaId, ...others } = node;
   const { tagIds = [], whatsappIds = [], missing = {}, ...plain } = others;
   const queue = nameOf(rows.queues, queueId) ?? missing.queue;
   const user = nameOf(rows.users, userId) ?? missing.user;
   const flow = nameOf(rows.flows, flowId) ?? missing.flow;
   const prompt = nameOf(rows.prompts, promptId) ?? missing.prompt;
   const integration = nameOf(rows.integrations, integrationId) ?? missing.integration;
+  const file = nameOf(rows.media, flowMediaId) ?? missing.file;
   const tags = [...tagIds.flatMap((id) => nameOf(rows.tags, id) ?? []), ...(missing.tags ?? [])].sort();
   const connections = [
     ...whatsappIds.flatMap((id) => nameOf(rows.connections, id) ?? []),
@@ -84,13 +92,14 @@ function toPortable(node: FlowNode, rows: CompanyRows): PortableNode {
     ...(flow ? { flow } : {}),
     ...(prompt ? { prompt } : {}),
     ...(integration ? { integration } : {}),
+    ...(file ? { file } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     ...(connections.length > 0 ? { connections } : {}),
   };
 }
 
 function toOwnNode(node: PortableNode, rows: CompanyRows): FlowNode {
-  const { queue, user, flow, prompt, integration, tags = [], connections = [], ...plain } = node;
+  const { queue, user, flow, prompt, integration, file, tags = [], connections = [], ...plain } = node;
   const [queueId, flowId] = [idOf(rows.queues, queue), idOf(rows.flows, flow)];
   const [promptId, integrationId] = [idOf(rows.prompts, prompt), idOf(rows.integrations, integration)];
   const [ownTags, ownConnections] = [matchNames(rows.tags, tags), matchNames(rows.connections, connections)];
@@ -100,6 +109,7 @@ function toOwnNode(node: PortableNode, rows: CompanyRows): FlowNode {
     ...(flow && flowId === null ? { flow } : {}),
     ...(prompt && promptId === null ? { prompt } : {}),
     ...(integration && integrationId === null ? { integration } : {}),
+    ...(file ? { file } : {}),
     ...(ownTags.missing.length > 0 ? { tags: ownTags.missing } : {}),
     ...(ownConnections.missing.length > 0 ? { connections: ownConnections.missing } : {}),
   };

@@ -9,6 +9,7 @@ const {
   flowId: _flowId,
   promptId: _promptId,
   integrationId: _integrationId,
+  flowMediaId: _flowMediaId,
   tagIds: _tagIds,
   whatsappIds: _whatsappIds,
   missing: _missing,

@@ -1,7 +1,7 @@
 import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, type TProperties, Type } from '@balcao/core/typebox.ts';
+import { answerKinds, fileKinds } from '../answers/limits.ts';
 import {
-  answerKinds,
   callMethods,
   contactParts,
   flowLimits,
@@ -14,7 +14,7 @@ import {
 } from '../contract/limits.ts';
 import { languageFields, languageSchema } from '../languages/language-fields.ts';
 
-const { attempts, timeoutMinutes, turns, waitSeconds } = flowLimits;
+const { attempts, nobodyMinutes, timeoutMinutes, turns, waitSeconds } = flowLimits;
 
 /** Makes the schema of a value that is one of these texts. */
 export function oneOf<const V extends readonly string[]>(values: V, description?: string) {
@@ -92,6 +92,7 @@ export const MissingRows = Body({
   flow: RowName,
   prompt: RowName,
   integration: RowName,
+  file: RowName,
   tags: Type.Array(RowName, { maxItems: flowLimits.tags }),
   connections: Type.Array(RowName, { maxItems: flowLimits.startConnections }),
 });
@@ -117,6 +118,13 @@ export const FlowNode = Body({
         'before the customer is heard, without it the prompt answers what they said last',
     }),
     as: oneOf(answerKinds, '`question`: how the answer is read and kept'),
+    flowMediaId: Nullable(
+      Type.Unsafe<number>({ ...Id, description: '`message`: file that is sent, with `text` below it' }),
+    ),
+    fileKinds: Type.Array(oneOf(fileKinds), {
+      maxItems: fileKinds.length,
+      description: '`question` with `as` `file`: which files are an answer; absent or empty: each',
+    }),
     variable: Type.String({
       ...Variable,
       description:
@@ -222,6 +230,13 @@ export const FlowNode = Body({
       description: '`call`: variables that the answer fills',
     }),
     note: Type.String({ maxLength: flowLimits.note, description: '`hand-over`: what agents read besides' }),
+    nobodyMinutes: Nullable(
+      Type.Integer({
+        ...{ minimum: nobodyMinutes.min, maximum: nobodyMinutes.max },
+        description:
+          '`hand-over`: time for an agent to take the conversation, after which it goes on by `nobody`',
+      }),
+    ),
     farewell: Type.Boolean({ description: '`close`: the connection says goodbye' }),
     ...languageFields,
   }),

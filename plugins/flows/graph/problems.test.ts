@@ -11,6 +11,7 @@ const known: Known = {
   connectionIds: new Set([5]),
   promptIds: new Set([6]),
   integrationIds: new Set([7]),
+  mediaIds: new Set([8]),
   closedKinds: new Set(),
   fieldKeys: new Set(['order']),
   contactFieldKeys: new Set(['city']),

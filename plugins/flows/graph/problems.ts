@@ -24,6 +24,8 @@ export interface Known {
   connectionIds: ReadonlySet<number>;
   promptIds: ReadonlySet<number>;
   integrationIds: ReadonlySet<number>;
+  /** Files that messages send. */
+  mediaIds: ReadonlySet<number>;
   /** Kinds of nodes that the company's plan lacks. */
   closedKinds: ReadonlySet<FlowNode['kind']>;
   /** Keys of the fields of tickets and contacts that its texts may name. */
@@ -137,8 +139,9 @@ function isComplete(node: FlowNode): boolean {
   const hasText = text.trim() !== '';
   switch (kind) {
     case 'message':
+      return hasText || Boolean(node.flowMediaId || node.missing?.file);
     case 'note':
-      return hasText && (kind === 'message' || text.length <= flowLimits.note);
+      return hasText && text.length <= flowLimits.note;
     case 'contact':
       return (
         hasText && node.contactPart !== undefined && (node.contactPart !== 'field' || Boolean(node.fieldKey))
@@ -168,6 +171,8 @@ function isComplete(node: FlowNode): boolean {
       return tagIds.length > 0 || Boolean(node.missing?.tags?.length);
     case 'flow':
       return Boolean(node.flowId || node.missing?.flow);
+    case 'hand-over':
+      return node.outputs?.nobody === undefined || Boolean(node.nobodyMinutes);
     default:
       return true;
   }
@@ -202,6 +207,7 @@ function referenceProblems(node: FlowNode, known: Known): ProblemCode[] {
       'FLOW_NO_CONNECTION',
       kind === 'start' && lacksSome(whatsappIds, known.connectionIds, missing.connections),
     ],
+    ['FLOW_NO_FILE', kind === 'message' && lacks(node.flowMediaId, known.mediaIds, missing.file)],
     ['FLOW_NO_FIELD', lacksField(node, known)],
     ['FLOW_NO_PROMPT', kind === 'ai' && lacks(promptId, known.promptIds, missing.prompt)],
     [

@@ -9,6 +9,7 @@ import {
   longText,
   type Migration,
 } from '@balcao/core';
+import { createFlowMedia } from './flow-media.ts';
 import { publicationOrders } from './publication-orders.ts';
 import { secretOrigin } from './secret-origin.ts';
 
@@ -174,6 +175,8 @@ export const flowMigrations: readonly Migration[] = [
       });
     },
   },
+  publicationOrders,
+  createFlowMedia,
   {
     name: '0014-run-moves',
     async up(knex) {
@@ -205,5 +208,4 @@ export const flowMigrations: readonly Migration[] = [
     },
   },
   secretOrigin,
-  publicationOrders,
 ];

@@ -4,6 +4,7 @@ import { PublicationOrderNotFound, PublicationTimeInvalid } from '../contract/er
 import { checkPublication, findAt } from '../editing/publish-flow.ts';
 import { recordOf, showFlow } from '../editing/save-flow.ts';
 import { findFlow, findFlowToChange } from '../find-flow.ts';
+import { keepOrderMedia } from '../media/media-uses.ts';
 import { orderLimits } from './limits.ts';
 import { OrderRow } from './order-row.ts';
 import type { FlowPublicationOrder, OrderPublication } from './schemas.ts';
@@ -44,10 +45,11 @@ export async function orderPublication(
     const flow = await findAt(ctx, flowId, revision);
     await checkPublication(ctx, flow, { draft: flow.draft, despiteAssertions });
     await OrderRow.of(ctx).where({ flowId }).delete();
-    await OrderRow.of(ctx).insert({
+    const { id: flowPublicationOrderId } = await OrderRow.of(ctx).insert({
       ...{ flowId, graph: flow.draft, revision, note: note.trim(), despiteAssertions, moveRuns },
       ...{ userId: ctx.actor.userId, publishAt, dueAt: publishAt, failure: null, problems: null },
     });
+    await keepOrderMedia(ctx, { flowId, flowPublicationOrderId }, flow.draft);
     showFlow(ctx, flow);
     ctx.audit({
       action: 'flow.publication-ordered',

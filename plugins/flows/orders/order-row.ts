@@ -27,8 +27,7 @@ export class OrderRow extends CompanyModel {
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
     const row = super.$parseDatabaseJson(json);
-    for (const field of ['despiteAssertions', 'moveRuns'])
-      if (field in row) row[field] = Boolean(row[field]);
+    for (const field of ['despiteAssertions', 'moveRuns']) if (field in row) row[field] = Boolean(row[field]);
     for (const field of ['publishAt', 'dueAt'])
       if (row[field] !== null && row[field] !== undefined) row[field] = Number(row[field]);
     return row;

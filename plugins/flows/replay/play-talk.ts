@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FileKind } from '../answers/limits.ts';
 import type { OutsideResult, ReplayGroup } from '../contract/limits.ts';
 import { flowReplayLimits } from '../contract/limits.ts';
 import type { FlowVersion } from '../engine/flow-run.ts';
@@ -9,8 +10,8 @@ import { FlowTrial, namelessRows as names } from '../simulation/flow-trial.ts';
 export interface RecordedTalk {
   ticketId: number;
   customer: Customer;
-  /** Messages of the customer that advanced the flow; null: a file or another message without text. */
-  said: ReadonlyArray<{ at: number; text: string | null }>;
+  /** Messages of the customer that advanced the flow; `text` is null for a file and for others without text. */
+  said: ReadonlyArray<{ at: number; text: string | null; fileKind?: FileKind | undefined }>;
   /** The last moment of the run. */
   until: number;
   /** Results of the calls, in their order. */
@@ -48,15 +49,17 @@ export function playTalk(version: FlowVersion, facts: Facts, talk: RecordedTalk)
   const passTo = (moment: number) => {
     while (trial.passTo(moment) && !trial.isFull) answerCalls();
   };
-  for (const { at, text } of said) {
+  for (const { at, text, fileKind } of said) {
     passTo(at);
-    trial.happen(text === null ? { kind: 'photo', at: '' } : { kind: 'customer', text, at: '' });
+    trial.hear({ text, fileKind });
     answerCalls();
   }
   passTo(until);
   const { entries, way, queueId, standing } = trial;
   return {
-    texts: entries.filter(({ from }) => from === 'bot').map(({ text }) => text),
+    texts: entries
+      .filter(({ from }) => from === 'bot')
+      .map(({ text, fileName }) => (fileName === null ? text : `${fileName}\n${text}`)),
     steps: way.length,
     ...{ queueId, isWithPerson: standing.state === 'agents' },
     isLoop: entries.some(({ note }) => note === 'loop'),

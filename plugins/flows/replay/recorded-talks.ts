@@ -4,6 +4,7 @@ import { messagesByIds, ticketRowsByIds } from '../../tickets/index.ts';
 import type { OutsideResult } from '../contract/limits.ts';
 import { flowReplayLimits } from '../contract/limits.ts';
 import { FlowVersionRow } from '../flow.ts';
+import { saidFile } from '../running/said-file.ts';
 import type { RecordedTalk } from './play-talk.ts';
 
 interface Step {
@@ -91,7 +92,9 @@ async function talksOf(
     const led = ledBy(own);
     const found = led.flatMap(({ messageId, at }) => {
       const message = messages.get(messageId);
-      return message ? [{ at, text: message.mediaType === 'conversation' ? message.body : null }] : [];
+      if (!message) return [];
+      const text = message.mediaType === 'conversation' ? message.body : null;
+      return [{ at, text, fileKind: saidFile(message)?.kind }];
     });
     if (!contact || own[0]?.messageId === null || found.length < led.length) return [];
     return {

@@ -9,6 +9,7 @@ import { appendSteps, forgetRun, newRunKey, type StoredRun, saveRun } from './fl
 import { markLed } from './mark-tickets.ts';
 import { perform } from './perform.ts';
 import { showRun } from './show-run.ts';
+import { ifUntaken } from './taken-tickets.ts';
 import { wakeWhenDue } from './wake-when-due.ts';
 
 /** Cause of a turn: an input for the stored run, or for a new one in the version. */
@@ -44,15 +45,17 @@ export async function leadOn(
   if (turn.actions.some((action) => action.do === 'say'))
     recordAnswer(ctx, ticket, { flowId: version.flowId });
   await appendSteps(ctx, { ticketId, runKey, taken: run?.steps ?? 0 }, turn.steps, { messageId, now });
-  if (turn.run) {
+  const standing = turn.run && (await ifUntaken(ctx, ticketId, turn.run));
+  if (turn.run && !standing) await forgetRun(ctx, ticketId);
+  if (standing) {
     const begun = { ticketId, flowId: version.flowId, flowVersionId: version.id, runKey, revision: null };
-    const isAsking = turn.run.waitsFor === 'answer';
+    const isAsking = standing.waitsFor === 'answer';
     const askedMessageId = isAsking ? (asked ?? stored?.askedMessageId ?? null) : null;
-    await saveRun(ctx, stored ?? begun, { run: turn.run, askedMessageId, now });
-    await askSoon(ctx, ticket, { runKey, run: turn.run, actions: turn.actions });
-    wakeWhenDue(ctx, ticketId, turn.run.dueAt);
+    await saveRun(ctx, stored ?? begun, { run: standing, askedMessageId, now });
+    await askSoon(ctx, ticket, { runKey, run: standing, actions: turn.actions });
+    wakeWhenDue(ctx, ticketId, standing.dueAt);
   }
-  await markLed(ctx, ticket, turn.run !== null);
+  await markLed(ctx, ticket, standing !== null);
   await showRun(ctx, ticketId);
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../tickets/index.ts';
 import { FlowAsked, FlowDrawn, FlowGone, FlowLoop } from '../contract/reasons.ts';
 import type { FlowAction, LeaveReason } from '../engine/flow-run.ts';
+import { keepForMessage, mediaToSend } from '../media/sent-media.ts';
 
 type Say = Extract<FlowAction, { do: 'say' }>;
 const email = new RegExp(emailPattern);
@@ -56,9 +57,15 @@ export async function perform(
 async function say(
   ctx: Context,
   ticket: TicketRow,
-  { text, choices }: Pick<Say, 'text' | 'choices'>,
+  { text, choices, flowMediaId }: Pick<Say, 'text' | 'choices' | 'flowMediaId'>,
 ): Promise<number | null> {
   const body = text.trim().slice(0, ticketLimits.messageBodyMax);
+  const media = flowMediaId ? await mediaToSend(ctx, flowMediaId) : null;
+  if (flowMediaId && media) {
+    const [first, ...rest] = await sendMessages(ctx, ticket, [{ body, media }], { by: 'bot' });
+    if (first) await keepForMessage(ctx, flowMediaId, first.id);
+    return (rest.at(-1) ?? first)?.id ?? null;
+  }
   if (body === '') return null;
   const menu = choices?.length ? { attributes: { choices } } : {};
   return (await sendMessages(ctx, ticket, [{ body, ...menu }], { by: 'bot' })).at(-1)?.id ?? null;

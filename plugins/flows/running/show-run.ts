@@ -4,7 +4,7 @@ import { flowRunChanged } from '../contract/live-events.ts';
 import { publishedFlows, versionOf } from '../find-flow.ts';
 import type { FlowRunOfTicket } from '../schemas.ts';
 import { breakOff, runOf } from './flow-runs.ts';
-import { isAtIntegration, isFlowsTurn } from './whose-turn.ts';
+import { isAtIntegration, isFlowsTurn, isReturnable } from './whose-turn.ts';
 
 /** Reads the place in a flow of a ticket that the actor may see. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION. */
 export async function findRun(ctx: Context, ticketId: number): Promise<FlowRunOfTicket> {
@@ -39,6 +39,7 @@ async function presentRun(ctx: Context, ticket: TicketRow): Promise<FlowRunOfTic
       node: node ? { id: node.id, kind: node.kind, name: node.name ?? '' } : null,
       waitsFor,
       dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+      isReturnable: isReturnable(node),
       isResting: !flow?.isOn || !(isFlowsTurn(ticket) || isAtIntegration(ticket, stored.run)),
     },
   };

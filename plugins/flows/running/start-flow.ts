@@ -1,12 +1,13 @@
 import { type Context, sortedByName } from '@balcao/core';
 import { alterTicket, handToBot, type TicketRow } from '../../tickets/index.ts';
 import { FlowNotPublished, FlowNotStartable, FlowNotWithAgent, FlowRunning } from '../contract/errors.ts';
+import type { FlowRun } from '../engine/flow-run.ts';
 import { findFlow, publishedFlows, publishedVersion, versionOf } from '../find-flow.ts';
 import type { FlowRunOfTicket, StartableFlows } from '../schemas.ts';
 import { breakOff, runOf } from './flow-runs.ts';
 import { leadOn } from './lead-on.ts';
 import { findRun } from './show-run.ts';
-import { isAtIntegration, isFlowsTurn } from './whose-turn.ts';
+import { isAtIntegration, isFlowsTurn, isReturnable } from './whose-turn.ts';
 
 /** Lists the flows that an agent can start in a conversation now, by name. */
 export async function startableFlows(ctx: Context): Promise<StartableFlows> {
@@ -47,13 +48,19 @@ export async function resumeFlow(ctx: Context, ticketId: number): Promise<FlowRu
     const stored = await runOf(ctx, ticketId);
     const version = stored && (await versionOf(ctx, stored.flowVersionId));
     const isLed = isFlowsTurn(ticket) || isAtIntegration(ticket, stored?.run);
-    if (!version || !isConversation(ticket) || isLed) throw FlowNotWithAgent();
+    if (!version || !isConversation(ticket) || isLed || !(await isReturnableRun(ctx, stored.run)))
+      throw FlowNotWithAgent();
     if (!(await isOn(ctx, stored.flowId))) throw FlowNotPublished();
     const input = { kind: 'resumed' } as const;
     await leadOn(botOf(ctx), await handToBot(ctx, ticket), { version, stored, input, messageId: null });
     return false;
   });
   return findRun(botOf(ctx), ticketId);
+}
+
+async function isReturnableRun(ctx: Context, { flowVersionId, nodeId }: FlowRun): Promise<boolean> {
+  const standing = await versionOf(ctx, flowVersionId);
+  return isReturnable(standing?.graph.nodes.find(({ id }) => id === nodeId));
 }
 
 /** The flow acts as the bot: it may lead the conversation where the agent who started it does not see it. */

@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import {
   chosenIdOf,
+  handToBot,
   lastMessages,
   lockTicket,
   type MessageRow,
@@ -16,7 +17,8 @@ import type { Input } from '../engine/flow-run.ts';
 import { publishedFlows, publishedVersion, versionOf } from '../find-flow.ts';
 import { runOf, type StoredRun, stopClock } from './flow-runs.ts';
 import { leadOn } from './lead-on.ts';
-import { flowToBegin, isAtIntegration, isFlowsTurn } from './whose-turn.ts';
+import { saidFile } from './said-file.ts';
+import { flowToBegin, isAtIntegration, isFlowsTurn, isUntaken } from './whose-turn.ts';
 
 const messagesLookedAt = 20;
 
@@ -30,17 +32,21 @@ export async function takeTurn(ctx: Context, ticketId: number, message: MessageR
   const ticket = await lockTicket(ctx, ticketId);
   if (!ticket) return false;
   const stored = await runOf(ctx, ticketId);
-  if (!isFlowsTurn(ticket) && !(message === null && isAtIntegration(ticket, stored?.run))) {
+  const isNobodys = message === null && isUntaken(ticket, stored?.run);
+  const isOthers = message === null && isAtIntegration(ticket, stored?.run);
+  if (!isFlowsTurn(ticket) && !isOthers && !isNobodys) {
     if (stored && message === null) await stopClock(ctx, ticketId);
     return false;
   }
   if (stored && !(await isOn(ctx, stored.flowId))) return false;
   const version = stored ? await versionOf(ctx, stored.flowVersionId) : await beginning(ctx, ticket, message);
   if (!version) return false;
-  const led: Led | null = stored ? await inputOf(ctx, stored, message) : { input: { kind: 'begin' } };
-  if (!led) return false;
-  const { input, messageId = message?.id ?? null } = led;
-  await leadOn(ctx, ticket, { version, stored, input, messageId });
+  const lead: Led | null = stored ? await inputOf(ctx, stored, message) : { input: { kind: 'begin' } };
+  if (!lead) return false;
+  const { input, messageId = message?.id ?? null } = lead;
+  // Nobody took the ticket: it is the bot's again before anything is said.
+  const led = isNobodys ? await handToBot(ctx, ticket) : ticket;
+  await leadOn(ctx, led, { version, stored, input, messageId });
   return true;
 }
 
@@ -75,7 +81,9 @@ async function inputOf(ctx: Context, stored: StoredRun, message: MessageRow | nu
   }
   const text = message.mediaType === 'conversation' ? message.body : null;
   const isSeenYet = await isSeen(ctx, stored.askedMessageId, message);
-  return { input: { kind: 'said', text, isSeen: isSeenYet, chosenId: chosenIdOf(message) } };
+  return {
+    input: { kind: 'said', text, isSeen: isSeenYet, chosenId: chosenIdOf(message), file: saidFile(message) },
+  };
 }
 
 function keyOf({ ticketId, runKey, run }: StoredRun): CallKey {

@@ -4,6 +4,7 @@ import { queuesByIds } from '../../queues/index.ts';
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { FlowRun } from '../engine/flow-run.ts';
 import { publishedFlows } from '../find-flow.ts';
+import type { FlowNode } from '../graph/graph.ts';
 import { flowBegunBy } from '../graph/start-words.ts';
 
 /** True while a flow may write: no agent accepted the ticket, no human wrote in it, and no other bot is at work. */
@@ -25,6 +26,23 @@ export function isAtIntegration(
   run: Pick<FlowRun, 'waitsFor'> | undefined,
 ): boolean {
   return run?.waitsFor === 'bot' && driver === 'bot' && status === 'pending' && useIntegration === 1;
+}
+
+/**
+ * True while a run waits for an agent to take the ticket that it handed over, and none has: what an agent does sets the
+ * run's due moment to null (see taken-tickets.ts).
+ */
+export function isUntaken(
+  { driver, status, userId, isGroup, whatsappId }: TicketRow,
+  run: Pick<FlowRun, 'waitsFor' | 'dueAt'> | undefined,
+): boolean {
+  const isWaiting = driver === 'human' && status === 'pending' && userId === null;
+  return isWaiting && run?.waitsFor === 'agent' && run.dueAt !== null && isGroup === 0 && whatsappId !== null;
+}
+
+/** True when agents can give a run that stands at this node back to the bot. */
+export function isReturnable(node: Pick<FlowNode, 'kind' | 'outputs'> | undefined): boolean {
+  return node?.kind !== 'hand-over' || node.outputs?.returned !== undefined;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { jsonIn } from '@balcao/core';
+import { type FileKind, fileMarks } from '../answers/limits.ts';
 import { calledInput, resultsOf } from '../calls/answer-values.ts';
-import { flowSimulationLimits, type OutsideResult, photoMark } from '../contract/limits.ts';
+import { flowSimulationLimits, type OutsideResult } from '../contract/limits.ts';
 import { advance } from '../engine/advance.ts';
-import type { FlowAction, FlowRun, FlowVersion, Input, OutsideRequest } from '../engine/flow-run.ts';
+import type { FlowAction, FlowRun, FlowVersion, Input, OutsideRequest, RunNode } from '../engine/flow-run.ts';
 import { type Customer, contextAt, type Facts } from '../running/company-context.ts';
+import { isReturnable } from '../running/whose-turn.ts';
 import type { Entry, Note, Outcome, SimulatedEvent, Way } from './schemas.ts';
 
 /** Names of rows as notes show them. */
@@ -13,7 +15,11 @@ export interface Names {
   tag(id: number): string;
   prompt(id: number): string;
   integration(id: number): string;
+  media(id: number): string;
 }
+
+/** Stands for the message of a file, which is stored nowhere. */
+const trialReference = 'message:0';
 
 const nameless = () => '';
 
@@ -24,6 +30,8 @@ export const namelessRows: Names = {
   tag: nameless,
   prompt: nameless,
   integration: nameless,
+  // By its number, so that a replay tells one file from another.
+  media: (id) => `#${id}`,
 };
 
 /** Setting of a simulated conversation. */
@@ -86,15 +94,18 @@ export class FlowTrial {
    * Advances the time to a moment; waits that are due until then end at their own. Returns false once nothing is due.
    */
   passTo(moment: number): boolean {
-    const dueAt = this.#state === 'flow' ? this.#run?.dueAt : null;
+    const dueAt = this.#isUnderWay ? this.#run?.dueAt : null;
     const isDue = typeof dueAt === 'number' && dueAt <= moment;
     this.#now = Math.max(this.#now, isDue ? dueAt : moment);
+    if (isDue && this.#state === 'agents') this.#takeBack('nobody');
     if (isDue) this.#lead({ kind: 'due' });
     return isDue;
   }
 
-  happen({ kind, text = '', output }: SimulatedEvent): void {
-    if (kind === 'customer' || kind === 'photo') this.#hear(kind === 'photo' ? null : text);
+  happen({ kind, text = '', output, fileKind = 'image' }: SimulatedEvent): void {
+    if (kind === 'customer') this.hear({ text });
+    if (kind === 'photo') this.hear({ fileKind: 'image' });
+    if (kind === 'file') this.hear({ fileKind });
     if (kind === 'accept') this.#accept();
     if (kind === 'agent') {
       this.#accept();
@@ -109,10 +120,12 @@ export class FlowTrial {
     return this.#state === 'flow' || this.#state === 'agents';
   }
 
-  #hear(text: string | null): void {
-    this.#write('customer', text ?? photoMark);
+  /** Takes a message of the customer: a text, a file of some kind, or with neither something else without text. */
+  hear({ text = null, fileKind }: { text?: string | null; fileKind?: FileKind | undefined }): void {
+    this.#write('customer', text ?? fileMarks[fileKind ?? 'image']);
     const before = this.entries.length;
-    if (this.#state === 'flow') this.#lead({ kind: 'said', text, isSeen: true });
+    const file = fileKind ? { kind: fileKind, reference: trialReference } : null;
+    if (this.#state === 'flow') this.#lead({ kind: 'said', text, isSeen: true, file });
     else if (this.#state !== 'agents') {
       this.#state = 'flow';
       this.#lead({ kind: 'begin' });
@@ -120,33 +133,46 @@ export class FlowTrial {
     if (this.entries.length === before) this.#note('unanswered');
   }
 
+  /** Gives the conversation to an agent; one that was handed over is taken as long as the flow waits for that. */
   #accept(): void {
-    if (this.#state !== 'flow') return;
+    const isWaiting = this.#state === 'agents' && this.#run !== null && this.#run.dueAt !== null;
+    if (this.#state !== 'flow' && !isWaiting) return;
     this.#state = 'agents';
-    if (this.#run) this.#run = { ...this.#run, dueAt: null };
+    this.#endWait();
     this.#note('accepted');
   }
 
+  /** Ends the wait of a run whose conversation an agent has; without a way back the run is over. */
+  #endWait(): void {
+    const run = this.#run;
+    if (run) this.#run = isReturnable(this.#nodeOf(run)) ? { ...run, dueAt: null } : null;
+  }
+
   #return(): void {
-    if (this.#state !== 'agents' || !this.#run) return;
-    this.#state = 'flow';
-    this.#note('returned');
+    if (this.#state !== 'agents' || !this.#run || !isReturnable(this.#nodeOf(this.#run))) return;
+    this.#takeBack('returned');
     this.#lead({ kind: 'resumed' });
+  }
+
+  #takeBack(note: Note): void {
+    this.#state = 'flow';
+    this.#note(note);
   }
 
   /** Handles the result of a call as the author of the simulation gives it. */
   #answer(output: OutsideResult | undefined, text: string): void {
     const run = this.#run;
     if (this.#state !== 'flow' || (run?.waitsFor !== 'call' && run?.waitsFor !== 'bot')) return;
-    const { version, facts } = this.#setup;
-    const { nodes } = (run.flowVersionId === version.id ? version : facts.versions.get(run.flowVersionId))
-      ?.graph ?? {
-      nodes: [],
-    };
-    const node = nodes.find(({ id }) => id === run.nodeId);
+    const node = this.#nodeOf(run);
     const result = output ?? resultsOf(node?.kind ?? 'call')[0] ?? 'ok';
     const answer = jsonIn(text) ?? (node?.kind === 'call' ? null : text);
     this.#lead(calledInput(node ?? {}, { output: result, answer }));
+  }
+
+  #nodeOf({ flowVersionId, nodeId }: FlowRun): RunNode | undefined {
+    const { version, facts } = this.#setup;
+    const standing = flowVersionId === version.id ? version : facts.versions.get(flowVersionId);
+    return standing?.graph.nodes.find(({ id }) => id === nodeId);
   }
 
   #end(nodeId: string | null = null): void {
@@ -175,7 +201,7 @@ export class FlowTrial {
 
   #do(action: FlowAction, nodeId: string | null): void {
     const { names } = this.#setup;
-    if (action.do === 'say') this.#write('bot', action.text.trim(), null, nodeId);
+    if (action.do === 'say') this.#say(action, nodeId);
     else if (action.do === 'tag') this.#note('tag', action.tagIds.map(names.tag).join(', '), nodeId);
     else if (action.do === 'note') this.#note('note', action.text, nodeId);
     else if (action.do === 'contact') this.#note('contact', action.value, nodeId);
@@ -187,7 +213,14 @@ export class FlowTrial {
       this.#state = 'agents';
       this.#queueId = queueId;
       this.#note(reason, to.filter(Boolean).join(', '), nodeId);
+      // An agent who is named in the drawing has the conversation at once.
+      if (userId !== null) this.#endWait();
     }
+  }
+
+  #say({ text, flowMediaId }: Extract<FlowAction, { do: 'say' }>, nodeId: string | null): void {
+    const fileName = flowMediaId ? this.#setup.names.media(flowMediaId) : null;
+    this.#write('bot', text.trim(), { nodeId, fileName });
   }
 
   /** Records the call that would be made. */
@@ -206,13 +239,21 @@ export class FlowTrial {
   }
 
   #note(note: Note, text = '', nodeId: string | null = null): void {
-    this.#write('note', text, note, nodeId);
+    this.#write('note', text, { note, nodeId });
   }
 
-  #write(from: Entry['from'], text: string, note: Note | null = null, nodeId: string | null = null): void {
+  #write(
+    from: Entry['from'],
+    text: string,
+    {
+      note = null,
+      nodeId = null,
+      fileName = null,
+    }: Partial<Pick<Entry, 'note' | 'nodeId' | 'fileName'>> = {},
+  ): void {
     // A text that is empty once its variables are filled in is not sent.
-    if (this.isFull || (from === 'bot' && text === '')) return;
-    this.entries.push({ at: shown(this.#now), from, text, note, nodeId });
+    if (this.isFull || (from === 'bot' && text === '' && fileName === null)) return;
+    this.entries.push({ at: shown(this.#now), from, text, fileName, note, nodeId });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
+import { fileKinds } from '../answers/limits.ts';
 import { allOutsideResults, flowSimulationLimits, runWaits } from '../contract/limits.ts';
 import { Graph, oneOf, Problem } from '../graph/graph.ts';
 import { languageSchema } from '../languages/language-fields.ts';
@@ -7,11 +8,12 @@ import { languageSchema } from '../languages/language-fields.ts';
 const SimulatedEvent = Body({
   at: Type.String({ format: 'date-time' }),
   kind: oneOf(
-    ['customer', 'photo', 'accept', 'agent', 'return', 'close', 'clock', 'called'],
-    '`customer` says `text`; `photo`: sends one; `accept`: an agent takes the conversation; `agent` says `text`; `return`: agents give it ' +
+    ['customer', 'photo', 'file', 'accept', 'agent', 'return', 'close', 'clock', 'called'],
+    '`customer` says `text`; `photo`: sends one; `file`: sends one of `fileKind`; `accept`: an agent takes the conversation; `agent` says `text`; `return`: agents give it ' +
       "back to the bot; `close` ends it; `clock`: only time passes; `called`: what the flow waits for from others brings `output`, `text` being the JSON of a call's answer, or what a prompt or the knowledge answers",
   ),
   text: Type.Optional(Type.String({ minLength: 1, maxLength: flowSimulationLimits.text })),
+  fileKind: Type.Optional(oneOf(fileKinds, 'Kind of a `file`; absent: `image`')),
   output: Type.Optional(oneOf(allOutsideResults, 'Absent: the usual one of the node')),
 });
 export type SimulatedEvent = Static<typeof SimulatedEvent>;
@@ -68,7 +70,7 @@ const notes = [
     'loop',
     'gone',
   ] as const),
-  ...(['accepted', 'returned', 'closed', 'unanswered'] as const),
+  ...(['accepted', 'returned', 'nobody', 'closed', 'unanswered'] as const),
 ] as const;
 const Entry = Type.Object({
   at: Timestamp,
@@ -76,6 +78,7 @@ const Entry = Type.Object({
   text: Type.String({
     description: 'Of a note its subject: names of tags, the queue or agent that is handed to',
   }),
+  fileName: Nullable(Type.String({ description: 'File that the bot sends; `text` stands below it' })),
   note: Nullable(
     oneOf(
       notes,

@@ -9,6 +9,8 @@ import type { FlowVersion } from '../engine/flow-run.ts';
 import { findFlow } from '../find-flow.ts';
 import type { Graph } from '../graph/graph.ts';
 import { problemsOf } from '../graph/problems.ts';
+import { flowMediaByIds } from '../media/flow-media.ts';
+import { mediaIdsIn } from '../media/media-uses.ts';
 import { factsOf } from '../running/company-context.ts';
 import { FlowTrial, type Names } from './flow-trial.ts';
 import type { FlowSimulation, SimulatedEvent, SimulateFlow } from './schemas.ts';
@@ -74,11 +76,12 @@ async function namesIn(ctx: Context, { nodes }: Graph): Promise<Names> {
     const names = new Map([...rows].map(({ id, name }) => [id, name]));
     return (id: number) => names.get(id) ?? '';
   };
+  const media = await flowMediaByIds(ctx, mediaIdsIn({ nodes }));
   const has = (kind: string) => nodes.some((node) => node.kind === kind);
   const prompts = has('ai') ? await targetRows(ctx, 'ai') : [];
   const parts = has('integration') ? await targetRows(ctx, 'integration') : [];
   return {
     ...{ queue: nameOf(queues.values()), user: nameOf(users), tag: nameOf(tags) },
-    ...{ prompt: nameOf(prompts), integration: nameOf(parts) },
+    ...{ prompt: nameOf(prompts), integration: nameOf(parts), media: nameOf(media) },
   };
 }

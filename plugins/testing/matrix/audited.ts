@@ -274,6 +274,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   'POST /sla-policies/preview': 'changes nothing',
   'POST /reception/simulations': 'changes nothing',
   'POST /flows/simulations': 'changes nothing',
+  'POST /flow-media': 'a file that is uploaded while an admin draws; the publication is written down',
   'POST /flows/{id}/replays': 'changes nothing',
   'POST /prompt-trials': 'keeps what it cost, which the ledger tells',
   'POST /tickets/{ticketId}/drafts': 'keeps what it cost, which the ledger tells',

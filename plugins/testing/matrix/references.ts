@@ -34,6 +34,7 @@ export type Kind =
   | 'macro'
   | 'flow'
   | 'flowSecret'
+  | 'flowMedia'
   | 'ticketView'
   | 'ticketBatch'
   | 'calendar'
@@ -99,6 +100,7 @@ export const missingCode: Record<Kind, string> = {
   macro: 'ERR_NO_MACRO_FOUND',
   flow: 'ERR_NO_FLOW_FOUND',
   flowSecret: 'ERR_NO_FLOW_SECRET_FOUND',
+  flowMedia: 'ERR_NO_FLOW_MEDIA_FOUND',
   ticketView: 'ERR_NO_TICKET_VIEW_FOUND',
   ticketBatch: 'ERR_NO_TICKET_BATCH_FOUND',
   calendar: 'ERR_NO_CALENDAR_FOUND',
@@ -142,6 +144,7 @@ const kindOfRoot: Record<string, Kind> = {
   leaflets: 'leaflet',
   flows: 'flow',
   'flow-secrets': 'flowSecret',
+  'flow-media': 'flowMedia',
   macros: 'macro',
   calendars: 'calendar',
   fields: 'field',
@@ -193,6 +196,7 @@ const kindOfName: Record<string, Kind> = {
   webhookDeliveryId: 'webhookDelivery',
   integrationId: 'linkedIntegration',
   flowId: 'flow',
+  flowMediaId: 'flowMedia',
   invoiceId: 'invoice',
   messageId: 'message',
   parentId: 'queueOption',

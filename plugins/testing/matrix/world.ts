@@ -51,6 +51,7 @@ export const absent: Record<Kind, string | number> = {
   macro: absentId,
   flow: absentId,
   flowSecret: absentId,
+  flowMedia: absentId,
   ticketView: absentId,
   ticketBatch: absentId,
   calendar: absentId,
@@ -149,6 +150,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   const flowSecret = await made('/flow-secrets', {
     ...{ name: 'erp', origin: 'https://erp.example', value: 'segredo' },
   });
+  const flowMedia = (await api.upload('/flow-media', { file: new File(['abc'], 'tabela.pdf') })).body;
   const flow = await made('/flows', { name: `Triagem ${companyMark}` });
   await made(`/flows/${flow.id}/publish`, { revision: 0 });
   const ticketView = await made('/ticket-views', {
@@ -230,6 +232,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     macro: macro.id,
     flow: flow.id,
     flowSecret: flowSecret.id,
+    flowMedia: flowMedia.id,
     ticketView: ticketView.id,
     ticketBatch: ticketBatch.id,
     calendar: calendar.id,

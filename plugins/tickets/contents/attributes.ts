@@ -1,4 +1,6 @@
 import type { Choice, Mention, Place, Poll, SentTemplate } from '../../connections/index.ts';
+import type { MediaType } from '../contract/limits.ts';
+import type { MessageRow } from '../messages/message.ts';
 
 /** Properties of a message beside its body and its file. */
 export interface MessageAttributes {
@@ -32,4 +34,15 @@ export function attributesOf({ attributes }: { attributes: string | null }): Mes
 /** Id of the option that a customer tapped in a menu; undefined where they wrote, or chose nothing. */
 export function chosenIdOf({ attributes = null }: { attributes?: string | null }): string | undefined {
   return attributesOf({ attributes }).chosenId;
+}
+
+/** Words that stand for the file of a customer's message without any. */
+export const fillers: Readonly<Partial<Record<MediaType, string>>> = { audio: 'Áudio', image: 'sticker' };
+
+type Pictured = Pick<MessageRow, 'attributes' | 'mediaMime' | 'fromMe' | 'body'>;
+
+/** True for a sticker; a customer's is known by its type and the word that stands for it. */
+export function isSticker({ attributes, mediaMime, fromMe, body }: Pictured): boolean {
+  const isNamed = attributesOf({ attributes }).isSticker;
+  return isNamed ?? (!fromMe && mediaMime === 'image/webp' && body === fillers.image);
 }

@@ -3,7 +3,7 @@ import { removeAdPictures } from '../ads/ad-pictures.ts';
 import { findTicket } from '../find-ticket.ts';
 import { publishTicketDeleted } from '../live.ts';
 import { partsOf } from '../per-application.ts';
-import { ticketFields, ticketTags } from '../ports.ts';
+import { sharedFiles, ticketFields, ticketTags } from '../ports.ts';
 import { unindexMessages } from '../search/index/index-messages.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
@@ -42,6 +42,10 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
       'SELECT mediaKey FROM Messages WHERE ticketId = ? AND companyId = :company AND mediaKey IS NOT NULL',
       [ticketId],
     );
+    const shared = await sharedIn(
+      ctx,
+      files.map(({ mediaKey }) => mediaKey),
+    );
     await removeAdPictures(ctx, [ticketId]);
     await ticketTags.find(host)?.leave(ctx, ticketId, null);
     await ticketFields.find(host)?.leave(ctx, ticketId, null);
@@ -54,10 +58,23 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
       partsOf(host).counts.changed(companyId);
       publishTicketDeleted(host, ticket);
       for (const { mediaKey } of files) {
+        if (shared.has(mediaKey)) continue;
         host.media.remove(companyId, mediaKey).catch((error: unknown) => {
           host.log.warn({ err: error, companyId }, 'a file of a deleted ticket stays behind');
         });
       }
     });
   });
+}
+
+/** Files that one statement asks for. */
+const askedAtOnce = 500;
+
+/** Keys among these of files that other messages show, too. */
+async function sharedIn(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const shared = new Set<string>();
+  for (let from = 0; from < keys.length; from += askedAtOnce)
+    for (const sharedOf of sharedFiles.of(ctx.host))
+      for (const key of await sharedOf(ctx, keys.slice(from, from + askedAtOnce))) shared.add(key);
+  return shared;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { attributesOf, type MessageAttributes } from '../contents/attributes.ts';
+import { attributesOf, fillers, isSticker, type MessageAttributes } from '../contents/attributes.ts';
 import { placeIn } from '../contents/place-body.ts';
 import { MessageNotForwardable } from '../contract/errors.ts';
 import type { MediaType } from '../contract/limits.ts';
@@ -31,8 +31,6 @@ const forwardable: ReadonlySet<MediaType> = new Set([
   'locationMessage',
   'vcard',
 ]);
-/** Words that stand for the file of a customer's message without any. */
-const fillers: Partial<Record<MediaType, string>> = { audio: 'Áudio', image: 'sticker' };
 
 /**
  * Sends what a message says, with its file, to another contact over the same connection, as the agent: in the contact's
@@ -113,8 +111,7 @@ async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
 /** The message as its own kind, and that it was sent on; no member is mentioned where it goes, a template goes on as its text, a menu and a tapped option as their words. */
 function attributesOnward(message: MessageRow): MessageAttributes {
   const { mentions: _, template: __, chosenId: ___, choices: ____, ...kept } = attributesOf(message);
-  const { mediaType, mediaMime, fromMe, body } = message;
+  const { mediaType, body } = message;
   const place = mediaType === 'locationMessage' ? (kept.location ?? placeIn(body)) : null;
-  const isSticker = kept.isSticker ?? (!fromMe && mediaMime === 'image/webp' && body === fillers.image);
-  return { ...kept, isSticker, isForwarded: true, ...(place ? { location: place } : {}) };
+  return { ...kept, isSticker: isSticker(message), isForwarded: true, ...(place ? { location: place } : {}) };
 }

@@ -1,3 +1,4 @@
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
@@ -12,6 +13,8 @@ export interface SimulatedEntry<Note extends string> {
   at: string;
   from: 'customer' | 'bot' | 'agent' | 'note';
   text: string;
+  /** File that it sends, above its text. */
+  fileName?: string | null;
   note: Note | null;
 }
 
@@ -51,7 +54,7 @@ export function SimulatedChat<E extends SimulatedEntry<string>>({
     <Log ref={log} role="log" aria-label={t('simulator.conversation')} tabIndex={0}>
       {entries.length === 0 ? <Quiet>{empty ?? t('simulator.empty')}</Quiet> : null}
       {entries.map((entry, index) => {
-        const { at, from, text, note } = entry;
+        const { at, from, text, note, fileName = null } = entry;
         const way = wayTo(placeOf?.(entry));
         return from === 'note' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the conversation is answered as a whole
@@ -66,6 +69,11 @@ export function SimulatedChat<E extends SimulatedEntry<string>>({
                 {from === 'bot' ? <SmartToyOutlined fontSize="mark" /> : null}
                 {t(`simulator.${from}`)} {way}
               </b>
+            )}
+            {fileName === null ? null : (
+              <span className="file">
+                <InsertDriveFileOutlined fontSize="mark" /> {fileName}
+              </span>
             )}
             <span>
               <FormattedText text={text} />
@@ -142,5 +150,7 @@ const Bubble = styled('div')({
     fontWeight: 550,
   },
   '& > b svg': { flex: 'none' },
+  '& > .file': { display: 'flex', alignItems: 'center', gap: 4, fontWeight: 550 },
+  '& > .file svg': { flex: 'none' },
   '& > time': { display: 'block', color: token('muted'), fontSize: textSizes.mark, textAlign: 'right' },
 });

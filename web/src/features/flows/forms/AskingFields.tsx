@@ -1,9 +1,12 @@
-import { answerKinds, flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
+import { answerKinds, fileKinds } from '@balcao/plugins/flows/answers/limits.ts';
+import { flowLimits } from '@balcao/plugins/flows/contract/limits.ts';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { freeName } from '../drawing/commands.ts';
+import { answerHelps, answerNames, fileNames, fileTexts } from './answer-texts.ts';
 import { FlowText, ShortFlowText } from './FlowText.tsx';
 import { Items } from './Items.tsx';
 import { SpeaksField } from './LanguageFields.tsx';
@@ -12,14 +15,25 @@ import type { NodeValues } from './node-values.ts';
 export function QuestionFields() {
   const { t } = useTranslation('flows');
   const [{ value: as }] = useField<NodeValues['as']>('as');
+  const help = answerHelps[as];
   return (
     <>
       <FlowText name="text" label={t('field.text')} maxLength={flowLimits.text} />
       <SelectField
         name="as"
         label={t('field.as')}
-        options={answerKinds.map((value) => ({ value, label: t(`as.${value}`) }))}
+        help={help && inLanguage(help)}
+        options={answerKinds.map((value) => ({ value, label: inLanguage(answerNames[value]) }))}
       />
+      {as === 'file' ? (
+        <SelectField
+          name="fileKinds"
+          label={inLanguage(fileTexts.kinds)}
+          multiple
+          emptyLabel={inLanguage(fileTexts.anyKind)}
+          options={fileKinds.map((value) => ({ value, label: inLanguage(fileNames[value]) }))}
+        />
+      ) : null}
       {as === 'number' ? (
         <>
           <TextField name="min" label={t('field.min')} />

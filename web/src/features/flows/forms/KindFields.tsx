@@ -17,6 +17,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { ConditionFields, SetFields } from './DecidingFields.tsx';
 import { FlowText } from './FlowText.tsx';
 import { FlowLanguageFields, TranslationFields } from './LanguageFields.tsx';
+import { MessageFields } from './MessageFields.tsx';
 
 /** Fields of a kind of node, below its name. */
 export function KindFields({ kind }: { kind: NodeKind }) {
@@ -70,11 +71,6 @@ function StartFields() {
       <FlowLanguageFields />
     </>
   );
-}
-
-function MessageFields() {
-  const { t } = useTranslation('flows');
-  return <FlowText name="text" label={t('field.text')} maxLength={flowLimits.text} />;
 }
 
 function NoteFields() {
@@ -168,6 +164,12 @@ function HandOverFields() {
       />
       <FlowText name="text" label={t('field.handOverText')} minRows={2} maxLength={flowLimits.text} />
       <FlowText name="note" label={t('field.note')} minRows={2} maxLength={flowLimits.note} />
+      <TextField
+        name="nobodyMinutes"
+        label={t('field.nobodyMinutes')}
+        help={t('field.nobodyHelp')}
+        maxLength={4}
+      />
     </>
   );
 }

@@ -41,8 +41,8 @@ interface MissingRow {
 /** Names for which nothing was chosen yet. */
 export function missingIn({ missing = {}, ...node }: FlowNode): MissingRow[] {
   const { queueId: queue, userId: user, flowId: flow, promptId: prompt, integrationId: integration } = node;
-  const chosen = { queue, user, flow, prompt, integration };
-  const rows = (['queue', 'user', 'flow', 'prompt', 'integration'] as const).flatMap(
+  const chosen = { queue, user, flow, prompt, integration, file: node.flowMediaId };
+  const rows = (['queue', 'user', 'flow', 'prompt', 'integration', 'file'] as const).flatMap(
     (field): MissingRow[] => {
       const { [field]: name, ...rest } = missing;
       return name && !chosen[field] ? [{ field, name, rest: orNone(rest) }] : [];

@@ -31,6 +31,7 @@ export const nodeRules = object({
   retryText: text(),
   attempts: whole(flowLimits.attempts),
   timeoutMinutes: whole(flowLimits.timeoutMinutes),
+  nobodyMinutes: whole(flowLimits.nobodyMinutes),
   goal: string().max(flowLimits.goal, isTooLong),
   turns: whole(flowLimits.turns),
   min: number(),

@@ -1,6 +1,5 @@
+import { type AnswerKind, answerKinds, type FileKind } from '@balcao/plugins/flows/answers/limits.ts';
 import {
-  type AnswerKind,
-  answerKinds,
   type ContactPart,
   callMethods,
   contactParts,
@@ -11,6 +10,7 @@ import {
   wordMatches,
 } from '@balcao/plugins/flows/contract/limits.ts';
 import type { FlowLanguage } from '@balcao/plugins/flows/languages/limits.ts';
+import type { FileValue } from '../../../shared/file-field/FileField.tsx';
 import type { NodeFields } from '../drawing/commands.ts';
 import type { FlowNode } from '../drawing/graph.ts';
 import { type LanguageValues, languagesFrom, languageValues, translationsFrom } from './translations.ts';
@@ -23,6 +23,7 @@ export interface NodeValues extends LanguageValues {
   name: string;
   text: string;
   as: AnswerKind;
+  fileKinds: FileKind[];
   variable: string;
   retryText: string;
   attempts: string;
@@ -34,6 +35,9 @@ export interface NodeValues extends LanguageValues {
   rows: Array<{ id: string; value: string; operator: Operator; operand: string }>;
   /** Numbers of a sum, one a line. */
   assignments: Array<{ variable: string; isSum: boolean; text: string; sum: string }>;
+  /** File of a message as its field has it; what is stored is `flowMediaId`. */
+  file: FileValue;
+  flowMediaId: number | '';
   queueId: number | '';
   userId: number | '';
   flowId: number | '';
@@ -57,6 +61,7 @@ export interface NodeValues extends LanguageValues {
   body: string;
   answerPaths: Array<{ variable: string; path: string }>;
   note: string;
+  nobodyMinutes: string;
   contactPart: ContactPart;
   fieldKey: string;
   farewell: boolean;
@@ -83,18 +88,32 @@ function callValues({ method, address, headers, body, answerPaths }: FlowNode) {
   };
 }
 
+function mediaValues({ flowMediaId }: FlowNode) {
+  return {
+    file: flowMediaId ? ('kept' as const) : null,
+    flowMediaId: flowMediaId ?? ('' as const),
+  };
+}
+
+function askingValues({ as, fileKinds, variable, retryText, attempts, timeoutMinutes, min, max }: FlowNode) {
+  return {
+    as: as ?? answerKinds[0],
+    fileKinds: fileKinds ?? [],
+    variable: variable ?? '',
+    retryText: retryText ?? '',
+    attempts: String(attempts ?? flowLimits.attempts.usual),
+    timeoutMinutes: textOf(timeoutMinutes),
+    ...{ min: textOf(min), max: textOf(max) },
+  };
+}
+
 export function nodeValues(node: FlowNode): NodeValues {
   const { options = [], rows = [], assignments = [] } = node;
   return {
     name: node.name ?? '',
     text: node.text ?? '',
-    as: node.as ?? answerKinds[0],
-    variable: node.variable ?? '',
-    retryText: node.retryText ?? '',
-    attempts: String(node.attempts ?? flowLimits.attempts.usual),
-    timeoutMinutes: textOf(node.timeoutMinutes),
-    min: textOf(node.min),
-    max: textOf(node.max),
+    ...askingValues(node),
+    ...mediaValues(node),
     options: options.map(({ id, title, synonyms = [], language }) => ({
       ...{ id, title, language: language ?? ('' as const) },
       synonyms: synonyms.join(', '),
@@ -121,6 +140,7 @@ export function nodeValues(node: FlowNode): NodeValues {
     ...callValues(node),
     ...botValues(node),
     note: node.note ?? '',
+    nobodyMinutes: textOf(node.nobodyMinutes),
     contactPart: node.contactPart ?? contactParts[0],
     fieldKey: node.fieldKey ?? '',
     farewell: node.farewell ?? true,
@@ -170,11 +190,12 @@ const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> =
     whatsappIds: filled(whatsappIds),
     inputs: filled(linesIn(inputs)),
   }),
-  message: textOnly,
+  message: ({ text, flowMediaId }) => ({ text, flowMediaId: flowMediaId || undefined }),
   question: (values) => ({
     ...patience(values),
     text: values.text,
     as: values.as,
+    fileKinds: values.as === 'file' ? filled(values.fileKinds) : undefined,
     min: values.as === 'number' ? (numberOf(values.min) ?? undefined) : undefined,
     max: values.as === 'number' ? (numberOf(values.max) ?? undefined) : undefined,
   }),
@@ -230,11 +251,12 @@ const fieldsOf: Readonly<Record<NodeKind, (values: NodeValues) => NodeFields>> =
     fieldKey: contactPart === 'field' ? fieldKey || undefined : undefined,
   }),
   flow: ({ flowId }) => ({ flowId: flowId || undefined }),
-  'hand-over': ({ queueId, userId, text, note }) => ({
+  'hand-over': ({ queueId, userId, text, note, nobodyMinutes }) => ({
     queueId: queueId || undefined,
     userId: userId || undefined,
     text: text || undefined,
     note: note || undefined,
+    nobodyMinutes: numberOf(nobodyMinutes) ?? undefined,
   }),
   close: ({ farewell }) => ({ farewell }),
 };

@@ -74,6 +74,7 @@ export const strings: Translated<typeof pt> = {
     closed: 'closed',
     said: 'wrote meanwhile',
     returned: 'came back',
+    nobody: 'nobody took it',
     unnamed: 'option {{number}}',
   },
   problem,
@@ -218,6 +219,9 @@ export const strings: Translated<typeof pt> = {
     inputsHelp: 'One a line.',
     user: 'Agent',
     userNone: 'None: it waits in the queue',
+    nobodyMinutes: 'If nobody takes it within, in minutes',
+    nobodyHelp:
+      'From 1 to 1,440; then the flow goes on by “nobody took it”, and the conversation is the bot’s again.',
     flow: 'Flow',
     flowNone: 'Choose a published flow',
     tags: 'Tags',
@@ -245,6 +249,7 @@ export const strings: Translated<typeof pt> = {
     prompt: 'The file named the prompt "{{name}}", which the company does not have: choose another.',
     integration:
       'The file named the integration "{{name}}", which the company does not have: choose another.',
+    file: 'The file of the flow names the attachment “{{name}}”, which did not come with it: attach it again.',
     tags: 'The file named the tag "{{name}}", which the company does not have: choose another and discard this one.',
     connections:
       'The file named the connection "{{name}}", which the company does not have: choose another and discard this one.',
@@ -263,15 +268,6 @@ export const strings: Translated<typeof pt> = {
     startText: 'The conversation goes to the bot, which begins the chosen flow.',
     noFlows: 'No flow is published and switched on.',
     unread: 'The flows could not be read.',
-  },
-  as: {
-    text: 'Text',
-    number: 'Number',
-    email: 'E-mail',
-    phone: 'Phone',
-    cpf: 'CPF',
-    cnpj: 'CNPJ',
-    date: 'Date',
   },
   operator: {
     is: 'is',

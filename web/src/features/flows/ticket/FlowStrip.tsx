@@ -45,7 +45,7 @@ export function FlowStrip({ ticket }: PanelSlots['conversation-foot']) {
     <Strip aria-label={t('ticket.label')}>
       <AccountTreeOutlined aria-hidden sx={{ fontSize: 18, color: token('muted') }} />
       <span className="place">{node ? t('ticket.at', { flow, node }) : t('ticket.in', { flow })}</span>
-      {run.waitsFor === 'agent' || run.isResting ? (
+      {run.isReturnable && (run.waitsFor === 'agent' || run.isResting) ? (
         <Button size="small" disabled={isGiving} onClick={() => void giveBack()}>
           {t('ticket.giveBack')}
         </Button>

@@ -26,6 +26,7 @@ const handedOver: FlowRunOfTicket = {
     waitsFor: 'agent',
     dueAt: null,
     isResting: true,
+    isReturnable: true,
   },
 };
 

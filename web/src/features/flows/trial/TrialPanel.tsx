@@ -37,6 +37,12 @@ interface TrialPanelProps {
 /** Status of a ticket that stands for who has the conversation. */
 const statuses = { none: 'none', flow: 'pending', agents: 'open', closed: 'closed' } as const;
 
+/** A conversation that was handed over waits for whoever accepts it, as long as the flow does. */
+function statusOf(standing: FlowSimulation['standing'] | undefined): string {
+  const { state, dueAt } = standing ?? { state: 'none' as const, dueAt: null };
+  return state === 'agents' && dueAt !== null ? statuses.flow : statuses[state];
+}
+
 /** A talk with the drawing as a customer: nothing of it is stored or sent. */
 export const TrialPanel = memo(function TrialPanel({ onClose, onPlayed, onNode }: TrialPanelProps) {
   const { t } = useTranslation('flows');
@@ -102,10 +108,11 @@ export const TrialPanel = memo(function TrialPanel({ onClose, onPlayed, onNode }
           onSkip={(moment) => trial.add({ kind: 'clock' }, moment)}
           onApiAnswer={(output, text) => trial.add({ kind: 'called', output, text })}
           onReply={(text) => trial.add({ kind: 'customer', text })}
+          onFile={(fileKind) => trial.add({ kind: 'file', fileKind })}
         />
       ) : null}
       <SimulatorComposer
-        status={statuses[standing?.state ?? 'none']}
+        status={statusOf(standing)}
         isFull={trial.isFull}
         onEvent={(event) => trial.add(event)}
       >

@@ -1,3 +1,4 @@
+import type { FileKind } from '@balcao/plugins/flows/answers/limits.ts';
 import {
   type OutsideKind,
   type OutsideResult,
@@ -16,8 +17,8 @@ import type { FlowNode } from '../drawing/graph.ts';
 import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { useEditor } from '../editor/editor-context.ts';
-import { titleIn } from '../forms/translations.ts';
 import { CallAnswer } from './CallAnswer.tsx';
+import { repliesTo } from './replies.ts';
 import { positionTexts, trialTexts } from './texts.ts';
 
 interface TrialPositionProps {
@@ -26,30 +27,31 @@ interface TrialPositionProps {
   /** Called with the moment to which time moves on. */
   onSkip: (moment: number) => void;
   onReply: (text: string) => void;
+  onFile: (kind: FileKind) => void;
   onApiAnswer: (output: OutsideResult, text: string) => void;
 }
 
 /** Where the conversation stands: answers that can be pressed, the way to the next moment, the steps and the variables. */
-export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: TrialPositionProps) {
+export function TrialPosition({ played, isFull, onSkip, onReply, onFile, onApiAnswer }: TrialPositionProps) {
   const { t } = useTranslation('flows');
   const { graph, store } = useEditor();
   const { standing, way, timeZone } = played;
   const node = standing.nodeId === null ? undefined : nodeOf(graph, standing.nodeId);
   const asked = askedOf(standing, node);
   const isAsked = standing.state === 'flow' && standing.waitsFor === 'answer';
-  const options = isAsked && node?.kind === 'choice' ? shownOptions(node, standing.language) : [];
+  const replies = isAsked ? repliesTo(node, { language: standing.language, onReply, onFile }) : [];
   const variables = Object.entries(standing.variables);
-  const dueAt = standing.state === 'flow' ? standing.dueAt : null;
+  const { dueAt } = standing;
   const words = inLanguage(positionTexts[stateOf(standing, asked)]).replace(
     '{{node}}',
     node ? titleOf(node, t) : '…',
   );
   return (
     <Box aria-label={inLanguage(trialTexts.standing)}>
-      {options.length > 0 ? (
+      {replies.length > 0 ? (
         <fieldset className="row" aria-label={inLanguage(trialTexts.replies)}>
-          {options.map(({ id, title }) => (
-            <Button key={id} size="small" variant="outlined" disabled={isFull} onClick={() => onReply(title)}>
+          {replies.map(({ id, title, give }) => (
+            <Button key={id} size="small" variant="outlined" disabled={isFull} onClick={give}>
               {title}
             </Button>
           ))}
@@ -114,11 +116,6 @@ export function TrialPosition({ played, isFull, onSkip, onReply, onApiAnswer }: 
       ) : null}
     </Box>
   );
-}
-
-/** Options of a choice as the customer reads them. */
-function shownOptions(node: FlowNode, language: FlowSimulation['standing']['language']) {
-  return (node.options ?? []).map((option) => ({ id: option.id, title: titleIn(node, option, language) }));
 }
 
 /** Kind of what the conversation waits for from others; null: it does not. */

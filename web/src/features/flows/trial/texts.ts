@@ -3,6 +3,13 @@ import type { Texts } from '../../../lib/format/i18n.ts';
 
 type Note = NonNullable<FlowSimulation['entries'][number]['note']>;
 
+/** Words of the answers that can be pressed in a test. */
+export const replyTexts = {
+  yes: { pt: 'Sim', en: 'Yes', es: 'Sí' },
+  no: { pt: 'Não', en: 'No', es: 'No' },
+  send: { pt: 'Enviar: {{kind}}', en: 'Send: {{kind}}', es: 'Enviar: {{kind}}' },
+} satisfies Record<string, Texts>;
+
 /** Words of the panel in which a flow is tried out. */
 export const trialTexts = {
   open: { pt: 'Testar', en: 'Test', es: 'Probar' },
@@ -151,6 +158,11 @@ export const noteTexts: Record<Note, Texts> = {
     es: 'Un agente aceptó; el flujo calla',
   },
   returned: { pt: 'Devolvida ao robô', en: 'Given back to the bot', es: 'Devuelta al bot' },
+  nobody: {
+    pt: 'Ninguém assumiu; a conversa voltou ao robô',
+    en: 'Nobody took it; the conversation is the bot’s again',
+    es: 'Nadie la tomó; la conversación volvió al bot',
+  },
   closed: { pt: 'Conversa encerrada', en: 'Conversation closed', es: 'Conversación cerrada' },
   unanswered: { pt: 'Sem resposta do fluxo', en: 'No answer of the flow', es: 'Sin respuesta del flujo' },
 };

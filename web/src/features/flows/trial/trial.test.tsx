@@ -44,8 +44,22 @@ const flow: FlowInFull = {
 const dueAt = '2026-03-02T12:10:00.000Z';
 const asking: FlowSimulation = {
   entries: [
-    { at: '2026-03-02T12:00:00.000Z', from: 'customer', text: 'Oi', note: null, nodeId: null },
-    { at: '2026-03-02T12:00:00.000Z', from: 'bot', text: 'O que deseja?', note: null, nodeId: 'what' },
+    {
+      at: '2026-03-02T12:00:00.000Z',
+      from: 'customer',
+      text: 'Oi',
+      fileName: null,
+      note: null,
+      nodeId: null,
+    },
+    {
+      at: '2026-03-02T12:00:00.000Z',
+      from: 'bot',
+      text: 'O que deseja?',
+      fileName: null,
+      note: null,
+      nodeId: 'what',
+    },
   ],
   way: [{ nodeId: 'start', output: 'next' }],
   standing: { state: 'flow', nodeId: 'what', waitsFor: 'answer', dueAt, variables: { cpf: '52998224725' } },
@@ -124,6 +138,31 @@ describe('the test of a draft', () => {
       'POST /flows/simulations': answer(400, { error: 'ERR_FLOW_TOO_LARGE' }),
     });
     expect(await trial.panel.findByRole('alert')).toHaveTextContent('Não foi possível testar o rascunho.');
+  });
+});
+
+describe('a question in the test of a draft', () => {
+  const asked = (as: string) => ({
+    'GET /flows/:id': {
+      ...flow,
+      draft: { nodes: [flow.draft.nodes[0], { id: 'what', kind: 'question', as }] },
+    },
+  });
+
+  test('yes and no are pressed in place of being written', async () => {
+    const trial = await openTrial(asked('yes-no'));
+    await userEvent.type(await trial.panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    await userEvent.click(await trial.panel.findByRole('button', { name: 'Sim' }));
+    await waitFor(() => expect(eventsOf(trial)?.at(-1)).toMatchObject({ kind: 'customer', text: 'Sim' }));
+  });
+
+  test('a file of each kind is sent without having one', async () => {
+    const trial = await openTrial(asked('file'));
+    await userEvent.type(await trial.panel.findByLabelText('Escreva como cliente'), 'Oi{Enter}');
+    await userEvent.click(await trial.panel.findByRole('button', { name: 'Enviar: Documento' }));
+    await waitFor(() =>
+      expect(eventsOf(trial)?.at(-1)).toMatchObject({ kind: 'file', fileKind: 'document' }),
+    );
   });
 });
 

@@ -17,6 +17,7 @@ export const problem = {
   FLOW_NO_FLOW: 'The other flow does not exist or is not published.',
   FLOW_NO_CONNECTION: 'One of the connections no longer exists.',
   FLOW_NO_FIELD: 'The field of the contact does not exist.',
+  FLOW_NO_FILE: 'The file of the message does not exist any more.',
   FLOW_NO_SECRET: 'A header uses a secret that does not exist.',
   FLOW_SECRET_ELSEWHERE: 'A header uses a secret that was saved for another server.',
   FLOW_NO_PROMPT: 'The prompt no longer exists.',

@@ -17,6 +17,7 @@ export const problem = {
   FLOW_NO_FLOW: 'El otro flujo no existe o no está publicado.',
   FLOW_NO_CONNECTION: 'Una de las conexiones ya no existe.',
   FLOW_NO_FIELD: 'El campo del contacto no existe.',
+  FLOW_NO_FILE: 'El archivo del mensaje ya no existe.',
   FLOW_NO_SECRET: 'Un encabezado usa un secreto que no existe.',
   FLOW_SECRET_ELSEWHERE: 'Un encabezado usa un secreto guardado para otro servidor.',
   FLOW_NO_PROMPT: 'El prompt ya no existe.',

@@ -17,6 +17,7 @@ export const problem = {
   FLOW_NO_FLOW: 'O outro fluxo não existe ou não está publicado.',
   FLOW_NO_CONNECTION: 'Uma das conexões não existe mais.',
   FLOW_NO_FIELD: 'O campo do contato não existe.',
+  FLOW_NO_FILE: 'O arquivo da mensagem não existe mais.',
   FLOW_NO_SECRET: 'Um cabeçalho usa um segredo que não existe.',
   FLOW_SECRET_ELSEWHERE: 'Um cabeçalho usa um segredo guardado para outro servidor.',
   FLOW_NO_PROMPT: 'O prompt não existe mais.',

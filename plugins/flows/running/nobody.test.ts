@@ -1,0 +1,224 @@
+/** @on-servers whoever takes a ticket and the flow that takes it back ask under its lock */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { receptionClock } from '../../reception/index.ts';
+import { sendMessages, ticketRowsByIds } from '../../tickets/index.ts';
+import { aNumber } from '../../tickets/testing/tickets-kit.ts';
+import type { FlowNode, Graph } from '../graph/graph.ts';
+import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
+import { chain, noon, question } from '../testing/graphs.ts';
+import { moveDueRun } from './due-runs.ts';
+
+const killed = 'killed between two writes';
+interface Life {
+  left: number;
+  isDead: boolean;
+}
+
+let kit: FlowsKit;
+const life = new AsyncLocalStorage<Life>();
+beforeAll(async () => {
+  kit = await startFlows();
+  kit.app.host.database.knex.on('query', ({ sql }: { sql: string }) => {
+    const own = life.getStore();
+    if (!own || !/^(?:insert|update|delete)/i.test(sql) || own.left-- > 0) return;
+    own.isDead = true;
+    throw new Error(killed);
+  });
+});
+afterAll(async () => {
+  kit.app.claimErrors(/killed between two writes/);
+  await kit.app.close();
+});
+beforeEach(() => kit.setClock(receptionClock(kit.app.host).now()));
+afterEach(() => kit.resetClock());
+
+type Desk = Awaited<ReturnType<FlowsKit['aFlowDesk']>>;
+const api = ({ admin }: Pick<Desk, 'admin'>) => kit.app.api(admin);
+const drawn = (wishes: Partial<FlowNode> = {}): Graph => ({
+  nodes: [
+    ...chain({
+      ...{ kind: 'hand-over', id: 'people', nobodyMinutes: 5, outputs: { nobody: 'sorry' } },
+      ...wishes,
+    }).nodes,
+    { id: 'sorry', kind: 'message', text: 'Ninguém pôde atender', outputs: { next: 'q' } },
+    question('q'),
+    question('back'),
+  ],
+});
+const returned = { outputs: { nobody: 'sorry', returned: 'back' } };
+/** A conversation that was handed over to agents. */
+const handedOver = async (desk: Desk) => {
+  const number = aNumber();
+  await kit.talk(desk, number, 'Oi');
+  return { number, id: (await kit.ticketOf(desk, number)).id };
+};
+const passTo = async (desk: Desk, minutes: number) => {
+  kit.pass(minutes);
+  await kit.app.sweep('flows/due-runs');
+  await kit.app.settle();
+  await kit.delivered(desk);
+};
+const stateOf = async (desk: Desk, id: number) => {
+  const [row] = await ticketRowsByIds(kit.app.ctx(desk.company), [id]);
+  return [row?.status, row?.driver, row?.userId ?? null, row?.chatbot];
+};
+const take = (desk: Desk, id: number) =>
+  api(desk).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+const sorry = ['Ninguém pôde atender', 'q?'];
+
+describe('A conversation that nobody takes', () => {
+  test('the conversation is the bot’s again at its minute, once, and not a moment before', async () => {
+    const desk = await kit.aFlowDesk(drawn());
+    const { number, id } = await handedOver(desk);
+    await passTo(desk, 4.9);
+    expect([await kit.sentTexts(desk, number), await stateOf(desk, id)]).toEqual([
+      [],
+      ['pending', 'human', null, 0],
+    ]);
+    await passTo(desk, 0.1);
+    await passTo(desk, 10);
+    expect([await kit.sentTexts(desk, number), await stateOf(desk, id)]).toEqual([
+      sorry,
+      ['pending', 'bot', null, 1],
+    ]);
+    const steps = await kit.app
+      .ctx(desk.company)
+      .table('FlowSteps')
+      .where({ ticketId: id })
+      .orderBy('number');
+    expect(steps.map(({ node, output }: { node: string; output: string }) => `${node} ${output}`)).toEqual([
+      ...['start next', 'people drawn', 'people nobody', 'sorry next'],
+    ]);
+  });
+
+  test('what an agent took is nobody’s no more, even when it waits in its queue again', async () => {
+    const desk = await kit.aFlowDesk(drawn(returned));
+    const [held, put, phoned] = [await handedOver(desk), await handedOver(desk), await handedOver(desk)];
+    await take(desk, held.id);
+    await take(desk, put.id);
+    await api(desk).put(`/tickets/${put.id}`, { status: 'pending', userId: null });
+    await kit.write(desk, { number: phoned.number, fromMe: true, body: 'Já vejo' });
+    await passTo(desk, 10);
+    for (const { number } of [held, put]) expect(await kit.sentTexts(desk, number)).toEqual([]);
+    expect(await kit.sentTexts(desk, phoned.number)).toEqual(['Já vejo']);
+    expect((await api(desk).post(`/tickets/${held.id}/bot-resumes`)).status).toBe(200);
+    await kit.delivered(desk);
+    expect(await kit.sentTexts(desk, held.number)).toEqual(['back?']);
+  });
+
+  test('a hand-over without a way back ends when an agent takes it, and is not given back', async () => {
+    const desk = await kit.aFlowDesk(drawn());
+    const { number, id } = await handedOver(desk);
+    expect((await api(desk).get(`/tickets/${id}/flow-run`)).body.run).toMatchObject({
+      ...{ waitsFor: 'agent', isReturnable: false },
+      dueAt: expect.any(String),
+    });
+    expect((await api(desk).post(`/tickets/${id}/bot-resumes`)).body.error).toBe('ERR_FLOW_NOT_WITH_AGENT');
+    await take(desk, id);
+    expect(await kit.runOf(desk, number)).toBeUndefined();
+  });
+
+  test('a hand-over to an agent is taken at once', async () => {
+    const desk = await kit.aFlowDesk(chain(question('q')));
+    await kit.redraw(desk, desk.flowId, drawn({ userId: desk.admin.id }));
+    const { number, id } = await handedOver(desk);
+    expect(await stateOf(desk, id)).toMatchObject(['open', 'human', desk.admin.id, 0]);
+    expect(await kit.runOf(desk, number)).toBeUndefined();
+    await passTo(desk, 10);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
+  });
+
+  test('two processes and an agent at the same moment: either the agent has it, or the bot, and the bot speaks once', async () => {
+    const desk = await kit.aFlowDesk(drawn());
+    const ctx = kit.app.ctx(desk.company);
+    for (let round = 0; round < 6; round++) {
+      const { number, id } = await handedOver(desk);
+      kit.pass(5);
+      const [answer] = await Promise.all([
+        take(desk, id),
+        moveDueRun(ctx, id),
+        moveDueRun(ctx, id),
+        kit.app.sweep('flows/due-runs'),
+      ]);
+      await kit.app.settle();
+      await kit.delivered(desk);
+      expect(answer.status).toBe(200);
+      const texts = await kit.sentTexts(desk, number);
+      expect([[], sorry]).toContainEqual(texts);
+      expect(await stateOf(desk, id)).toMatchObject(['open', 'human', desk.admin.id, 0]);
+    }
+  });
+
+  test('killed at any write, the conversation is neither lost nor answered twice', async () => {
+    const desk = await kit.aFlowDesk(drawn());
+    const ctx = kit.app.ctx(desk.company);
+    let isDead = true;
+    for (let left = 0; isDead; left++) {
+      const { number, id } = await handedOver(desk);
+      kit.pass(5);
+      const own: Life = { left, isDead: false };
+      await life.run(own, () => moveDueRun(ctx, id).catch(() => undefined));
+      isDead = own.isDead;
+      await moveDueRun(ctx, id);
+      await kit.app.settle();
+      await kit.delivered(desk);
+      expect([await kit.sentTexts(desk, number), await stateOf(desk, id)]).toEqual([
+        sorry,
+        ['pending', 'bot', null, 1],
+      ]);
+    }
+  });
+
+  test('a note of the bot’s does not count as an agent’s word', async () => {
+    const desk = await kit.aFlowDesk(drawn());
+    const { number, id } = await handedOver(desk);
+    const ctx = kit.app.ctx(desk.company);
+    const [row] = await ticketRowsByIds(ctx, [id]);
+    if (row) await sendMessages(ctx, row, [{ body: 'Sua vez: 3' }], { by: 'system' });
+    await passTo(desk, 5);
+    expect(await kit.sentTexts(desk, number)).toEqual(['Sua vez: 3', ...sorry]);
+  });
+});
+
+describe('A hand-over in the simulator', () => {
+  type Played = { entries: Array<{ from: string; text: string; note: string | null }> };
+  const play = async (graph: Graph, ...events: Array<[kind: string, minutes: number, text?: string]>) => {
+    const desk = await kit.aReception();
+    const { body } = await api(desk).post('/flows/simulations', {
+      graph,
+      events: events.map(([kind, minutes, text]) => ({
+        at: new Date(noon + minutes * 60_000).toISOString(),
+        ...{ kind, text },
+      })),
+    });
+    return (body as Played).entries.map(({ from, text, note }) => note ?? `${from}: ${text}`);
+  };
+
+  test('time passes until nobody has taken it, unless an agent accepts it before', async () => {
+    expect(await play(drawn(), ['customer', 0, 'Oi'], ['clock', 6])).toEqual([
+      ...['customer: Oi', 'drawn', 'nobody', 'bot: Ninguém pôde atender', 'bot: q?'],
+    ]);
+    const accepted = [['customer', 0, 'Oi'] as const, ['accept', 4] as const, ['clock', 60] as const];
+    expect(
+      await play(drawn(returned), ...accepted.map((one) => [...one] as [string, number, string?])),
+    ).toEqual([...['customer: Oi', 'drawn', 'accepted']]);
+  });
+
+  test('a check in which the customer stays silent waits until nobody has taken it', async () => {
+    const desk = await kit.aFlowDesk(drawn());
+    const assertions = [
+      { customerTexts: ['Oi'], staysSilent: true, endsAs: 'flow', answerHas: 'Ninguém pôde' },
+      { customerTexts: ['Oi'], endsAs: 'agents' },
+    ];
+    const { body } = await api(desk).put(`/flows/${desk.flowId}/assertions`, { revision: 0, assertions });
+    expect(body.results.map(({ isPassed }: { isPassed: boolean }) => isPassed)).toEqual([true, true]);
+  });
+
+  test('an output for nobody needs its minutes', async () => {
+    const desk = await kit.aReception();
+    const graph = drawn({ nobodyMinutes: null });
+    const { body } = await api(desk).post('/flows', { name: 'Sem prazo', graph });
+    expect(body.problems).toMatchObject([{ code: 'FLOW_FIELD_MISSING', nodeId: 'people' }, {}]);
+  });
+});

@@ -1,0 +1,63 @@
+import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
+import { type TicketLog, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
+import type { FlowRun } from '../engine/flow-run.ts';
+import { versionOf } from '../find-flow.ts';
+import { forgetRun, runOf, stopClock } from './flow-runs.ts';
+import { showRun } from './show-run.ts';
+import { isReturnable } from './whose-turn.ts';
+
+/**
+ * Ends the wait for an agent in the transaction in which one takes the conversation, or writes in it, so that a later
+ * return to the queue does not count as nobody having taken it.
+ */
+export const takenTickets: TicketLog = {
+  opened: () => Promise.resolve(),
+  async moved(ctx, ticket) {
+    if (isTaken(ticket)) await endWaits(ctx.host, [ticket.id]);
+  },
+  async onAgentReply(host, replies) {
+    await endWaits(
+      host,
+      replies.map(({ ticketId }) => ticketId),
+    );
+  },
+  onTicketsMerged: () => Promise.resolve(),
+};
+
+/**
+ * Returns a run that was just handed over as it is stored: without its due moment, or null when nothing leads on from
+ * there, if the ticket has an agent already.
+ */
+export async function ifUntaken(ctx: Context, ticketId: number, run: FlowRun): Promise<FlowRun | null> {
+  if (run.waitsFor !== 'agent' || run.dueAt === null) return run;
+  const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+  if (ticket && !isTaken(ticket)) return run;
+  return (await leadsBack(ctx, run)) ? { ...run, dueAt: null } : null;
+}
+
+function isTaken({ status, userId }: Pick<TicketRow, 'status' | 'userId'>): boolean {
+  return status === 'open' || userId !== null;
+}
+
+async function endWaits(host: Host, ticketIds: readonly number[]): Promise<void> {
+  const { sql } = acrossCompanies(host, 'a batch of replies is of several companies');
+  const waiting = await sql.rows<{ ticketId: number; companyId: number }>(
+    `SELECT ticketId, companyId FROM FlowRuns
+     WHERE ticketId IN (${places(ticketIds.length)}) AND waitsFor = 'agent' AND dueAt IS NOT NULL`,
+    [...ticketIds],
+  );
+  for (const { ticketId, companyId } of waiting) await endWait(host.contextFor(companyId), ticketId);
+}
+
+async function endWait(ctx: Context, ticketId: number): Promise<void> {
+  const stored = await runOf(ctx, ticketId);
+  if (!stored) return;
+  if (await leadsBack(ctx, stored.run)) await stopClock(ctx, ticketId);
+  else await forgetRun(ctx, ticketId);
+  await showRun(ctx, ticketId);
+}
+
+async function leadsBack(ctx: Context, { flowVersionId, nodeId }: FlowRun): Promise<boolean> {
+  const version = await versionOf(ctx, flowVersionId);
+  return isReturnable(version?.graph.nodes.find(({ id }) => id === nodeId));
+}
