@@ -247,6 +247,13 @@ class Balcao(Client):
         """
         return self.call('DELETE', f'/contacts/imports/{_part(importId)}', headers=headers)
 
+    def cancel_flow_publication_order(self, id, *, headers=None):
+        """Cancels the publication that is ordered, or dismisses one that failed.
+
+        DELETE /flows/{id}/publication-order
+        """
+        return self.call('DELETE', f'/flows/{_part(id)}/publication-order', headers=headers)
+
     def cancel_plan_change(self, *, headers=None):
         """Takes back the change of plan that waits, with its invoice.
 
@@ -1440,6 +1447,20 @@ class Balcao(Client):
         GET /flows/{id}/figures
         """
         return self.call('GET', f'/flows/{_part(id)}/figures', query={'days': days}, headers=headers)
+
+    def get_flow_media(self, id, *, headers=None):
+        """A file that messages of flows send, with a link to it.
+
+        GET /flow-media/{id}
+        """
+        return self.call('GET', f'/flow-media/{_part(id)}', headers=headers)
+
+    def get_flow_publication_order(self, id, *, headers=None):
+        """Publication of a flow that is ordered for a later moment, or that failed.
+
+        GET /flows/{id}/publication-order
+        """
+        return self.call('GET', f'/flows/{_part(id)}/publication-order', headers=headers)
 
     def get_flow_run(self, id, *, headers=None):
         """Where a conversation stands in a flow, if it does.
@@ -2759,6 +2780,14 @@ class Balcao(Client):
         """
         return self.call('PUT', '/fields/order', body=body, headers=headers)
 
+    def order_flow_publication(self, id, body, *, headers=None):
+        """Orders that the draft, as it is now, becomes the published version at a later moment.
+
+        PUT /flows/{id}/publication-order
+        body: revision*, note, despiteAssertions, moveRuns, publishAt*
+        """
+        return self.call('PUT', f'/flows/{_part(id)}/publication-order', body=body, headers=headers)
+
     def order_rules(self, body, *, headers=None):
         """Puts the rules in a new order.
 
@@ -3899,6 +3928,14 @@ class Balcao(Client):
         form: files*, id, list, place
         """
         return self.call('POST', f'/files/uploadList/{_part(id)}', form=form, headers=headers)
+
+    def upload_flow_media(self, form, *, headers=None):
+        """Stores a file that messages of flows send.
+
+        POST /flow-media
+        form: file*
+        """
+        return self.call('POST', '/flow-media', form=form, headers=headers)
 
     def upload_quick_message_file(self, id, form, *, headers=None):
         """Attaches a file, in the place of the one that was there.

@@ -742,7 +742,8 @@ export interface ApiAnswers {
         at: string;
         from: ("customer" | "bot" | "agent" | "note");
         text: string;
-        note: ("tag" | "note" | "contact" | "call" | "ai" | "knowledge" | "integration" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "closed" | "unanswered");
+        fileName: (string | null);
+        note: ("tag" | "note" | "contact" | "call" | "ai" | "knowledge" | "integration" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "nobody" | "closed" | "unanswered");
         nodeId: (string | null);
       }[];
     way: { nodeId: string; output: string; }[];
@@ -752,6 +753,7 @@ export interface ApiAnswers {
       waitsFor: ("answer" | "time" | "agent" | "call" | "bot");
       dueAt: (string | null);
       variables: { [key: string]: string; };
+      language?: ("pt" | "en" | "es");
     };
     isCut: boolean;
     problems: Problems[];
@@ -774,15 +776,20 @@ export interface ApiAnswers {
       }[];
   };
   "GET /flows/{id}/runs": { running: number; move: ({ number: number; moved: number; stayed: number; isOver: boolean; } | null); };
-  "GET /flow-secrets": User[];
-  "POST /flow-secrets": User;
+  "GET /flow-secrets": ListFlowSecrets[];
+  "POST /flow-secrets": ListFlowSecrets;
   "DELETE /flow-secrets/{id}": null;
+  "POST /flow-media": UploadFlowMedia;
+  "GET /flow-media/{id}": UploadFlowMedia;
   "POST /flows/{id}/replays": {
     played: number;
     left: number;
     groups: { same: number; words: number[]; queue: number[]; person: number[]; longer: number[]; loop: number[]; };
     hash: string;
   };
+  "GET /flows/{id}/publication-order": GetFlowPublicationOrder;
+  "PUT /flows/{id}/publication-order": GetFlowPublicationOrder;
+  "DELETE /flows/{id}/publication-order": null;
   "GET /queueIntegration": { queueIntegrations: QueueIntegrations[]; count: number; hasMore: boolean; };
   "POST /queueIntegration": {
     id: number;
@@ -1904,18 +1911,20 @@ export interface ApiBodies {
     graph: Draft;
     flowId?: number;
     whatsappId?: number;
-    customer?: { name?: string; number?: string; email?: string; };
+    customer?: { name?: string; number?: string; email?: string; language?: ("pt" | "en" | "es"); };
     events: {
         at: string;
-        kind: ("customer" | "photo" | "accept" | "agent" | "return" | "close" | "clock" | "called");
+        kind: ("customer" | "photo" | "file" | "accept" | "agent" | "return" | "close" | "clock" | "called");
         text?: string;
+        fileKind?: ("image" | "document" | "audio" | "video");
         output?: ("ok" | "refused" | "failed" | "unknown" | "answered" | "done" | "agent" | "found" | "none" | "ended");
       }[];
   };
   "PUT /flows/{id}/assertions": { revision: number; assertions: Assertions[]; };
   "POST /flows/import": ExportFlow;
-  "POST /flow-secrets": Headers;
+  "POST /flow-secrets": { name: string; origin: string; value: string; };
   "POST /flows/{id}/replays": { days?: number; ticketsMax?: number; };
+  "PUT /flows/{id}/publication-order": { revision: number; note?: string; despiteAssertions?: boolean; moveRuns?: boolean; publishAt: string; };
   "POST /queueIntegration": {
     type: ("dialogflow" | "n8n" | "webhook" | "typebot");
     name: string;
@@ -3007,12 +3016,13 @@ type Flows = {
   createdAt: string;
   updatedAt: string;
 };
-type Headers = { name: string; value: string; };
 type Draft = { nodes: Nodes[]; };
 type Problems = {
-  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_FILE" | "FLOW_NO_SECRET" | "FLOW_SECRET_ELSEWHERE" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_NOT_TRANSLATED" | "FLOW_NO_LANGUAGE" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
   nodeId: (string | null);
   level: ("error" | "warning");
+  language?: ("pt" | "en" | "es");
+  nodeIds?: string[];
 };
 type CreateFlow = {
   id: number;
@@ -3041,6 +3051,9 @@ type Assertions = {
 };
 type ListFlowAssertions = { revision: number; assertions: Assertions[]; results: Results2[]; };
 type ExportFlow = { format: "balcao-flow-1"; name: string; graph: Graph; };
+type ListFlowSecrets = { id: number; name: string; origin: (string | null); };
+type UploadFlowMedia = { id: number; name: string; mimeType: string; size: number; mediaUrl: string; };
+type GetFlowPublicationOrder = { order: (Order | null); timeZone: string; };
 type QueueIntegrations = {
   id: number;
   type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -3826,7 +3839,9 @@ type Nodes = {
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
-  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date");
+  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date" | "time" | "cep" | "yes-no" | "file");
+  flowMediaId?: (number | null);
+  fileKinds?: ("image" | "document" | "audio" | "video")[];
   variable?: string;
   retryText?: string;
   attempts?: number;
@@ -3860,18 +3875,35 @@ type Nodes = {
   body?: string;
   answerPaths?: AnswerPaths[];
   note?: string;
+  nobodyMinutes?: (number | null);
   farewell?: boolean;
+  languages?: ("pt" | "en" | "es")[];
+  language?: ("pt" | "en" | "es");
+  translations?: Translations;
+  saysBot?: boolean;
+  botText?: string;
 };
 type Run = {
   flow: User;
   node: (Node | null);
   waitsFor: ("answer" | "time" | "agent" | "call" | "bot");
   dueAt: (string | null);
+  isReturnable: boolean;
   isResting: boolean;
 };
 type CallAnswers = { output: ("ok" | "refused" | "failed" | "unknown" | "answered" | "done" | "agent" | "found" | "none" | "ended"); text?: string; };
 type Results2 = { isPassed: boolean; answered: string; endsAs: ("flow" | "agents" | "closed"); queueId: (number | null); };
 type Graph = { nodes: Nodes2[]; };
+type Order = {
+  publishAt: string;
+  revision: number;
+  note: string;
+  moveRuns: boolean;
+  orderedBy: (User | null);
+  orderedAt: string;
+  failure: ("problems" | "late");
+  problems: Problems[];
+};
 type Tries = {
   at: string;
   status: (number | null);
@@ -3902,7 +3934,7 @@ type Any = {
   op: ("is" | "isNot" | "in" | "notIn" | "me" | "contains" | "less" | "more" | "between" | "withinLast" | "withinNext" | "empty" | "filled");
   value?: unknown;
 };
-type Options4 = { id: string; title: string; synonyms?: string[]; };
+type Options4 = { id: string; title: string; synonyms?: string[]; language?: ("pt" | "en" | "es"); };
 type Rows = {
   id: string;
   value: string;
@@ -3910,8 +3942,19 @@ type Rows = {
   operand?: string;
 };
 type Assignments = { variable: string; text?: string; sum?: string[]; };
-type Missing = { queue?: string; user?: string; flow?: string; prompt?: string; integration?: string; tags?: string[]; connections?: string[]; };
+type Missing = {
+  queue?: string;
+  user?: string;
+  flow?: string;
+  prompt?: string;
+  integration?: string;
+  file?: string;
+  tags?: string[];
+  connections?: string[];
+};
+type Headers = { name: string; value: string; };
 type AnswerPaths = { variable: string; path: string; };
+type Translations = { pt?: Pt; en?: Pt; es?: Pt; };
 type Node = {
   id: string;
   kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "ai" | "knowledge" | "integration" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
@@ -3923,7 +3966,8 @@ type Nodes2 = {
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
-  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date");
+  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date" | "time" | "cep" | "yes-no" | "file");
+  fileKinds?: ("image" | "document" | "audio" | "video")[];
   variable?: string;
   retryText?: string;
   attempts?: number;
@@ -3949,12 +3993,21 @@ type Nodes2 = {
   body?: string;
   answerPaths?: AnswerPaths[];
   note?: string;
+  nobodyMinutes?: (number | null);
   farewell?: boolean;
+  languages?: ("pt" | "en" | "es")[];
+  language?: ("pt" | "en" | "es");
+  translations?: Translations;
+  saysBot?: boolean;
+  botText?: string;
   queue?: string;
   user?: string;
   flow?: string;
   prompt?: string;
   integration?: string;
+  file?: string;
   tags?: string[];
   connections?: string[];
 };
+type Pt = { text?: string; retryText?: string; botText?: string; options?: Options5[]; };
+type Options5 = { id: string; title?: string; synonyms?: string[]; };
