@@ -90,9 +90,19 @@ export function end(timer: SlaTimerRow, at: number, stoppedBy: number | null = n
   Object.assign(timer, { state: 'ended', endedAt: at, nextAt: null, stoppedBy });
 }
 
+interface TakenUp {
+  hours: OpenTime;
+  warnPercent: number;
+  now: number;
+  /** Time between the end and this moment does not count. */
+  countsFrom: number;
+}
+
 /** Takes an ended timer up again, as if it had never ended. */
-export function takeUp(timer: SlaTimerRow, hours: OpenTime, warnPercent: number, now: number): TimerEntry[] {
-  const { outcome } = timer;
+export function takeUp(timer: SlaTimerRow, { hours, warnPercent, now, countsFrom }: TakenUp): TimerEntry[] {
+  const { outcome, endedAt } = timer;
+  if (timer.runningSince !== null && endedAt !== null && endedAt < countsFrom)
+    Object.assign(timer, { usedMs: usedUntil(timer, hours, endedAt), runningSince: countsFrom });
   Object.assign(timer, { endedAt: null, outcome: null, stoppedBy: null });
   timer.state = timer.runningSince === null ? 'paused' : 'running';
   aim(timer, hours, warnPercent);
