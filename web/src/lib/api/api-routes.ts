@@ -2892,6 +2892,7 @@ type Tagging = {
   total: number;
   done: number;
   tagged: number;
+  failed: number;
   undone: number;
   undoUntil: (string | null);
 };
