@@ -12,6 +12,7 @@ import {
   dueNow,
   end,
   fire,
+  firedAlone,
   pause,
   resume,
   stop,
@@ -64,6 +65,11 @@ export class TicketTimers {
   /** Timers that are other ones than before. */
   get changed(): SlaTimerRow[] {
     return [...this.#timers.values()].filter((timer) => this.#before.get(timer) !== JSON.stringify(timer));
+  }
+
+  /** Kind of the only change of a timer, where that is its warning or its breach. */
+  firedAlone(timer: SlaTimerRow): 'warned' | 'breached' | null {
+    return firedAlone(this.#before.get(timer), timer);
   }
 
   /** The earliest moment at which a running timer is due; null: none is. */
@@ -133,9 +139,8 @@ export class TicketTimers {
       if (rests && timer.state === 'running') {
         this.#note(timer, fire(timer, this.#now));
         pause(timer, hours, this.#now);
-      } else if (!rests && timer.state === 'paused') {
+      } else if (!rests && timer.state === 'paused')
         resume(timer, hours, (await this.#policy())?.policy.warnPercent ?? 100, this.#now);
-      }
     }
   }
 

@@ -53,6 +53,16 @@ export function fire(timer: SlaTimerRow, now: number): TimerEntry[] {
   return [{ kind: 'warned', undone: null, at: nextAt }];
 }
 
+/** Kind of the only difference of a timer from its earlier state, as JSON, where that is one step of `fire`; null for any other. */
+export function firedAlone(earlier: string | undefined, timer: SlaTimerRow): 'warned' | 'breached' | null {
+  if (earlier === undefined) return null;
+  const before = JSON.parse(earlier) as SlaTimerRow;
+  const { dueAt, nextAt } = before;
+  const now = JSON.stringify(timer);
+  if (now === JSON.stringify({ ...before, breachedAt: dueAt, nextAt: null })) return 'breached';
+  return now === JSON.stringify({ ...before, warnedAt: nextAt, nextAt: dueAt }) ? 'warned' : null;
+}
+
 export function pause(timer: SlaTimerRow, hours: OpenTime, now: number): void {
   timer.usedMs = usedUntil(timer, hours, now);
   timer.runningSince = null;
