@@ -59,6 +59,7 @@ export { nextVersion, requireUnchanged, requireVersion } from './http/unchanged.
 
 export { UserNotFound } from './accounts/errors.ts';
 export {
+  InternalError,
   InvalidToken,
   MediaNotFound,
   NoPermission,
@@ -109,6 +110,7 @@ export type { Migration } from './database/migration/migrate.ts';
 export { rekeyNames } from './database/migration/rekey-names.ts';
 export { CompanyModel, SharedModel } from './database/model.ts';
 export { forgetOlder, sweptRows } from './jobs/swept-rows.ts';
+export { tryRow } from './jobs/try-row.ts';
 
 // 7. Statements written by hand, and the faults of a database that are no fault of the caller.
 

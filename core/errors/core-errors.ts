@@ -11,6 +11,7 @@ export const NotFound = defineError('ERR_NOT_FOUND', 404, texts);
 export const RecordNotFound = defineError('ERR_NO_RECORD_FOUND', 404, texts);
 /** A file that does not exist, or is another company's. */
 export const MediaNotFound = defineError('ERR_NO_MEDIA_FOUND', 404, texts);
+/** A fault of our own: the caller can do nothing about it. */
 export const InternalError = defineError('ERR_INTERNAL', 500, texts);
 export const DatabaseUnavailable = defineError('ERR_DATABASE_UNAVAILABLE', 503, texts);
 /** The database's volume is full; nothing of the call was stored. */

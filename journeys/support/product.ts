@@ -12,18 +12,24 @@ export const serverScript = join(root, 'cli/dist/server/main.js');
 /** The first administrator of every product under test. */
 export const admin = { email: 'ana@balcao.test', password: 'Balcao-2026' } as const;
 
-export interface Product {
-  url: string;
+export interface Product extends RunningServer {
   admin: { email: string; password: string };
   dataDir: string;
+  /** Starts another process on the same data, which a server must hold; it ends with the product. */
+  beside(): Promise<RunningServer>;
+  /** Stops in order and removes the data. */
+  stop(): Promise<void>;
+}
+
+/** One process of a product. */
+export interface RunningServer {
+  url: string;
   /** Everything the process has printed so far. */
   printed(): string;
   /** Ends the process as the operating system would, without a goodbye. */
   kill(): Promise<void>;
   /** Starts it again on the same data. */
   restart(): Promise<void>;
-  /** Stops in order and removes the data. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -39,18 +45,10 @@ export async function startProduct(
   const { dataDir } = data;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = typeof more === 'function' ? more(data.env, url) : more;
-  let earlier = '';
-  let child: ServerProcess | undefined;
-
-  const start = async () => {
-    earlier += child?.printed() ?? '';
-    child = startProcess(serverScript, args, {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      PORT: String(port),
+  const ours = typeof more === 'function' ? more(data.env, url) : more;
+  const started: StartedServer[] = [];
+  const startServer = async (ofPort: number) => {
+    const server = serverAt(ofPort, args, {
       DATA_DIR: dataDir,
       ...data.env,
       RATE_LIMIT: 'false',
@@ -58,29 +56,59 @@ export async function startProduct(
       WHATSAPP_URL: 'ws://127.0.0.1:9',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      ...env,
+      ...ours,
     });
-    await untilReady(`${url}/ready`, child);
+    started.push(server);
+    await server.restart();
+    return server;
   };
-  const end = async (signal: NodeJS.Signals) => child?.end(signal);
+  const endAll = (signal: NodeJS.Signals) => Promise.all(started.map((server) => server.end(signal)));
 
+  let first: StartedServer;
   try {
-    await start();
+    first = await startServer(port);
   } catch (error) {
-    await end('SIGKILL');
+    await endAll('SIGKILL');
     await data.drop();
     throw error;
   }
+  const { printed, kill, restart } = first;
+  return {
+    ...{ url, admin, dataDir, printed, kill, restart },
+    beside: async () => startServer(await freePort()),
+    async stop() {
+      await endAll('SIGTERM');
+      await data.drop();
+    },
+  };
+}
+
+interface StartedServer extends RunningServer {
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** A process that `restart` starts, for the first time too. */
+function serverAt(port: number, args: readonly string[], env: NodeJS.ProcessEnv): StartedServer {
+  const url = `http://127.0.0.1:${port}`;
+  let earlier = '';
+  let child: ServerProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => child?.end(signal);
   return {
     url,
-    admin,
-    dataDir,
+    end,
     printed: () => earlier + (child?.printed() ?? ''),
     kill: () => end('SIGKILL'),
-    restart: start,
-    async stop() {
-      await end('SIGTERM');
-      await data.drop();
+    async restart() {
+      earlier += child?.printed() ?? '';
+      child = startProcess(serverScript, args, {
+        ...process.env,
+        NODE_OPTIONS: '',
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        PORT: String(port),
+        ...env,
+      });
+      await untilReady(`${url}/ready`, child);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, acrossCompanies, type Context, type Host } from '@balcao/core';
+import { AppError, acrossCompanies, type Context, type Host, tryRow } from '@balcao/core';
 import { type ChosenContacts, choiceOfStored } from '../chosen/chosen-contacts.ts';
 import { ContactNotFound } from '../contract/errors.ts';
 import { deleteContact } from '../delete-contact.ts';
@@ -21,7 +21,7 @@ const restPart = 1;
 
 /**
  * Deletes the contacts of an order whose time has come, each in a transaction of its own. A contact that is gone stays gone,
- * so a killed run goes on with those that are left. Safe to run twice.
+ * so a killed run goes on with those that are left; one that a fault of ours keeps is left in its place. Safe to run twice.
  */
 export async function runDeletion(ctx: Context, deletionId: number): Promise<void> {
   const now = Date.now();
@@ -35,11 +35,18 @@ export async function runDeletion(ctx: Context, deletionId: number): Promise<voi
   if (claimed === 0) return;
   const row = await findDeletion(ctx, deletionId);
   let shownAt = performance.now();
+  let isLogged = false;
   const chosen = choiceOfStored(row);
   for await (const ids of chosen.contactIds ? [chosen.contactIds] : matching(ctx, chosen)) {
     for (const id of ids.filter((one) => one <= row.newestId)) {
       const begun = performance.now();
-      row.deleted += await deleteOne(ctx, id);
+      const fault = await tryRow(async () => {
+        row.deleted += await deleteOne(ctx, id);
+      });
+      // Once a run: what fails on one contact may fail on all of them.
+      if (fault && !isLogged)
+        ctx.log.error({ err: fault, deletionId, contactId: id }, 'a contact was not deleted for a fault');
+      isLogged ||= fault !== null;
       if (performance.now() - shownAt > shownEveryMs) {
         shownAt = performance.now();
         await keep(ctx, row);

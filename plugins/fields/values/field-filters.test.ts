@@ -95,3 +95,15 @@ test('filters list fields of tickets by their labels, without archived ones and 
   expect(await keysFor(desk)).toEqual(['city', 'visit', 'reason'].map((key) => [`field.${key}`, 'Motivo']));
   expect(await keysFor(await kit.aDesk())).toEqual([]);
 });
+
+test('a filter reads the fields of the company where it names one, and not for one that names none', async () => {
+  const ctx = await kit.app.ctxOf(desk.admin);
+  const named = { field: 'field.none', op: 'is', value: 'x' } as const;
+  const own = { field: 'status', op: 'is', value: 'open' } as const;
+  const readsFields = async (filter: Parameters<typeof filterCondition>[1]) => {
+    const { statements } = await kit.app.countStatements(() => filterCondition(ctx, filter));
+    return statements.filter((sql) => sql.includes('Fields')).length;
+  };
+  expect(await readsFields({ all: [own] })).toBe(0);
+  expect(await readsFields({ all: [own, { any: [own, named] }] })).toBe(1);
+});

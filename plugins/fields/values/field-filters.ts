@@ -10,6 +10,7 @@ type RowsOf = (ctx: Context, ticketId: number) => Promise<ReadonlyMap<number, re
 /** Fields of tickets, by which filters choose under `field.<key>`; archived ones are left out. */
 export const fieldFilters: FilterFieldSource = {
   name: 'fields',
+  brings: (key) => key.startsWith('field.'),
   async fieldsOf(ctx) {
     const fields = await Field.of(ctx)
       .where({ target: 'ticket', isArchived: false })

@@ -148,4 +148,8 @@ export const serviceLevelMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '0010-sla-policies-resumed',
+    up: (knex) => addColumns(knex, 'SlaPolicies', { resumedAt: (table) => table.bigInteger('resumedAt') }),
+  },
 ];

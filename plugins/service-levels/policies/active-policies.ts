@@ -1,5 +1,7 @@
 import { type Context, perHost } from '@balcao/core';
+import { slaNow } from '../timers/sla-clock.ts';
 import { listPolicies, type WholePolicy } from './find-policies.ts';
+import { SlaPolicyRow } from './sla-policy.ts';
 
 interface Held {
   until: number;
@@ -13,7 +15,8 @@ const heldOf = perHost(() => new Map<number, Held>());
 
 /**
  * The enabled policies of the actor's company in their order; none where its plan has no service levels. Read again each second, and
- * each 10 seconds where there are none.
+ * each 10 seconds where there are none. In a company whose plan has no service levels the first read marks the policies as resting, so that
+ * a wait that begins meanwhile is known as one of that time.
  */
 export async function activePolicies(ctx: Context): Promise<readonly WholePolicy[]> {
   const { host, companyId } = ctx;
@@ -24,9 +27,20 @@ export async function activePolicies(ctx: Context): Promise<readonly WholePolicy
   const enabled = (await listPolicies(ctx)).filter(({ policy }) => policy.isEnabled);
   const opens = enabled.length > 0 && (await host.tenancy.opens(companyId, 'useServiceLevels'));
   const policies = opens ? enabled : [];
+  // Not kept: the open transaction may be rolled back, and the mark with it.
+  if (!opens && (await markResting(ctx, enabled))) return policies;
   if (held.size >= maxCompanies) held.clear();
   held.set(companyId, { policies, until: now + (enabled.length > 0 ? keptMs : keptNoneMs) });
   return policies;
+}
+
+/** True when it had not been marked before. */
+async function markResting(ctx: Context, enabled: readonly WholePolicy[]): Promise<boolean> {
+  if (enabled.every(({ policy }) => policy.restsSince !== null)) return false;
+  await SlaPolicyRow.of(ctx)
+    .whereNull('restsSince')
+    .patch({ restsSince: slaNow(ctx.host) });
+  return true;
 }
 
 /** Reads the policies anew at their next use by this process, once the open transaction has ended. */

@@ -26,6 +26,8 @@ export class SlaPolicyRow extends CompanyModel {
   declare version: number;
   /** Since when timers rest because the company's plan has no service levels; null: they do not. Epoch milliseconds. */
   declare restsSince: number | null;
+  /** When timers last went on after such a rest; null: they never rested. Epoch milliseconds. */
+  declare resumedAt: number | null;
 
   override $formatDatabaseJson(json: Record<string, unknown>) {
     const { filter } = json;

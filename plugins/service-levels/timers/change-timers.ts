@@ -4,7 +4,7 @@ import type { SlaEventData } from '../contract/events.ts';
 import type { WholePolicy } from '../policies/find-policies.ts';
 import { HoursByKey } from './hours-of-key.ts';
 import { slaNow } from './sla-clock.ts';
-import { lockTimers, type SlaEventRow, type SlaTimerRow, saveTimers } from './sla-timer.ts';
+import { lockTimers, type SlaEventRow, type SlaTimerRow, saveFired, saveTimers } from './sla-timer.ts';
 import { TicketTimers } from './ticket-timers.ts';
 import { type TimerEntry, usedUntil } from './timer-steps.ts';
 
@@ -51,11 +51,8 @@ export async function changeTimers(
 /** Saves what changed on all tickets together, and their entries by one statement. */
 async function save(ctx: Context, books: readonly TicketTimers[], isPast: boolean): Promise<void> {
   if (books.length === 0) return;
-  await saveTimers(
-    ctx,
-    books.flatMap(({ changed }) => changed),
-  );
-  for (const { ticket, nextDueAt } of books)
+  const moved = await saveChanged(ctx, books);
+  for (const { ticket, nextDueAt } of moved)
     await ctx.sql.write('UPDATE TicketWork SET nextDueAt = ? WHERE ticketId = ? AND companyId = :company', [
       nextDueAt,
       ticket.id,
@@ -70,6 +67,22 @@ async function save(ctx: Context, books: readonly TicketTimers[], isPast: boolea
   if (events.length > 0) await ctx.insert('SlaEvents', events);
   if (isPast) return;
   for (const { entries } of books) for (const { timer, entry } of entries) publish(ctx, timer, entry);
+}
+
+/** Writes the timers, those that warned or breached together; answers the tickets that may be due at another moment now. */
+async function saveChanged(ctx: Context, books: readonly TicketTimers[]): Promise<TicketTimers[]> {
+  const fired = { warned: [] as SlaTimerRow[], breached: [] as SlaTimerRow[] };
+  const others: SlaTimerRow[] = [];
+  const moved = new Set<TicketTimers>();
+  for (const book of books)
+    for (const timer of book.changed) {
+      const kind = book.firedAlone(timer);
+      if (kind === null) moved.add(book);
+      (kind === null ? others : fired[kind]).push(timer);
+    }
+  await saveTimers(ctx, others);
+  for (const kind of ['warned', 'breached'] as const) await saveFired(ctx, kind, fired[kind]);
+  return [...moved];
 }
 
 /** Open time that the timer took until the entry. */

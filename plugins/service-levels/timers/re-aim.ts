@@ -1,4 +1,4 @@
-import { AppError, type Context, type Host, nextTurn } from '@balcao/core';
+import { AppError, type Context, type Host, nextTurn, tryRow } from '@balcao/core';
 import { forgetOpenTimes } from '../../calendars/index.ts';
 import { alterTicket } from '../../tickets/index.ts';
 import { activePolicies, forgetPolicies } from '../policies/active-policies.ts';
@@ -64,7 +64,14 @@ async function changeAfter(
      ORDER BY ticketId LIMIT ${atOnce}`,
     [after],
   );
-  for (const { ticketId } of rows) await changeOne(ctx, ticketId, change);
+  let isLogged = false;
+  for (const { ticketId } of rows) {
+    const fault = await tryRow(() => changeOne(ctx, ticketId, change));
+    // Left as it is: the next change of the ticket brings its timers in step. Once a portion: all of it may fail.
+    if (fault && !isLogged)
+      ctx.log.error({ err: fault, ticketId }, 'timers of a ticket were left for a fault');
+    isLogged ||= fault !== null;
+  }
   return rows.length < atOnce ? null : (rows.at(-1)?.ticketId ?? null);
 }
 

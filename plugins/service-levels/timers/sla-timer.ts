@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, places } from '@balcao/core';
 import type { SlaMetric, slaEventKinds, slaOutcomes, slaStates } from '../contract/limits.ts';
 
 /** A target on a ticket: one row a metric, which is the present instance. Moments are epoch milliseconds. */
@@ -95,6 +95,21 @@ export async function saveTimers(ctx: Context, timers: readonly SlaTimerRow[]): 
       [...Object.values(columns), timer.id],
     );
   }
+}
+
+/** Writes the warnings or the breaches of timers, of which nothing else is another one, in the open transaction, which holds them; one statement. */
+export async function saveFired(
+  ctx: Context,
+  kind: 'warned' | 'breached',
+  timers: readonly SlaTimerRow[],
+): Promise<void> {
+  if (timers.length === 0) return;
+  const change =
+    kind === 'warned' ? 'warnedAt = nextAt, nextAt = dueAt' : 'breachedAt = dueAt, nextAt = NULL';
+  await ctx.sql.write(
+    `UPDATE SlaTimers SET ${change}, updatedAt = ? WHERE id IN (${places(timers.length)}) AND companyId = :company`,
+    [Date.now(), ...timers.map(({ id }) => id)],
+  );
 }
 
 function columnsOf(timer: SlaTimerRow): Omit<SlaTimerRow, 'id'> {

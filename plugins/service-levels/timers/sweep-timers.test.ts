@@ -48,3 +48,27 @@ test('tickets that are due together share transactions, one that fails holds up 
   const timers = await ctx.table('SlaTimers').where({ metric: 'resolution' }).whereNull('nextAt');
   expect(timers).toHaveLength(tickets.length);
 });
+
+test('timers that breach together are written by one statement, warnings too', async () => {
+  const desk = await kit.aDesk();
+  const targets = [1, 2, 3, 4].map((priority) => ({ metric: 'resolution', priority, minutes: 30 }));
+  const policy = { name: 'Meta', warnPercent: 50, targets };
+  expect((await kit.app.api(desk.admin).post('/sla-policies', policy)).status).toBe(200);
+  const now = Date.now();
+  setSlaClock(kit.app.host, () => now);
+  for (let count = 0; count < 4; count++) await kit.write(desk, { number: aNumber() });
+  const timers = () => kit.app.ctx(desk.company).table('SlaTimers').where({ metric: 'resolution' });
+  const sweptAt = async (minutes: number) => {
+    setSlaClock(kit.app.host, () => now + minutes * 60_000);
+    const { statements } = await kit.app.countStatements(() =>
+      sweepTimers({ host: kit.app.host, opensTo: async () => true }),
+    );
+    return statements.filter((sql) => sql.startsWith('UPDATE')).length;
+  };
+  expect(await sweptAt(16)).toBe(1);
+  for (const { warnedAt, nextAt, dueAt } of await timers())
+    expect([Number(warnedAt) < Number(dueAt), nextAt]).toEqual([true, dueAt]);
+  expect(await sweptAt(31)).toBe(1);
+  for (const { breachedAt, nextAt, dueAt } of await timers())
+    expect([breachedAt, nextAt]).toEqual([dueAt, null]);
+});

@@ -115,7 +115,9 @@ async function wakeCompanies({ host, opensTo }: Pick<PluginScope, 'host' | 'open
     try {
       await wakeTimers(ctx);
       if (!(await opensTo(companyId))) continue;
-      await SlaPolicyRow.of(ctx).where('restsSince', '<=', Number(since)).patch({ restsSince: null });
+      await SlaPolicyRow.of(ctx)
+        .where('restsSince', '<=', Number(since))
+        .patch({ restsSince: null, resumedAt: slaNow(host) });
     } catch (error) {
       host.log.error({ err: error, companyId }, 'timers of a company did not go on; they are tried again');
     }

@@ -12,6 +12,7 @@ import {
   dueNow,
   end,
   fire,
+  firedAlone,
   pause,
   resume,
   stop,
@@ -66,6 +67,11 @@ export class TicketTimers {
     return [...this.#timers.values()].filter((timer) => this.#before.get(timer) !== JSON.stringify(timer));
   }
 
+  /** Kind of the only change of a timer, where that is its warning or its breach. */
+  firedAlone(timer: SlaTimerRow): 'warned' | 'breached' | null {
+    return firedAlone(this.#before.get(timer), timer);
+  }
+
   /** The earliest moment at which a running timer is due; null: none is. */
   get nextDueAt(): number | null {
     const due = this.#live().flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
@@ -104,8 +110,7 @@ export class TicketTimers {
       const timer = this.#timers.get(metric);
       if (timer?.stoppedBy !== messageId) continue;
       if (this.ticket.status === 'closed' && other === null) continue;
-      const [hours, policy] = [await this.hoursOf(timer), await this.#policy()];
-      this.#note(timer, takeUp(timer, hours, policy?.policy.warnPercent ?? 100, this.#now));
+      await this.#takeUp(timer);
       if (other) this.#note(timer, stop(timer, Math.max(other.at, timer.startedAt), other.id));
       else this.#note(timer, fire(timer, this.#now));
     }
@@ -119,7 +124,7 @@ export class TicketTimers {
     const counts = (await this.#policy())?.policy.countsBot ?? false;
     if (ticket.waitingSince !== null) {
       const since = Number(ticket.waitingSince);
-      await this.waits(since, counts ? since : this.#now);
+      await this.waits(since, counts ? Math.max(since, this.#countsFrom()) : this.#now);
     }
     if (!this.#timers.has('resolution') && (counts || !this.#isBots))
       await this.#begin('resolution', this.#now, this.#now);
@@ -134,9 +139,8 @@ export class TicketTimers {
       if (rests && timer.state === 'running') {
         this.#note(timer, fire(timer, this.#now));
         pause(timer, hours, this.#now);
-      } else if (!rests && timer.state === 'paused') {
+      } else if (!rests && timer.state === 'paused')
         resume(timer, hours, (await this.#policy())?.policy.warnPercent ?? 100, this.#now);
-      }
     }
   }
 
@@ -159,8 +163,7 @@ export class TicketTimers {
     const timer = this.#timers.get('resolution');
     if (timer?.state !== 'ended') return;
     if (timer.outcome !== null && this.#now - (timer.endedAt ?? 0) <= reopenedWithinMs) {
-      const percent = (await this.#policy())?.policy.warnPercent ?? 100;
-      this.#note(timer, takeUp(timer, await this.hoursOf(timer), percent, this.#now));
+      await this.#takeUp(timer);
       this.#note(timer, fire(timer, this.#now));
     } else await this.#begin('resolution', this.#now, this.#now);
   }
@@ -244,6 +247,18 @@ export class TicketTimers {
     aim(timer, await this.hoursOf(timer), warnPercent);
     if (isOther) dueNow(timer, this.#now);
     this.#note(timer, fire(timer, this.#now));
+  }
+
+  async #takeUp(timer: SlaTimerRow): Promise<void> {
+    const [hours, policy] = [await this.hoursOf(timer), await this.#policy()];
+    const about = { hours, warnPercent: policy?.policy.warnPercent ?? 100, now: this.#now };
+    this.#note(timer, takeUp(timer, { ...about, countsFrom: this.#countsFrom() }));
+  }
+
+  /** Time before this moment does not count where nothing measured it: the plan had no service levels, perhaps. */
+  #countsFrom(): number {
+    if (this.#policies.some(({ policy }) => policy.restsSince !== null)) return this.#now;
+    return Math.max(0, ...this.#policies.map(({ policy }) => Number(policy.resumedAt ?? 0)));
   }
 
   async #rests({ metric }: SlaTimerRow): Promise<boolean> {

@@ -53,6 +53,16 @@ export function fire(timer: SlaTimerRow, now: number): TimerEntry[] {
   return [{ kind: 'warned', undone: null, at: nextAt }];
 }
 
+/** Kind of the only difference of a timer from its earlier state, as JSON, where that is one step of `fire`; null for any other. */
+export function firedAlone(earlier: string | undefined, timer: SlaTimerRow): 'warned' | 'breached' | null {
+  if (earlier === undefined) return null;
+  const before = JSON.parse(earlier) as SlaTimerRow;
+  const { dueAt, nextAt } = before;
+  const now = JSON.stringify(timer);
+  if (now === JSON.stringify({ ...before, breachedAt: dueAt, nextAt: null })) return 'breached';
+  return now === JSON.stringify({ ...before, warnedAt: nextAt, nextAt: dueAt }) ? 'warned' : null;
+}
+
 export function pause(timer: SlaTimerRow, hours: OpenTime, now: number): void {
   timer.usedMs = usedUntil(timer, hours, now);
   timer.runningSince = null;
@@ -90,9 +100,19 @@ export function end(timer: SlaTimerRow, at: number, stoppedBy: number | null = n
   Object.assign(timer, { state: 'ended', endedAt: at, nextAt: null, stoppedBy });
 }
 
+interface TakenUp {
+  hours: OpenTime;
+  warnPercent: number;
+  now: number;
+  /** Time between the end and this moment does not count. */
+  countsFrom: number;
+}
+
 /** Takes an ended timer up again, as if it had never ended. */
-export function takeUp(timer: SlaTimerRow, hours: OpenTime, warnPercent: number, now: number): TimerEntry[] {
-  const { outcome } = timer;
+export function takeUp(timer: SlaTimerRow, { hours, warnPercent, now, countsFrom }: TakenUp): TimerEntry[] {
+  const { outcome, endedAt } = timer;
+  if (timer.runningSince !== null && endedAt !== null && endedAt < countsFrom)
+    Object.assign(timer, { usedMs: usedUntil(timer, hours, endedAt), runningSince: countsFrom });
   Object.assign(timer, { endedAt: null, outcome: null, stoppedBy: null });
   timer.state = timer.runningSince === null ? 'paused' : 'running';
   aim(timer, hours, warnPercent);

@@ -1,4 +1,4 @@
-import { baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
+import { addColumns, baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
 
 /** Taggings of many contacts, and what each put on which ticket, for as long as it can be taken back. */
 export const createTaggings: readonly Migration[] = [
@@ -54,5 +54,10 @@ export const createTaggings: readonly Migration[] = [
         table.index(['companyId'], 'TaggingLinks_company');
       });
     },
+  },
+  {
+    name: '0006-tagging-faults',
+    up: (knex) =>
+      addColumns(knex, 'Taggings', { failed: (table) => table.integer('failed').notNullable().defaultTo(0) }),
   },
 ];

@@ -36,7 +36,11 @@ const tagField: FilterField = {
 };
 
 /** Tags of tickets, by which filters choose. */
-export const tagFilter: FilterFieldSource = { name: 'tags', fieldsOf: async () => [tagField] };
+export const tagFilter: FilterFieldSource = {
+  name: 'tags',
+  brings: (key) => key === tagField.key,
+  fieldsOf: async () => [tagField],
+};
 
 function tagsIn(ctx: Context, values: readonly Comparable[]) {
   return tagsOf(ctx).whereIn(

@@ -7,7 +7,12 @@ const holdMs = 15_000;
 const shownEveryMs = 500;
 
 /** The run's tagging was taken back, or another process goes on with it. */
-export class TaggingTakenAway extends Error {}
+class TaggingTakenAway extends Error {}
+
+/** True for the error by which a run ends whose tagging is another's now. */
+export function isTakenAway(error: unknown): boolean {
+  return error instanceof TaggingTakenAway;
+}
 
 /**
  * A tagging that one run holds. Every step writes how far it got in the transaction of its work, and so finds out there
@@ -18,6 +23,7 @@ export class LockedTagging {
   readonly #ctx: Context;
   readonly #holder: string;
   #shownAt = performance.now();
+  #hasFault = false;
 
   private constructor(ctx: Context, row: TaggingRow, holder: string) {
     this.#ctx = ctx;
@@ -56,6 +62,16 @@ export class LockedTagging {
     if (performance.now() - this.#shownAt < shownEveryMs) return;
     this.#shownAt = performance.now();
     showTagging(this.#ctx, this.row);
+  }
+
+  /** Logs a ticket that was left for a fault, once a run: what fails on one ticket may fail on all of them. */
+  logFault(fault: Error, ticketId: number): void {
+    if (this.#hasFault) return;
+    this.#hasFault = true;
+    this.#ctx.log.error(
+      { err: fault, taggingId: this.row.id, ticketId },
+      'a ticket of a tagging was left for a fault',
+    );
   }
 
   /** Marks a tagging as done. Throws TaggingTakenAway. */

@@ -1,11 +1,11 @@
-import { AppError, Context, systemActor } from '@balcao/core';
+import { AppError, Context, systemActor, tryRow } from '@balcao/core';
 import { choiceOfStored, stepOfFound } from '../../contacts/index.ts';
 import { alterTicket } from '../../tickets/index.ts';
 import { tagsOf } from '../find-tag.ts';
 import { type Carried, carryOnly, columnOf } from '../on-tickets/links.ts';
 import { newestTickets } from '../on-tickets/newest-tickets.ts';
 import { besides } from '../on-tickets/sync-tags.ts';
-import { LockedTagging, TaggingTakenAway } from './locked-tagging.ts';
+import { isTakenAway, LockedTagging } from './locked-tagging.ts';
 import { type Orderer, type TaggingRow, undoMs } from './tagging.ts';
 import { takeBack } from './take-back.ts';
 
@@ -28,7 +28,7 @@ export async function runTagging(ctx: Context, taggingId: number): Promise<void>
       await held.end({ state: 'done', undoUntil: Date.now() + undoMs });
     }
   } catch (error) {
-    if (!(error instanceof TaggingTakenAway)) throw error;
+    if (!isTakenAway(error)) throw error;
   } finally {
     await held.letGo();
   }
@@ -52,7 +52,7 @@ async function tagAll(ctx: Context, held: LockedTagging): Promise<void> {
       const ticketId = tickets.get(contactId);
       if (ticketId === undefined) continue;
       const place = { lastContactId: contactId, done: done + index + 1 };
-      await ctx.host.throttle.step(() => tagOne(ctx, held, { ticketId, tagIds, place }));
+      await ctx.host.throttle.step(() => tagOrLeave(ctx, held, { ticketId, tagIds, place }));
     }
     const place = { lastContactId: upTo, done: done + ids.length };
     await held.advance(place);
@@ -84,6 +84,16 @@ interface OneTicket {
   place: Pick<TaggingRow, 'lastContactId' | 'done'>;
 }
 
+/** A ticket that a fault of ours keeps from its tags is counted, and holds up none of the others. */
+async function tagOrLeave(ctx: Context, held: LockedTagging, one: OneTicket): Promise<void> {
+  const fault = await tryRow(() => tagOne(ctx, held, one), isTakenAway);
+  if (!fault) return;
+  const change = { ...one.place, failed: held.row.failed + 1 };
+  await ctx.transaction(() => held.advance(change));
+  held.advanced(change);
+  held.logFault(fault, one.ticketId);
+}
+
 /** A ticket that is full, or gone meanwhile, is passed. */
 async function tagOne(
   ctx: Context,
@@ -103,7 +113,7 @@ async function tagOne(
     });
     held.advanced(change);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
     ctx.log.debug({ err: error, ticketId }, 'a ticket was not tagged');
   }
 }

@@ -13,6 +13,7 @@ export const Tagging = Type.Object({
   total: Type.Integer({ description: 'Contacts that are meant' }),
   done: Type.Integer({ description: 'Contacts that it is through with' }),
   tagged: Type.Integer({ description: 'Those of them whose newest ticket carries the tags' }),
+  failed: Type.Integer({ description: 'Tickets that are left as they are because of a fault of the server' }),
   undone: Type.Integer({ description: 'Tickets of which it was taken back' }),
   undoUntil: Nullable(
     Type.String({

@@ -26,6 +26,7 @@ export interface TaggingRow {
   total: number;
   done: number;
   tagged: number;
+  failed: number;
   undone: number;
   undoUntil: number | null;
 }
@@ -57,7 +58,7 @@ export async function readTagging(ctx: Context, id: number): Promise<TaggingRow 
 
 /** A tagging as clients see it. */
 export function presentTagging(row: TaggingRow): Tagging {
-  const { id, state, total, done, tagged, undone, undoUntil } = row;
+  const { id, state, total, done, tagged, failed, undone, undoUntil } = row;
   return {
     id,
     state,
@@ -65,6 +66,7 @@ export function presentTagging(row: TaggingRow): Tagging {
     total,
     done,
     tagged,
+    failed,
     undone,
     undoUntil: undoUntil === null ? null : new Date(undoUntil).toISOString(),
   };

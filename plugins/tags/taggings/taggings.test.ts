@@ -10,9 +10,16 @@ import { sweepTaggings } from './sweep-taggings.ts';
 let kit: TicketsKit;
 let desk: Desk;
 let made = 0;
+/** Ticket whose tags cannot be stored, as by a fault of a plugin. */
+let broken = 0;
 
 beforeAll(async () => {
   kit = await startTickets({ plugins: [tags], listen: true });
+  kit.app.host.events.keep(async (events) => {
+    for (const { event, payload } of events)
+      if (/^ticket\.(un)?tagged$/.test(event) && (payload as { ticketId: number }).ticketId === broken)
+        throw new Error('the commit of a test fails');
+  });
   desk = await kit.aDesk();
 });
 afterAll(() => kit.app.close());
@@ -67,6 +74,24 @@ describe('A tagging of several contacts', () => {
     expect(await reaches(tagging, 'done')).toMatchObject({ done: 3, tagged: 2 });
     for (const { id } of tickets) expect(await tagsOf(id)).toEqual([tagId]);
     expect((await api().get(`/tags/${tagId}`)).body.ticketsCount).toBe(2);
+  });
+
+  test('a ticket on which a fault of ours strikes is left and counted, and the others are tagged, and untagged', async () => {
+    const { tickets } = await anAddressBook(3);
+    const [first, second, third] = tickets.map(({ id }) => id) as [number, number, number];
+    const tagId = await aTag();
+    broken = first;
+    const tagging = await order({ contactIds: tickets.map(({ contactId }) => contactId), tagIds: [tagId] });
+    expect(await reaches(tagging, 'done')).toMatchObject({ done: 3, tagged: 2, failed: 1 });
+    expect(kit.app.claimErrors(/was left for a fault/)).toBe(1);
+    expect(await Promise.all([first, second, third].map(tagsOf))).toEqual([[], [tagId], [tagId]]);
+    broken = second;
+    await undo(tagging);
+    expect(await reaches(tagging, 'undone')).toMatchObject({ undone: 1, failed: 2 });
+    expect(kit.app.claimErrors(/was left for a fault/)).toBe(1);
+    expect(await Promise.all([second, third].map(tagsOf))).toEqual([[tagId], []]);
+    expect(await linksOf(tagging)).toBe(0);
+    broken = 0;
   });
 
   test('a tagging of contacts covers all contacts that a search finds, and none that came later', async () => {

@@ -1,9 +1,9 @@
-import type { Context } from '@balcao/core';
+import { type Context, tryRow } from '@balcao/core';
 import { alterTicket, TicketNotFound } from '../../tickets/index.ts';
 import { tagsOf } from '../find-tag.ts';
 import { forgetRemovals } from '../on-tickets/column-removals.ts';
 import { type Carried, carriedBy, carryOnly, columnOf } from '../on-tickets/links.ts';
-import type { LockedTagging } from './locked-tagging.ts';
+import { isTakenAway, type LockedTagging } from './locked-tagging.ts';
 
 const ticketsOfStep = 200;
 
@@ -26,8 +26,22 @@ export async function takeBack(ctx: Context, held: LockedTagging): Promise<void>
       [held.row.id],
     );
     if (tickets.length === 0) return;
-    for (const { ticketId } of tickets) await ctx.host.throttle.step(() => takeOff(ctx, held, ticketId));
+    for (const { ticketId } of tickets)
+      await ctx.host.throttle.step(() => takeOffOrLeave(ctx, held, ticketId));
   }
+}
+
+/** A ticket that a fault of ours keeps its tags on is counted, and holds up none of the others. */
+async function takeOffOrLeave(ctx: Context, held: LockedTagging, ticketId: number): Promise<void> {
+  const fault = await tryRow(() => takeOff(ctx, held, ticketId), isTakenAway);
+  if (!fault) return;
+  const change = { failed: held.row.failed + 1 };
+  await ctx.transaction(async () => {
+    await held.advance(change);
+    await ctx.table('TaggingLinks').where({ taggingId: held.row.id, ticketId }).delete();
+  });
+  held.advanced(change);
+  held.logFault(fault, ticketId);
 }
 
 async function takeOff(ctx: Context, held: LockedTagging, ticketId: number): Promise<void> {

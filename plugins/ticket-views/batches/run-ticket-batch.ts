@@ -1,4 +1,4 @@
-import { AppError, Context, NoPermission } from '@balcao/core';
+import { AppError, Context, InternalError, NoPermission, tryRow } from '@balcao/core';
 import {
   lockTicket,
   maySeeTicket,
@@ -42,6 +42,7 @@ export async function runTicketBatch(ctx: Context, id: number): Promise<void> {
 }
 
 async function takeAll(ctx: Context, held: LockedBatch, act: TicketAct): Promise<void> {
+  let isLogged = false;
   for (let after = 0; ; ) {
     const meant: Meant[] = await ctx
       .table('TicketBatchTickets')
@@ -50,11 +51,35 @@ async function takeAll(ctx: Context, held: LockedBatch, act: TicketAct): Promise
       .orderBy('ticketId')
       .limit(readAtOnce)
       .select('ticketId', 'seen');
-    for (const one of meant) await ctx.host.throttle.step(() => takeOne(ctx, held, act, one));
+    for (const one of meant) {
+      const fault = await ctx.host.throttle.step(() => takeOrLeave(ctx, held, act, one));
+      // Once for the order: what fails on one of its tickets may fail on all of them.
+      if (fault && !isLogged)
+        ctx.log.error(
+          { err: fault, ticketBatchId: held.row.id, ticketId: one.ticketId },
+          'a ticket of an order was left for a fault',
+        );
+      isLogged ||= fault !== null;
+    }
     const last = meant.at(-1);
     if (!last) return;
     after = last.ticketId;
   }
+}
+
+/** A ticket that a fault of ours keeps from the act is counted with that reason, as a refused one is; returns the fault. */
+async function takeOrLeave(
+  ctx: Context,
+  held: LockedBatch,
+  act: TicketAct,
+  meant: Meant,
+): Promise<Error | null> {
+  const fault = await tryRow(
+    () => takeOne(ctx, held, act, meant),
+    (error) => error instanceof BatchTakenAway,
+  );
+  if (fault) held.passed(await ctx.transaction(() => held.pass(meant.ticketId, InternalError.code)));
+  return fault;
 }
 
 /** A ticket that the act is refused on is counted with the reason, and holds up none of the others. */

@@ -4,7 +4,7 @@ import { type Condition, everything } from '../visibility.ts';
 import { conditionHolds } from './condition-holds.ts';
 import { conditionSql, type FilterReader, nothing } from './condition-sql.ts';
 import type { FieldValue, FilterField } from './filter-fields.ts';
-import { fieldsOf } from './find-fields.ts';
+import { fieldsNamedBy } from './find-fields.ts';
 import { isFault, type ReadCondition, readCondition } from './read-condition.ts';
 import type { Filter, FilterCondition } from './schemas.ts';
 
@@ -26,7 +26,7 @@ export async function filterCondition(
   filter: Filter,
   about: Reader = {},
 ): Promise<FilterQuery> {
-  const fields = await fieldsOf(ctx);
+  const fields = await fieldsNamedBy(ctx, [filter]);
   const reader = readerOf(ctx, about);
   const sqlOf = (condition: FilterCondition): Condition => {
     const read = readCondition(fields, condition);
@@ -48,7 +48,7 @@ export async function evaluateFilters(
   filters: readonly Filter[],
   about: Reader = {},
 ): Promise<boolean[]> {
-  const fields = await fieldsOf(ctx);
+  const fields = await fieldsNamedBy(ctx, filters);
   const reader = readerOf(ctx, about);
   const values = new Map<FilterField, FieldValue>();
   const holds = async (condition: FilterCondition): Promise<boolean> => {
@@ -78,7 +78,7 @@ export async function traceFilter(
   filter: Filter,
   about: Reader = {},
 ): Promise<{ isTrue: boolean; conditions: TracedCondition[] }> {
-  const fields = await fieldsOf(ctx);
+  const fields = await fieldsNamedBy(ctx, [filter]);
   const reader = readerOf(ctx, about);
   const conditions: TracedCondition[] = [];
   const holds = async (condition: FilterCondition): Promise<boolean> => {

@@ -55,6 +55,8 @@ export const leadMax = 2_000;
 /** Fields that a plugin adds: those that the actor's company has now. */
 export interface FilterFieldSource {
   name: string;
+  /** True for a key that a field of this source may have; absent: any. */
+  brings?(key: string): boolean;
   fieldsOf(ctx: Context): Promise<readonly FilterField[]>;
 }
 

@@ -152,6 +152,7 @@ describe('the contacts page', () => {
     total: 3000,
     done: 1200,
     tagged: 1100,
+    failed: 0,
     undone: 0,
     undoUntil: null,
   };

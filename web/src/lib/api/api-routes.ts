@@ -2909,6 +2909,7 @@ type Tagging = {
   total: number;
   done: number;
   tagged: number;
+  failed: number;
   undone: number;
   undoUntil: (string | null);
 };

@@ -42,6 +42,8 @@ export interface DataTableProps<T extends Row> {
   selection?: Selection<T>;
   /** Draws attention to a row; its words must say the same. */
   toneOf?: (row: T) => RowTone | undefined;
+  /** Scrolls with this part of the page, and is as high as its rows; null while that part is not there yet. */
+  scrolledBy?: HTMLElement | null | undefined;
 }
 
 interface Selection<T extends Row> {
@@ -58,13 +60,14 @@ interface Selection<T extends Row> {
  * need, see `fitColumns`; where they have no room the rows are cards.
  */
 export function DataTable<T extends Row>(props: DataTableProps<T>) {
-  const { list, empty, isFiltered = false, selection, actions } = props;
+  const { list, empty, isFiltered = false, selection, actions, scrolledBy } = props;
   const narrow = useNarrow();
   const { t } = useTranslation();
   const [before, after] = [selection ? selectWidth : 0, actions ? actionsWidth(props.actionCount) : 0];
   const { frame, isMeasured, ...fit } = useFit(props.columns, before + after);
   const isCards = narrow || (isMeasured && fit.isCards);
   const columns = useFitted(props.columns, isMeasured ? fit : null);
+  const rows = isCards ? <Cards {...props} /> : <Rows {...props} columns={columns} />;
   const content = () => {
     if (list.isLoading)
       return isCards ? <ListSkeleton /> : <TableSkeleton columns={columns} before={before} after={after} />;
@@ -79,12 +82,16 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
     return (
       <>
         {selection && selection.ids.size > 0 ? <BulkBar selection={selection} /> : null}
-        {isCards ? <Cards {...props} /> : <Rows {...props} columns={columns} />}
+        {scrolledBy === null ? null : rows}
       </>
     );
   };
   return (
-    <Frame ref={frame} aria-busy={list.isStale} style={list.isStale ? { opacity: 0.6 } : undefined}>
+    <Frame
+      ref={frame}
+      aria-busy={list.isStale}
+      style={{ ...(list.isStale ? { opacity: 0.6 } : {}), ...(scrolledBy ? { flex: 'none' } : {}) }}
+    >
       {content()}
     </Frame>
   );
@@ -116,6 +123,7 @@ function Rows<T extends Row>(props: DataTableProps<T>) {
   return (
     <TableVirtuoso
       data={list.rows}
+      {...(props.scrolledBy ? { customScrollParent: props.scrolledBy } : {})}
       context={{ label, onOpen, toneOf: props.toneOf, isPlaced }}
       components={parts}
       computeItemKey={(_index, row) => row.id}
@@ -178,6 +186,7 @@ function Cards<T extends Row>({
   onOpen,
   selection,
   toneOf,
+  scrolledBy,
 }: DataTableProps<T>) {
   const { isPlaced, rangeChanged } = useDrawnRange(list);
   return (
@@ -185,6 +194,7 @@ function Cards<T extends Row>({
       role="group"
       aria-label={label}
       data={list.rows}
+      {...(scrolledBy ? { customScrollParent: scrolledBy } : {})}
       computeItemKey={(_index, row) => row.id}
       rangeChanged={rangeChanged}
       increaseViewportBy={drawnBeyond}

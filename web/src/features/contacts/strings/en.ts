@@ -57,6 +57,8 @@ export const strings: Translated<typeof pt> = {
     done_other: '{{count}} conversations tagged',
     untouched_one: '{{count}} contact has no conversation yet',
     untouched_other: '{{count}} contacts have no conversation yet',
+    failed_one: '{{count}} conversation could not be changed because of a server fault',
+    failed_other: '{{count}} conversations could not be changed because of a server fault',
     running_one: 'Tagging {{count}} contact',
     running_other: 'Tagging {{count}} contacts',
     undoing_one: 'Taking the tags off {{count}} contact',

@@ -57,6 +57,8 @@ export const strings: Translated<typeof pt> = {
     done_other: '{{count}} conversaciones marcadas',
     untouched_one: '{{count}} contacto aún no tiene conversación',
     untouched_other: '{{count}} contactos aún no tienen conversación',
+    failed_one: '{{count}} conversación no se pudo cambiar por un fallo del servidor',
+    failed_other: '{{count}} conversaciones no se pudieron cambiar por un fallo del servidor',
     running_one: 'Poniendo etiquetas en {{count}} contacto',
     running_other: 'Poniendo etiquetas en {{count}} contactos',
     undoing_one: 'Quitando las etiquetas de {{count}} contacto',

@@ -54,6 +54,8 @@ export const strings = {
     done_other: '{{count}} conversas marcadas',
     untouched_one: '{{count}} contato ainda não tem conversa',
     untouched_other: '{{count}} contatos ainda não têm conversa',
+    failed_one: '{{count}} conversa não pôde ser alterada por uma falha do servidor',
+    failed_other: '{{count}} conversas não puderam ser alteradas por uma falha do servidor',
     running_one: 'Colocando tags em {{count}} contato',
     running_other: 'Colocando tags em {{count}} contatos',
     undoing_one: 'Tirando as tags de {{count}} contato',

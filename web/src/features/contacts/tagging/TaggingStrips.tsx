@@ -37,7 +37,8 @@ interface TaggingStripProps {
 
 function TaggingStrip({ tagging, onUndo, onSettled }: TaggingStripProps) {
   const { t } = useTranslation('contacts');
-  const { state, total, done, tagged, undone, undoUntil } = tagging;
+  const { state, total, done, tagged, failed, undone, undoUntil } = tagging;
+  const untouched = done - tagged - failed;
   const settle = useEffectEvent(onSettled);
   useEffect(() => {
     if (state !== 'done' || undoUntil === null) return;
@@ -56,9 +57,10 @@ function TaggingStrip({ tagging, onUndo, onSettled }: TaggingStripProps) {
               ? t('tagging.done', { count: tagged })
               : t(isUndoing ? 'tagging.undoing' : 'tagging.running', { count: total })}
           </strong>
-          {state === 'done' && done > tagged ? (
-            <span>{t('tagging.untouched', { count: done - tagged })}</span>
+          {state === 'done' && untouched > 0 ? (
+            <span>{t('tagging.untouched', { count: untouched })}</span>
           ) : null}
+          {failed > 0 ? <span>{t('tagging.failed', { count: failed })}</span> : null}
           {state === 'running' ? (
             <span>{t('tagging.passed', { done: shown(done), total: shown(total) })}</span>
           ) : null}

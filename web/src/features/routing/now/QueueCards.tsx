@@ -137,9 +137,8 @@ const Cards = styled('ul')(({ theme }) => ({
   gap: 12,
   gridTemplateColumns: 'repeat(auto-fill, minmax(236px, 1fr))',
   flexShrink: 0,
-  maxHeight: '40%',
-  overflow: 'auto',
-  [theme.breakpoints.down('sm')]: { padding: '0 16px 12px', maxHeight: '50%' },
+  [theme.breakpoints.up('md')]: { maxHeight: '40%', overflow: 'auto' },
+  [theme.breakpoints.down('sm')]: { padding: '0 16px 12px' },
   '& > li': {
     border: `1px solid ${token('border')}`,
     borderRadius: 10,

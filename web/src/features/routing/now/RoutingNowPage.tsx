@@ -4,7 +4,9 @@ import CallSplitOutlined from '@mui/icons-material/CallSplitOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -15,6 +17,7 @@ import { useRowDialog } from '../../../shared/rows-page/use-row-dialog.ts';
 import { EmptyState } from '../../../ui/feedback/States.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../../ui/page/Page.tsx';
+import { useTight } from '../../../ui/page/use-narrow.ts';
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx';
 import { StateMark } from '../../../ui/text/StateMark.tsx';
 import { routingNow } from '../api/routing.ts';
@@ -32,6 +35,8 @@ export function RoutingNowPage() {
   const now = useMinute();
   const client = useQueryClient();
   const dialog = useRowDialog<Row>();
+  const tight = useTight();
+  const [together, setTogether] = useState<HTMLElement | null>(null);
   const query = useQuery(routingNow);
   const reload = () => void client.invalidateQueries({ queryKey: routingNow.queryKey });
   useLive<typeof agentStateChanged>('company-{id}-availability', reload);
@@ -95,34 +100,46 @@ export function RoutingNowPage() {
   return (
     <Page>
       <PageHeader title={t('nowTitle')} />
-      {query.isPending ? (
-        <QueuesToCome />
-      ) : (
-        <QueueCards queues={query.data?.queues ?? []} day={query.data?.day ?? null} />
-      )}
-      <DataTable
-        list={agents}
-        columns={columns}
-        label={t('agents')}
-        empty={{
-          title: t('noAgents'),
-          text: t('noAgentsText'),
-          icon: <GroupOutlined />,
-          action: leadTo('/users', t('toUsers')),
-        }}
-        onOpen={dialog.edit}
-        actionCount={1}
-        actions={(row) => (
-          <IconAction
-            label={t('editAgent', { name: row.name })}
-            size="small"
-            onClick={() => dialog.edit(row)}
-          >
-            <EditOutlined fontSize="small" />
-          </IconAction>
+      <Together ref={setTogether}>
+        {query.isPending ? (
+          <QueuesToCome />
+        ) : (
+          <QueueCards queues={query.data?.queues ?? []} day={query.data?.day ?? null} />
         )}
-      />
+        <DataTable
+          scrolledBy={tight ? together : undefined}
+          list={agents}
+          columns={columns}
+          label={t('agents')}
+          empty={{
+            title: t('noAgents'),
+            text: t('noAgentsText'),
+            icon: <GroupOutlined />,
+            action: leadTo('/users', t('toUsers')),
+          }}
+          onOpen={dialog.edit}
+          actionCount={1}
+          actions={(row) => (
+            <IconAction
+              label={t('editAgent', { name: row.name })}
+              size="small"
+              onClick={() => dialog.edit(row)}
+            >
+              <EditOutlined fontSize="small" />
+            </IconAction>
+          )}
+        />
+      </Together>
       <AgentDialog open={dialog.open} agent={dialog.row} onClose={dialog.onClose} onSaved={reload} />
     </Page>
   );
 }
+
+/** Queues above agents; where they have no room beside each other, they scroll as one. */
+const Together = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  [theme.breakpoints.down('md')]: { overflow: 'auto' },
+}));

@@ -7,6 +7,7 @@ import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { actNames, batchTexts, valueNames } from './batch-texts.ts';
+import { Lead } from './Lead.ts';
 
 /** Acts that ask for a value. */
 export type AskedAct = 'queue' | 'assign' | 'tag' | 'priority';
@@ -41,7 +42,7 @@ export function WholeActDialog({ act, onOrder, onClose }: WholeActDialogProps) {
       onClose={onClose}
       onSubmit={({ value }) => onOrder(value)}
     >
-      <p style={{ margin: 0, lineHeight: 1.45 }}>{inLanguage(batchTexts.text)}</p>
+      <Lead>{inLanguage(batchTexts.text)}</Lead>
       <SelectField
         name="value"
         label={inLanguage(valueNames[act])}

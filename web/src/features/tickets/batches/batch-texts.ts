@@ -17,6 +17,7 @@ export const valueNames = {
   assign: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
   tag: { pt: 'Tags', en: 'Tags', es: 'Etiquetas' },
   priority: { pt: 'Prioridade', en: 'Priority', es: 'Prioridad' },
+  field: { pt: 'Campo', en: 'Field', es: 'Campo' },
 } satisfies Record<string, Texts>;
 
 export const batchTexts = {
@@ -24,6 +25,23 @@ export const batchTexts = {
     pt: 'Selecionar todos os tickets desta visão',
     en: 'Select all tickets of this view',
     es: 'Seleccionar todos los tickets de esta vista',
+  },
+  offerOf: {
+    pt: 'Selecionar todos os {{count}} tickets desta visão',
+    en: 'Select all {{count}} tickets of this view',
+    es: 'Seleccionar los {{count}} tickets de esta vista',
+  },
+  chosenOf: {
+    pt: 'Todos os {{count}} tickets desta visão',
+    en: 'All {{count}} tickets of this view',
+    es: 'Los {{count}} tickets de esta vista',
+  },
+  fill: { pt: 'Preencher', en: 'Fill in', es: 'Rellenar' },
+  value: { pt: 'Valor', en: 'Value', es: 'Valor' },
+  noValue: {
+    pt: 'Vazio: o campo perde o valor.',
+    en: 'Empty: the field loses its value.',
+    es: 'Vacío: el campo pierde su valor.',
   },
   chosen: {
     pt: 'Todos os tickets desta visão',
@@ -88,4 +106,18 @@ export function numberText(count: number): string {
 /** A text that names a number of tickets. */
 export function batchText(name: 'done' | 'stopped' | 'skipped', count: number): string {
   return inLanguage(batchTexts[name]).replace('{{tickets}}', ticketsText(count));
+}
+
+/** Offers to select all tickets of a view, with their number where it is known. */
+export function offerText(count: string | null): string {
+  return count === null
+    ? inLanguage(batchTexts.offer)
+    : inLanguage(batchTexts.offerOf).replace('{{count}}', count);
+}
+
+/** Says that all tickets of a view are selected. */
+export function chosenText(count: string | null): string {
+  return count === null
+    ? inLanguage(batchTexts.chosen)
+    : inLanguage(batchTexts.chosenOf).replace('{{count}}', count);
 }

@@ -114,3 +114,46 @@ test('a priority is asked for, and goes to all tickets of the view', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Priorizar' }));
   await waitFor(() => expect(orders).toEqual([{ viewId: 5, act: 'priority', value: 4 }]));
 });
+
+test('the offer and the bar name the number of a view that has no closed tickets, as its tab does', async () => {
+  const active = { all: [{ field: 'status', op: 'in' as const, value: ['pending', 'open'] }] };
+  await openView({
+    'GET /ticket-views': [{ ...view, filter: active }],
+    'GET /ticket-views/counts': [{ id: 5, count: 812, hasMore: false }],
+  });
+  for (const name of names) await userEvent.click(await box(name));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Selecionar todos os 812 tickets desta visão' }),
+  );
+  const bar = within(await screen.findByRole('toolbar', { name: /todos os tickets da visão/ }));
+  expect(bar.getByRole('status')).toHaveTextContent('Todos os 812 tickets desta visão');
+});
+
+test('a moment is asked for, and all tickets of the view are snoozed until then', async () => {
+  const { orders } = await openView();
+  const bar = await chooseAll();
+  await userEvent.click(bar.getByRole('button', { name: 'Adiar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adiar' }));
+  await userEvent.click(dialog.getByRole('button', { name: /Daqui a uma hora/ }));
+  await waitFor(() => expect(orders).toHaveLength(1));
+  const [{ value, ...order }] = orders as [{ value: string }];
+  expect(order).toEqual({ viewId: 5, act: 'snooze' });
+  expect(Date.parse(value)).toBeGreaterThan(Date.now());
+});
+
+test('a field and its value are asked for, and all tickets of the view get it', async () => {
+  const field = {
+    ...{ id: 3, target: 'ticket', key: 'cidade', label: 'Cidade', type: 'text', choices: [], position: 1 },
+    ...{ requiredAt: 'never', queueIds: [], isArchived: false, valuesCount: 0, version: 1, companyId: 1 },
+    ...{ createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z' },
+  };
+  const { orders } = await openView({ 'GET /fields': [field] });
+  const bar = await chooseAll();
+  await userEvent.click(await bar.findByRole('button', { name: 'Preencher campos' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('combobox', { name: /Campo/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Cidade' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: /Valor/ }), 'Recife');
+  await userEvent.click(dialog.getByRole('button', { name: 'Preencher' }));
+  await waitFor(() => expect(orders).toEqual([{ viewId: 5, act: 'field', value: { cidade: 'Recife' } }]));
+});

@@ -10,9 +10,9 @@ import Checkbox from '@mui/material/Checkbox';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../lib/format/i18n.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { batchTexts } from '../batches/batch-texts.ts';
+import { offerText } from '../batches/batch-texts.ts';
+import { useWholeCount } from '../batches/use-whole-count.ts';
 import { WholeViewBar } from '../batches/WholeViewBar.tsx';
 import { focusRowSoon } from '../keys/rows.ts';
 import { PriorityManyDialog } from '../priority/PriorityDialog.tsx';
@@ -59,6 +59,7 @@ export function BulkActionBar({ picked, rows, largerViewId, onRefused }: BulkAct
   const count = picked.tickets.length;
   const isAll = count > 0 && count === rows.length;
   const [isWhole, setWhole] = useState(false);
+  const wholeCount = useWholeCount(isAll ? largerViewId : null);
   const end = () => {
     const hadFocus = bar.current?.contains(document.activeElement) ?? false;
     const next = picked.tickets[0] ?? rows[0];
@@ -74,12 +75,13 @@ export function BulkActionBar({ picked, rows, largerViewId, onRefused }: BulkAct
       setOpen(true);
     } else void actions[action](tickets);
   };
-  if (isWhole && largerViewId !== null) return <WholeViewBar viewId={largerViewId} onEnd={end} />;
+  if (isWhole && largerViewId !== null)
+    return <WholeViewBar viewId={largerViewId} count={wholeCount} onEnd={end} />;
   return (
     <Bar ref={bar} role="toolbar" aria-label={t('together.bar')}>
       {isAll && largerViewId !== null && !isBusy ? (
         <Button size="small" fullWidth onClick={() => setWhole(true)}>
-          {inLanguage(batchTexts.offer)}
+          {offerText(wholeCount)}
         </Button>
       ) : null}
       <Line>
