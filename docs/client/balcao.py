@@ -1441,6 +1441,13 @@ class Balcao(Client):
         """
         return self.call('GET', f'/flows/{_part(id)}/figures', query={'days': days}, headers=headers)
 
+    def get_flow_media(self, id, *, headers=None):
+        """A file that messages of flows send, with a link to it.
+
+        GET /flow-media/{id}
+        """
+        return self.call('GET', f'/flow-media/{_part(id)}', headers=headers)
+
     def get_flow_run(self, id, *, headers=None):
         """Where a conversation stands in a flow, if it does.
 
@@ -3892,6 +3899,14 @@ class Balcao(Client):
         form: files*, id, list, place
         """
         return self.call('POST', f'/files/uploadList/{_part(id)}', form=form, headers=headers)
+
+    def upload_flow_media(self, form, *, headers=None):
+        """Stores a file that messages of flows send.
+
+        POST /flow-media
+        form: file*
+        """
+        return self.call('POST', '/flow-media', form=form, headers=headers)
 
     def upload_quick_message_file(self, id, form, *, headers=None):
         """Attaches a file, in the place of the one that was there.

@@ -742,7 +742,8 @@ export interface ApiAnswers {
         at: string;
         from: ("customer" | "bot" | "agent" | "note");
         text: string;
-        note: ("tag" | "note" | "contact" | "call" | "ai" | "knowledge" | "integration" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "closed" | "unanswered");
+        fileName: (string | null);
+        note: ("tag" | "note" | "contact" | "call" | "ai" | "knowledge" | "integration" | "drawn" | "asked" | "finished" | "loop" | "gone" | "accepted" | "returned" | "nobody" | "closed" | "unanswered");
         nodeId: (string | null);
       }[];
     way: { nodeId: string; output: string; }[];
@@ -769,6 +770,8 @@ export interface ApiAnswers {
   "GET /flow-secrets": User[];
   "POST /flow-secrets": User;
   "DELETE /flow-secrets/{id}": null;
+  "POST /flow-media": UploadFlowMedia;
+  "GET /flow-media/{id}": UploadFlowMedia;
   "POST /flows/{id}/replays": {
     played: number;
     left: number;
@@ -1899,8 +1902,9 @@ export interface ApiBodies {
     customer?: { name?: string; number?: string; email?: string; };
     events: {
         at: string;
-        kind: ("customer" | "photo" | "accept" | "agent" | "return" | "close" | "clock" | "called");
+        kind: ("customer" | "photo" | "file" | "accept" | "agent" | "return" | "close" | "clock" | "called");
         text?: string;
+        fileKind?: ("image" | "document" | "audio" | "video");
         output?: ("ok" | "refused" | "failed" | "unknown" | "answered" | "done" | "agent" | "found" | "none" | "ended");
       }[];
   };
@@ -3002,7 +3006,7 @@ type Flows = {
 type Headers = { name: string; value: string; };
 type Draft = { nodes: Nodes[]; };
 type Problems = {
-  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_FILE" | "FLOW_NO_SECRET" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
   nodeId: (string | null);
   level: ("error" | "warning");
 };
@@ -3033,6 +3037,7 @@ type Assertions = {
 };
 type ListFlowAssertions = { revision: number; assertions: Assertions[]; results: Results2[]; };
 type ExportFlow = { format: "balcao-flow-1"; name: string; graph: Graph; };
+type UploadFlowMedia = { id: number; name: string; mimeType: string; size: number; mediaUrl: string; };
 type QueueIntegrations = {
   id: number;
   type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -3818,7 +3823,9 @@ type Nodes = {
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
-  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date");
+  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date" | "time" | "cep" | "yes-no" | "file");
+  flowMediaId?: (number | null);
+  fileKinds?: ("image" | "document" | "audio" | "video")[];
   variable?: string;
   retryText?: string;
   attempts?: number;
@@ -3852,6 +3859,7 @@ type Nodes = {
   body?: string;
   answerPaths?: AnswerPaths[];
   note?: string;
+  nobodyMinutes?: (number | null);
   farewell?: boolean;
 };
 type Run = {
@@ -3859,6 +3867,7 @@ type Run = {
   node: (Node | null);
   waitsFor: ("answer" | "time" | "agent" | "call" | "bot");
   dueAt: (string | null);
+  isReturnable: boolean;
   isResting: boolean;
 };
 type CallAnswers = { output: ("ok" | "refused" | "failed" | "unknown" | "answered" | "done" | "agent" | "found" | "none" | "ended"); text?: string; };
@@ -3902,7 +3911,16 @@ type Rows = {
   operand?: string;
 };
 type Assignments = { variable: string; text?: string; sum?: string[]; };
-type Missing = { queue?: string; user?: string; flow?: string; prompt?: string; integration?: string; tags?: string[]; connections?: string[]; };
+type Missing = {
+  queue?: string;
+  user?: string;
+  flow?: string;
+  prompt?: string;
+  integration?: string;
+  file?: string;
+  tags?: string[];
+  connections?: string[];
+};
 type AnswerPaths = { variable: string; path: string; };
 type Node = {
   id: string;
@@ -3915,7 +3933,8 @@ type Nodes2 = {
   name?: string;
   outputs?: { [key: string]: string; };
   text?: string;
-  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date");
+  as?: ("text" | "number" | "email" | "phone" | "cpf" | "cnpj" | "date" | "time" | "cep" | "yes-no" | "file");
+  fileKinds?: ("image" | "document" | "audio" | "video")[];
   variable?: string;
   retryText?: string;
   attempts?: number;
@@ -3941,12 +3960,14 @@ type Nodes2 = {
   body?: string;
   answerPaths?: AnswerPaths[];
   note?: string;
+  nobodyMinutes?: (number | null);
   farewell?: boolean;
   queue?: string;
   user?: string;
   flow?: string;
   prompt?: string;
   integration?: string;
+  file?: string;
   tags?: string[];
   connections?: string[];
 };
