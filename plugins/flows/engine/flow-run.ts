@@ -43,8 +43,8 @@ export interface FlowRun extends Place {
   trail: readonly Answered[];
   /**
    * State of waiting. `answer`: for the customer's; `time`: until `dueAt`; `agent`: until agents give the ticket
-   * back, when it leaves by `returned`, or with `dueAt` until nobody has taken it by then, when it leaves by `nobody`; `call`: for the answer of another system or of a prompt; `bot`: for the end
-   * of an integration's part.
+   * back, when it leaves by `returned`, or until `dueAt`, when no agent has taken it; `call`: for the answer of another
+   * system or of a prompt; `bot`: for the end of an integration's part.
    */
   waitsFor: 'answer' | 'time' | 'agent' | 'call' | 'bot';
   /** When the wait is over, epoch milliseconds; null: never. */

@@ -215,7 +215,7 @@ export class Turn {
 
   /**
    * Hands the ticket to agents. When an output is drawn for its return, the run waits for that; when one is drawn for
-   * nobody taking it, at most as long as the node says.
+   * a ticket that no agent takes, at most as long as the node says.
    */
   handOver(to: Receiver): void {
     this.leave('drawn', to);

@@ -32,9 +32,9 @@ export async function takeTurn(ctx: Context, ticketId: number, message: MessageR
   const ticket = await lockTicket(ctx, ticketId);
   if (!ticket) return false;
   const stored = await runOf(ctx, ticketId);
-  const isNobodys = message === null && isUntaken(ticket, stored?.run);
-  const isOthers = message === null && isAtIntegration(ticket, stored?.run);
-  if (!isFlowsTurn(ticket) && !isOthers && !isNobodys) {
+  const isLeft = message === null && isUntaken(ticket, stored?.run);
+  const isWithPart = message === null && isAtIntegration(ticket, stored?.run);
+  if (!isFlowsTurn(ticket) && !isWithPart && !isLeft) {
     if (stored && message === null) await stopClock(ctx, ticketId);
     return false;
   }
@@ -44,8 +44,8 @@ export async function takeTurn(ctx: Context, ticketId: number, message: MessageR
   const lead: Led | null = stored ? await inputOf(ctx, stored, message) : { input: { kind: 'begin' } };
   if (!lead) return false;
   const { input, messageId = message?.id ?? null } = lead;
-  // Nobody took the ticket: it is the bot's again before anything is said.
-  const led = isNobodys ? await handToBot(ctx, ticket) : ticket;
+  // No agent took the ticket: it is the bot's again before anything is said.
+  const led = isLeft ? await handToBot(ctx, ticket) : ticket;
   await leadOn(ctx, led, { version, stored, input, messageId });
   return true;
 }

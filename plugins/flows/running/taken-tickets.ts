@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
+import type { Context } from '@balcao/core';
 import { type TicketLog, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
 import type { FlowRun } from '../engine/flow-run.ts';
 import { versionOf } from '../find-flow.ts';
@@ -7,19 +7,22 @@ import { showRun } from './show-run.ts';
 import { isReturnable } from './whose-turn.ts';
 
 /**
- * Ends the wait for an agent in the transaction in which one takes the conversation, or writes in it, so that a later
- * return to the queue does not count as nobody having taken it.
+ * Ends the wait for an agent in the transaction in which one takes the conversation, or writes in it, so that it counts
+ * as taken even when it is put back into its queue.
  */
 export const takenTickets: TicketLog = {
   opened: () => Promise.resolve(),
   async moved(ctx, ticket) {
-    if (isTaken(ticket)) await endWaits(ctx.host, [ticket.id]);
+    if (isTaken(ticket)) await endWaits(ctx.host.contextFor(ctx.companyId), [ticket.id]);
   },
   async onAgentReply(host, replies) {
-    await endWaits(
-      host,
-      replies.map(({ ticketId }) => ticketId),
-    );
+    for (const companyId of new Set(replies.map((reply) => reply.companyId))) {
+      const own = replies.filter((reply) => reply.companyId === companyId);
+      await endWaits(
+        host.contextFor(companyId),
+        own.map(({ ticketId }) => ticketId),
+      );
+    }
   },
   onTicketsMerged: () => Promise.resolve(),
 };
@@ -39,14 +42,14 @@ function isTaken({ status, userId }: Pick<TicketRow, 'status' | 'userId'>): bool
   return status === 'open' || userId !== null;
 }
 
-async function endWaits(host: Host, ticketIds: readonly number[]): Promise<void> {
-  const { sql } = acrossCompanies(host, 'a batch of replies is of several companies');
-  const waiting = await sql.rows<{ ticketId: number; companyId: number }>(
-    `SELECT ticketId, companyId FROM FlowRuns
-     WHERE ticketId IN (${places(ticketIds.length)}) AND waitsFor = 'agent' AND dueAt IS NOT NULL`,
-    [...ticketIds],
-  );
-  for (const { ticketId, companyId } of waiting) await endWait(host.contextFor(companyId), ticketId);
+async function endWaits(ctx: Context, ticketIds: readonly number[]): Promise<void> {
+  const waiting: Array<{ ticketId: number }> = await ctx
+    .table('FlowRuns')
+    .whereIn('ticketId', ticketIds)
+    .where({ waitsFor: 'agent' })
+    .whereNotNull('dueAt')
+    .select('ticketId');
+  for (const { ticketId } of waiting) await endWait(ctx, ticketId);
 }
 
 async function endWait(ctx: Context, ticketId: number): Promise<void> {

@@ -30,7 +30,7 @@ export const namelessRows: Names = {
   tag: nameless,
   prompt: nameless,
   integration: nameless,
-  // By its number, so that a replay tells one file from another.
+  // By its number, so that a replay distinguishes files.
   media: (id) => `#${id}`,
 };
 

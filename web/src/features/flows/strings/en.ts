@@ -219,7 +219,7 @@ export const strings: Translated<typeof pt> = {
     inputsHelp: 'One a line.',
     user: 'Agent',
     userNone: 'None: it waits in the queue',
-    nobodyMinutes: 'If nobody takes it within, in minutes',
+    nobodyMinutes: 'Minutes for an agent to take it',
     nobodyHelp:
       'From 1 to 1,440; then the flow goes on by “nobody took it”, and the conversation is the bot’s again.',
     flow: 'Flow',

@@ -219,7 +219,7 @@ export const strings: Translated<typeof pt> = {
     inputsHelp: 'Una por línea.',
     user: 'Agente',
     userNone: 'Ninguno: espera en la cola',
-    nobodyMinutes: 'Si nadie la toma en, en minutos',
+    nobodyMinutes: 'Minutos para que un agente la tome',
     nobodyHelp: 'De 1 a 1.440; después el flujo sigue por «nadie la tomó» y la conversación vuelve al bot.',
     flow: 'Flujo',
     flowNone: 'Elija un flujo publicado',

@@ -217,7 +217,7 @@ export const strings = {
     inputsHelp: 'Uma por linha.',
     user: 'Atendente',
     userNone: 'Ninguém: espera na fila',
-    nobodyMinutes: 'Se ninguém assumir em, em minutos',
+    nobodyMinutes: 'Minutos para a equipe assumir',
     nobodyHelp: 'De 1 a 1.440; depois o fluxo segue por “ninguém assumiu” e a conversa volta ao robô.',
     flow: 'Fluxo',
     flowNone: 'Escolha um fluxo publicado',

@@ -37,7 +37,7 @@ interface TrialPanelProps {
 /** Status of a ticket that stands for who has the conversation. */
 const statuses = { none: 'none', flow: 'pending', agents: 'open', closed: 'closed' } as const;
 
-/** A conversation that was handed over waits for whoever accepts it, as long as the flow does. */
+/** Status of the ticket; one that was handed over can be accepted as long as the flow waits for that. */
 function statusOf(standing: FlowSimulation['standing'] | undefined): string {
   const { state, dueAt } = standing ?? { state: 'none' as const, dueAt: null };
   return state === 'agents' && dueAt !== null ? statuses.flow : statuses[state];

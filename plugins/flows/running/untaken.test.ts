@@ -1,4 +1,4 @@
-/** @on-servers whoever takes a ticket and the flow that takes it back ask under its lock */
+/** @on-servers agents who take a ticket and the flow that takes it back ask under its lock */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { receptionClock } from '../../reception/index.ts';
@@ -67,7 +67,7 @@ const take = (desk: Desk, id: number) =>
   api(desk).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
 const sorry = ['Ninguém pôde atender', 'q?'];
 
-describe('A conversation that nobody takes', () => {
+describe('A conversation that no agent takes', () => {
   test('the conversation is the bot’s again at its minute, once, and not a moment before', async () => {
     const desk = await kit.aFlowDesk(drawn());
     const { number, id } = await handedOver(desk);
@@ -92,7 +92,7 @@ describe('A conversation that nobody takes', () => {
     ]);
   });
 
-  test('what an agent took is nobody’s no more, even when it waits in its queue again', async () => {
+  test('what an agent took does not go back to the bot, even when it waits in its queue again', async () => {
     const desk = await kit.aFlowDesk(drawn(returned));
     const [held, put, phoned] = [await handedOver(desk), await handedOver(desk), await handedOver(desk)];
     await take(desk, held.id);
@@ -195,7 +195,7 @@ describe('A hand-over in the simulator', () => {
     return (body as Played).entries.map(({ from, text, note }) => note ?? `${from}: ${text}`);
   };
 
-  test('time passes until nobody has taken it, unless an agent accepts it before', async () => {
+  test('time passes until the minutes for agents are over, unless one accepts it before', async () => {
     expect(await play(drawn(), ['customer', 0, 'Oi'], ['clock', 6])).toEqual([
       ...['customer: Oi', 'drawn', 'nobody', 'bot: Ninguém pôde atender', 'bot: q?'],
     ]);
@@ -205,7 +205,7 @@ describe('A hand-over in the simulator', () => {
     ).toEqual([...['customer: Oi', 'drawn', 'accepted']]);
   });
 
-  test('a check in which the customer stays silent waits until nobody has taken it', async () => {
+  test('a check in which the customer stays silent waits until the minutes for agents are over', async () => {
     const desk = await kit.aFlowDesk(drawn());
     const assertions = [
       { customerTexts: ['Oi'], staysSilent: true, endsAs: 'flow', answerHas: 'Ninguém pôde' },
@@ -215,7 +215,7 @@ describe('A hand-over in the simulator', () => {
     expect(body.results.map(({ isPassed }: { isPassed: boolean }) => isPassed)).toEqual([true, true]);
   });
 
-  test('an output for nobody needs its minutes', async () => {
+  test('an output for a conversation that is not taken needs its minutes', async () => {
     const desk = await kit.aReception();
     const graph = drawn({ nobodyMinutes: null });
     const { body } = await api(desk).post('/flows', { name: 'Sem prazo', graph });
