@@ -26,7 +26,7 @@ export const NodeForm = memo(function NodeForm({ node, onAdded }: NodeFormProps)
   const own = problems.filter(({ nodeId }) => nodeId === node.id);
   return (
     <Stack sx={{ gap: 4 }}>
-      <ProblemTexts problems={own} />
+      <ProblemTexts node={node} problems={own} />
       <MissingRows node={node} />
       <Fields opened={opened} />
       <OutputFields node={node} onAdded={onAdded} />

@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../drawing/graph.ts';
+import type { FlowNode, Problem } from '../drawing/graph.ts';
+import { problemWords } from './problem-words.ts';
 
 /** Problems of a node, in words. */
-export function ProblemTexts({ problems }: { problems: readonly Problem[] }) {
+export function ProblemTexts({ node, problems }: { node: FlowNode; problems: readonly Problem[] }) {
   const { t } = useTranslation('flows');
   if (problems.length === 0) return null;
   const hasError = problems.some(({ level }) => level === 'error');
   return (
     <Alert severity={hasError ? 'error' : 'warning'} role="note">
-      {problems.map(({ code }) => (
-        <div key={code}>{t(`problem.${code}`, { defaultValue: t('problem.other') })}</div>
+      {problems.map((problem) => (
+        <div key={problem.code}>{problemWords(problem, node, t)}</div>
       ))}
     </Alert>
   );

@@ -9,6 +9,7 @@ import { nodeOf } from '../drawing/commands.ts';
 import type { Problem } from '../drawing/graph.ts';
 import { titleOf } from '../drawing/words.ts';
 import { useEditor } from './editor-context.ts';
+import { problemWords } from './problem-words.ts';
 
 interface ProblemsDialogProps {
   open: boolean;
@@ -44,20 +45,20 @@ export const ProblemsDialog = memo(function ProblemsDialog({
       <Lines>
         {problems.map((problem) => {
           const { code, nodeId, level } = problem;
-          const text = t(`problem.${code}`, { defaultValue: t('problem.other') });
+          const node = nodeId === null ? undefined : nodeOf(graph, nodeId);
           return (
             <li key={`${code}:${nodeId}`}>
               <span>
                 <strong>{nameOf(problem)}</strong>
                 <small data-level={level}>{t(`publish.${level}`)}</small>
-                {text}
+                {problemWords(problem, node, t)}
               </span>
-              {nodeId !== null && nodeOf(graph, nodeId) ? (
+              {node ? (
                 <Button
                   variant="outlined"
                   size="small"
                   aria-label={t('publish.goTo', { node: nameOf(problem) })}
-                  onClick={() => onChosen(nodeId)}
+                  onClick={() => onChosen(node.id)}
                 >
                   {t('publish.go')}
                 </Button>
