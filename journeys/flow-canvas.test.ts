@@ -105,6 +105,21 @@ test('a pointer leads an output to a node and cuts the way again', async () => {
     canvas(page).locator(
       `.react-flow__node[data-id="${node}"] .react-flow__handle[data-handleid="${output}"]`,
     );
+  // Both halves of a dot are there for the pointer, that outside of the box too; its middle is the box's border.
+  for (const [node, output, side] of [
+    ['menu', 'failed', 1],
+    ['people', 'in', -1],
+  ] as const) {
+    const box = await canvas(page).locator(`.react-flow__node[data-id="${node}"]`).boundingBox();
+    const dot = await handle(node, output).boundingBox();
+    if (!box || !dot) throw new Error(`${node} is not on the screen`);
+    const border = side > 0 ? box.x + box.width : box.x;
+    expect(Math.abs(dot.x + dot.width / 2 - border)).toBeLessThan(1.5);
+    const outer = { x: border + side * dot.width * 0.35, y: dot.y + dot.height / 2 };
+    const hit = ({ x, y }: typeof outer) =>
+      document.elementFromPoint(x, y)?.getAttribute('data-handleid') ?? null;
+    expect(await page.evaluate(hit, outer)).toBe(output);
+  }
   await handle('menu', 'failed').dragTo(handle('people', 'in'));
   await drawn((all) => outputsOf(all, 'menu').failed === 'people');
   const way = page.getByRole('img', { name: 'Assunto, sem resposta válida: vai para Equipe.' });
@@ -154,7 +169,7 @@ test('from 320 to 1920 px and in three languages nothing of the editor scrolls s
     }
 });
 
-test('a flow is drawn and published by the keyboard alone in its list, and a move that was undone stays undone', async () => {
+test('a flow is drawn, tried out and published by the keyboard alone in its list, and a move that was undone stays undone', async () => {
   const { page } = ana;
   const { id } = await need(bia.post('/flows', { name: 'Teclado' }));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -225,7 +240,18 @@ test('a flow is drawn and published by the keyboard alone in its list, and a mov
   await line(/nome/).waitFor();
   expect(await kinds()).toEqual(order);
 
-  await tabTo('button', { words: 'Publicar' });
+  await tabTo('button', { words: 'Testar' });
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('[aria-busy] textarea'));
+  await page.keyboard.type('Oi');
+  await page.keyboard.press('Enter');
+  const trial = page.getByRole('region', { name: 'Testar o rascunho' });
+  await trial.getByText('Qual é o seu nome?', { exact: true }).waitFor();
+  await tabTo('[aria-label="Fechar o teste"]', { back: true });
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'treeitem');
+
+  await tabTo('button', { back: true, words: 'Publicar' });
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('textbox').waitFor();
   await page.keyboard.press('Enter');

@@ -104,7 +104,7 @@ describe('the editor of a flow', () => {
     const { server: calls } = await open('/flows/5');
     const tree = await screen.findByRole('tree');
     expect(lineTexts()).toEqual(['Início', 'Mensagem Oi', 'Entrega à equipe Equipe']);
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar depois' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar passo' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Nota' }));
     expect(lineTexts()).toEqual(['Início', 'Nota', 'Mensagem Oi', 'Entrega à equipe Equipe']);
     const first = within(tree).getByRole('treeitem', { name: /^Nota/ });
@@ -245,6 +245,23 @@ describe('the editor of a flow', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Publicar' }));
     expect(await dialog.findByText(/O rascunho mudou/)).toBeInTheDocument();
     expect(calls.callsTo('POST /flows/:id/publish')[0]?.body).toEqual({ revision: 3 });
+  });
+
+  test('a problem names the field that is empty, and an output the kind of an unnamed step once', async () => {
+    const nodes = [
+      { id: 'start', kind: 'start', outputs: { next: 'orders' } },
+      { id: 'orders', kind: 'call', method: 'GET', address: '', answerPaths: [{ variable: '', path: 'n' }] },
+    ];
+    await open('/flows/5', {
+      'GET /flows/:id': {
+        ...{ ...inFull, draft: { nodes } },
+        problems: [{ code: 'FLOW_FIELD_MISSING', nodeId: 'orders', level: 'error' }],
+      },
+    });
+    expect(await screen.findByRole('combobox', { name: 'segue' })).toHaveValue('API da empresa');
+    await userEvent.click(screen.getByRole('button', { name: '1 problema' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Problemas' }));
+    expect(dialog.getByText(/Falta preencher: Endereço, Variável 1\./)).toBeInTheDocument();
   });
 
   test('the dialog of a flow sends what was changed in it alone', async () => {

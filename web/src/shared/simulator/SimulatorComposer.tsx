@@ -104,6 +104,7 @@ const Foot = styled('footer')({
   background: token('bg'),
   '& > div': { display: 'flex', alignItems: 'center', gap: 4 },
   '& > .agent': { flexWrap: 'wrap', fontSize: textSizes.caption, color: token('muted') },
-  '& > .agent > span': { marginRight: 'auto' },
+  // On a line of its own: beside the buttons it leaves one of them over on a second line.
+  '& > .agent > span': { flexBasis: '100%' },
   '& > .agent > button': { minWidth: 0, padding: '2px 8px' },
 });

@@ -1,15 +1,33 @@
 import { styled } from '@mui/material/styles';
-import { type Connection, type OnConnectEnd, ReactFlow, type ReactFlowInstance } from '@xyflow/react';
+import {
+  type Connection,
+  type IsValidConnection,
+  type OnConnectEnd,
+  ReactFlow,
+  type ReactFlowInstance,
+} from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type MouseEvent, memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import type { Graph } from '../drawing/graph.ts';
 import { type Editor, useDrawn } from '../editor/editor-context.ts';
+import { restMs } from '../editor/use-settled-id.ts';
 import { CanvasStep } from './CanvasStep.tsx';
 import { CanvasTools } from './CanvasTools.tsx';
 import { CanvasWay } from './CanvasWay.tsx';
@@ -24,6 +42,13 @@ import { useCanvasNodes } from './use-canvas-nodes.ts';
 const nodeTypes = { step: CanvasStep };
 const edgeTypes = { way: CanvasWay };
 const fit = { maxZoom: 1, padding: 0.08 };
+const ownWords = {
+  'node.a11yDescription.default': '',
+  'node.a11yDescription.keyboardDisabled': '',
+  'edge.a11yDescription.default': '',
+};
+const proOptions = { hideAttribution: true };
+const leadsElsewhere: IsValidConnection = ({ source, target }) => source !== target;
 
 interface FlowCanvasProps {
   /** Not by a context, of which a change would be looked for in every piece of the canvas. */
@@ -85,6 +110,20 @@ export const FlowCanvas = memo(function FlowCanvas({ editor, isLookOnly, onOpen 
     const button = buttonOf(frame.current, fromNode.id, fromHandle.id);
     if (button) openMenu(button, { nodeId: fromNode.id, output: fromHandle.id });
   };
+  // Functions that stay the same: with others the library draws every node and way anew.
+  const on = useStableCallbacks({
+    init: (made: ReactFlowInstance<CanvasNode, CanvasEdge>) => {
+      setFlow(made);
+      begin(made, frame.current, [...places.values()]);
+    },
+    connect,
+    connectEnd: handleConnectEnd,
+    nodeClick: handleNodeClick,
+    nodeDoubleClick: () => !isLookOnly && onOpen(),
+    edgeClick: (_event: MouseEvent, { id }: CanvasEdge) => !isLookOnly && setWay(id),
+    paneClick: () => setWay(null),
+    keyDown: (event: KeyboardEvent<HTMLElement>) => !isLookOnly && handleKeys(event),
+  });
   return (
     <Frame ref={frame} data-canvas>
       <Unseen id={helpId}>{inLanguage(isLookOnly ? canvasTexts.lookOnly : canvasTexts.help)}</Unseen>
@@ -97,10 +136,7 @@ export const FlowCanvas = memo(function FlowCanvas({ editor, isLookOnly, onOpen 
           edgeTypes={edgeTypes}
           aria-label={inLanguage(canvasTexts.label)}
           aria-describedby={helpId}
-          onInit={(made) => {
-            setFlow(made);
-            begin(made, frame.current, [...places.values()]);
-          }}
+          onInit={on.init}
           minZoom={0.1}
           maxZoom={1.6}
           nodesDraggable={false}
@@ -112,20 +148,16 @@ export const FlowCanvas = memo(function FlowCanvas({ editor, isLookOnly, onOpen 
           deleteKeyCode={null}
           zoomOnDoubleClick={false}
           connectionRadius={48}
-          ariaLabelConfig={{
-            'node.a11yDescription.default': '',
-            'node.a11yDescription.keyboardDisabled': '',
-            'edge.a11yDescription.default': '',
-          }}
-          proOptions={{ hideAttribution: true }}
-          isValidConnection={({ source, target }) => source !== target}
-          onConnect={connect}
-          onConnectEnd={handleConnectEnd}
-          onNodeClick={handleNodeClick}
-          onNodeDoubleClick={() => !isLookOnly && onOpen()}
-          onEdgeClick={(_event, { id }) => !isLookOnly && setWay(id)}
-          onPaneClick={() => setWay(null)}
-          onKeyDown={isLookOnly ? undefined : handleKeys}
+          ariaLabelConfig={ownWords}
+          proOptions={proOptions}
+          isValidConnection={leadsElsewhere}
+          onConnect={on.connect}
+          onConnectEnd={on.connectEnd}
+          onNodeClick={on.nodeClick}
+          onNodeDoubleClick={on.nodeDoubleClick}
+          onEdgeClick={on.edgeClick}
+          onPaneClick={on.paneClick}
+          onKeyDown={on.keyDown}
         />
         <Follow frame={frame} flow={flow} places={places} graph={graph} />
         <CanvasTools {...size} />
@@ -178,24 +210,36 @@ function Follow({ frame: area, flow, places, graph }: FollowProps) {
     const frame = area.current;
     const node = graph.nodes.find(({ id }) => id === chosenId);
     if (!flow || !frame || !node || x === undefined || y === undefined) return;
-    const view = frame.querySelector('.react-flow')?.getBoundingClientRect();
-    const from = flow.flowToScreenPosition({ x, y });
-    const to = flow.flowToScreenPosition({ x: x + sizes.width, y: y + heightOf(node) });
-    const isInSight =
-      view &&
-      from.x >= view.left &&
-      from.y >= view.top &&
-      to.x <= view.right &&
-      Math.min(to.y, from.y + view.height) <= view.bottom;
-    if (view && view.width > 0 && !isInSight)
-      void flow.setCenter(x + sizes.width / 2, y + heightOf(node) / 2, { zoom: flow.getZoom() });
     const focused = document.activeElement;
     const isOnNode =
       focused instanceof HTMLElement && frame.contains(focused) && focused.dataset.node !== undefined;
     if (isOnNode && focused.dataset.node !== chosenId)
       buttonOf(frame, chosenId)?.focus({ preventScroll: true });
+    const follow = () => bringIntoSight(flow, frame, { x, y, height: heightOf(node) });
+    if (isOnNode) return follow();
+    // Keys that run along the list are not held up by a canvas that runs along.
+    const timer = setTimeout(follow, restMs);
+    return () => clearTimeout(timer);
   }, [flow, area, x, y, chosenId, graph]);
   return null;
+}
+
+function bringIntoSight(
+  flow: ReactFlowInstance<CanvasNode, CanvasEdge>,
+  frame: HTMLElement,
+  { x, y, height }: Place & { height: number },
+): void {
+  const view = frame.querySelector('.react-flow')?.getBoundingClientRect();
+  const from = flow.flowToScreenPosition({ x, y });
+  const to = flow.flowToScreenPosition({ x: x + sizes.width, y: y + height });
+  const isInSight =
+    view &&
+    from.x >= view.left &&
+    from.y >= view.top &&
+    to.x <= view.right &&
+    Math.min(to.y, from.y + view.height) <= view.bottom;
+  if (view && view.width > 0 && !isInSight)
+    void flow.setCenter(x + sizes.width / 2, y + height / 2, { zoom: flow.getZoom() });
 }
 
 const Frame = styled('div')({
@@ -221,7 +265,12 @@ const Frame = styled('div')({
     height: sizes.handle,
     borderRadius: 999,
     border: `2px solid ${token('borderStrong')}`,
+    // In the middle by its margin: as many transforms as there are outputs are as many layers to put in order in each frame.
+    transform: 'none',
+    marginTop: -sizes.handle / 2,
   },
+  '& .react-flow__handle-left': { marginLeft: -sizes.handle / 2 },
+  '& .react-flow__handle-right': { marginRight: -sizes.handle / 2 },
   '& .react-flow__handle[data-led], & .react-flow__handle-left': { borderColor: token('muted') },
   '& .react-flow__handle.connectingto': { borderColor: token('accent'), background: token('accentTint') },
 });

@@ -86,14 +86,15 @@ export function canvasEdges(
   });
 }
 
-/** Takes the earlier objects of ways that lead and look as before, but for the chosen one. */
-export function keepEqualEdges(before: readonly CanvasEdge[], now: readonly CanvasEdge[]): CanvasEdge[] {
+/** Takes the earlier objects of ways that lead and look as before, but for the chosen one; the earlier list where all do. */
+export function keepEqualEdges(before: CanvasEdge[], now: readonly CanvasEdge[]): CanvasEdge[] {
   const earlier = new Map(before.map((edge) => [edge.id, edge]));
-  return now.map((edge) => {
+  const kept = now.map((edge) => {
     const old = earlier.get(edge.id);
     const isSame = old && !old.selected && !edge.selected && old.target === edge.target;
     return isSame && old.ariaLabel === edge.ariaLabel ? old : edge;
   });
+  return kept.length === before.length && kept.every((edge, at) => edge === before[at]) ? before : kept;
 }
 
 /** Takes the earlier objects of nodes that show the same at the same place. */

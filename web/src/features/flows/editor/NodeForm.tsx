@@ -27,7 +27,7 @@ export const NodeForm = memo(function NodeForm({ node, onAdded }: NodeFormProps)
   const own = problems.filter((problem) => nodesOf(problem).includes(node.id));
   return (
     <Stack sx={{ gap: 4 }}>
-      <ProblemTexts problems={own} />
+      <ProblemTexts node={node} problems={own} />
       <MissingRows node={node} />
       <Fields opened={opened} />
       <OutputFields node={node} onAdded={onAdded} />

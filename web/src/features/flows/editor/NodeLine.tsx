@@ -41,12 +41,13 @@ export const NodeLine = memo(function NodeLine({
           {output === null ? null : <span className="output">{output}</span>}{' '}
           <span className="kind">{kindName}</span> {title === null ? null : <strong>{title}</strong>}
         </span>
-        {[...(ends === '' ? [] : ends.split('\n')), ...(figures === null ? [] : [figures])].map((said) => (
+        {(ends === '' ? [] : ends.split('\n')).map((said) => (
           <span key={said} className="end">
             {' '}
             {said}
           </span>
         ))}
+        {figures === null ? null : <span className="figures"> {figures}</span>}
       </span>
       {trial ? (
         <span className="trial">{inLanguage(trial === 'stands' ? trialTexts.stands : trialTexts.met)}</span>
@@ -84,6 +85,12 @@ const Item = styled('div')({
     fontSize: textSizes.caption,
   },
   '& .end': { display: 'block', color: token('muted'), fontSize: textSizes.caption },
+  '& .figures': {
+    display: 'block',
+    marginTop: 2,
+    fontSize: textSizes.caption,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .error, & .warning, & .trial': { flexShrink: 0, fontSize: textSizes.caption, fontWeight: 550 },
   '& .trial': { color: token('accent') },
   '& .error': { color: token('failed') },

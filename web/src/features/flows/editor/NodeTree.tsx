@@ -94,14 +94,38 @@ export const NodeTree = memo(function NodeTree({ onOpen }: NodeTreeProps) {
   );
 });
 
+/** Lines of one group: few enough that a key draws little, many enough that few groups are watched for coming into sight. */
+const groupSize = 16;
+/** Guess at the height of a line that was not seen yet, in pixels. */
+const lineHeight = 42;
+
 /** Apart from the tree, which is drawn anew with every chosen line: of these only the line that was chosen and the one that is. */
 const Lines = memo(function Lines({ views }: { views: readonly LineView[] }) {
-  return views.map((view) => <NodeLine key={view.id} {...view} />);
+  const firsts = Array.from({ length: Math.ceil(views.length / groupSize) }, (_, group) => group * groupSize);
+  return firsts.map((first) => <Group key={first} lines={views.slice(first, first + groupSize)} />);
 });
+
+function Group({ lines }: { lines: readonly LineView[] }) {
+  return (
+    <Sight role="none" style={{ containIntrinsicHeight: `auto ${lines.length * lineHeight}px` }}>
+      {lines.map((line) => (
+        <NodeLine key={line.id} {...line} />
+      ))}
+    </Sight>
+  );
+}
 
 function lineOf(tree: HTMLElement | null, id: string): HTMLElement | undefined {
   return tree?.querySelector<HTMLElement>(`[role="treeitem"][data-node=${JSON.stringify(id)}]`) ?? undefined;
 }
+
+/** Spares layout and paint of lines out of sight. That cuts off what reaches out, so it has a brim for the ring of the focus. */
+const Sight = styled('div')({
+  contentVisibility: 'auto',
+  // Above, a line's own margin is the brim.
+  margin: '0 -12px -4px',
+  padding: '0 12px 4px',
+});
 
 const Tree = styled('div')({
   flex: 1,

@@ -118,5 +118,6 @@ function goalsOf(graph: Graph, nodeId: string, t: TFunction<'flows'>): Goal[] {
 }
 
 function goalLabel(node: FlowNode, t: TFunction<'flows'>): string {
-  return `${t(`kind.${node.kind}`)}: ${titleOf(node, t)}`;
+  const [kind, title] = [t(`kind.${node.kind}`), titleOf(node, t)];
+  return title === kind ? kind : `${kind}: ${title}`;
 }

@@ -6,9 +6,10 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { nodeOf } from '../drawing/commands.ts';
-import { nodesOf, problemText } from '../drawing/problems.ts';
+import { nodesOf } from '../drawing/problems.ts';
 import { titleOf } from '../drawing/words.ts';
 import { useEditor } from './editor-context.ts';
+import { problemWords } from './problem-words.ts';
 
 interface ProblemsDialogProps {
   open: boolean;
@@ -44,14 +45,14 @@ export const ProblemsDialog = memo(function ProblemsDialog({
       <Lines>
         {problems.map((problem) => {
           const { code, nodeId, level, language } = problem;
-          const text = problemText(problem, t);
+          const node = nodeId === null ? undefined : nodeOf(graph, nodeId);
           const places = nodesOf(problem).filter((id) => nodeOf(graph, id));
           return (
             <li key={`${code}:${nodeId}:${language}`}>
               <span>
                 <strong>{nameOf(nodeId)}</strong>
                 <small data-level={level}>{t(`publish.${level}`)}</small>
-                {text}
+                {problemWords(problem, node, t)}
               </span>
               <span className="places">
                 {places.map((id) => (

@@ -119,7 +119,8 @@ export class DraftSaver {
     if (this.isSaved() || this.state.status === 'conflict') return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), autosaveMs);
-    if (this.state.status !== 'saving') this.show({ ...this.state, status: 'waiting' });
+    const { status } = this.state;
+    if (status !== 'saving' && status !== 'waiting') this.show({ ...this.state, status: 'waiting' });
   }
 
   private async saveAll(options: { outlivesPage?: boolean }): Promise<boolean> {

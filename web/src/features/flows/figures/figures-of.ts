@@ -59,6 +59,7 @@ export function outputWords(node: FlowNode, { outputs }: NodeFigures, t: TFuncti
     .sort((one, other) => rank(one) - rank(other))
     .map(({ output, runs }) => {
       const texts = drawn.includes(output) ? undefined : happenings[output];
-      return `${texts ? inLanguage(texts) : outputName(node, output, t)} ${inDigits(runs)}`;
+      // A number is not parted from its last word by the end of a line.
+      return `${texts ? inLanguage(texts) : outputName(node, output, t)}\u00a0${inDigits(runs)}`;
     });
 }

@@ -1,6 +1,6 @@
 import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { storageKeys } from '../../../lib/storage.ts';
 import { readFigures } from '../api/flow-calls.ts';
 
@@ -15,7 +15,7 @@ export interface Figures {
   choose: (days: number | null) => void;
 }
 
-/** The figures of a flow in the period that this browser shows. */
+/** The figures of a flow in the period that this browser shows; one object until they are others. */
 export function useFigures(flowId: number, isPublished: boolean): Figures {
   const [days, setDays] = useState(() => {
     const stored = Number(localStorage.getItem(storageKeys.flowFigures));
@@ -27,12 +27,10 @@ export function useFigures(flowId: number, isPublished: boolean): Figures {
     enabled: isPublished && days !== null,
     staleTime: 60_000,
   });
-  return {
-    shown: days === null ? null : (data ?? null),
-    days,
-    choose: (next) => {
-      setDays(figureDays.find((some) => some === next) ?? null);
-      localStorage.setItem(storageKeys.flowFigures, String(next ?? ''));
-    },
-  };
+  const choose = useCallback((next: number | null) => {
+    setDays(figureDays.find((some) => some === next) ?? null);
+    localStorage.setItem(storageKeys.flowFigures, String(next ?? ''));
+  }, []);
+  const shown = days === null ? null : (data ?? null);
+  return useMemo(() => ({ shown, days, choose }), [shown, days, choose]);
 }

@@ -91,7 +91,7 @@ export const strings: Translated<typeof pt> = {
     form: 'Chosen step',
     back: 'Back to the flows',
     backToList: 'Back to the steps',
-    addAfter: 'Add after',
+    addAfter: 'Add step',
     up: 'Move up',
     down: 'Move down',
     delete: 'Delete the step',

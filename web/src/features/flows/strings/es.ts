@@ -91,7 +91,7 @@ export const strings: Translated<typeof pt> = {
     form: 'Paso elegido',
     back: 'Volver a los flujos',
     backToList: 'Volver a los pasos',
-    addAfter: 'Añadir después',
+    addAfter: 'Añadir paso',
     up: 'Mover hacia arriba',
     down: 'Mover hacia abajo',
     delete: 'Eliminar el paso',

@@ -89,7 +89,7 @@ export const strings = {
     form: 'Passo escolhido',
     back: 'Voltar aos fluxos',
     backToList: 'Voltar aos passos',
-    addAfter: 'Adicionar depois',
+    addAfter: 'Adicionar passo',
     up: 'Mover para cima',
     down: 'Mover para baixo',
     delete: 'Excluir o passo',

@@ -34,7 +34,10 @@ export function ReplayReport({ flowId, revision }: { flowId: number; revision: n
       {data ? (
         <div role="status">
           <p>
-            {inLanguage(replayTexts.played).replace('{{count}}', String(data.played))}{' '}
+            {inLanguage(data.played > 0 ? replayTexts.played : replayTexts.nothing).replace(
+              '{{count}}',
+              String(data.played),
+            )}{' '}
             {data.left > 0 ? inLanguage(replayTexts.left).replace('{{count}}', String(data.left)) : null}
           </p>
           <dl>

@@ -13,6 +13,11 @@ export const replayTexts = {
     en: 'Conversations played in the draft: {{count}}. Nothing was sent.',
     es: 'Conversaciones rehechas con el borrador: {{count}}. No se envió nada.',
   },
+  nothing: {
+    pt: 'Nada para comparar: nenhuma conversa desta semana passou pelo fluxo com registro.',
+    en: 'Nothing to compare: no conversation of this week went through the flow with a record.',
+    es: 'Nada que comparar: ninguna conversación de esta semana pasó por el flujo con registro.',
+  },
   left: {
     pt: 'Sem registro para refazer: {{count}}.',
     en: 'Without a record to play: {{count}}.',

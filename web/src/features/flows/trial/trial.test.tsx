@@ -231,6 +231,17 @@ describe('the replay of a flow', () => {
     expect(screen.getByText('Vão para outra fila')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '#7' })).toHaveAttribute('href', '/tickets/7');
   });
+
+  test('without a recorded conversation it says that there is nothing to compare', async () => {
+    const groups = { same: 0, words: [], queue: [], person: [], longer: [], loop: [] };
+    await openTrial({
+      'GET /flows/:id': { ...flow, publishedNumber: 1 },
+      'POST /flows/:id/replays': { played: 0, left: 8, groups, hash: 'x' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Comparar com as conversas da semana' }));
+    expect(await screen.findByText(/^Nada para comparar/)).toHaveTextContent('Sem registro para refazer: 8.');
+  });
 });
 
 describe('the checks of a flow', () => {

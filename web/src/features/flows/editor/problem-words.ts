@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next';
+import { inLanguage, type Texts } from '../../../lib/format/i18n.ts';
+import type { FlowNode, Problem } from '../drawing/graph.ts';
+import { problemText } from '../drawing/problems.ts';
+import { botTexts } from '../forms/bot-texts.ts';
+import { callTexts } from '../forms/call-texts.ts';
+
+const missing: Texts = {
+  pt: 'Falta preencher: {{fields}}.',
+  en: 'Still empty: {{fields}}.',
+  es: 'Falta rellenar: {{fields}}.',
+};
+
+/** A problem in words; a missing field is called by its name. */
+export function problemWords(problem: Problem, node: FlowNode | undefined, t: TFunction<'flows'>): string {
+  const fields = problem.code === 'FLOW_FIELD_MISSING' && node ? emptyFields(node, t) : [];
+  if (fields.length > 0) return inLanguage(missing).replace('{{fields}}', () => fields.join(', '));
+  return problemText(problem, t);
+}
+
+type Field = [isEmpty: boolean, label: string];
+
+/** Labels of the fields without which a node is not published and that are empty in it. */
+function emptyFields(node: FlowNode, t: TFunction<'flows'>): string[] {
+  const { text = '', variable = '', options = [], rows = [], assignments = [], answerPaths = [] } = node;
+  const textEmpty = text.trim() === '';
+  const numbered = (texts: Texts, at: number) => `${inLanguage(texts)} ${at + 1}`;
+  const isEmpty: Partial<Record<FlowNode['kind'], Field[]>> = {
+    message: [[textEmpty && !node.flowMediaId && !node.missing?.file, t('field.text')]],
+    note: [[textEmpty, t('field.note')]],
+    question: [
+      [textEmpty, t('field.text')],
+      [variable === '', t('field.variable')],
+    ],
+    choice: [
+      [textEmpty, t('field.text')],
+      [options.length === 0, t('field.options')],
+      ...options.map(
+        ({ title }, at): Field => [title.trim() === '', t('field.optionTitle', { number: at + 1 })],
+      ),
+    ],
+    condition: [[rows.length === 0, t('field.rows')]],
+    set: [
+      [assignments.length === 0, t('field.assignments')],
+      ...assignments.map((one, at): Field => [one.variable === '', t('field.assigned', { number: at + 1 })]),
+    ],
+    wait: [[!node.seconds && !node.until, t('field.seconds')]],
+    call: [
+      [!node.address?.trim(), inLanguage(callTexts.address)],
+      ...answerPaths.map((one, at): Field => [one.variable === '', numbered(callTexts.variable, at)]),
+    ],
+    knowledge: [[textEmpty, inLanguage(botTexts.search)]],
+    ai: [[!node.promptId, inLanguage(botTexts.prompt)]],
+    integration: [[!node.integrationId, inLanguage(botTexts.integration)]],
+    tag: [[!node.tagIds?.length, t('field.tags')]],
+    flow: [[!node.flowId, t('field.flow')]],
+  };
+  return (isEmpty[node.kind] ?? []).flatMap(([empty, label]) => (empty ? [label] : []));
+}
