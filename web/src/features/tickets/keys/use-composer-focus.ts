@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { headFor, isHeadedFor, rowIdOf } from './rows.ts';
 
@@ -33,4 +33,20 @@ export function useComposerFocus(
       if (log && document.activeElement?.contains(log)) log.focus({ preventScroll: true });
     }
   }, [key, canReply]);
+}
+
+/**
+ * Takes the focus off what stays in the frame of a conversation when another ticket comes into it, before that is painted: the next key
+ * presses no button of a ticket that was not there when it was reached.
+ */
+export function useFocusLeft(ticketId: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket takes it off the one before
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement.closest('[data-focus-area]'))
+        activeElement.blur();
+    },
+    [ticketId],
+  );
 }
