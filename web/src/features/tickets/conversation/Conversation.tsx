@@ -166,7 +166,6 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onNote={acts.writeNote}
           onTags={acts.openTags}
         />
-        <HandoverStrip key={`handover ${ticket.id}`} ticketId={ticket.id} messages={conversation.messages} />
         {conversation.isLoading || isGone ? (
           <MessageSkeletons />
         ) : conversation.error ? (
@@ -179,6 +178,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           <MessageList
             key={`${ticket.id} ${landing?.messageId}`}
             ticket={ticket}
+            above={<HandoverStrip ticketId={ticket.id} messages={conversation.messages} />}
             landing={landing}
             conversation={conversation}
             notes={notes}
