@@ -170,7 +170,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     },
     insert,
     attach,
-    focus: () => (input.current ?? wayIn.current)?.focus(),
+    focus: () => {
+      if (ownBox.isShown()) (input.current ?? wayIn.current)?.focus();
+    },
     sendHeld: () => heldGreetings.sendNow(ticket.id),
     isSigned,
   };

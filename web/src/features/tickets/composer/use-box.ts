@@ -15,6 +15,8 @@ export function useFocusBack(
 }
 
 interface OwnBox {
+  /** The ticket is on screen still. */
+  isShown: () => boolean;
   /** Puts the focus into the box, and the cursor at a place. */
   focus: (at?: number) => void;
   /** Part of the text that is chosen; null where there is no box. */
@@ -33,8 +35,10 @@ export function useBoxOf(ticketId: number, input: RefObject<HTMLTextAreaElement 
     () => input.current?.setSelectionRange(input.current.value.length, input.current.value.length),
     [ticketId],
   );
-  const own = () => (shown.current === ticketId ? input.current : null);
+  const isShown = () => shown.current === ticketId;
+  const own = () => (isShown() ? input.current : null);
   return {
+    isShown,
     focus: (at) => {
       const box = own();
       box?.focus();
