@@ -93,7 +93,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   usePageTitle(ticket.contact.name, { isPart: true });
   useReading(ticket, conversation);
   useFocusLeft(ticket.id);
-  useComposerFocus(composer, canReply, ticket.uuid);
+  useComposerFocus(composer, canReply, ticket.uuid, !conversation.isLoading);
   useEffect(() => whenIdle(preloadWindows), []);
 
   const callbacks = useMessageActs(

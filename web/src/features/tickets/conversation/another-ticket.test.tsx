@@ -30,14 +30,19 @@ afterEach(() => {
 });
 
 /** The screen with the conversation of Ana open, and that of Beto in the list. */
-async function openAna(routes: Record<string, unknown> = {}, features: readonly Feature[] = [], first = ana) {
+async function openAna(
+  routes: Record<string, unknown> = {},
+  features: readonly Feature[] = [],
+  first = ana,
+  second = beto,
+) {
   const messages = ({ path }: StubCall) => {
     const ticketId = Number(path.split('/').at(-1));
     const all = [aMessage({ id: `${ticketId}00`, ticketId, body: words[ticketId] ?? '' })];
     return { messages: all, count: 1, hasMore: false };
   };
   const app = await openScreen({
-    tickets: [first, beto],
+    tickets: [first, second],
     path: `/tickets/${first.uuid}`,
     features,
     routes: { 'GET /messages/:id': messages, ...routes },
@@ -137,7 +142,8 @@ describe('another ticket in the same frame', () => {
     await fill(box(), 'Ainda eu');
     expect(await screen.findAllByText(/Caio Reis/)).not.toHaveLength(0);
     await userEvent.keyboard('{Enter}');
-    const yes = await screen.findByRole('button', { name: 'Enviar' });
+    const question = within(await screen.findByRole('dialog'));
+    const yes = question.getByRole('button', { name: 'Enviar' });
     await turnTo(beto);
     await userEvent.click(yes);
     await waitFor(() => expect(server.callsTo(post)).toHaveLength(1));
@@ -197,6 +203,23 @@ describe('another ticket in the same frame', () => {
     act(() => button('Resolver').focus());
     await turnTo(beto);
     await waitFor(() => expect(box()).toHaveFocus());
+  });
+
+  test('the focus is on the history of a ticket that cannot be answered, once that has come', async () => {
+    const { promise, resolve } = deferred<unknown>();
+    const { server } = await openAna({}, [], ana, {
+      ...beto,
+      userId: 9,
+      can: { update: true, reply: false, delete: false },
+    });
+    server.on('GET /messages/:id', () => promise);
+    fireEvent.click(screen.getByRole('link', { name: /Beto/ }));
+    await waitFor(() => expect(document.body).toHaveFocus());
+    const body = words[beto.id] ?? '';
+    await act(async () =>
+      resolve({ messages: [aMessage({ ticketId: beto.id, body })], count: 1, hasMore: false }),
+    );
+    await waitFor(() => expect(screen.getByRole('log')).toHaveFocus());
   });
 
   test('an act whose answer comes late leaves no other ticket', async () => {
