@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { SessionUser } from '../lib/api/session-types.ts';
 import { storageKeys } from '../lib/storage.ts';
@@ -7,7 +8,9 @@ import { pauseTimers } from '../testing/paused-timers.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
 import { anAdmin, aUser } from '../testing/users.ts';
 import type { Feature, FeatureRoute } from './feature.ts';
-import { AppRoutes, pagesOf } from './routes.tsx';
+import { PagesContext } from './pages-context.ts';
+import { AppRoutes, pagesOf, preloadPage } from './routes.tsx';
+import { MenuItem } from './shell/MenuItem.tsx';
 
 const page = (path: string, changes: Partial<FeatureRoute> = {}): FeatureRoute => ({
   path,
@@ -138,5 +141,34 @@ describe('a page that fails', () => {
     await visit('/broken');
     expect(await screen.findByText('Esta página teve um problema')).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
+  });
+});
+
+describe('an entry of the menu', () => {
+  test.each([
+    ['the pointer', () => userEvent.hover(screen.getByRole('link', { name: 'Contatos' }))],
+    ['the focus', () => userEvent.tab()],
+  ])('%s over a menu entry loads its page, before it is opened', async (_, come) => {
+    let loads = 0;
+    const lazy = async () => {
+      loads += 1;
+      return { Component: () => <h1>Contatos</h1> };
+    };
+    const pages = pagesOf([{ name: 'contacts', routes: [page('/contacts', { lazy }), page('/tags')] }]);
+    const label = { pt: 'Contatos', en: 'Contacts', es: 'Contactos' };
+    await renderApp(
+      <PagesContext value={(path) => preloadPage(pages, path)}>
+        <MenuItem
+          entry={{ path: '/contacts', label, icon: () => null, order: 1 }}
+          isCollapsed={false}
+          onChosen={undefined}
+        />
+      </PagesContext>,
+      { path: '/' },
+    );
+    expect(loads).toBe(0);
+    await come();
+    await waitFor(() => expect(loads).toBe(1));
+    expect(currentPath()).toBe('/');
   });
 });

@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { useSession } from '../lib/api/session.tsx';
 import { inLanguage } from '../lib/format/i18n.ts';
 import { ahead } from '../lib/hooks/ahead.tsx';
+import { type Owner, useStateOf } from '../lib/hooks/use-state-of.ts';
 import { useFeatures } from './features-context.ts';
 import { mayUse } from './menu.ts';
 import type { ActionSlots, SlotAction } from './slots.ts';
@@ -15,14 +16,21 @@ export interface OfferedAction<S extends keyof ActionSlots> {
   start: (about: ActionSlots[S]) => void;
 }
 
-/** Collects the actions that other features offer here, and the dialog of the one that was started; the screen draws both. */
+/**
+ * Collects the actions that other features offer here, and the dialog of the one that was started; the screen draws both. The dialog goes
+ * where the screen shows another `owner`.
+ */
 export function useSlotActions<S extends keyof ActionSlots>(
   slot: S,
+  owner: Owner = null,
 ): { actions: OfferedAction<S>[]; dialog: ReactNode } {
   const features = useFeatures();
   const { can, has } = useSession();
-  const [started, setStarted] = useState<{ Dialog: AnyDialog; about: ActionSlots[S] } | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [started, setStarted] = useStateOf<{ Dialog: AnyDialog; about: ActionSlots[S] } | null>(
+    owner,
+    () => null,
+  );
+  const [isOpen, setOpen] = useStateOf(owner, () => false);
   const offered = useMemo(
     () =>
       features

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ApiError } from '../lib/api/api-error.ts';
@@ -37,6 +45,14 @@ describe('the region of toasts', () => {
     await waitFor(() => expect(screen.getAllByText('Conversa com Ana resolvida.')).toHaveLength(2));
     await userEvent.keyboard('{Alt>}z{/Alt}{Alt>}z{/Alt}');
     expect(done).toEqual(['outra', 'uma']);
+  });
+
+  test('a toast ends at its time, also under the mouse', async () => {
+    await renderApp(null);
+    act(() => toast.success('Feito.', { label: 'Desfazer', run: () => undefined, durationMs: 40 }));
+    const words = await screen.findByText('Feito.');
+    await userEvent.hover(words);
+    await waitForElementToBeRemoved(words);
   });
 
   test('the newest toast does what it offers at Alt+Z, once', async () => {

@@ -235,6 +235,16 @@ describe('the keyboard', () => {
       'Pesquisar em tudo',
     );
   });
+
+  test('the sheet of shortcuts has the focus where the arrows scroll it', async () => {
+    await open();
+    await userEvent.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Atalhos de teclado' }));
+    await waitFor(() => expect(sheet.getByRole('group')).toHaveFocus());
+    expect(sheet.getByRole('group')).toHaveTextContent('Pesquisar em tudo');
+    await userEvent.tab();
+    expect(sheet.getByRole('switch')).toHaveFocus();
+  });
 });
 
 describe('a sign-in of the same user elsewhere', () => {

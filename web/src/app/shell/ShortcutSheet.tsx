@@ -28,27 +28,36 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   ];
   return (
     <AppDialog open onClose={onClose} title={t('shortcuts.title')} width="xs">
-      <SwitchRow
-        label={t('shortcuts.singleKeys')}
-        help={t('shortcuts.singleKeysHelp')}
-        isOn={singleKeys}
-        onChange={(isOn) => choose({ singleKeys: isOn })}
-      />
-      <Sheet>
-        {lines.map(({ keys, text }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </Sheet>
+      {/* With the focus on it the arrows and the page keys scroll to its second half at once. */}
+      <Whole ref={focusFirst} role="group" aria-label={t('shortcuts.title')} tabIndex={-1}>
+        <SwitchRow
+          label={t('shortcuts.singleKeys')}
+          help={t('shortcuts.singleKeysHelp')}
+          isOn={singleKeys}
+          onChange={(isOn) => choose({ singleKeys: isOn })}
+        />
+        <Sheet>
+          {lines.map(({ keys, text }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </Sheet>
+      </Whole>
     </AppDialog>
   );
 }
+
+function focusFirst(whole: HTMLElement | null): void {
+  whole?.focus({ preventScroll: true });
+}
+
+const Whole = styled('div')({ borderRadius: 8 });
 
 const Sheet = styled('dl')({
   margin: '12px 0 0',

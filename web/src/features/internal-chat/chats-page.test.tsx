@@ -169,6 +169,13 @@ describe('a chat', () => {
     expect(server.callsTo('PUT /chats/1/typing')).toHaveLength(1);
   });
 
+  test('Esc leads from the box of a chat to its row', async () => {
+    await openChats({ path: '/chats/uuid-1' });
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: 'Equipe de vendas' })).toHaveFocus();
+  });
+
   test('a chat keeps a text that mentions more than twenty in its box, and says so', async () => {
     const people = Array.from({ length: 21 }, (_, at) => ({ id: 100 + at, name: `Pessoa ${at + 10}` }));
     const users = people.map((user, at) => ({

@@ -7,10 +7,12 @@ import { object } from 'yup';
 import { useSession } from '../../lib/api/session.tsx';
 import { saveChanges } from '../../lib/forms/save-changes.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
+import { useLeaveGuard } from '../../lib/hooks/use-leave-guard.ts';
 import { toast } from '../../lib/toast.ts';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { weekRules, wholeWeek } from '../../shared/opening-hours/week.ts';
 import { useConflictQuestion } from '../../shared/record-save/use-conflict-question.tsx';
+import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
@@ -60,6 +62,7 @@ export function CompanyHours() {
       {({ isSubmitting, dirty }) => (
         <Form noValidate style={{ maxWidth: 560 }}>
           <ErrorsInTheLanguage />
+          <AskedBefore isChanged={dirty && !isSubmitting} />
           <OpeningHoursField name="schedules" disabled={isReadOnly} />
           {isReadOnly ? null : (
             <Button
@@ -75,4 +78,20 @@ export function CompanyHours() {
       )}
     </Formik>
   );
+}
+
+/** Hours that were changed and not saved: they go by a yes alone. */
+function AskedBefore({ isChanged }: { isChanged: boolean }) {
+  const { t } = useTranslation('settings');
+  const confirm = useConfirm();
+  useLeaveGuard(isChanged, () =>
+    confirm({
+      title: t('hoursLeave.title'),
+      text: t('hoursLeave.text'),
+      confirmLabel: t('hoursLeave.discard'),
+      cancelLabel: t('hoursLeave.stay'),
+      isDestructive: true,
+    }),
+  );
+  return null;
 }

@@ -309,4 +309,29 @@ describe("the company's hours", () => {
       true,
     );
   });
+
+  test('changed hours of the company ask before they go with their tab or the page, and stay by a no', async () => {
+    await openPage({ scheduleType: 'company' }, anAdmin(), routes);
+    const turnTo = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+    const endOfPage = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await turnTo('Horários');
+    const opens = await screen.findByLabelText('terça-feira, abre às');
+    expect(endOfPage()).toBe(false);
+    await userEvent.type(opens, '930');
+    expect(endOfPage()).toBe(true);
+    await turnTo('Opções');
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(opens).toHaveValue('09:30');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await turnTo('Opções');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByLabelText('terça-feira, abre às')).toBeNull());
+    expect(endOfPage()).toBe(false);
+    await turnTo('Horários');
+    expect(await screen.findByLabelText('terça-feira, abre às')).not.toHaveValue('09:30');
+  });
 });

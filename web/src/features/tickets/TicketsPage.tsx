@@ -45,11 +45,7 @@ export function TicketsPage() {
         <TicketsPane selectedUuid={ticketUuid} first={isNarrow ? (first ?? null) : null} />
       </Half>
       <Half hidden={isNarrow && side !== 'ticket'}>
-        {ticketUuid ? (
-          <ConversationPane key={ticketUuid} uuid={ticketUuid} />
-        ) : (
-          <NoTicket first={isNarrow ? null : first} />
-        )}
+        {ticketUuid ? <ConversationPane uuid={ticketUuid} /> : <NoTicket first={isNarrow ? null : first} />}
       </Half>
     </SplitScreen>
   );

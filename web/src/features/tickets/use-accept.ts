@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { removeRow } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { useStateOf } from '../../lib/hooks/use-state-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { updateTicket } from './api/update-ticket.ts';
 import { headFor, leaveRow } from './keys/rows.ts';
@@ -11,14 +12,17 @@ import { type Ticket, ticketKeys } from './ticket.ts';
 import { cacheTicket } from './ticket-cache.ts';
 import { useRefusal } from './use-refusal.ts';
 
-/** Takes a pending ticket, greets its customer when the company wants that, and opens the conversation. */
-export function useAccept(onAccepted?: () => void) {
+/**
+ * Takes a pending ticket, greets its customer when the company wants that, and opens the conversation. One at a time; in a screen of one
+ * ticket, `shownId`, one of it.
+ */
+export function useAccept(onAccepted?: () => void, shownId: number | null = null) {
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
   const greet = useGreeting();
   const refuse = useRefusal();
-  const [acceptingId, setAcceptingId] = useState<number | null>(null);
+  const [acceptingId, setAcceptingId] = useStateOf<number | null>(shownId, () => null);
   const take = async (ticket: Ticket): Promise<void> => {
     headFor(ticket.uuid);
     try {
@@ -47,7 +51,7 @@ export function useAccept(onAccepted?: () => void) {
         setAcceptingId(ticket.id);
         void latest.current(ticket).finally(() => setAcceptingId(null));
       },
-      [acceptingId],
+      [acceptingId, setAcceptingId],
     ),
     acceptingId,
   };

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { savedFiles, saveFiles } from '../../lib/api/saved-files.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { useStateOf } from '../../lib/hooks/use-state-of.ts';
 import { filesTab } from '../../lib/storage.ts';
+
+const none: readonly File[] = [];
 
 /**
  * Files that were chosen in a composer and not sent: they outlive a reload of the tab, as what was typed does, for a day and
@@ -12,23 +15,21 @@ export function useSavedFiles(
 ): [files: readonly File[], change: (files: readonly File[]) => void] {
   const { user } = useSession();
   const place = composer === null ? null : `${filesTab()}-${user.id}-${composer}`;
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const isChanged = useRef(false);
+  const [files, setFiles] = useStateOf<readonly File[] | null>(place, () => null);
   useEffect(() => {
     if (place === null) return;
     let isOver = false;
     void savedFiles(place).then((kept) => {
       // Files chosen while the stored ones were read are newer.
-      if (!isOver && !isChanged.current && kept.length > 0) setFiles(kept);
+      if (!isOver && kept.length > 0) setFiles((now) => now ?? kept);
     });
     return () => {
       isOver = true;
     };
-  }, [place]);
+  }, [place, setFiles]);
   const change = (next: readonly File[]) => {
-    isChanged.current = true;
     setFiles(next);
     if (place !== null) void saveFiles(place, next);
   };
-  return [files, change];
+  return [files ?? none, change];
 }

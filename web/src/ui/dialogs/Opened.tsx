@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type Owner, useStateOf } from '../../lib/hooks/use-state-of.ts';
 
 /** Mounts what floats when it is first opened, so that its code is no part of the first load; then it stays. */
 export function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
@@ -7,9 +8,9 @@ export function Opened({ isOpen, children }: { isOpen: boolean; children: ReactN
   return wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** The button that something hangs on while it is open. */
-export function useAnchor() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+/** The button that something hangs on while it is open; it closes where the component is given another `owner`. */
+export function useAnchor(owner: Owner = null) {
+  const [anchor, setAnchor] = useStateOf<HTMLElement | null>(owner, () => null);
   return {
     anchor,
     open: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),

@@ -90,7 +90,13 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       send();
-    } else if (event.key === 'Escape' && edited) onDone();
+    } else if (event.key === 'Escape' && !event.defaultPrevented) {
+      if (edited) onDone();
+      else {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('[data-chat-row][aria-current="page"]')?.focus();
+      }
+    }
   };
   const handlePaste = (event: ClipboardEvent) => {
     const [pasted] = event.clipboardData.files;

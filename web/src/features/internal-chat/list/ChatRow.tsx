@@ -30,7 +30,7 @@ export function ChatRow({ chat, isSelected }: { chat: Chat; isSelected: boolean 
       <ChatAvatar chat={chat} size={44} />
       <Text>
         <Line>
-          <Stretched to={`/chats/${chat.uuid}`} aria-current={isSelected ? 'page' : undefined}>
+          <Stretched data-chat-row to={`/chats/${chat.uuid}`} aria-current={isSelected ? 'page' : undefined}>
             <Name>{chat.title}</Name>
           </Stretched>
           <Time className="numeric" dateTime={chat.updatedAt}>

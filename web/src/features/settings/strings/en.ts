@@ -21,6 +21,12 @@ export const strings: Translated<typeof pt> = {
   readOnly: 'Only admins change settings. You can look at them.',
   stored: 'Successfully updated.',
   hoursStored: 'Hours successfully updated.',
+  hoursLeave: {
+    title: 'Discard the changed hours?',
+    text: 'They are not saved yet and are lost when you leave.',
+    discard: 'Discard',
+    stay: 'Keep editing',
+  },
   range: 'Give a number from {{min}} to {{max}}.',
   secretStored: 'Set',
   secretMissing: 'Not set',

@@ -21,6 +21,12 @@ export const strings: Translated<typeof pt> = {
   readOnly: 'Solo los administradores cambian la configuración. Usted puede consultarla.',
   stored: 'Operación actualizada con éxito.',
   hoursStored: 'Horarios actualizados con éxito.',
+  hoursLeave: {
+    title: '¿Descartar los horarios modificados?',
+    text: 'Aún no se han guardado y se pierden al salir de aquí.',
+    discard: 'Descartar',
+    stay: 'Seguir editando',
+  },
   range: 'Indique un número de {{min}} a {{max}}.',
   secretStored: 'Configurado',
   secretMissing: 'No configurado',

@@ -18,6 +18,12 @@ export const strings = {
   readOnly: 'Só administradores mudam as configurações. Você pode consultá-las.',
   stored: 'Operação atualizada com sucesso.',
   hoursStored: 'Horários atualizados com sucesso.',
+  hoursLeave: {
+    title: 'Descartar os horários alterados?',
+    text: 'Eles ainda não foram salvos e se perdem quando você sai daqui.',
+    discard: 'Descartar',
+    stay: 'Continuar editando',
+  },
   range: 'Informe um número de {{min}} a {{max}}.',
   secretStored: 'Configurado',
   secretMissing: 'Não configurado',

@@ -2,7 +2,6 @@ import AddReactionOutlined from '@mui/icons-material/AddReactionOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
 import { styled } from '@mui/material/styles';
@@ -41,6 +40,13 @@ export interface MessageActions {
   onAskRights: (message: Message) => void;
 }
 
+// Drawn plainly: there is one at each message, and an icon of the library takes longer to mount than the rest of the button.
+const chevron = (
+  <svg aria-hidden width="18" height="18" viewBox="0 0 24 24" fill="currentColor">
+    <path d="M16.59 8.59 12 13.17 7.41 8.59 6 10l6 6 6-6z" />
+  </svg>
+);
+
 const EmojiPicker = ahead(async () => (await import('../../../shared/emojis/EmojiPicker.tsx')).EmojiPicker);
 
 /** Reactions that phones offer first. */
@@ -76,7 +82,7 @@ export function MessageMenu(props: MessageMenuProps) {
           aria-expanded={anchor !== null}
           onClick={handleOpen}
         >
-          <ExpandMoreOutlined fontSize="dense" />
+          {chevron}
         </Trigger>
       </Tooltip>
       <Opened isOpen={anchor !== null}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { AnswerTime } from '../../../shared/templates/AnswerTime.tsx';
 import { useLeft } from '../../../shared/templates/answer-time.ts';
 import type { Ticket } from '../ticket.ts';
@@ -18,20 +19,20 @@ const TemplatePicker = ahead(
 /** Templates of a ticket's channel at the composer: whether nothing else may be sent any more, and the pieces that say so. */
 export function useTemplates(ticket: Ticket) {
   const { hasTemplates = false, answerUntil } = ticket;
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useStateOf(ticket.id, () => false);
+  const [wasOpened, setOpened] = useStateOf(ticket.id, () => false);
   const button = useRef<HTMLButtonElement>(null);
   const leftMs = useLeft(hasTemplates ? answerUntil : null);
   const isOver = hasTemplates && leftMs === 0;
   const open = useCallback(() => {
     setOpened(true);
     setOpen(true);
-  }, []);
+  }, [setOpen, setOpened]);
   useEffect(() => {
     if (isOver) TemplatePicker.preload();
   }, [isOver]);
   const picker: ReactNode = wasOpened ? (
-    <TemplatePicker ticket={ticket} open={isOpen} onClose={() => setOpen(false)} />
+    <TemplatePicker key={ticket.id} ticket={ticket} open={isOpen} onClose={() => setOpen(false)} />
   ) : null;
   return {
     /** Whether something else stands in the place of the answer's box. */

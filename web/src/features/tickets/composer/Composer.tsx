@@ -5,12 +5,9 @@ import {
   memo,
   type ReactNode,
   type Ref,
-  type RefObject,
   Suspense,
-  useEffect,
   useImperativeHandle,
   useRef,
-  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerAccess } from '../../../app/slots.ts';
@@ -18,6 +15,7 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { recordTyping } from '../../../lib/forms/typing.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Box, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
@@ -41,6 +39,7 @@ import { ReplyBar } from './ReplyBar.tsx';
 import { SuggestionMark } from './SuggestionMark.tsx';
 import { signed, useSignature } from './signature.ts';
 import { useAttachments } from './use-attachments.ts';
+import { useBoxOf, useFocusBack } from './use-box.ts';
 import { useDraft } from './use-draft.ts';
 import { useSuggestion } from './use-suggestion.ts';
 import { useTools } from './use-tools.ts';
@@ -83,17 +82,18 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const input = useRef<HTMLTextAreaElement>(null);
+  const ownBox = useBoxOf(ticket.id, input);
   const wayIn = useRef<HTMLButtonElement>(null);
   const [text, keepText] = useDraft(ticket.id);
   const suggestion = useSuggestion(ticket.id, props.newestId);
   const members = useMembers(ticket);
-  const [cursor, setCursor] = useState(0);
-  const [mode, setMode] = useState<ComposerMode>('reply');
+  const [cursor, setCursor] = useStateOf(ticket.id, () => 0);
+  const [mode, setMode] = useStateOf<ComposerMode>(ticket.id, () => 'reply');
   const { files, attach, remove, clear } = useAttachments(ticket.id);
   const [isSigned, setSigned] = useSignature();
   const templates = useTemplates(ticket);
-  const tools = useTools(canReply ? text : '', !canReply && ticket.status === 'pending');
-  const recorder = useRecorder(canReply, (file) => sendExtra(undefined, [file]));
+  const tools = useTools(ticket.id, canReply ? text : '', !canReply && ticket.status === 'pending');
+  const recorder = useRecorder(ticket.id, canReply, (file) => sendExtra(undefined, [file]));
   const isVoice = recorder.phase === 'recording' || recorder.phase === 'sending';
   const isShut = isVoice || isUploading;
   const hasContent = text.trim() !== '' || files.length > 0;
@@ -108,7 +108,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const turnTo = (wanted: ComposerMode) => {
     if (isShut) return;
     setMode(wanted);
-    requestAnimationFrame(() => input.current?.focus());
+    requestAnimationFrame(() => ownBox.focus());
   };
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
@@ -123,12 +123,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     chooseTemplate: templates.choose,
   }));
 
-  useFocusBack(input, isShut);
-  // A draft is taken up where it was left.
-  useEffect(
-    () => input.current?.setSelectionRange(input.current.value.length, input.current.value.length),
-    [],
-  );
+  useFocusBack(input, isShut, ticket.id);
 
   const setText = (whole: string) => {
     keepText(whole);
@@ -143,30 +138,29 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     void onSend(body, files, callsIn(body, members));
     setText('');
     clear();
-    input.current?.focus();
+    ownBox.focus();
   };
   const write = (whole: string, at: number) => {
     setText(whole);
     setCursor(at);
     // The cursor goes behind the piece once the new text is in the box.
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(at, at);
-    });
+    requestAnimationFrame(() => ownBox.focus(at));
   };
   const insert = (piece: string) => {
-    const start = input.current?.selectionStart ?? text.length;
-    const end = input.current?.selectionEnd ?? text.length;
+    const [start, end] = ownBox.chosen() ?? [text.length, text.length];
     write(text.slice(0, start) + piece + text.slice(end), start + piece.length);
   };
-  const callbacks = useStableCallbacks({
-    insert,
-    attach,
-    sendExtra: (extra: Extra, added: readonly File[] = []) => void sendExtra(extra, added),
-    sign: setSigned,
-    ask: tools.ask,
-    record: () => void recorder.start(),
-  });
+  const callbacks = useStableCallbacks(
+    {
+      insert,
+      attach,
+      sendExtra: (extra: Extra, added: readonly File[] = []) => void sendExtra(extra, added),
+      sign: setSigned,
+      ask: tools.ask,
+      record: () => void recorder.start(),
+    },
+    ticket.id,
+  );
 
   const access: ComposerAccess = {
     box: input,
@@ -176,13 +170,16 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     },
     insert,
     attach,
-    focus: () => (input.current ?? wayIn.current)?.focus(),
+    focus: () => {
+      if (ownBox.isShown()) (input.current ?? wayIn.current)?.focus();
+    },
     sendHeld: () => heldGreetings.sendNow(ticket.id),
     isSigned,
   };
   const opened =
     tools.tool && !isShut ? (
       <OpenedTool
+        key={ticket.id}
         tool={tools.tool}
         ticket={ticket}
         composer={access}
@@ -219,7 +216,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   if (templates.replaces(mode))
     return (
       <Shut mode={mode} isDisabled={isShut} onTurn={turnTo} templates={templates}>
-        <NoteBox ticket={ticket} box={input} onLeave={() => turnTo('reply')} />
+        <NoteBox key={ticket.id} ticket={ticket} box={input} onLeave={() => turnTo('reply')} />
       </Shut>
     );
 
@@ -236,8 +233,17 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       <Box>
         {opened}
         <ComposerSwitch mode={mode} isDisabled={isShut} onChange={turnTo} />
-        <MemberPicker people={members} text={text} cursor={cursor} box={input} onWrite={write} />
+        <MemberPicker
+          key={`members ${ticket.id}`}
+          people={members}
+          text={text}
+          cursor={cursor}
+          box={input}
+          onWrite={write}
+        />
         <GrowingText
+          // A box of its own: what was typed there is not undone, nor a sign begun there ended, in another ticket's.
+          key={`box ${ticket.id}`}
           ref={input}
           data-focus-home
           value={text}
@@ -259,6 +265,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           </Suspense>
         ) : (
           <ComposerTools
+            ticketId={ticket.id}
             isSigned={isSigned}
             onSign={callbacks.sign}
             tools={tools.offered}
@@ -311,14 +318,4 @@ function Shut({
       {templates.picker}
     </Frame>
   );
-}
-
-/** Once it may be written again, unless the user has gone on to something else meanwhile. */
-function useFocusBack(input: RefObject<HTMLTextAreaElement | null>, isShut: boolean): void {
-  const wasShut = useRef(false);
-  useEffect(() => {
-    const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (wasShut.current && !isShut && isFree) input.current?.focus();
-    wasShut.current = isShut;
-  }, [input, isShut]);
 }

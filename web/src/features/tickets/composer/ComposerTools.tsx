@@ -1,9 +1,10 @@
 import MicNoneOutlined from '@mui/icons-material/MicNoneOutlined';
 import SentimentSatisfiedAltOutlined from '@mui/icons-material/SentimentSatisfiedAltOutlined';
-import { memo, type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerTool } from '../../../app/slots.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { Tools } from '../../../shared/conversation/composer-frame.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { AttachMenu } from '../contents/AttachMenu.tsx';
@@ -19,6 +20,7 @@ interface ComposerToolsProps extends SlotsProps {
 }
 
 interface SlotsProps {
+  ticketId: number;
   isSigned: boolean;
   onSign: (isOn: boolean) => void;
   /** Tools of other features; `openTool` is the open one. */
@@ -50,6 +52,7 @@ export function ComposerTools({ sendButton, ...pieces }: ComposerToolsProps) {
 
 /** Drawn for itself: a key that is typed changes nothing here. */
 const Chunks = memo(function Chunks({
+  ticketId,
   isSigned,
   onSign,
   tools,
@@ -66,10 +69,16 @@ const Chunks = memo(function Chunks({
 }: SlotsProps) {
   const { t } = useTranslation('tickets');
   const [first, ...rest] = tools;
-  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
+  const [emojiAnchor, setEmojiAnchor] = useStateOf<HTMLElement | null>(ticketId, () => null);
   return (
     <>
-      <AttachMenu carries={carries} isBusy={isBusy} onAttach={onAttach} onExtra={onExtra} />
+      <AttachMenu
+        ticketId={ticketId}
+        carries={carries}
+        isBusy={isBusy}
+        onAttach={onAttach}
+        onExtra={onExtra}
+      />
       {first ? (
         <ToolButton
           tool={first}
@@ -90,10 +99,16 @@ const Chunks = memo(function Chunks({
       </IconAction>
       {emojiAnchor ? (
         <Suspense fallback={null}>
-          <EmojiPicker anchor={emojiAnchor} onPick={onInsert} onClose={() => setEmojiAnchor(null)} />
+          <EmojiPicker
+            key={ticketId}
+            anchor={emojiAnchor}
+            onPick={onInsert}
+            onClose={() => setEmojiAnchor(null)}
+          />
         </Suspense>
       ) : null}
       <MoreTools
+        ticketId={ticketId}
         tools={rest}
         onTool={onTool}
         isSigned={isSigned}

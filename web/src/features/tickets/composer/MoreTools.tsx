@@ -2,10 +2,10 @@ import DataObjectOutlined from '@mui/icons-material/DataObjectOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerTool } from '../../../app/slots.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -14,6 +14,7 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 const templateLabel = { pt: 'Modelo aprovado', en: 'Approved template', es: 'Plantilla aprobada' };
 
 interface MoreToolsProps {
+  ticketId: number;
   /** Tools of other features without a button of their own. */
   tools: readonly ComposerTool[];
   onTool: (tool: ComposerTool) => void;
@@ -29,6 +30,7 @@ const variables = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
 
 /** Rarer tools of the composer behind one button: those of other features, variables, and the signature. */
 export function MoreTools({
+  ticketId,
   tools,
   onTool,
   isSigned,
@@ -38,8 +40,8 @@ export function MoreTools({
   isDisabled,
 }: MoreToolsProps) {
   const { t } = useTranslation('tickets');
-  const { anchor, open, close } = useAnchor();
-  const [variablesAt, setVariablesAt] = useState<HTMLElement | null>(null);
+  const { anchor, open, close } = useAnchor(ticketId);
+  const [variablesAt, setVariablesAt] = useStateOf<HTMLElement | null>(ticketId, () => null);
   const items: AppMenuItem[] = tools.map((tool) => ({
     key: inLanguage(tool.label),
     label: inLanguage(tool.label),
@@ -81,8 +83,15 @@ export function MoreTools({
       >
         <MoreHorizOutlined />
       </IconAction>
-      <AppMenu anchor={anchor} onClose={close} label={t('composer.more')} items={items} />
       <AppMenu
+        key={`more ${ticketId}`}
+        anchor={anchor}
+        onClose={close}
+        label={t('composer.more')}
+        items={items}
+      />
+      <AppMenu
+        key={`variables ${ticketId}`}
         anchor={variablesAt}
         onClose={() => setVariablesAt(null)}
         label={t('composer.variables')}

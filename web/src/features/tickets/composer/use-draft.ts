@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { draftKey, noteDraftKey } from '../../../lib/storage.ts';
 
 const listeners = new Set<() => void>();
@@ -6,7 +7,7 @@ const listeners = new Set<() => void>();
 /** Unsent text of a ticket, kept while the tab lives and the session lasts. */
 export function useDraft(ticketId: number): [string, (text: string) => void] {
   const key = draftKey(ticketId);
-  const [text, setText] = useState(() => readDraft(ticketId));
+  const [text, setText] = useStateOf(ticketId, () => readDraft(ticketId));
   const change = (next: string) => {
     if (next === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, next);
@@ -20,7 +21,7 @@ export function useDraft(ticketId: number): [string, (text: string) => void] {
 /** Note begun and not stored, kept as a draft is. */
 export function useNoteDraft(ticketId: number): [string, (text: string) => void] {
   const key = noteDraftKey(ticketId);
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const [text, setText] = useStateOf(ticketId, () => sessionStorage.getItem(key) ?? '');
   const change = (next: string) => {
     if (next === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, next);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { suggestionKey } from '../../../lib/storage.ts';
 
 export interface Suggestion {
@@ -15,8 +15,8 @@ export interface Suggestion {
 /** Suggestion in the box of a ticket, with the newest message of the conversation; kept as the draft is. */
 export function useSuggestion(ticketId: number, newestId: string | null): Suggestion {
   const key = suggestionKey(ticketId);
-  const [known, setKnown] = useState(() => sessionStorage.getItem(key));
-  const [pressedAt, setPressedAt] = useState<string | null>(null);
+  const [known, setKnown] = useStateOf(ticketId, () => sessionStorage.getItem(key));
+  const [pressedAt, setPressedAt] = useStateOf<string | null>(ticketId, () => null);
   const isOutlived = known !== null && newestId !== null && Number(newestId) > Number(known);
   const isPressed = isOutlived && pressedAt === newestId;
   const begin = (lastMessageId: string | null = null) => {

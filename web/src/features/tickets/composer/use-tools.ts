@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { useOfferedTools } from '../../../app/composer-tools.ts';
 import type { ComposerTool } from '../../../app/slots.ts';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 
 /**
  * Tools that other features bring: which one is open, called by its button, its key, or what is typed. Where nothing can be
  * written yet (`isWaiting`), those that work without the box.
  */
-export function useTools(text: string, isWaiting: boolean) {
+export function useTools(ticketId: number, text: string, isWaiting: boolean) {
   const all = useOfferedTools();
   const offered = isWaiting ? all.filter(({ worksWaiting }) => worksWaiting) : all;
-  const [chosen, setAsked] = useState<ComposerTool | null>(null);
-  const [isDismissed, setDismissed] = useState(false);
+  const [chosen, setAsked] = useStateOf<ComposerTool | null>(ticketId, () => null);
+  const [isDismissed, setDismissed] = useStateOf(ticketId, () => false);
   const asked = chosen && offered.includes(chosen) ? chosen : null;
   const called = offered.find(({ isCalledBy }) => isCalledBy?.(text)) ?? null;
   // Once dismissed it stays away, until the typed text calls nothing any more.

@@ -3,9 +3,10 @@ import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
 import ContactPhoneOutlined from '@mui/icons-material/ContactPhoneOutlined';
 import EmojiEmotionsOutlined from '@mui/icons-material/EmojiEmotionsOutlined';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import { type ComponentType, Suspense, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { focusHome } from '../../../ui/dialogs/focus-home.ts';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
@@ -29,6 +30,7 @@ const asked: ReadonlyArray<{ key: Asked; needs: Carried; icon: ComponentType }> 
 ];
 
 interface AttachMenuProps {
+  ticketId: number;
   /** Contents that the conversation's channel carries besides files. */
   carries: readonly Carried[] | undefined;
   isBusy: boolean;
@@ -38,12 +40,12 @@ interface AttachMenuProps {
 }
 
 /** The way to files, and to everything else that the conversation's channel carries. */
-export function AttachMenu({ carries = [], isBusy, onAttach, onExtra }: AttachMenuProps) {
+export function AttachMenu({ ticketId, carries = [], isBusy, onAttach, onExtra }: AttachMenuProps) {
   const { t } = useTranslation('tickets');
   const files = useRef<HTMLInputElement>(null);
   const sticker = useRef<HTMLInputElement>(null);
-  const { anchor, open, close } = useAnchor();
-  const [dialog, setDialog] = useState<Asked | null>(null);
+  const { anchor, open, close } = useAnchor(ticketId);
+  const [dialog, setDialog] = useStateOf<Asked | null>(ticketId, () => null);
   const Dialog = dialog === null ? null : dialogs[dialog];
   const items: AppMenuItem[] = [
     {
@@ -66,7 +68,9 @@ export function AttachMenu({ carries = [], isBusy, onAttach, onExtra }: AttachMe
   const hasMenu = items.length > 1;
   return (
     <>
+      {/* Fields of one ticket: a file that is chosen late goes to no other. */}
       <input
+        key={`files ${ticketId}`}
         ref={files}
         type="file"
         multiple
@@ -79,6 +83,7 @@ export function AttachMenu({ carries = [], isBusy, onAttach, onExtra }: AttachMe
         }}
       />
       <input
+        key={`sticker ${ticketId}`}
         ref={sticker}
         type="file"
         accept="image/*"
@@ -105,10 +110,16 @@ export function AttachMenu({ carries = [], isBusy, onAttach, onExtra }: AttachMe
       >
         <AttachFileOutlined />
       </IconAction>
-      <AppMenu anchor={anchor} onClose={close} label={t('contents.attach')} items={items} />
+      <AppMenu
+        key={`menu ${ticketId}`}
+        anchor={anchor}
+        onClose={close}
+        label={t('contents.attach')}
+        items={items}
+      />
       {Dialog ? (
         <Suspense fallback={null}>
-          <Dialog onSend={onExtra} onClose={() => setDialog(null)} />
+          <Dialog key={ticketId} onSend={onExtra} onClose={() => setDialog(null)} />
         </Suspense>
       ) : null}
     </>

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panels } from '../../../app/Panels.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { whenIdle } from '../../../lib/hooks/load-later.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
@@ -17,7 +18,7 @@ import { NumberLine } from '../handover/NumberLine.tsx';
 import { OverBox } from '../handover/OverBox.tsx';
 import { useLost } from '../handover/use-lost.ts';
 import { type NumberState, useNumberState } from '../handover/use-number-state.ts';
-import { useComposerFocus } from '../keys/use-composer-focus.ts';
+import { useComposerFocus, useFocusLeft } from '../keys/use-composer-focus.ts';
 import { drawerControls, useConversationEscape, useConversationKeys } from '../keys/use-conversation-keys.ts';
 import { useTypingIntoBox } from '../keys/use-typing-into-box.ts';
 import { heldResolves } from '../resolve/held-resolves.ts';
@@ -59,7 +60,10 @@ function preloadWindows(): void {
     part.preload();
 }
 
-/** A ticket's conversation: header, history, composer, and the contact at its side. */
+/**
+ * A ticket's conversation: header, history, composer, and the contact at its side. The frame stands while other tickets come and go; what
+ * belongs to one of them is kept by its id (`useStateOf`), or has the id as its key, so that nothing of a ticket reaches another.
+ */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const landing = useLandingOfAddress();
@@ -72,14 +76,14 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const outbox = useOutbox(ticket.id);
   const actions = useTicketActions(ticket);
   const composer = useRef<ComposerControl>(null);
-  const [quoted, setQuoted] = useState<Message | null>(null);
-  const [edited, setEdited] = useState<Message | null>(null);
-  const [forwarded, setForwarded] = useState<Message | null>(null);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [isSnoozeOpen, setSnoozeOpen] = useState(false);
-  const [isPriorityOpen, setPriorityOpen] = useState(false);
-  const [isDateOpen, setDateOpen] = useState(false);
-  const [isTransferOpen, setTransferOpen] = useState(false);
+  const [quoted, setQuoted] = useStateOf<Message | null>(ticket.id, nothing);
+  const [edited, setEdited] = useStateOf<Message | null>(ticket.id, nothing);
+  const [forwarded, setForwarded] = useStateOf<Message | null>(ticket.id, nothing);
+  const [isDrawerOpen, setDrawerOpen] = useStateOf(ticket.id, closed);
+  const [isSnoozeOpen, setSnoozeOpen] = useStateOf(ticket.id, closed);
+  const [isPriorityOpen, setPriorityOpen] = useStateOf(ticket.id, closed);
+  const [isDateOpen, setDateOpen] = useStateOf(ticket.id, closed);
+  const [isTransferOpen, setTransferOpen] = useStateOf(ticket.id, closed);
   const number = useNumberState(ticket);
   const canReply = mayReply(ticket, number);
   // Opening it once more takes it back.
@@ -88,40 +92,47 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   useLiveNotes(ticket.id);
   usePageTitle(ticket.contact.name, { isPart: true });
   useReading(ticket, conversation);
-  useComposerFocus(composer, canReply, ticket.uuid);
+  useFocusLeft(ticket.id);
+  useComposerFocus(composer, canReply, ticket.uuid, !conversation.isLoading);
   useEffect(() => whenIdle(preloadWindows), []);
 
   const callbacks = useMessageActs(
-    useCallback((message: Message) => {
-      setEdited(null);
-      setQuoted(message);
-      composer.current?.turnTo('reply');
-    }, []),
+    useCallback(
+      (message: Message) => {
+        setEdited(null);
+        setQuoted(message);
+        composer.current?.turnTo('reply');
+      },
+      [setEdited, setQuoted],
+    ),
     setEdited,
     setForwarded,
-    useCallback(() => setDrawerOpen(true), []),
+    useCallback(() => setDrawerOpen(true), [setDrawerOpen]),
     canReply && (ticket.carries?.includes('reaction') ?? false),
     useTemplateHelp(ticket, canReply, composer),
   );
   const lost = useLost(ticket);
   const drawer = drawerControls(setDrawerOpen, composer);
-  const acts = useStableCallbacks({
-    writeNote: () =>
-      canReply ? composer.current?.turnTo('note') : drawer.openAt('[data-place="note"] textarea'),
-    openTags: () => drawer.openAt('[data-place="tags"] input'),
-    toggleDrawer: () => setDrawerOpen(!isDrawerOpen),
-    transfer: () => setTransferOpen(true),
-    snooze: () => setSnoozeOpen(true),
-    setPriority: () => setPriorityOpen(true),
-    goToDate: () => setDateOpen(true),
-    dismissQuote: () => setQuoted(null),
-    askBefore: async () => lost?.ask() ?? true,
-    send: (body: string, files: readonly File[], extra?: Extra) => {
-      const sent = outbox.send({ body, files, quoted, ...(extra ? { extra } : {}) });
-      setQuoted(null);
-      return sent;
+  const acts = useStableCallbacks(
+    {
+      writeNote: () =>
+        canReply ? composer.current?.turnTo('note') : drawer.openAt('[data-place="note"] textarea'),
+      openTags: () => drawer.openAt('[data-place="tags"] input'),
+      toggleDrawer: () => setDrawerOpen(!isDrawerOpen),
+      transfer: () => setTransferOpen(true),
+      snooze: () => setSnoozeOpen(true),
+      setPriority: () => setPriorityOpen(true),
+      goToDate: () => setDateOpen(true),
+      dismissQuote: () => setQuoted(null),
+      askBefore: async () => lost?.ask() ?? true,
+      send: (body: string, files: readonly File[], extra?: Extra) => {
+        const sent = outbox.send({ body, files, quoted, ...(extra ? { extra } : {}) });
+        setQuoted(null);
+        return sent;
+      },
     },
-  });
+    ticket.id,
+  );
   const isEditing = canReply && edited !== null;
 
   useTypingIntoBox(composer, canReply && !isEditing);
@@ -155,7 +166,6 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           onNote={acts.writeNote}
           onTags={acts.openTags}
         />
-        <HandoverStrip ticketId={ticket.id} messages={conversation.messages} />
         {conversation.isLoading || isGone ? (
           <MessageSkeletons />
         ) : conversation.error ? (
@@ -166,8 +176,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           />
         ) : (
           <MessageList
-            key={landing?.messageId}
+            key={`${ticket.id} ${landing?.messageId}`}
             ticket={ticket}
+            above={<HandoverStrip ticketId={ticket.id} messages={conversation.messages} />}
             landing={landing}
             conversation={conversation}
             notes={notes}
@@ -178,11 +189,13 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             onJumpAway={landOn}
           />
         )}
-        {lost ? <OverBox>{t('handling.lost', { name: lost.name })}</OverBox> : null}
-        {ticket.status === 'open' ? <NumberLine ticket={ticket} number={number} /> : null}
-        <ContinuedStrip ticket={ticket} />
-        <SnoozeStrip ticket={ticket} />
-        <Panels slot="conversation-foot" ticket={ticket} />
+        <Fragment key={ticket.id}>
+          {lost ? <OverBox>{t('handling.lost', { name: lost.name })}</OverBox> : null}
+          {ticket.status === 'open' ? <NumberLine ticket={ticket} number={number} /> : null}
+          <ContinuedStrip ticket={ticket} />
+          <SnoozeStrip ticket={ticket} />
+          <Panels slot="conversation-foot" ticket={ticket} />
+        </Fragment>
         {isEditing ? (
           <Suspense fallback={null}>
             <EditComposer
@@ -226,6 +239,9 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
     </Split>
   );
 }
+
+const nothing = () => null;
+const closed = () => false;
 
 /** True where the reader may write to the customer now. */
 function mayReply({ status, can }: Ticket, number: NumberState): boolean {

@@ -57,7 +57,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
   const tightBelow = isDrawerOpen ? 1599.95 : 959.95;
   const isTight = useMediaQuery(`(max-width:${tightBelow}px)`, { noSsr: true });
   const navigate = useNavigate();
-  const { actions: offered, dialog } = useSlotActions('conversation');
+  const { actions: offered, dialog } = useSlotActions('conversation', ticket.id);
   const parts = { ticket, actions, offered, isTight, onTransfer, onSnooze, onPriority, onGoToDate };
   useSearchActions({ ...parts, onToggleDrawer, onNote: props.onNote, onTags: props.onTags });
   return (
@@ -229,7 +229,7 @@ function More({
 }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
-  const { anchor, open, close } = useAnchor();
+  const { anchor, open, close } = useAnchor(ticket.id);
   const of = (act: string, icon: ComponentType, onSelect: () => void): AppMenuItem => ({
     key: act,
     label: t(`action.${act}`),
@@ -269,7 +269,7 @@ function More({
       >
         <MoreVertOutlined />
       </IconAction>
-      <AppMenu anchor={anchor} onClose={close} items={items} label={t('action.more')} />
+      <AppMenu key={ticket.id} anchor={anchor} onClose={close} items={items} label={t('action.more')} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function ConversationPane({ uuid }: { uuid: string }) {
   if (ticket) {
     return (
       <Suspense fallback={<ConversationSkeleton />}>
-        <Conversation key={ticket.id} ticket={ticket} />
+        <Conversation ticket={ticket} />
       </Suspense>
     );
   }

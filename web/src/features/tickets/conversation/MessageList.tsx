@@ -3,7 +3,16 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { Fragment, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayName } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -37,6 +46,8 @@ import type { Conversation } from './use-messages.ts';
 
 interface MessageListProps {
   ticket: Ticket;
+  /** Strip at the top edge: as a part of the history it moves no message when it comes late. */
+  above?: ReactNode;
   conversation: Conversation;
   /** Notes of the team, which stand among the messages. */
   notes?: readonly Note[];
@@ -56,6 +67,7 @@ const none: readonly never[] = [];
 /** The history, newest at the end, growing upwards. */
 export function MessageList({
   ticket,
+  above,
   conversation,
   notes = none,
   sending = none,
@@ -123,6 +135,7 @@ export function MessageList({
         tabIndex={0}
       >
         <Lines ref={content}>
+          {above}
           <Edge>
             {olderFailed ? (
               <Button size="small" variant="text" onClick={conversation.retryOlder}>

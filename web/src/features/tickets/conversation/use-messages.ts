@@ -1,6 +1,6 @@
 import type { messageChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
 import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { rowsOf } from '../../../lib/api/list.ts';
 import { useRenewedLinks } from '../../../lib/api/signed-links.ts';
 import { useJoin, useLive } from '../../../lib/live/live.tsx';
@@ -64,7 +64,9 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
     getNextPageParam: ({ older }): PageAsked | undefined => (older ? { before: older } : undefined),
     getPreviousPageParam: ({ newer }): PageAsked | undefined => (newer ? { after: newer } : undefined),
     maxPages: pagesMax,
+    // Each opening asks the server, which marks as read, also where the conversation before stood in the same frame.
     refetchOnMount: 'always',
+    staleTime: 0,
     ...kept,
   });
   useEffect(() => () => forgetBeyondNewest(client, queryKey), [client, queryKey]);
@@ -116,7 +118,8 @@ export type Conversation = ReturnType<typeof usePages>;
 export function useLiveMessages(ticketId: number): void {
   const client = useQueryClient();
   const sending = useSending(ticketId);
-  const held = useRef<MessageEvent[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: events that wait belong to their ticket
+  const held = useMemo<MessageEvent[]>(() => [], [ticketId]);
   const isBusy = sending.some((entry) => !entry.isFailed);
   const fold = useEffectEvent(({ action, message }: MessageEvent) => {
     // The history reaches into earlier tickets: their messages may change, but get no company.
@@ -125,13 +128,12 @@ export function useLiveMessages(ticketId: number): void {
   });
   useEffect(() => {
     if (isBusy) return;
-    for (const event of held.current) fold(event);
-    held.current = [];
-  }, [isBusy]);
+    for (const event of held.splice(0)) fold(event);
+  }, [isBusy, held]);
 
   useJoin('joinChatBox', ticketId);
   useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
-    if (event.message.fromMe && isSending(client, ticketId)) held.current.push(event);
+    if (event.message.fromMe && isSending(client, ticketId)) held.push(event);
     else fold(event);
   });
 }

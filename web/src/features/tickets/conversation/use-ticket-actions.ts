@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -15,6 +15,25 @@ import { cacheTicket } from '../ticket-cache.ts';
 import { useAccept } from '../use-accept.ts';
 import { useRefusal } from '../use-refusal.ts';
 
+interface Wanted {
+  of: Ticket;
+  body: TicketChange;
+  /** Leads back to the list, where the ticket is still on screen. */
+  leaves: boolean;
+}
+
+/** Ticket on screen, as it is when an answer comes; null once its screen is gone. */
+function useShown(ticketId: number) {
+  const shown = useRef<number | null>(ticketId);
+  useLayoutEffect(() => {
+    shown.current = ticketId;
+    return () => {
+      shown.current = null;
+    };
+  }, [ticketId]);
+  return shown;
+}
+
 /**
  * Actions on the ticket on screen. Returning and resolving lead back to the list; the rest stays. The same object while none of
  * them is under way.
@@ -27,26 +46,27 @@ export function useTicketActions(ticket: Ticket) {
   const confirm = useConfirm();
   const resolve = useResolve();
   const refuse = useRefusal();
-  const { accept, acceptingId } = useAccept();
+  const { accept, acceptingId } = useAccept(undefined, ticket.id);
+  const shown = useShown(ticket.id);
   const change = useMutation({
-    mutationFn: (wanted: TicketChange & { leaves: boolean }) => {
-      const { leaves: _leaves, ...body } = wanted;
-      return updateTicket(ticket, body);
-    },
-    onSuccess: (changed, { leaves }) => {
+    // The ticket is handed in: by the time this runs, another one may be on screen.
+    mutationFn: ({ of, body }: Wanted) => updateTicket(of, body),
+    onSuccess: (changed, { of, leaves }) => {
       cacheTicket(client, changed);
-      if (leaves) void navigate('/tickets');
+      if (leaves && shown.current === of.id) void navigate('/tickets');
     },
-    onError: (error) => {
+    onError: (error, { of }) => {
       refuse(error);
-      void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
+      void client.invalidateQueries({ queryKey: ticketKeys.one(of.uuid) });
     },
   });
   const remove = useMutation({
-    mutationFn: () => deleteTicket(ticket.id),
+    mutationFn: (ticketId: number) => deleteTicket(ticketId),
     onError: toast.failure,
   });
-  const isBusy = change.isPending || remove.isPending || acceptingId !== null;
+  const isChanging = change.isPending && change.variables.of.id === ticket.id;
+  const isRemoving = remove.isPending && remove.variables === ticket.id;
+  const isBusy = isChanging || isRemoving || acceptingId !== null;
   const unlessBusy = (act: () => void) => () => {
     if (!isBusy) act();
   };
@@ -57,18 +77,23 @@ export function useTicketActions(ticket: Ticket) {
       confirmLabel: t('deleteTicket.confirm'),
       isDestructive: true,
     });
-    if (isSure) remove.mutate();
+    if (isSure) remove.mutate(ticket.id);
   };
-  const acts = useStableCallbacks({
-    accept: unlessBusy(() => accept(ticket)),
-    giveBack: unlessBusy(() => {
-      heldGreetings.release(ticket.id);
-      change.mutate({ status: 'pending', userId: null, leaves: true });
-    }),
-    resolve: unlessBusy(() => resolve(ticket)),
-    reopen: unlessBusy(() => change.mutate({ status: 'open', userId: user.id, leaves: false })),
-    remove: unlessBusy(() => void askDelete()),
-  });
+  const acts = useStableCallbacks(
+    {
+      accept: unlessBusy(() => accept(ticket)),
+      giveBack: unlessBusy(() => {
+        heldGreetings.release(ticket.id);
+        change.mutate({ of: ticket, body: { status: 'pending', userId: null }, leaves: true });
+      }),
+      resolve: unlessBusy(() => resolve(ticket)),
+      reopen: unlessBusy(() =>
+        change.mutate({ of: ticket, body: { status: 'open', userId: user.id }, leaves: false }),
+      ),
+      remove: unlessBusy(() => void askDelete()),
+    },
+    ticket.id,
+  );
   return useMemo(() => ({ isBusy, ...acts }), [isBusy, acts]);
 }
 

@@ -66,6 +66,9 @@ function isAnswer(
 }
 
 const Strip = styled('section')({
+  position: 'sticky',
+  zIndex: 2,
+  top: 0,
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import type { Ticket } from '../ticket.ts';
 
@@ -17,7 +17,7 @@ export function useLost(ticket: Ticket): Lost | null {
   const { user } = useSession();
   const confirm = useConfirm();
   const isOwn = ticket.status === 'open' && ticket.userId === user.id;
-  const [wasOwn, setWasOwn] = useState(isOwn);
+  const [wasOwn, setWasOwn] = useStateOf(ticket.id, () => isOwn);
   if (isOwn && !wasOwn) setWasOwn(true);
   if (!wasOwn || isOwn || ticket.status !== 'open' || !ticket.user) return null;
   const { name } = ticket.user;

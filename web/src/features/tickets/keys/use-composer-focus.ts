@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { headFor, isHeadedFor, rowIdOf } from './rows.ts';
 
@@ -16,21 +16,50 @@ export function useComposerFocus(
   composer: RefObject<{ focus: () => void } | null>,
   canReply: boolean,
   uuid: string,
+  isHistoryThere: boolean,
 ): void {
   const { key, state } = useLocation();
   const { isWalk = false } = (state ?? {}) as TicketVisit;
+  const awaitsHistory = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, also once more to the same ticket
   useEffect(() => {
     if (!isHeadedFor(uuid)) return;
     headFor(null);
+    awaitsHistory.current = false;
     if (isWalk || window.matchMedia('(pointer: coarse)').matches) return;
     // A row that was reached by key while the conversation came keeps the focus.
     if (rowIdOf(document.activeElement) !== null) return;
     if (canReply) composer.current?.focus();
-    else {
-      const log = document.querySelector<HTMLElement>('[data-focus-area] [role="log"]');
-      // On nothing in particular: on the document, or on the page around the history.
-      if (log && document.activeElement?.contains(log)) log.focus({ preventScroll: true });
-    }
+    else awaitsHistory.current = !focusHistory();
   }, [key, canReply]);
+  useEffect(() => {
+    if (!isHistoryThere || !awaitsHistory.current) return;
+    awaitsHistory.current = false;
+    focusHistory();
+  }, [isHistoryThere]);
+}
+
+/** Puts the focus onto the history, where it is on nothing in particular; false while there is no history. */
+function focusHistory(): boolean {
+  const log = document.querySelector<HTMLElement>('[data-focus-area] [role="log"]');
+  if (!log) return false;
+  // The document, or the page around the history.
+  if (document.activeElement?.contains(log)) log.focus({ preventScroll: true });
+  return true;
+}
+
+/**
+ * Takes the focus off what stays in the frame of a conversation when another ticket comes into it, before that is painted: the next key
+ * presses no button of a ticket that was not there when it was reached.
+ */
+export function useFocusLeft(ticketId: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket takes it off the one before
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement.closest('[data-focus-area]'))
+        activeElement.blur();
+    },
+    [ticketId],
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Ticket } from '../ticket.ts';
 import { focusRowSoon, leaveRow } from './rows.ts';
@@ -17,6 +17,7 @@ export function useTicketKeys(
 ): number | null {
   const navigate = useNavigate();
   const [pointedId, setPointedId] = useState<number | null>(null);
+  const beside = useReadingOrder(rows, selectedUuid);
   const goTo = (next: number, isWalk: boolean): boolean => {
     const ticket = rows[next];
     if (!ticket) return false;
@@ -36,6 +37,7 @@ export function useTicketKeys(
     if (pressed.key === 'End') return goTo(rows.length - 1, true);
     const from = rowId ?? pointedId;
     const at = rows.findIndex((row) => (from === null ? row.uuid === selectedUuid : row.id === from));
+    if (step !== 0 && from === null && at >= 0) return goTo(beside(step), false);
     if (step !== 0) return goTo(at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step, rowId !== null);
     const pointed = rows.find((row) => row.id === from);
     if (pressed.key !== 'a' || pointed?.status !== 'pending') return false;
@@ -43,6 +45,30 @@ export function useTicketKeys(
     return true;
   });
   return rows.some((row) => row.id === pointedId) ? pointedId : null;
+}
+
+/**
+ * Place of the row beside the conversation on screen, by the order in which the list stood when it was opened: an answer moves its row, and what
+ * comes next by reading stays next. -1 without one.
+ */
+function useReadingOrder(rows: readonly Ticket[], selectedUuid: string | undefined) {
+  const opened = useRef<{ uuid: string | undefined; ids: readonly number[] } | null>(null);
+  useEffect(() => {
+    if (opened.current?.uuid === selectedUuid) return;
+    const isListed = rows.some(({ uuid }) => uuid === selectedUuid);
+    opened.current = isListed ? { uuid: selectedUuid, ids: rows.map(({ id }) => id) } : null;
+  }, [rows, selectedUuid]);
+  return (step: number): number => {
+    const own = rows.find(({ uuid }) => uuid === selectedUuid)?.id;
+    const ids = opened.current?.ids ?? [];
+    const at = own === undefined ? -1 : ids.indexOf(own);
+    const others = step > 0 ? ids.slice(at + 1) : ids.slice(0, Math.max(at, 0)).reverse();
+    const next = others.find((id) => rows.some((row) => row.id === id));
+    if (next !== undefined) return rows.findIndex(({ id }) => id === next);
+    // Rows that were loaded since.
+    const place = rows.findIndex(({ id }) => id === own);
+    return step > 0 ? rows.findIndex(({ id }, index) => index > place && !ids.includes(id)) : -1;
+  };
 }
 
 function stepOf({ key }: Pressed): number {

@@ -125,9 +125,13 @@ const Top = styled('div')({
   },
   // Height of the row, so that words and the button beside them share a middle.
   '& [role="tab"]': { height: 'auto', padding: '0 clamp(3px, 2.2cqw, 10px)' },
-  '@container (max-width: 319.95px)': {
+  // All three tabs stay whole beside the buttons, in each language.
+  '@container (max-width: 339.95px)': {
+    gap: 0,
+    padding: '0 4px 0 2px',
+    '& .MuiIconButton-root': { width: 30 },
     '& > [role="tablist"]': { gap: 0 },
-    '& [role="tab"]': { fontSize: textSizes.small, padding: '0 4px' },
+    '& [role="tab"]': { fontSize: textSizes.small, padding: '0 3px' },
   },
 });
 

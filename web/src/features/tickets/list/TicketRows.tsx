@@ -21,8 +21,9 @@ import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { columnsHeight } from '../columns/ColumnCells.tsx';
 import { useFreshColumns } from '../columns/use-fresh-columns.ts';
-import { focusRow, leaveRow, rememberRows } from '../keys/rows.ts';
+import { focusRow, focusRowSoon, leaveRow, rememberRows, rowIdOf } from '../keys/rows.ts';
 import { useEscape, useHotkeys } from '../keys/use-hotkeys.ts';
+import { useRowsOneStop } from '../keys/use-rows-one-stop.ts';
 import { useTicketKeys } from '../keys/use-ticket-keys.ts';
 import { useHandedIds } from '../notifications/use-handovers.ts';
 import { useHeldIds } from '../resolve/held-resolves.ts';
@@ -67,6 +68,7 @@ export function TicketRows(props: TicketRowsProps) {
   const { t } = useTranslation('tickets');
   const { density } = useDensity();
   const control = useRef<WindowedListControl>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
   useFreshColumns(list.rows, columns);
   const handedIds = useHandedIds();
@@ -88,7 +90,8 @@ export function TicketRows(props: TicketRowsProps) {
   const show = useCallback((index: number) => control.current?.show(index), []);
   const picked = usePicked(rows);
   const { toggle } = picked;
-  useKeysOfPicked(picked);
+  useKeysOfPicked(picked, first);
+  useRowsOneStop(frame, rows.length > 0 && !list.isLoading);
   useEffect(() => (list.isLoading ? undefined : whenIdle(BulkActionBar.preload)), [list.isLoading]);
   const handlePicking = useEffectEvent(() => {
     picked.begin();
@@ -107,6 +110,7 @@ export function TicketRows(props: TicketRowsProps) {
   if (rows.length === 0 && waiting === 0) return <Fill>{empty}</Fill>;
   return (
     <Frame
+      ref={frame}
       onPointerMove={hold}
       onPointerLeave={release}
       {...press}
@@ -164,16 +168,22 @@ export function TicketRows(props: TicketRowsProps) {
   );
 }
 
-/** `x` picks the row that has the focus or lets it go, with Shift all from the last one on; Esc ends the choice. */
-function useKeysOfPicked({ isPicking, toggle, end }: Picked): void {
+/**
+ * `x` picks the row that has the focus or lets it go, with Shift all from the last one on; Esc ends the choice, and the focus is on the row that
+ * had it, else on the first one that was picked.
+ */
+function useKeysOfPicked({ isPicking, tickets, toggle, end }: Picked, firstId: number | undefined): void {
   useHotkeys(({ key, rowId, isShifted }) => {
     if (key !== 'x' || rowId === null) return false;
     toggle(rowId, isShifted);
     return true;
   });
   useEscape(() => {
-    if (isPicking) end();
-    return isPicking;
+    if (!isPicking) return false;
+    const next = rowIdOf(document.activeElement) ?? tickets[0]?.id ?? firstId;
+    end();
+    if (next !== undefined) focusRowSoon(next);
+    return true;
   });
 }
 

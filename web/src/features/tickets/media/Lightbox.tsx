@@ -2,7 +2,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useDownload } from '../../../shared/conversation/use-download.ts';
@@ -10,6 +10,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { schemes } from '../../../theme/tokens.ts';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
+import { Unseen } from '../../../ui/text/unseen.ts';
 import { fileNameOf } from '../conversation/message-content.ts';
 import type { Message } from '../ticket.ts';
 
@@ -23,6 +24,7 @@ interface LightboxProps {
 export function Lightbox({ message, mediaUrl, onClose }: LightboxProps) {
   const { t } = useTranslation('tickets');
   const name = message.mediaName ?? fileNameOf(mediaUrl, message.body);
+  const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
   useFocusReturn(true, root);
   const { download } = useDownload(mediaUrl, name);
@@ -32,9 +34,12 @@ export function Lightbox({ message, mediaUrl, onClose }: LightboxProps) {
       open
       fullScreen
       onClose={onClose}
-      aria-label={t('conversation.photo')}
+      aria-labelledby={titleId}
       slotProps={{ paper: { sx: { background: schemes.dark.sunken, color: schemes.dark.text } } }}
     >
+      <Unseen as="h2" id={titleId}>
+        {t('conversation.photo')}
+      </Unseen>
       <Bar>
         <span className="numeric">{formatDateTime(message.createdAt)}</span>
         <span style={{ flex: 1 }} />

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Recording } from './recording.ts';
 
@@ -12,6 +13,8 @@ type State =
   | { phase: 'recording'; recording: Recording }
   | { phase: 'sending' };
 
+const idle: State = { phase: 'idle' };
+
 const problems: Partial<Record<string, RecorderProblem>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -22,12 +25,12 @@ const problems: Partial<Record<string, RecorderProblem>> = {
 
 /**
  * The voice recorder of a composer. `send` settles when the recording is taken or has failed. Where writing is not
- * allowed any more, a running recording is dropped.
+ * allowed any more, and where another ticket comes, a running recording is dropped.
  */
-export function useRecorder(isAllowed: boolean, send: (file: File) => Promise<void>) {
+export function useRecorder(ticketId: number, isAllowed: boolean, send: (file: File) => Promise<void>) {
   const { t } = useTranslation('tickets');
-  const [state, setState] = useState<State>({ phase: 'idle' });
-  const [problem, setProblem] = useState<RecorderProblem | null>(null);
+  const [state, setState] = useStateOf<State>(ticketId, () => idle);
+  const [problem, setProblem] = useStateOf<RecorderProblem | null>(ticketId, () => null);
   const running = useRef<Recording | null>(null);
   const attempt = useRef(0);
 
@@ -35,10 +38,11 @@ export function useRecorder(isAllowed: boolean, send: (file: File) => Promise<vo
     attempt.current += 1;
     running.current?.cancel();
     running.current = null;
-    setState({ phase: 'idle' });
+    setState(idle);
     setProblem(null);
-  }, []);
-  useEffect(() => (isAllowed ? cancel : undefined), [isAllowed, cancel]);
+  }, [setState, setProblem]);
+  // Before the next ticket is painted: its buttons never meet the recording of the one before.
+  useLayoutEffect(() => (isAllowed ? cancel : undefined), [isAllowed, cancel]);
 
   const start = async () => {
     cancel();
