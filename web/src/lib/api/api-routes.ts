@@ -752,6 +752,7 @@ export interface ApiAnswers {
       waitsFor: ("answer" | "time" | "agent" | "call" | "bot");
       dueAt: (string | null);
       variables: { [key: string]: string; };
+      language?: ("pt" | "en" | "es");
     };
     isCut: boolean;
     problems: Problems[];
@@ -775,6 +776,9 @@ export interface ApiAnswers {
     groups: { same: number; words: number[]; queue: number[]; person: number[]; longer: number[]; loop: number[]; };
     hash: string;
   };
+  "GET /flows/{id}/publication-order": GetFlowPublicationOrder;
+  "PUT /flows/{id}/publication-order": GetFlowPublicationOrder;
+  "DELETE /flows/{id}/publication-order": null;
   "GET /queueIntegration": { queueIntegrations: QueueIntegrations[]; count: number; hasMore: boolean; };
   "POST /queueIntegration": {
     id: number;
@@ -1896,7 +1900,7 @@ export interface ApiBodies {
     graph: Draft;
     flowId?: number;
     whatsappId?: number;
-    customer?: { name?: string; number?: string; email?: string; };
+    customer?: { name?: string; number?: string; email?: string; language?: ("pt" | "en" | "es"); };
     events: {
         at: string;
         kind: ("customer" | "photo" | "accept" | "agent" | "return" | "close" | "clock" | "called");
@@ -1908,6 +1912,7 @@ export interface ApiBodies {
   "POST /flows/import": ExportFlow;
   "POST /flow-secrets": Headers;
   "POST /flows/{id}/replays": { days?: number; ticketsMax?: number; };
+  "PUT /flows/{id}/publication-order": { revision: number; note?: string; despiteAssertions?: boolean; publishAt: string; };
   "POST /queueIntegration": {
     type: ("dialogflow" | "n8n" | "webhook" | "typebot");
     name: string;
@@ -3002,9 +3007,11 @@ type Flows = {
 type Headers = { name: string; value: string; };
 type Draft = { nodes: Nodes[]; };
 type Problems = {
-  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
+  code: ("FLOW_NO_START" | "FLOW_SEVERAL_STARTS" | "FLOW_NODE_TWICE" | "FLOW_OUTPUT_NOWHERE" | "FLOW_UNKNOWN_OUTPUT" | "FLOW_INTO_START" | "FLOW_CYCLE" | "FLOW_FIELD_MISSING" | "FLOW_UNKNOWN_VARIABLE" | "FLOW_TOO_MANY_VARIABLES" | "FLOW_SAME_TITLE" | "FLOW_NO_QUEUE" | "FLOW_NO_USER" | "FLOW_NO_TAG" | "FLOW_NO_FLOW" | "FLOW_NO_CONNECTION" | "FLOW_NO_FIELD" | "FLOW_NO_SECRET" | "FLOW_NO_PROMPT" | "FLOW_NO_INTEGRATION" | "FLOW_PLAN_LACKS" | "FLOW_BAD_ADDRESS" | "FLOW_BAD_HEADER" | "FLOW_BAD_BODY" | "FLOW_WORD_TAKEN" | "FLOW_ASSERTION_FAILED" | "FLOW_NOT_TRANSLATED" | "FLOW_NO_LANGUAGE" | "FLOW_WORD_EMPTY" | "FLOW_UNREACHABLE");
   nodeId: (string | null);
   level: ("error" | "warning");
+  language?: ("pt" | "en" | "es");
+  nodeIds?: string[];
 };
 type CreateFlow = {
   id: number;
@@ -3033,6 +3040,7 @@ type Assertions = {
 };
 type ListFlowAssertions = { revision: number; assertions: Assertions[]; results: Results2[]; };
 type ExportFlow = { format: "balcao-flow-1"; name: string; graph: Graph; };
+type GetFlowPublicationOrder = { order: (Order | null); timeZone: string; };
 type QueueIntegrations = {
   id: number;
   type: ("dialogflow" | "n8n" | "webhook" | "typebot");
@@ -3853,6 +3861,11 @@ type Nodes = {
   answerPaths?: AnswerPaths[];
   note?: string;
   farewell?: boolean;
+  languages?: ("pt" | "en" | "es")[];
+  language?: ("pt" | "en" | "es");
+  translations?: Translations;
+  saysBot?: boolean;
+  botText?: string;
 };
 type Run = {
   flow: User;
@@ -3864,6 +3877,15 @@ type Run = {
 type CallAnswers = { output: ("ok" | "refused" | "failed" | "unknown" | "answered" | "done" | "agent" | "found" | "none" | "ended"); text?: string; };
 type Results2 = { isPassed: boolean; answered: string; endsAs: ("flow" | "agents" | "closed"); queueId: (number | null); };
 type Graph = { nodes: Nodes2[]; };
+type Order = {
+  publishAt: string;
+  revision: number;
+  note: string;
+  orderedBy: (User | null);
+  orderedAt: string;
+  failure: ("problems" | "late");
+  problems: Problems[];
+};
 type Tries = {
   at: string;
   status: (number | null);
@@ -3894,7 +3916,7 @@ type Any = {
   op: ("is" | "isNot" | "in" | "notIn" | "me" | "contains" | "less" | "more" | "between" | "withinLast" | "withinNext" | "empty" | "filled");
   value?: unknown;
 };
-type Options4 = { id: string; title: string; synonyms?: string[]; };
+type Options4 = { id: string; title: string; synonyms?: string[]; language?: ("pt" | "en" | "es"); };
 type Rows = {
   id: string;
   value: string;
@@ -3904,6 +3926,7 @@ type Rows = {
 type Assignments = { variable: string; text?: string; sum?: string[]; };
 type Missing = { queue?: string; user?: string; flow?: string; prompt?: string; integration?: string; tags?: string[]; connections?: string[]; };
 type AnswerPaths = { variable: string; path: string; };
+type Translations = { pt?: Pt; en?: Pt; es?: Pt; };
 type Node = {
   id: string;
   kind: ("start" | "message" | "question" | "choice" | "condition" | "set" | "hours" | "wait" | "call" | "ai" | "knowledge" | "integration" | "tag" | "note" | "contact" | "flow" | "hand-over" | "close");
@@ -3942,6 +3965,11 @@ type Nodes2 = {
   answerPaths?: AnswerPaths[];
   note?: string;
   farewell?: boolean;
+  languages?: ("pt" | "en" | "es")[];
+  language?: ("pt" | "en" | "es");
+  translations?: Translations;
+  saysBot?: boolean;
+  botText?: string;
   queue?: string;
   user?: string;
   flow?: string;
@@ -3950,3 +3978,5 @@ type Nodes2 = {
   tags?: string[];
   connections?: string[];
 };
+type Pt = { text?: string; retryText?: string; botText?: string; options?: Options5[]; };
+type Options5 = { id: string; title?: string; synonyms?: string[]; };
