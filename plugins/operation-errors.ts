@@ -106,6 +106,10 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_VALIDATION"
   ],
+  "cancelFlowPublicationOrder": [
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_FLOW_PUBLICATION_ORDER"
+  ],
   "cancelPlanChange": [
    "ERR_NO_SETTING_FOUND"
   ],
@@ -1455,6 +1459,10 @@ export const operationErrors: OperationErrors = {
   "getFlowFigures": [
    "ERR_NO_FLOW_FOUND"
   ],
+  "getFlowPublicationOrder": [
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_SETTING_FOUND"
+  ],
   "getFlowRun": [
    "ERR_NO_FLOW_FOUND",
    "ERR_NO_PERMISSION",
@@ -2151,6 +2159,16 @@ export const operationErrors: OperationErrors = {
   ],
   "orderFields": [
    "ERR_NO_FIELD_FOUND"
+  ],
+  "orderFlowPublication": [
+   "ERR_ADDRESS_REFUSED",
+   "ERR_FLOW_CHANGED",
+   "ERR_FLOW_INVALID",
+   "ERR_FLOW_PUBLICATION_TIME",
+   "ERR_NO_DIALOG_FOUND",
+   "ERR_NO_FLOW_FOUND",
+   "ERR_NO_PROMPT_FOUND",
+   "ERR_NO_SETTING_FOUND"
   ],
   "orderRules": [
    "ERR_RULE_INVALID_ORDER"
@@ -3909,6 +3927,7 @@ export const operationErrors: OperationErrors = {
   "ERR_FLOW_NOT_PUBLISHED": 409,
   "ERR_FLOW_NOT_STARTABLE": 409,
   "ERR_FLOW_NOT_WITH_AGENT": 409,
+  "ERR_FLOW_PUBLICATION_TIME": 400,
   "ERR_FLOW_RUNNING": 409,
   "ERR_FLOW_SECRET_LIMIT": 400,
   "ERR_FLOW_TOO_LARGE": 400,
@@ -3985,6 +4004,7 @@ export const operationErrors: OperationErrors = {
   "ERR_NO_FILE_FOUND": 404,
   "ERR_NO_FILE_OPTION_FOUND": 404,
   "ERR_NO_FLOW_FOUND": 404,
+  "ERR_NO_FLOW_PUBLICATION_ORDER": 404,
   "ERR_NO_FLOW_SECRET_FOUND": 404,
   "ERR_NO_FLOW_VERSION_FOUND": 404,
   "ERR_NO_HELP_FOUND": 404,

@@ -247,6 +247,13 @@ class Balcao(Client):
         """
         return self.call('DELETE', f'/contacts/imports/{_part(importId)}', headers=headers)
 
+    def cancel_flow_publication_order(self, id, *, headers=None):
+        """Cancels the publication that is ordered, or dismisses one that failed.
+
+        DELETE /flows/{id}/publication-order
+        """
+        return self.call('DELETE', f'/flows/{_part(id)}/publication-order', headers=headers)
+
     def cancel_plan_change(self, *, headers=None):
         """Takes back the change of plan that waits, with its invoice.
 
@@ -1440,6 +1447,13 @@ class Balcao(Client):
         GET /flows/{id}/figures
         """
         return self.call('GET', f'/flows/{_part(id)}/figures', query={'days': days}, headers=headers)
+
+    def get_flow_publication_order(self, id, *, headers=None):
+        """Publication of a flow that is ordered for a later moment, or that failed.
+
+        GET /flows/{id}/publication-order
+        """
+        return self.call('GET', f'/flows/{_part(id)}/publication-order', headers=headers)
 
     def get_flow_run(self, id, *, headers=None):
         """Where a conversation stands in a flow, if it does.
@@ -2751,6 +2765,14 @@ class Balcao(Client):
         body: target*, ids*
         """
         return self.call('PUT', '/fields/order', body=body, headers=headers)
+
+    def order_flow_publication(self, id, body, *, headers=None):
+        """Orders that the draft, as it is now, becomes the published version at a later moment.
+
+        PUT /flows/{id}/publication-order
+        body: revision*, note, despiteAssertions, publishAt*
+        """
+        return self.call('PUT', f'/flows/{_part(id)}/publication-order', body=body, headers=headers)
 
     def order_rules(self, body, *, headers=None):
         """Puts the rules in a new order.
