@@ -3,7 +3,7 @@ import { inLanguage } from '../../../lib/format/i18n.ts';
 import { zoneName } from '../../../shared/company-clock/time-in.ts';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SwitchRow } from '../../../ui/forms/SwitchRow.tsx';
-import { momentText, publicationOrder } from './orders.ts';
+import { momentText, publicationOrder } from '../api/publication-orders.ts';
 import { orderTexts } from './texts.ts';
 
 interface LaterFieldsProps {

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { cancelPublication, momentText, publicationOrder } from '../api/publication-orders.ts';
 import { problemText } from '../drawing/problems.ts';
-import { cancelPublication, momentText, publicationOrder } from './orders.ts';
 import { orderTexts } from './texts.ts';
 
 interface OrderNoticeProps {
