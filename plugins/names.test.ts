@@ -20,7 +20,9 @@ const others = new Set([
   'POST /enviar-email',
 ]);
 
-const aGraph = { nodes: [{ id: 'start', kind: 'start', options: [{ id: 'a', title: 'x' }] }] };
+const translated = { options: [{ id: 'a', title: 'x' }] };
+const translations = { pt: translated, en: translated, es: translated };
+const aGraph = { nodes: [{ id: 'start', kind: 'start', options: [{ id: 'a', title: 'x' }], translations }] };
 
 /** Other fields that these bodies need, to be refused for nothing but the name. */
 const around: Record<string, () => object> = {

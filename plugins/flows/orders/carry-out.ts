@@ -1,12 +1,4 @@
-import {
-  AppError,
-  acrossCompanies,
-  type Context,
-  type Host,
-  lockCompany,
-  type PluginScope,
-  perHost,
-} from '@balcao/core';
+import { AppError, type Context, lockCompany, type PluginScope, perHost, sweptRows } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import { publishFlow } from '../editing/publish-flow.ts';
 import { recordOf, showFlow } from '../editing/save-flow.ts';
@@ -15,17 +7,11 @@ import type { Problem } from '../graph/graph.ts';
 import { type OrderFailure, orderLimits } from './limits.ts';
 import { OrderRow } from './order-row.ts';
 
-interface Due {
-  id: number;
-  companyId: number;
-  dueAt: number | string;
-}
-
 /**
- * Place at which this process goes on with its next sweep, so that orders of closed companies do not keep others from
+ * Order after which this process goes on with its next sweep, so that orders of closed companies do not keep others from
  * their turn.
  */
-const sweptTo = perHost(() => ({ dueAt: 0, id: 0 }));
+const sweptTo = perHost(() => ({ id: 0 }));
 
 /**
  * Carries out the orders whose moment has come, by the index on due moments. Orders of companies that are closed, or
@@ -33,18 +19,23 @@ const sweptTo = perHost(() => ({ dueAt: 0, id: 0 }));
  */
 export async function sweepOrders({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
   const place = sweptTo(host);
-  const due = await dueAfter(host, place);
-  const last = due.length === orderLimits.sweepLimit ? due.at(-1) : undefined;
-  Object.assign(place, { dueAt: Number(last?.dueAt ?? 0), id: last?.id ?? 0 });
-  for (const { id, companyId, dueAt } of due) {
-    const isLate = nowOf({ host }) > Number(dueAt) + orderLimits.lateMs;
-    if (!isLate && !(await opensTo(companyId))) continue;
-    const ctx = host.contextFor(companyId);
+  const due = await sweptRows(host, {
+    ...{ table: 'FlowPublicationOrders', keys: ['id'], limit: orderLimits.sweepLimit },
+    where: (rows) => rows.where('dueAt', '<=', nowOf({ host })).where('id', '>', place.id).orderBy('id'),
+  });
+  place.id = due.length === orderLimits.sweepLimit ? (due.at(-1)?.id ?? 0) : 0;
+  for (const { ctx, id } of due) {
+    if (!(await opensTo(ctx.companyId)) && !(await isLate(ctx, id))) continue;
     // One order that cannot be carried out now keeps no other from its moment; the next sweep finds it again.
     await carryOut(ctx, id).catch((error: unknown) =>
       ctx.log.error({ err: error, orderId: id }, 'an ordered publication was not carried out'),
     );
   }
+}
+
+async function isLate(ctx: Context, id: number): Promise<boolean> {
+  const order = await OrderRow.of(ctx).findById(id).select('dueAt');
+  return typeof order?.dueAt === 'number' && nowOf(ctx) > order.dueAt + orderLimits.lateMs;
 }
 
 /**
@@ -90,13 +81,4 @@ async function fail(
     record: recordOf(flow),
     after: { publishAt: new Date(publishAt).toISOString() },
   });
-}
-
-function dueAfter(host: Host, { dueAt, id }: { dueAt: number; id: number }): Promise<Due[]> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
-  return sql.rows<Due>(
-    `SELECT id, companyId, dueAt FROM FlowPublicationOrders
-     WHERE dueAt <= ? AND (dueAt > ? OR (dueAt = ? AND id > ?)) ORDER BY dueAt, id LIMIT ${orderLimits.sweepLimit}`,
-    [nowOf({ host }), dueAt, dueAt, id],
-  );
 }

@@ -20,6 +20,7 @@ import { readFlow, saveDraft } from '../api/flow-calls.ts';
 import { nodeOf } from '../drawing/commands.ts';
 import { FlowStore } from '../drawing/flow-store.ts';
 import { useFigures } from '../figures/use-figures.ts';
+import { OrderNotice } from '../publication/OrderNotice.tsx';
 import { TrialPanel } from '../trial/TrialPanel.tsx';
 import { CanvasPane } from './CanvasPane.tsx';
 import { DraftSaver } from './draft-saver.ts';
@@ -151,6 +152,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
           onVersions={on.versions}
           onPublish={on.publish}
         />
+        <OrderNotice flowId={opened.id} draftRevision={draft.flow.draftRevision} />
         <Panes data-tested={isTested || undefined} data-drawn={isCanvasShown || undefined}>
           {shown.list ? (
             <section ref={list} className="list" aria-label={t('editor.list')}>
