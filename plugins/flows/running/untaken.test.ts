@@ -136,7 +136,9 @@ describe('A conversation that no agent takes', () => {
       const { number, id } = await handedOver(desk);
       kit.pass(5);
       const [answer] = await Promise.all([
-        ...[take(desk, id), moveDueRun(ctx, id), moveDueRun(ctx, id)],
+        take(desk, id),
+        moveDueRun(ctx, id),
+        moveDueRun(ctx, id),
         kit.app.sweep('flows/due-runs'),
       ]);
       await kit.app.settle();
