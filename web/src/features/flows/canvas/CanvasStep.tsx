@@ -135,7 +135,7 @@ const Step = styled('div')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .figures': { display: 'block', color: token('muted'), fontSize: textSizes.mark, whiteSpace: 'nowrap' },
+  '& .figures': { display: 'block', color: token('muted'), fontSize: textSizes.mark, lineHeight: 1.25 },
   '& .count': { paddingRight: 12, color: token('muted'), fontSize: textSizes.mark },
   '& .error, & .warning, & .trial': { flexShrink: 0, fontSize: textSizes.mark, fontWeight: 550 },
   '& .trial': { color: token('accent') },
