@@ -20,7 +20,7 @@ const heard = () => ({
   typebot: kit.typebot.heard.length,
 });
 
-test('a conversation that is tried out twice answers equal bytes, with its time-out at its moment, and calls nobody', async () => {
+test('a conversation that is tried out twice answers equal bytes, with its time-out at its moment, and calls no server', async () => {
   const desk = await kit.aReception({ queues: [{ name: 'Vendas' }] });
   const promptId = await kit.aPrompt(desk);
   const call: FlowNode = {
@@ -63,7 +63,7 @@ test('a conversation that is tried out twice answers equal bytes, with its time-
     expect.arrayContaining(['call', 'ai', 'integration', 'knowledge', 'drawn']),
   );
   expect(entries.find(({ text }) => text === 'Já vem alguém')?.at).toBe(at(6));
-  // The servers do hear: the count above is not one of servers that nobody could reach.
+  // Checks that the server counts a call that does come.
   await fetch(erp.url);
   expect(heard().erp).toBe(before.erp + 1);
 });
