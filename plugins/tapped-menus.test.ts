@@ -108,3 +108,38 @@ describe('the question for a rating over an official number', () => {
     expect(await ratings.where({ ticketId: id })).toMatchObject([{ rate: 3, scale: 3 }]);
   });
 });
+
+describe('a choice of a flow over an official number', () => {
+  let asked = 0;
+  const flowWith = async (titles: readonly string[]): Promise<void> => {
+    const options = titles.map((title, index) => ({ id: `o${index}`, title }));
+    const nodes = [
+      { id: 'start', kind: 'start', outputs: { next: 'menu' } },
+      { id: 'menu', kind: 'choice', text: 'Escolha', options },
+    ];
+    const { id } = ok(await api().post('/flows', { name: `Menu ${asked}`, graph: { nodes } }));
+    ok(await api().post(`/flows/${id}/publish`, { revision: 0 }));
+    ok(await api().put(`/whatsapp/${line.connectionId}`, { name: 'Oficial', queueIds: [], flowId: id }));
+  };
+  const long = (length: number) => (mark: number) => `${mark}`.padEnd(length, 'x');
+  const twenty = [1, 2, 3, 4].map(long(20));
+
+  test.each([
+    ['three titles of 20 letters are buttons', twenty.slice(0, 3), 'button'],
+    ['a fourth makes them a list', twenty, 'list'],
+    ['one title of 25 letters makes them the numbered text', [...twenty.slice(0, 2), long(25)(3)], 'text'],
+    ['eleven options are the numbered text', [...Array(11).keys()].map(long(20)), 'text'],
+  ])('%s, of which nothing is cut', async (_claim, titles, type) => {
+    const number = `55319711000${++asked + 10}`;
+    await flowWith(titles);
+    await kit.graph.customerWrites(line.number, number, { type: 'text', text: { body: 'Oi' } });
+    const [menu] = await sent(number, 1);
+    const content = menu?.content as Fields & { interactive?: Fields; text?: { body: string } };
+    expect(content.interactive?.type ?? content.type).toBe(type);
+    for (const title of titles) expect(JSON.stringify(content)).toContain(title);
+    if (type === 'text')
+      expect(content.text?.body).toBe(
+        ['Escolha', titles.map((title, index) => `*[ ${index + 1} ]* - ${title}`).join('\n')].join('\n\n'),
+      );
+  });
+});

@@ -30,7 +30,6 @@ export const menuMax = {
   buttonsText: 1024,
   rows: 10,
   row: 24,
-  rowDescription: 72,
   id: 200,
 } as const;
 

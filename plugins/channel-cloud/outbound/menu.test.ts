@@ -4,7 +4,7 @@ import { menuOf } from './menu.ts';
 const choices = (...titles: string[]) => titles.map((title, index) => ({ id: `c:${index}`, title }));
 const shown = (titles: string[], words = 'Escolha') => {
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
-  const menu: any = menuOf({ body: 'o texto inteiro', menu: { words, choices: choices(...titles) } });
+  const menu: any = menuOf({ menu: { words, choices: choices(...titles) } });
   if (menu === null) return null;
   const { buttons, sections } = menu.action;
   return {
@@ -24,21 +24,21 @@ describe('menuOf', () => {
     expect(shown(many(2), '')).toBeNull();
   });
 
-  test('a title that is cut on a button stands whole in the text, in a list below it', () => {
-    const long = 'Segunda via do boleto de condomínio';
-    expect(shown([long])).toEqual({ text: 'o texto inteiro', buttons: ['Segunda via do bole…'] });
-    expect(shown([long, ...many(3)])).toMatchObject({
+  test('a title that is too long for a button makes a list, one that is too long for a row the numbered text', () => {
+    const [twenty, twentyFour, twentyFive] = [20, 24, 25].map((count) => 'a'.repeat(count));
+    expect(shown([twenty as string, ...many(2)])?.buttons).toHaveLength(3);
+    expect(shown([twentyFour as string, ...many(2)])).toEqual({
       text: 'Escolha',
-      rows: [
-        { title: 'Segunda via do boleto d…', description: long },
-        ...many(3).map((title) => ({ title })),
-      ],
+      rows: [twentyFour, ...many(2)].map((title) => ({ title })),
     });
-    expect(shown(['👩‍👩‍👧'.repeat(6)])?.buttons[0].isWellFormed()).toBe(true);
+    expect(shown([twentyFive as string, ...many(2)])).toBeNull();
+    expect(shown([twentyFive as string, ...many(4)])).toBeNull();
   });
 
   test('titles that look alike begin with their numbers', () => {
     expect(shown(['Vendas', 'Vendas'])?.buttons).toEqual(['1. Vendas', '2. Vendas']);
+    const long = 'a'.repeat(24);
+    expect(shown([long, long])).toBeNull();
   });
 
   test('a text too long for buttons goes with a list, one too long for that goes alone', () => {

@@ -4,54 +4,35 @@ import { menuMax, textMax } from '../contract/limits.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * A menu as reply buttons, or as a list where they are too many or say too much; null where the platform takes neither, and the menu
- * goes as its text. Titles are cut to what fits; where something of one is shown nowhere, the whole text goes with them.
+ * A menu as reply buttons, or as a list where they are too many or a title is too long for one; null where the platform takes neither,
+ * and the menu goes as its text. Nothing is cut: one title that fits nowhere makes the whole menu a text.
  */
-export function menuOf({ menu, body }: Pick<OutboundMessage, 'menu' | 'body'>): Fields | null {
+export function menuOf({ menu }: Pick<OutboundMessage, 'menu'>): Fields | null {
   if (!menu || menu.words === '' || menu.choices.length === 0) return null;
   const { words, choices } = menu;
   if (choices.some(({ id, title }) => id === '' || id.length > menuMax.id || title.trim() === ''))
     return null;
-  return buttonsOf(words, choices, body) ?? listOf(words, choices, body);
+  return buttonsOf(words, choices) ?? listOf(words, choices);
 }
 
-function buttonsOf(words: string, choices: readonly Choice[], body: string): Fields | null {
-  const text = fits(choices, menuMax.button) ? words : body;
-  if (choices.length > menuMax.buttons || text.length > menuMax.buttonsText) return null;
-  const titles = cutTitles(choices, menuMax.button);
+function buttonsOf(text: string, choices: readonly Choice[]): Fields | null {
+  const titles = titlesWithin(choices, menuMax.button);
+  if (!titles || choices.length > menuMax.buttons || text.length > menuMax.buttonsText) return null;
   const buttons = choices.map(({ id }, index) => ({ type: 'reply', reply: { id, title: titles[index] } }));
   return { type: 'button', body: { text }, action: { buttons } };
 }
 
-function listOf(words: string, choices: readonly Choice[], body: string): Fields | null {
-  const text = fits(choices, menuMax.rowDescription) ? words : body;
-  if (choices.length > menuMax.rows || text.length > textMax) return null;
-  const titles = cutTitles(choices, menuMax.row);
-  const rows = choices.map(({ id, title }, index) => ({
-    ...{ id, title: titles[index] },
-    ...(title.trim() === titles[index] ? {} : { description: cut(title.trim(), menuMax.rowDescription) }),
-  }));
+function listOf(text: string, choices: readonly Choice[]): Fields | null {
+  const titles = titlesWithin(choices, menuMax.row);
+  if (!titles || choices.length > menuMax.rows || text.length > textMax) return null;
+  const rows = choices.map(({ id }, index) => ({ id, title: titles[index] }));
   return { type: 'list', body: { text }, action: { button: 'Opções', sections: [{ rows }] } };
 }
 
-function fits(choices: readonly Choice[], max: number): boolean {
-  return choices.every(({ title }) => title.trim().length <= max);
-}
-
-/** Titles that fit, each once: two that would look alike begin with their numbers. */
-function cutTitles(choices: readonly Choice[], max: number): string[] {
-  const titles = choices.map(({ title }) => cut(title.trim(), max));
-  if (new Set(titles).size === titles.length) return titles;
-  return choices.map(({ title }, index) => cut(`${index + 1}. ${title.trim()}`, max));
-}
-
-/** The beginning of a text, never half a character of two units. */
-function cut(text: string, max: number): string {
-  if (text.length <= max) return text;
-  let kept = '';
-  for (const character of text) {
-    if (kept.length + character.length > max - 1) break;
-    kept += character;
-  }
-  return `${kept.trimEnd()}…`;
+/** Titles, each once: where two are alike, all begin with their numbers. Null where one is too long. */
+function titlesWithin(choices: readonly Choice[], max: number): string[] | null {
+  const own = choices.map(({ title }) => title.trim());
+  const isEachOnce = new Set(own).size === own.length;
+  const titles = isEachOnce ? own : own.map((title, index) => `${index + 1}. ${title}`);
+  return titles.every((title) => title.length <= max) ? titles : null;
 }

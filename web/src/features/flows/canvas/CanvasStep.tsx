@@ -163,7 +163,7 @@ const Step = styled('div')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .figures': { display: 'block', color: token('muted'), fontSize: textSizes.mark, whiteSpace: 'nowrap' },
+  '& .figures': { display: 'block', color: token('muted'), fontSize: textSizes.mark, lineHeight: 1.25 },
   '& .count': {
     paddingRight: 12,
     color: token('muted'),

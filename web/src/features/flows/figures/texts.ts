@@ -14,11 +14,7 @@ export const figureTexts = {
     en: '{{count}} abandoned it',
     es: '{{count}} abandonaron',
   },
-  wait: {
-    pt: 'metade responde em {{time}}',
-    en: 'half answer within {{time}}',
-    es: 'la mitad responde en {{time}}',
-  },
+  wait: { pt: 'mediana {{time}}', en: 'median {{time}}', es: 'mediana {{time}}' },
   part: {
     pt: 'Muitas conversas: só as das versões mais novas estão contadas.',
     en: 'Many conversations: only those of the newest versions are counted.',
