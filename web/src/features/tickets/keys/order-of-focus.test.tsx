@@ -22,6 +22,7 @@ describe('the list by the keyboard', () => {
     await openScreen({ tickets });
     const first = await link('Ana');
     act(() => first.focus());
+    await waitFor(async () => expect((await link('Bia')).tabIndex).toBe(-1));
     await userEvent.tab();
     expect(focusedRow()).toBeNull();
     await userEvent.tab({ shift: true });

@@ -23,7 +23,6 @@ import { columnsHeight } from '../columns/ColumnCells.tsx';
 import { useFreshColumns } from '../columns/use-fresh-columns.ts';
 import { focusRow, focusRowSoon, leaveRow, rememberRows, rowIdOf } from '../keys/rows.ts';
 import { useEscape, useHotkeys } from '../keys/use-hotkeys.ts';
-import { useRowsOneStop } from '../keys/use-rows-one-stop.ts';
 import { useTicketKeys } from '../keys/use-ticket-keys.ts';
 import { useHandedIds } from '../notifications/use-handovers.ts';
 import { useHeldIds } from '../resolve/held-resolves.ts';
@@ -91,7 +90,7 @@ export function TicketRows(props: TicketRowsProps) {
   const picked = usePicked(rows);
   const { toggle } = picked;
   useKeysOfPicked(picked, first);
-  useRowsOneStop(frame, rows.length > 0 && !list.isLoading);
+  useOneStopOfRows(frame, rows.length > 0 && !list.isLoading);
   useEffect(() => (list.isLoading ? undefined : whenIdle(BulkActionBar.preload)), [list.isLoading]);
   const handlePicking = useEffectEvent(() => {
     picked.begin();
@@ -166,6 +165,26 @@ export function TicketRows(props: TicketRowsProps) {
       ) : null}
     </Frame>
   );
+}
+
+/** Loaded once the list is there: no part of the first visit. */
+function useOneStopOfRows(frame: { current: HTMLElement | null }, isThere: boolean): void {
+  useEffect(() => {
+    const box = frame.current;
+    if (!isThere || box === null) return;
+    let end: (() => void) | null = () => undefined;
+    const begin = async () => {
+      const { keepOneStop } = await import('../keys/rows-one-stop.ts');
+      if (end !== null) end = keepOneStop(box);
+    };
+    // Without it each row is a stop, as where its code cannot be loaded.
+    const cancel = whenIdle(() => void begin().catch(() => undefined));
+    return () => {
+      cancel();
+      end?.();
+      end = null;
+    };
+  }, [frame, isThere]);
 }
 
 /**
