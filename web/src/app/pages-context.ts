@@ -6,7 +6,8 @@ type PreloadPage = (path: string) => void;
 export const PagesContext = createContext<PreloadPage>(() => undefined);
 
 /**
- * Handlers for what leads to a page: it is loaded when a pointer or the focus comes to it, so that a press finds it there.
+ * Returns handlers for a link to a page: the page's code is loaded when the pointer or the focus comes to the link,
+ * before the click.
  */
 export function usePreload(path: string) {
   const preload = useContext(PagesContext);

@@ -15,7 +15,10 @@ export interface OfferedAction<S extends keyof ActionSlots> {
   start: (about: ActionSlots[S]) => void;
 }
 
-/** Collects the actions that other features offer here, and the dialog of the one that was started; the screen draws both. */
+/**
+ * Collects the actions that other features offer at a named place (slot) of a screen, such as a row of the contacts, and
+ * the dialog of the one that was started; the screen shows both.
+ */
 export function useSlotActions<S extends keyof ActionSlots>(
   slot: S,
 ): { actions: OfferedAction<S>[]; dialog: ReactNode } {

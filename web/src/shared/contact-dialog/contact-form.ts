@@ -10,6 +10,7 @@ import {
   nameRule,
 } from '../../lib/forms/form-rules.ts';
 
+/** Values of the form in which a contact is created or changed. */
 export interface ContactValues {
   /** Values of fields, by the names of their inputs. */
   [input: `field-${number}`]: string | number | number[];

@@ -6,7 +6,7 @@ import { wholeRows } from '../../lib/api/whole-list.ts';
 
 export const fieldsKey = ['fields'];
 
-/** State of a ticket's address that opens the fields without which it cannot be closed. */
+/** State of a ticket's address that asks the agent for the fields without which the ticket cannot be closed. */
 export const askForFields = { asksForFields: true } as const;
 
 interface Filled {
@@ -31,7 +31,10 @@ export function missingFields(fields: readonly Field[], { queueId, fields: value
   );
 }
 
-/** True where a ticket is known to lack a required field; one of a list is left to the server. */
+/**
+ * True where a ticket is known to lack a required field. A ticket of a list carries no fields: the server decides about
+ * it.
+ */
 export function isMissingFields(client: QueryClient, ticket: Filled): boolean {
   if (!ticket.fields) return false;
   const [list] = client.getQueriesData<InfiniteData<ListPage>>({ queryKey: fieldsKey });
