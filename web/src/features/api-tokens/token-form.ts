@@ -23,7 +23,7 @@ export const emptyToken: ApiTokenForm = {
   code: '',
 };
 
-/** For how long a token may hold, days. */
+/** Lifetimes that the form offers for a token, in days. */
 export const daysOffered = [7, 30, apiTokenDays.usual, 180, apiTokenDays.max] as const;
 
 export const tokenRules = object({

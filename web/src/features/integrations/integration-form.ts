@@ -75,7 +75,7 @@ export function integrationValues(row: Integration | null): IntegrationValues {
   };
 }
 
-/** Body of the request: of the fields only those of its kind. */
+/** Body of the request, with only the fields that the kind of integration has. */
 export function integrationBody(values: IntegrationValues) {
   const { type, language, jsonContent } = values;
   const name = values.name.trim();

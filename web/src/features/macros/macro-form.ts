@@ -19,7 +19,7 @@ export interface MacroValues extends ContentValues, TemplateValues {
   name: string;
   message: string;
   quickMessageId: number | '';
-  /** Quick message whose file stands in the header of the template. */
+  /** Quick message whose file is sent in the header of the template. */
   headerMessageId: number | '';
   /** Official connection of the template. */
   whatsappId: number | '';

@@ -76,7 +76,7 @@ export function queueBody({ orderQueue, integrationId, options, ...values }: Que
 const tabOfField: Record<string, QueueTab> = { schedules: 'hours', options: 'options' };
 export type QueueTab = 'data' | 'options' | 'hours';
 
-/** The tab that holds the first field which is wrong; null when none is. */
+/** Finds the tab with the first invalid field; null when there is none. */
 export function tabOfErrors(errors: object): QueueTab | null {
   const tabs = Object.keys(errors).map((field) => tabOfField[field] ?? 'data');
   return (['data', 'options', 'hours'] as const).find((tab) => tabs.includes(tab)) ?? null;

@@ -46,7 +46,7 @@ export function quickMessageBody({
   return { shortcode: bare(shortcode), message, geral, status };
 }
 
-/** Without the slash that people may type. */
+/** Removes the slash that users may type before a shortcode. */
 function bare(shortcode: string): string {
   return shortcode.trim().replace(/^[\s/]+/, '');
 }

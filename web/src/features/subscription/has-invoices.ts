@@ -3,7 +3,7 @@ import { useSession } from '../../lib/api/session.tsx';
 
 export const invoicesPath = '/financeiro';
 
-/** Whether there is a page of invoices, and this person may see it. */
+/** Whether the page of invoices exists and the user may see it. */
 export function useHasInvoices(): boolean {
   const { can, has } = useSession();
   const routes = useFeatures().flatMap((feature) => feature.routes);

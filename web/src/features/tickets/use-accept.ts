@@ -11,7 +11,10 @@ import { type Ticket, ticketKeys } from './ticket.ts';
 import { cacheTicket } from './ticket-cache.ts';
 import { useRefusal } from './use-refusal.ts';
 
-/** Takes a pending ticket, greets its customer when the company wants that, and opens the conversation. */
+/**
+ * Returns a function that accepts a pending ticket for an agent, greets its customer when the company wants that, and
+ * opens the conversation.
+ */
 export function useAccept(onAccepted?: () => void) {
   const { user } = useSession();
   const client = useQueryClient();
@@ -26,13 +29,13 @@ export function useAccept(onAccepted?: () => void) {
       removeRow(client, ticketKeys.unread, ticket.id, 'tickets');
       onAccepted?.();
       leaveRow();
-      // Its box ends that: until then no other takes the focus.
+      // The text box of the new ticket takes the focus: until then no other one does.
       void navigate(`/tickets/${ticket.uuid}`);
       await greet([ticket]).catch(toast.failure);
     } catch (error) {
       headFor(null);
       refuse(error);
-      // Another agent was faster, or it is gone: this screen's state of it is out of date.
+      // Another agent was faster, or the ticket was deleted: the list on this screen is out of date.
       void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
       void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
     }
@@ -40,7 +43,7 @@ export function useAccept(onAccepted?: () => void) {
   const latest = useRef(take);
   latest.current = take;
   return {
-    /** Stable while nothing is being accepted: the rows that offer it are rendered for their own changes alone. */
+    /** The same function while nothing is being accepted, so that rows are rendered for their own changes alone. */
     accept: useCallback(
       (ticket: Ticket) => {
         if (acceptingId !== null) return;

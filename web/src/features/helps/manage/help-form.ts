@@ -19,7 +19,7 @@ export const helpRules = object({
     .required(isRequired)
     .min(helpLimits.title.min, isTooShort)
     .max(helpLimits.title.max, isTooLong),
-  // An address is taken apart by the server.
+  // The server finds the video's code in an address that is typed here.
   video: string()
     .trim()
     .matches(new RegExp(`^https?://|${videoCodePattern}`), {

@@ -16,7 +16,7 @@ import { type AskedAct, WholeActDialog } from './WholeActDialog.tsx';
 
 interface WholeViewBarProps {
   viewId: number;
-  /** The selection ends: the order was given, or is not wanted. */
+  /** Called when the selection ends: the order was given, or cancelled. */
   onEnd: () => void;
 }
 
@@ -30,7 +30,7 @@ const icons = {
 
 const acts = ['close', 'queue', 'assign', 'tag', 'priority'] as const;
 
-/** Toolbar of acts on all tickets of a view, those that are not loaded too. */
+/** Toolbar with actions on all tickets of a view, loaded or not. */
 export function WholeViewBar({ viewId, onEnd }: WholeViewBarProps) {
   const { t } = useTranslation('tickets');
   const order = useOrderTicketBatch();

@@ -29,15 +29,15 @@ const asked: ReadonlyArray<{ key: Asked; needs: Carried; icon: ComponentType }> 
 ];
 
 interface AttachMenuProps {
-  /** Contents that the conversation's channel carries besides files. */
+  /** Kinds of contents besides files that the conversation's channel supports. */
   carries: readonly Carried[] | undefined;
   isBusy: boolean;
   onAttach: (files: readonly File[]) => void;
-  /** Sends at once what a dialog asked for. */
+  /** Sends at once the contents that a dialog asked for. */
   onExtra: (extra: Extra, files?: readonly File[]) => void;
 }
 
-/** The way to files, and to everything else that the conversation's channel carries. */
+/** Button of the composer that attaches files, or everything else that the conversation's channel supports. */
 export function AttachMenu({ carries = [], isBusy, onAttach, onExtra }: AttachMenuProps) {
   const { t } = useTranslation('tickets');
   const files = useRef<HTMLInputElement>(null);
@@ -98,7 +98,7 @@ export function AttachMenu({ carries = [], isBusy, onAttach, onExtra }: AttachMe
         {...(hasMenu ? { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null } : {})}
         onClick={(event) => {
           if (hasMenu) return open(event);
-          // Before the system's own window, which gives the focus back to where it was.
+          // Before the system's file dialog, which gives the focus back to where it was.
           focusHome(event.currentTarget);
           files.current?.click();
         }}

@@ -7,7 +7,7 @@ export type RecorderProblem = 'refused' | 'missing' | 'busy' | 'insecure' | 'los
 
 type State =
   | { phase: 'idle' }
-  /** The person is asked for the microphone. */
+  /** The browser asks the user for the microphone. */
   | { phase: 'starting' }
   | { phase: 'recording'; recording: Recording }
   | { phase: 'sending' };
@@ -21,8 +21,8 @@ const problems: Partial<Record<string, RecorderProblem>> = {
 };
 
 /**
- * The voice recorder of a composer. `send` settles when the recording is taken or has failed. Where writing is not
- * allowed any more, a running recording is dropped.
+ * Voice recorder of an agent's composer. `send` settles when the recording is accepted or has failed. When the agent may
+ * no longer write, a running recording is dropped.
  */
 export function useRecorder(isAllowed: boolean, send: (file: File) => Promise<void>) {
   const { t } = useTranslation('tickets');

@@ -20,7 +20,10 @@ interface SnoozeDialogProps {
   onClose: () => void;
 }
 
-/** Asks until when a conversation is put off: one press for the usual moments, or any other. */
+/**
+ * Dialog in which an agent snoozes a ticket, that is, hides it until a moment: one click for the usual ones, or any
+ * other.
+ */
 export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
   const { t } = useTranslation('tickets');
   const id = useId();

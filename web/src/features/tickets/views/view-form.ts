@@ -50,7 +50,7 @@ export function bodyOfView({ groups, ...view }: ViewValues, fields: readonly Fie
   };
 }
 
-/** The filter that the lists have just now, as a beginning of a view. */
+/** Filter of the lists as they are now, to start a new view with. */
 export function filterOfPane(pane: PaneState): Filter {
   const { tab, openTab, showAll, snoozedOnly, chosenIds, queues, queueIds, users, tags, fromAd } = pane;
   const all: Filter['all'] = [];

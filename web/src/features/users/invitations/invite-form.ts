@@ -12,7 +12,10 @@ export interface InviteForm {
 
 export const emptyInvite: InviteForm = { emails: '', profile: 'user', queueIds: [] };
 
-/** The addresses of a text, apart by lines, blanks, commas or semicolons, also out of `Name <address>`; each once. */
+/**
+ * Reads the e-mail addresses of a text, separated by lines, blanks, commas or semicolons, also out of `Name <address>`;
+ * each once.
+ */
 export function emailsIn(text: string): string[] {
   const words = text
     .replace(/"[^"\n]*"/g, ' ')
