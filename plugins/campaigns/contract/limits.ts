@@ -105,7 +105,7 @@ export const negativeWords = [
   '2',
   '👎',
 ] as const;
-/** Words that may stand beside a yes or a no and change nothing of it. */
+/** Words that may accompany a yes or a no without changing it. */
 export const politeAnswerWords = [
   ...[
     'por',

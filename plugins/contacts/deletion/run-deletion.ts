@@ -20,8 +20,8 @@ const shownEveryMs = 500;
 const restPart = 1;
 
 /**
- * Deletes the contacts of an order whose time has come, each in a transaction of its own. A contact that is gone stays gone,
- * so a killed run goes on with those that are left. Safe to run twice.
+ * Deletes the contacts of a due order, each in a transaction of its own, so a run after a crash continues with those that
+ * are left. Safe to run twice.
  */
 export async function runDeletion(ctx: Context, deletionId: number): Promise<void> {
   const now = Date.now();
@@ -93,7 +93,7 @@ async function keep(ctx: Context, row: ContactDeletionRow): Promise<void> {
   showDeletion(ctx, row);
 }
 
-/** Wakes deletions whose time has come and that no process works on, and forgets those that are long over. */
+/** Wakes due deletions that no process works on, and deletes orders that ended long ago. */
 export async function sweepDeletions(host: Host): Promise<void> {
   const now = Date.now();
   const due: Array<Pick<ContactDeletionRow, 'id' | 'companyId'>> = await everyDeletion(host)

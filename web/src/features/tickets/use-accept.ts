@@ -43,7 +43,7 @@ export function useAccept(onAccepted?: () => void) {
   const latest = useRef(take);
   latest.current = take;
   return {
-    /** The same function while nothing is being accepted, so that rows are rendered for their own changes alone. */
+    /** Stays the same function while nothing is being accepted, so that rows are rendered for their own changes alone. */
     accept: useCallback(
       (ticket: Ticket) => {
         if (acceptingId !== null) return;
