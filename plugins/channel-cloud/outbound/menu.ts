@@ -4,8 +4,9 @@ import { menuMax, textMax } from '../contract/limits.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * A menu as reply buttons, or as a list where they are too many or say too much; null where the platform takes neither, and the menu
- * goes as its text. Titles are cut to what fits; where something of one is shown nowhere, the whole text goes with them.
+ * Returns a bot's menu as reply buttons for the customer, or as a list where there are too many or their texts are too
+ * long; null where Meta takes neither, and the menu is sent as its text. Titles are cut to what fits; where something
+ * would be lost, the whole text goes along.
  */
 export function menuOf({ menu, body }: Pick<OutboundMessage, 'menu' | 'body'>): Fields | null {
   if (!menu || menu.words === '' || menu.choices.length === 0) return null;

@@ -17,7 +17,7 @@ export const routingLimits = {
   returnsMax: 3,
   /** Seconds without a sign of life after which an agent counts as away. */
   unseenSeconds: 150,
-  /** Agents whose figures are kept with an assignment. */
+  /** Agents whose figures are stored with an assignment, so that supervisors see why one was chosen. */
   candidatesMax: 20,
 } as const;
 

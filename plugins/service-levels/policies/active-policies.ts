@@ -12,8 +12,8 @@ const maxCompanies = 5000;
 const heldOf = perHost(() => new Map<number, Held>());
 
 /**
- * The enabled policies of the actor's company in their order; none where its plan has no service levels. Read again each second, and
- * each 10 seconds where there are none.
+ * Returns the enabled SLA policies of the company in their order; none where its plan has no service levels. Read again
+ * each second, and each 10 seconds where there are none.
  */
 export async function activePolicies(ctx: Context): Promise<readonly WholePolicy[]> {
   const { host, companyId } = ctx;
