@@ -35,7 +35,7 @@ const tagField: FilterField = {
   },
 };
 
-/** Tags of tickets, by which filters choose. */
+/** Tags of tickets, as a field of filters in views and rules. */
 export const tagFilter: FilterFieldSource = { name: 'tags', fieldsOf: async () => [tagField] };
 
 function tagsIn(ctx: Context, values: readonly Comparable[]) {

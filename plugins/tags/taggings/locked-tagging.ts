@@ -6,7 +6,7 @@ import { readTagging, showTagging, type TaggingRow } from './tagging.ts';
 const holdMs = 15_000;
 const shownEveryMs = 500;
 
-/** The run's tagging was taken back, or another process goes on with it. */
+/** The order to tag contacts' tickets was undone, or another process goes on with it. */
 export class TaggingTakenAway extends Error {}
 
 /**
