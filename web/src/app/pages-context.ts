@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 /** Loads the page of an address before it is opened. */
 type PreloadPage = (path: string) => void;
 
+/** Function by which links load a page's code before the user opens it. */
 export const PagesContext = createContext<PreloadPage>(() => undefined);
 
 /**

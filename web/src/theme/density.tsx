@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { storageKeys } from '../lib/storage.ts';
 
+/** Spacing of lists and tables that a user chose. */
 export type Density = 'comfortable' | 'compact';
 
 interface DensityChoice {

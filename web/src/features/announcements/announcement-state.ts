@@ -1,5 +1,6 @@
 import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
 
+/** State of an announcement in the super admins' list, by its switch and its dates. */
 export type AnnouncementState = 'shown' | 'planned' | 'over' | 'off';
 
 /** State of an announcement at `now`; at its end it is over already. */

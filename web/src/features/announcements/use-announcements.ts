@@ -5,6 +5,7 @@ import { type List, removeRow, upsertRow, useInfiniteList, useLiveRows } from '.
 import { useLive } from '../../lib/live/live.tsx';
 import { stateOf } from './announcement-state.ts';
 
+/** Query key of the announcements in the super admins' list. */
 export const managedKey = ['announcements', 'managed'];
 const shownKey = ['announcements', 'shown'];
 export const rowsKey = 'records';

@@ -15,6 +15,7 @@ interface ApiTokenForm {
   code: string;
 }
 
+/** Values with which the dialog for an admin's new API token opens. */
 export const emptyToken: ApiTokenForm = {
   name: '',
   scopes: [],

@@ -26,6 +26,7 @@ export interface CalendarValues {
 
 let lastKey = 0;
 
+/** Returns a date for an admin's calendar form, with a key of its own. */
 export function newDate(values: Partial<DateValues> = {}): DateValues {
   return { key: ++lastKey, day: '', name: '', yearly: false, hours: '', ...values };
 }

@@ -1,6 +1,7 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { languageTag } from '../../lib/format/i18n.ts';
 
+/** Query key of the company's campaigns. */
 export const campaignsKey = ['campaigns'];
 export const campaignRows = 'records';
 

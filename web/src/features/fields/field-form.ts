@@ -23,6 +23,7 @@ export interface FieldValues {
 
 let lastKey = 0;
 
+/** Returns a choice for an admin's field form, with a key of its own. */
 export function newChoice(values: Partial<ChoiceValues> = {}): ChoiceValues {
   return { key: ++lastKey, id: null, label: '', isArchived: false, ...values };
 }

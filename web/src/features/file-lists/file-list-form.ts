@@ -21,6 +21,7 @@ export interface FileListValues {
 
 const { name, message, optionNameMax } = fileListLimits;
 
+/** Rules of the form in which admins edit a file list. */
 export const fileListRules = object({
   name: nameRule(name.min, name.max),
   message: string().trim().required(isRequired).max(message.max, isTooLong),

@@ -37,6 +37,7 @@ const figure = (max: number) =>
     .matches(/^\d*$/, isInvalid)
     .test('max', isInvalid, (value) => Number(value ?? 0) <= max);
 
+/** Rules of the form in which admins edit an integration. */
 export const integrationRules = object({
   name: nameRule(),
   projectName: needed(['dialogflow'], string().trim().max(integrationLimits.projectMax, isTooLong)),

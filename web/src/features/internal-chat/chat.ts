@@ -2,6 +2,7 @@ import type { Chat, ChatUser } from '@balcao/plugins/internal-chat/schemas.ts';
 
 export type { Chat, ChatMessage, ChatUser, SentChatMessage } from '@balcao/plugins/internal-chat/schemas.ts';
 
+/** Query keys of the user's chats with colleagues. */
 export const chatKeys = {
   lists: ['chats', 'list'] as const,
   one: (uuid: string) => ['chats', 'one', uuid] as const,

@@ -30,6 +30,7 @@ export interface MacroValues extends ContentValues, TemplateValues {
   userId: number | '';
 }
 
+/** Rules of the form in which admins edit a macro. */
 export const macroRules = object({
   name: nameRule(macroLimits.name.min, macroLimits.name.max),
   message: string().max(macroLimits.messageMax, isTooLong),

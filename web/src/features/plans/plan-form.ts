@@ -4,6 +4,7 @@ import { number, object, string } from 'yup';
 import type { PlanFlag } from '../../lib/api/session-types.ts';
 import { isInvalid, isRequired, isTooLong, isTooShort } from '../../lib/forms/form-rules.ts';
 
+/** Limits that super admins must set for every plan. */
 export const required = ['users', 'connections', 'queues'] as const;
 /**
  * Limits that may stay empty: nothing entered, or 0, means no limit; no megabytes entered mean the installation's

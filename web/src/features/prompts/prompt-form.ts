@@ -37,6 +37,7 @@ const whole = (min: number, max: number) =>
     .test('range', isInvalid, (value) => !value || (Number(value) >= min && Number(value) <= max));
 const { maxTokens, maxMessages, temperature, tokensMax } = promptLimits;
 
+/** Rules of the form in which admins edit a prompt. */
 export const promptRules = object({
   name: string().trim().required(isRequired),
   prompt: string().trim().required(isRequired),

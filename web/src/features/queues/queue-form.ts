@@ -24,6 +24,7 @@ export interface QueueValues {
   options: OptionItem[];
 }
 
+/** Rules of the form in which admins edit a queue. */
 export const queueRules = object({
   name: nameRule(),
   color: string().required(isRequired).matches(new RegExp(queueColorPattern), isInvalid),

@@ -13,6 +13,7 @@ interface QuickMessageValues {
   file: FileValue;
 }
 
+/** Rules of the form in which users edit a quick message. */
 export const quickMessageRules = object({
   shortcode: string().transform(bare).required(isRequired).max(quickMessageLimits.shortcode.max, isTooLong),
   message: string()

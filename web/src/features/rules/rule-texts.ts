@@ -2,6 +2,7 @@ import type { RuleActionType, RuleTriggerKind } from '@balcao/plugins/rules/cont
 import { inLanguage, type Texts } from '../../lib/format/i18n.ts';
 
 // Written here: texts of the first visit have a size limit, and this file is loaded later.
+/** Texts of rules' events, conditions and actions, by which screens describe a rule to admins. */
 export const ruleTexts = {
   title: { pt: 'Regras que agiram', en: 'Rules that acted', es: 'Reglas que actuaron' },
   skipped: { pt: 'Não agiu:', en: 'It did not act:', es: 'No actuó:' },

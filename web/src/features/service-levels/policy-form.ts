@@ -30,6 +30,7 @@ export interface PolicyValues {
 
 const words = (key: string) => () => i18next.t(key, { ns: 'service-levels' });
 
+/** Rules of the form in which admins edit an SLA policy. */
 export const policyRules = object({
   name: nameRule(slaLimits.name.min, slaLimits.name.max),
   groups: groupsRule,

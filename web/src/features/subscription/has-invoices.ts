@@ -1,6 +1,7 @@
 import { useFeatures } from '../../app/features-context.ts';
 import { useSession } from '../../lib/api/session.tsx';
 
+/** Address of the page on which an admin pays the company's invoices. */
 export const invoicesPath = '/financeiro';
 
 /** Whether the page of invoices exists and the user may see it. */

@@ -8,6 +8,7 @@ import type { Message, Ticket } from './ticket.ts';
 /** A state, or the part of one that an event reports. */
 export type Changed<T extends Message | Ticket> = Pick<T, 'id' | 'updatedAt'> & Partial<T>;
 
+/** Merges two versions of a message, the one on screen and the one that arrived; fields of the newer one win. */
 export function newestMessage(known: Message, came: Message): Message {
   return isOlder(came, known) ? { ...came, ...known } : { ...known, ...came };
 }

@@ -7,6 +7,7 @@ export interface Task {
   isDone: boolean;
 }
 
+/** Largest number of a user's tasks, and longest text of one. */
 export const todoLimits = { tasks: 500, text: 500 } as const;
 
 /** To-do list of a user: it is stored in this browser, equal in all its tabs, and never sent anywhere. */

@@ -22,6 +22,7 @@ export interface ContactValues {
 
 const { number, extraInfo } = contactLimits;
 
+/** Rules of the form in which users edit a contact. */
 export const contactRules = object({
   name: nameRule(),
   number: string()

@@ -11,6 +11,7 @@ interface Imports {
   imports: ContactImport[];
 }
 
+/** True while an import of contacts is not finished. */
 export function isUnderWay({ state }: ContactImport): boolean {
   return state === 'waiting' || state === 'running';
 }

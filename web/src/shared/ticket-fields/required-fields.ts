@@ -4,6 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { type ListPage, rowsOf } from '../../lib/api/list.ts';
 import { wholeRows } from '../../lib/api/whole-list.ts';
 
+/** Query key of the company's fields. */
 export const fieldsKey = ['fields'];
 
 /** State of a ticket's address that asks the agent for the fields without which the ticket cannot be closed. */

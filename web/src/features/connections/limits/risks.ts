@@ -1,5 +1,6 @@
 import type { SendingLimits } from '../api/wire.ts';
 
+/** Setting of the sending limits whose value may get the number blocked by WhatsApp, of which the admin is warned. */
 export type Risk = 'replyGapSeconds' | 'bulkGapSeconds' | 'bulkJitterSeconds' | 'dailyBudget' | 'quiet';
 
 const minutesOfDay = 24 * 60;

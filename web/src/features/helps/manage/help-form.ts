@@ -13,6 +13,7 @@ interface HelpValues {
 
 const say = (key: string) => () => i18next.t(`manage.${key}`, { ns: 'helps' });
 
+/** Rules of the form in which super admins edit a help video. */
 export const helpRules = object({
   title: string()
     .trim()

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { readBoard, readColumn } from '../api/read-board.ts';
 import { withPage } from './board.ts';
 
+/** Query key of the kanban board of tickets. */
 export const boardKey = ['kanban', 'board'];
 /** Pages of one column that are fetched again at once. */
 const pagesMax = 25;

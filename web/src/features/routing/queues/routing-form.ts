@@ -32,6 +32,7 @@ const optional = ({ min, max }: { min: number; max: number }) => {
     .max(max, wrong);
 };
 
+/** Rules of the form in which admins set how a queue assigns its tickets. */
 export const routingRules = object({
   isOn: boolean().required(),
   ticketOrder: string().required(),

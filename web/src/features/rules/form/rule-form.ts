@@ -50,6 +50,7 @@ export interface RuleValues {
   stopsHere: boolean;
 }
 
+/** Values of a new action in an admin's rule form. */
 export const blankAction: ActionValues = {
   type: 'queue',
   queueId: '',

@@ -1,5 +1,6 @@
 import type { WallTime } from '../wall-time.ts';
 
+/** Ways in which an agent may see scheduled messages. */
 export type View = 'month' | 'week' | 'day' | 'list';
 
 /** The library's names of our views. */

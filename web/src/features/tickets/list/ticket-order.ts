@@ -1,6 +1,7 @@
 import type { Query } from '../../../lib/api/api.ts';
 import type { Ticket } from '../ticket.ts';
 
+/** Orders in which an agent may sort the list of tickets. */
 export const ticketOrders = ['newest', 'waiting', 'unanswered', 'priority', 'due'] as const;
 /**
  * Orders of an agent's list: by the latest change, longest waiting first, unanswered customers first, most urgent first,

@@ -1,3 +1,4 @@
+/** Moments to which an agent may snooze a ticket by one press. */
 export type MomentKey = 'hour' | 'evening' | 'tomorrow' | 'monday';
 
 export interface Moment {

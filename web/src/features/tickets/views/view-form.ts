@@ -25,6 +25,7 @@ export interface ViewValues {
   groups: GroupValues[];
 }
 
+/** Rules of the form in which users edit a view (a named filter of tickets). */
 export const viewRules = object({
   name: string().trim().min(ticketViewLimits.name.min).max(ticketViewLimits.name.max).required(),
   columns: columnsRule(),

@@ -2,6 +2,7 @@ import type { Audience, ViewSort } from '@balcao/plugins/ticket-views/contract/l
 import type { Texts } from '../../../lib/format/i18n.ts';
 
 // Written here and not with the texts of tickets, which are part of the first visit: this file is loaded later.
+/** Texts of views (named filters of tickets). */
 export const viewTexts = {
   add: {
     pt: 'Nova visão com estes filtros',

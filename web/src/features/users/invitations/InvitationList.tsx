@@ -20,6 +20,7 @@ import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { resendInvitation, withdrawInvitation } from '../api/invitations.ts';
 import { useInvitationColumns } from './use-invitation-columns.tsx';
 
+/** Query key of the invitations that admins sent. */
 export const invitationsKey = ['invitations'];
 
 interface InvitationListProps {

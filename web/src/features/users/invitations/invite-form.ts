@@ -10,6 +10,7 @@ export interface InviteForm {
   queueIds: number[];
 }
 
+/** Values with which an admin's dialog for invitations opens. */
 export const emptyInvite: InviteForm = { emails: '', profile: 'user', queueIds: [] };
 
 /**
