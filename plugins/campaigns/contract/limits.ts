@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of campaigns that the server's schemas and the web's forms share; data only. */
 export const campaignLimits = {
   name: { min: 2, max: 50 },
   message: { max: 65_536 },

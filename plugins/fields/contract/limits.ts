@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of fields of tickets and contacts that the server's schemas and the web's forms share; data only. */
 export const fieldLimits = {
   label: { min: 1, max: 60 },
   keyMax: 40,

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of the automatic assignment of tickets that the server's schemas and the web's forms share; data only. */
 export const routingLimits = {
   /** Open tickets that an agent is given up to; an urgent one counts twice. */
   capacity: { min: 1, max: 100, usual: 5 },

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of views (named filters of tickets) that the server's schemas and the web's forms share; data only. */
 export const ticketViewLimits = {
   name: { min: 2, max: 60 },
   /** Shared views of one company. */

@@ -23,7 +23,7 @@ interface CompanyFieldsProps {
   renewal: ReactNode;
 }
 
-/** Fields of a company: identity, contract, billing and business hours. */
+/** Fields of a company in the super admins' form: identity, contract, billing and business hours. */
 export function CompanyFields({ timeZone, isNew, isOurs, plans, renewal }: CompanyFieldsProps) {
   const { t } = useTranslation('companies');
   return (
