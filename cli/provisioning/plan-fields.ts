@@ -6,8 +6,9 @@ import { type Entry, invalid, nameOf } from './read-file.ts';
 import { shownField } from './shown.ts';
 
 /**
- * Plans a custom field of tickets or contacts, found by its key. Choices that the file does not name are archived, and values that have
- * them stay. Throws ERR_VALIDATION where the field has another type or target, and ERR_QUEUE_NOT_FOUND.
+ * Plans the steps that make a company's custom field, found by its key, agree with the file of settings that is applied
+ * to it. Choices that the file does not name are archived, and values that have them stay. Throws ERR_VALIDATION where
+ * the field has another type or target, and ERR_QUEUE_NOT_FOUND.
  */
 export function planField(place: Place, entry: Entry): Step[] {
   const key = String(entry.key);

@@ -19,7 +19,10 @@ export class Announcement extends SharedModel {
   /** Switched on, so that its readers see it within its dates; otherwise our own staff alone. */
   declare status: boolean;
   declare readers: Readers;
-  /** Limited to the companies whose plans stand in `AnnouncementPlans`. Stays when the last of those plans is deleted. */
+  /**
+   * True: only companies whose plans are listed in `AnnouncementPlans` see it. Stays true when the last of those plans is
+   * deleted.
+   */
   declare isForPlans: boolean;
   /** Beginning and end, epoch milliseconds; null: at once, and until it is switched off. */
   declare startsAt: number | null;

@@ -1,6 +1,6 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock of each application; tests turn it. */
+/** The clock by which announcements begin and end; tests set it. */
 export const announcementClock = perHost(() => ({ now: Date.now }));
 
 /** The moment, epoch milliseconds, by which announcements begin and end. */

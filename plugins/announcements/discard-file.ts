@@ -1,9 +1,10 @@
 import { type Context, superCompanyId } from '@balcao/core';
 
+/** Name of the job that deletes a replaced picture of an announcement. */
 export const discardJob = 'announcements/discard-file';
 const atOnce = 100;
 
-/** Pictures lie with our own company's files, whichever of our staff brought them. */
+/** Pictures are stored among the files of the operator's own company, whichever super admin uploaded them. */
 export function keeper({ host }: Pick<Context, 'host'>): Context {
   return host.contextFor(superCompanyId);
 }

@@ -8,8 +8,8 @@ import { publishAnnouncement } from './publish-announcement.ts';
 import { isWithinDates } from './readers.ts';
 
 /**
- * Shows announcements whose beginning has come and takes away those whose end has: on screens, and as events. Each change is noted
- * with its row, so that a killed process or a second one neither loses nor repeats it.
+ * Shows users the announcements whose beginning has come and removes those whose end has, on screens and by events. Each
+ * change is recorded with its row, so that a process that crashes, or a second one, neither loses nor repeats it.
  */
 export async function followDates({ host }: Pick<Context, 'host'>): Promise<void> {
   const now = nowOf(host);

@@ -5,7 +5,10 @@ import { announcementLimits } from './contract/limits.ts';
 import { readableBy } from './readers.ts';
 import type { AnnouncementQuery } from './schemas.ts';
 
-/** Throws ERR_NO_ANNOUNCEMENT_FOUND, also for one that is not shown to the actor, unless they are of our own staff. */
+/**
+ * Finds an announcement that the user may see. Throws ERR_NO_ANNOUNCEMENT_FOUND, also for one that is not shown to the
+ * actor, except for the operator's super admins.
+ */
 export async function findAnnouncement(ctx: Context, id: number): Promise<Announcement> {
   const query = Announcement.in(ctx.host);
   if (!ctx.actor.super) query.modify(await readableBy(ctx));

@@ -4,7 +4,7 @@ import { AnnouncementPlan } from './announcement-plan.ts';
 import { announcementChanged } from './contract/live-events.ts';
 import { presentAnnouncement } from './present-announcement.ts';
 
-/** Shows an announcement on the screens of companies that it is limited to; see `showToAudience`. */
+/** Name of the job that shows an announcement on the screens of companies that it is limited to; see `showToAudience`. */
 export const showJob = 'announcements/show';
 
 /**

@@ -11,7 +11,7 @@ import { announcementRoutes } from './routes.ts';
 
 const minute = 60_000;
 
-/** Announcements of our own staff for the users of every company. */
+/** Announcements, which the operator's super admins show to the users of every company or of chosen plans. */
 export const announcements = definePlugin({
   name: 'announcements',
   migrations: announcementMigrations,

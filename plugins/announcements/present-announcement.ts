@@ -4,7 +4,7 @@ import { plansOf } from './announcement-plan.ts';
 import { imageTypes } from './contract/limits.ts';
 import type { Announcement as AnnouncementOnWire } from './schemas.ts';
 
-/** Announcements as clients see them, with their plans read at once. */
+/** Returns announcements as the web app reads them, with all their plans read by one query. */
 export async function presentAnnouncements(
   host: Host,
   rows: readonly Announcement[],

@@ -7,8 +7,9 @@ type Published = Pick<Announcement, 'id' | 'title' | 'priority' | 'isShown'> & {
 };
 
 /**
- * Publishes, with the open transaction, what the readers of announcements see of a change; null: it was not there before, or is
- * not there any more. One that is not shown is not published, and one that changes its companies is withdrawn from those before.
+ * Publishes, with the open transaction, what the readers of announcements see of a change; null: it did not exist before,
+ * or was deleted. An announcement that is not shown is not published, and one that changes its companies is withdrawn
+ * from those before.
  */
 export function publishAnnouncement(ctx: Context, before: Published | null, after: Published | null): void {
   const [was, is] = [before?.isShown ? before : null, after?.isShown ? after : null];

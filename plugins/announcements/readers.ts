@@ -6,7 +6,10 @@ import { nowOf } from './clock.ts';
 type Query = ReturnType<typeof Announcement.query<Announcement>>;
 type Dates = Pick<Announcement, 'status' | 'startsAt' | 'endsAt'>;
 
-/** True when it is switched on and `now` lies within its dates; the end itself is over. */
+/**
+ * True when an announcement is switched on and `now` lies within its dates; at the end itself users do not see it any
+ * more.
+ */
 export function isWithinDates({ status, startsAt, endsAt }: Dates, now: number): boolean {
   return status && (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
 }

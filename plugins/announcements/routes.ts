@@ -38,6 +38,7 @@ const refusals = {
   endsAt: InvalidDates,
 };
 
+/** Routes by which users read announcements, and super admins write them. */
 export function announcementRoutes(scope: PluginScope): void {
   readingRoutes(scope);
   writingRoutes(scope);

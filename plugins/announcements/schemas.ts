@@ -12,6 +12,7 @@ const Readers = Type.Union(
   { description: 'Users of a company who read it' },
 );
 
+/** An announcement as the web app reads it. */
 export const Announcement = Type.Object({
   id: Type.Integer(),
   title: Type.String(),

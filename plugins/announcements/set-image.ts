@@ -6,8 +6,8 @@ import { discardFile } from './discard-file.ts';
 import { changeAnnouncement } from './write-announcement.ts';
 
 /**
- * Puts a stored picture in the place of the one that it had; null takes that away, and where there is none nothing is left to do.
- * The old one is removed after the commit. Throws ERR_NO_ANNOUNCEMENT_FOUND and ERR_ANNOUNCEMENT_INVALID_IMAGE.
+ * Replaces the picture of an announcement by a stored one, for super admins; null removes it. The old file is deleted
+ * after the commit. Throws ERR_NO_ANNOUNCEMENT_FOUND and ERR_ANNOUNCEMENT_INVALID_IMAGE.
  */
 export async function setImage(ctx: Context, id: number, file: StoredMedia | null): Promise<Announcement> {
   // Recognized by the file's bytes, not by its name.

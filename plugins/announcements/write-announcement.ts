@@ -38,7 +38,10 @@ type Columns = Pick<
   'title' | 'text' | 'priority' | 'status' | 'readers' | 'startsAt' | 'endsAt'
 >;
 
-/** Throws ERR_NO_PLAN_FOUND, ERR_ANNOUNCEMENT_REQUIRED, ERR_ANNOUNCEMENT_DATES and ERR_ANNOUNCEMENT_LIMIT. */
+/**
+ * Stores a super admin's new announcement. Throws ERR_NO_PLAN_FOUND, ERR_ANNOUNCEMENT_REQUIRED, ERR_ANNOUNCEMENT_DATES
+ * and ERR_ANNOUNCEMENT_LIMIT.
+ */
 export async function createAnnouncement(ctx: Context, input: WriteAnnouncement): Promise<Announcement> {
   const { host } = ctx;
   return ctx.transaction(async () => {

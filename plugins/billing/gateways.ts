@@ -5,7 +5,10 @@ import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 
 const sandboxOf = perHost(sandboxGateway);
 
-/** Gateway of new charges: the configured provider, else the sandbox, which takes no money. */
+/**
+ * Finds the gateway of new charges: the configured payment provider, else the sandbox, a simulated provider that takes no
+ * money.
+ */
 export function currentGateway(host: Host): PaymentGateway {
   const chosen = allGateways(host).find((gateway) => gateway.configured());
   if (!chosen) throw new Error('Not even the sandbox takes payments');

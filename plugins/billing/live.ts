@@ -10,7 +10,7 @@ import { presentInvoice } from './invoices/present-invoice.ts';
 import { countAttention } from './payments/payments-of-all.ts';
 import type { Received } from './schemas.ts';
 
-/** Shows the screens of a company and of our own staff, after the commit, what became of an invoice. */
+/** Shows an invoice's new state, after the commit, on the screens of its company and of our own staff. */
 export async function showInvoice(
   ctx: Context,
   id: number,

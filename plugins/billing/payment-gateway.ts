@@ -36,7 +36,7 @@ export interface PaymentGateway {
 }
 
 export interface NewCharge {
-  /** 32 letters and digits of our own, unique for ever. */
+  /** Id of the charge that we choose: 32 letters and digits, unique for ever. */
   txid: string;
   amountCents: number;
   /** Epoch milliseconds. */
@@ -53,7 +53,7 @@ interface Payer {
 }
 
 export interface Charge {
-  /** The provider's own id, when it has one beside the txid. */
+  /** Provider's own id, when it has one besides the txid. */
   providerId: string | null;
   /** Code that payers copy and paste into their bank's app; also the content of the QR code. */
   qrCode: string;

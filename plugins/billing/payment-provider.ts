@@ -4,7 +4,7 @@ import { currentGateway } from './gateways.ts';
 /** A charge that no provider has: its reading signs in and asks. */
 const noCharge = { txid: '0'.repeat(32), providerId: null };
 
-/** The payment provider of the installation, which its own company sees among its providers. */
+/** Payment provider of the installation, as our own company sees it in its settings. */
 export const paymentProvider: OutsideProvider = {
   name: 'payments',
   settings: [],

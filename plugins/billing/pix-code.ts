@@ -10,7 +10,10 @@ interface PixCode {
   txid: string | null;
 }
 
-/** A code that no bank's app would take, or that asks for something else than the charge. Its words hold nothing of it. */
+/**
+ * Thrown for a code that no bank's app would accept, or whose amount differs from the charge. Its message contains
+ * nothing of the code.
+ */
 export class UnusablePixCode extends Error {
   override name = 'UnusablePixCode';
 }

@@ -26,7 +26,7 @@ import { attentionRoutes, checkoutRoutes, invoiceRoutes } from './routes.ts';
 
 const minute = 60_000;
 
-/** Invoices of companies for their plans, and their payment. */
+/** Plugin that bills companies for their plans, and takes their payments. */
 export const billing = definePlugin({
   name: 'billing',
   migrations: billingMigrations,

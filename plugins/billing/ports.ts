@@ -12,7 +12,7 @@ export type {
   PaymentGateway,
 } from './payment-gateway.ts';
 
-/** The providers through which an invoice can be paid. The first that is configured takes new charges. */
+/** Payment providers through which an invoice can be paid. The first configured one takes new charges. */
 export const paymentGateways = definePort<PaymentGateway>('billing/gateways', {
   providedBy: ['payments-asaas', 'payments-efi'],
   many: true,

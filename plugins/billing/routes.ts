@@ -30,6 +30,7 @@ import {
 
 const one = { params: IdParams, refusals: { id: InvoiceNotFound } } as const;
 
+/** Routes of invoices and their payment: for a company's admins, and for our own staff. */
 export function invoiceRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',

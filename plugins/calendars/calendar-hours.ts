@@ -8,7 +8,10 @@ export interface CalendarHours {
   dates: readonly CalendarDay[];
 }
 
-/** The open days of a calendar: a date goes before the yearly one of its day, and both go before the weekday. */
+/**
+ * Returns the open hours of a company's calendar: a date goes before the yearly one of its day, and both go before the
+ * weekday.
+ */
 export function openDaysOfCalendar({ spans, dates }: CalendarHours): OpenDays {
   const week = new Map<string, OpenSpan[]>();
   for (const span of spans) week.set(span.weekday, [...(week.get(span.weekday) ?? []), asOpenSpan(span)]);

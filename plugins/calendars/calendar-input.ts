@@ -30,6 +30,7 @@ export interface CalendarValues {
   dates: readonly CalendarDay[];
 }
 
+/** Values of a new calendar before an admin sets any. */
 export const blankCalendar: CalendarValues = { name: '', timeZone: null, spans: [], dates: [] };
 
 /**

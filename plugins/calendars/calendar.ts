@@ -8,7 +8,7 @@ export interface MinuteSpan {
   endMinute: number;
 }
 
-/** Open time of a company's own making: hours of a week, and dates that differ. */
+/** A calendar of a company: opening hours of a week, and dates that differ, such as holidays. */
 export class Calendar extends CompanyModel {
   static override tableName = 'Calendars';
 

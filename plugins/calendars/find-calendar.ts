@@ -9,7 +9,7 @@ export interface WholeCalendar extends CalendarHours {
   calendar: Calendar;
 }
 
-/** A calendar of the actor's company. Throws ERR_NO_CALENDAR_FOUND. */
+/** Finds a calendar of the user's company. Throws ERR_NO_CALENDAR_FOUND. */
 export async function findCalendar(ctx: Context, id: number): Promise<WholeCalendar> {
   const calendar = await Calendar.of(ctx).findById(id);
   if (!calendar) throw CalendarNotFound();

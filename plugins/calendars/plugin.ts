@@ -7,7 +7,7 @@ import { permissions } from './contract/permissions.ts';
 import { calendarMigrations } from './migrations/index.ts';
 import { calendarRoutes } from './routes.ts';
 
-/** Open time: hours of a week and dates that differ, and how much of them lies between two moments. */
+/** Calendars of opening hours: hours of a week and dates that differ, and how much of them lies between two moments. */
 export const calendars = definePlugin({
   name: 'calendars',
   requires: ['queues'],

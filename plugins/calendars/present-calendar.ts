@@ -1,7 +1,7 @@
 import type { WholeCalendar } from './find-calendar.ts';
 import type { Calendar } from './schemas.ts';
 
-/** A calendar as clients see it. */
+/** Returns a calendar as the web app reads it. */
 export function presentCalendar({ calendar, spans, dates }: WholeCalendar): Calendar {
   const { id, name, timeZone, version, companyId, createdAt, updatedAt } = calendar;
   return {

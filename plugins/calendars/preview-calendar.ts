@@ -14,9 +14,10 @@ const blocksSearched = 3;
 const exampleDays = 14;
 
 /**
- * The moment at which a target would be due by hours that are not stored yet. Without `at` the example begins ten minutes before
- * the longest pause of the next two weeks; `dueAt` is null where the next three years do not have the target. Throws what
- * `checkedHours` throws, and ERR_VALIDATION for a moment before 2000 or after 2199.
+ * Returns, for an admin who edits a calendar, when an SLA target would be due by hours that are not stored yet. Without
+ * `at` the example begins ten minutes before the longest pause of the next two weeks; `dueAt` is null where the next
+ * three years do not have the target. Throws what `checkedHours` throws, and ERR_VALIDATION for a moment before 2000 or
+ * after 2199.
  */
 export async function previewCalendar(ctx: Context, input: PreviewCalendar): Promise<CalendarPreview> {
   const { minutes = 30, at } = input;

@@ -19,6 +19,7 @@ import { createCalendar, deleteCalendar, updateCalendar } from './write-calendar
 const manage = { permission: 'calendars:manage' } as const;
 const refusals = { id: CalendarNotFound, name: InvalidCalendarName };
 
+/** Routes by which admins write calendars of opening hours, and users read them. */
 export function calendarRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

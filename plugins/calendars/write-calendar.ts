@@ -19,7 +19,10 @@ import { forgetOpenTime } from './open-time/open-time-of.ts';
 import { presentCalendar } from './present-calendar.ts';
 import type { CreateCalendar, UpdateCalendar } from './schemas.ts';
 
-/** Makes a calendar. Throws ERR_CALENDAR_LIMIT, ERR_CALENDAR_NAME_ALREADY_EXISTS and what `checkedCalendar` throws. */
+/**
+ * Stores an admin's new calendar. Throws ERR_CALENDAR_LIMIT, ERR_CALENDAR_NAME_ALREADY_EXISTS and what `checkedCalendar`
+ * throws.
+ */
 export async function createCalendar(ctx: Context, input: CreateCalendar): Promise<WholeCalendar> {
   const values = await checkedCalendar(ctx, input, blankCalendar);
   return ctx.transaction(async () => {

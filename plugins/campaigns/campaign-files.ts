@@ -8,7 +8,7 @@ export interface ListedFile {
   media?: StoredMedia;
 }
 
-/** A file list of the company. Throws ERR_NO_FILE_FOUND. */
+/** Finds a file list of the company. Throws ERR_NO_FILE_FOUND. */
 export async function requireFileList(ctx: Context, id: number): Promise<NamedList> {
   return findFileList(ctx, id);
 }

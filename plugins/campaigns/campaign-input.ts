@@ -38,8 +38,9 @@ type Columns = Partial<
 >;
 
 /**
- * The columns of what is given. Throws ERR_CAMPAIGN_REQUIRED, ERR_CAMPAIGN_INVALID_NAME, ERR_CAMPAIGN_INVALID_TIME, and the
- * not-found codes of what is named and is not the company's.
+ * Checks the given fields of a campaign and returns their columns. Throws ERR_CAMPAIGN_REQUIRED,
+ * ERR_CAMPAIGN_INVALID_NAME, ERR_CAMPAIGN_INVALID_TIME, and the not-found codes of named records that are not the
+ * company's.
  */
 export async function columnsOf(ctx: Context, input: UpdateCampaign): Promise<Columns> {
   const columns: Columns = {};
@@ -128,7 +129,10 @@ function tagIn(given: number | string | null): number | null {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
 }
 
-/** By its own zone where it names one, else by the company's clock; null for none. Throws ERR_CAMPAIGN_INVALID_TIME. */
+/**
+ * Reads a time by its own zone where it names one, else by the company's clock; null for none. Throws
+ * ERR_CAMPAIGN_INVALID_TIME.
+ */
 async function momentOf(ctx: Context, given: string | null): Promise<number | null> {
   const text = (given ?? '').trim();
   if (text === '' || text === 'Invalid date') return null;

@@ -13,13 +13,13 @@ export interface ListItem {
   number: string;
   email: string | null;
   isWhatsappValid: 0 | 1;
-  /** When the network was asked, epoch milliseconds; null: not yet. */
+  /** When the network was last asked about the number, epoch milliseconds; null: not yet. */
   checkedAt: number | null;
   /** The network did not answer about the number as often as it is asked. */
   isGivenUp: 0 | 1;
 }
 
-/** A contact list of the company. Throws ERR_NO_CONTACTLIST_FOUND. */
+/** Finds a contact list of the company. Throws ERR_NO_CONTACTLIST_FOUND. */
 export async function requireContactList(ctx: Context, id: number): Promise<NamedList> {
   return findList(ctx, id);
 }

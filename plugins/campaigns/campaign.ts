@@ -15,6 +15,7 @@ export interface CampaignTexts {
   confirmationMessage5: string;
 }
 
+/** Columns of the texts of a campaign, of which each recipient gets one. */
 export const messageColumns = ['message1', 'message2', 'message3', 'message4', 'message5'] as const;
 export const confirmationColumns = [
   'confirmationMessage1',

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { Campaign } from './campaign.ts';
 import { changeLedger } from './ledger.ts';
 
-/** Moves the ledger rows of one contact to the other it was merged into. */
+/** Moves the recipients' rows of one contact to the contact it was merged into. */
 export async function moveContact(
   ctx: Context,
   { contactId, fromContactId }: { contactId: number; fromContactId: number },

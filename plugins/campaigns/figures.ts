@@ -19,7 +19,7 @@ export interface Counted {
   reasons: Array<{ state: RecipientState; code: string; count: number }>;
 }
 
-/** The figures of campaigns, counted in an index that holds them all. */
+/** Counts the recipients of campaigns by result, from one index alone. */
 export async function figuresOf(ctx: Context, campaignIds: readonly number[]): Promise<Map<number, Counted>> {
   const counted = new Map<number, Counted>();
   if (campaignIds.length === 0) return counted;
@@ -64,7 +64,7 @@ function countedFrom(rows: readonly Row[]): Counted {
   return {
     figures: {
       recipients: sum(all),
-      // Recipients who were asked first and opted out then were reached.
+      // Recipients who were asked for consent first and opted out then were reached.
       valid: sum((row) => !isOutside(row)) + sum(isOutside, 'requested'),
       delivered: sum(isIn('delivered')),
       waiting: sum(isIn('waiting', 'confirmed')),

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { Campaign } from './campaign.ts';
 import { CampaignNotFound } from './contract/errors.ts';
 
-/** A campaign of the company. Throws ERR_NO_CAMPAIGN_FOUND. */
+/** Finds a campaign of the company. Throws ERR_NO_CAMPAIGN_FOUND. */
 export async function findCampaign(ctx: Context, id: number): Promise<Campaign> {
   return requireCampaign(await Campaign.of(ctx).findById(id));
 }

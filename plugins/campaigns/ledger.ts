@@ -10,8 +10,9 @@ interface Part {
 }
 
 /**
- * Rows of the ledger, read by the index of what they are about: the embedded database would take a company for so few rows
- * that it looks through all of its recipients. `more` is further SQL behind the conditions, such as an order.
+ * Reads recipients of campaigns (rows of the ledger) by the index of the given condition: left to itself, the embedded
+ * database would read all recipients of a company for a few rows. `more` is further SQL behind the conditions, such as an
+ * order.
  */
 export async function ledgerRows<K extends keyof RecipientRow>(
   ctx: Context,

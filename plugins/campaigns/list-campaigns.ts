@@ -3,7 +3,7 @@ import { Campaign } from './campaign.ts';
 import { presentCampaigns } from './present-campaign.ts';
 import type { CampaignListQuery, CampaignPage } from './schemas.ts';
 
-/** A page of campaigns by name. */
+/** Lists a page of the company's campaigns by name. */
 export async function listCampaigns(ctx: Context, query: CampaignListQuery): Promise<CampaignPage> {
   const window = pageWindow(query.pageNumber);
   const search = searchText(query.searchParam);

@@ -9,7 +9,7 @@ const progressMs = 2000;
 
 const waiting = perHost(() => new Map<number, NodeJS.Timeout>());
 
-/** Shows screens, after the commit, how a campaign stands. */
+/** Shows a campaign's present state on the screens of its company, after the commit. */
 export async function showCampaign(
   ctx: Context,
   id: number,

@@ -23,7 +23,7 @@ import { planJob, sendJob } from './running/jobs.ts';
 import { sendCampaigns } from './running/send-campaigns.ts';
 import { suppressedAmong } from './suppressions/suppressed-among.ts';
 
-/** One message to many people, each once: who gets it stands in a ledger. */
+/** Plugin by which admins send one message to many contacts, each once; a ledger records who gets it. */
 export const campaigns = definePlugin({
   name: 'campaigns',
   planFlag: 'useCampaigns',

@@ -13,7 +13,7 @@ interface Around {
   figures: (row: CampaignRow) => Figures | null;
 }
 
-/** Campaigns as clients see them; those that run with their figures. */
+/** Presents campaigns for clients; running ones with their figures. */
 export async function presentCampaigns(ctx: Context, rows: readonly CampaignRow[]): Promise<Campaign[]> {
   const running = rows.filter(({ status }) => status === 'EM_ANDAMENTO').map(({ id }) => id);
   const counted = await figuresOf(ctx, running);

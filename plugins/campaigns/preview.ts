@@ -22,8 +22,9 @@ interface SampleRecipient {
 }
 
 /**
- * The very texts that a recipient gets: the one that is named, else the first of the list or a made-up one. Throws
- * ERR_NO_CAMPAIGN_FOUND, ERR_NO_CAMPAIGN_RECIPIENT_FOUND, and for a template ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED.
+ * Makes the very texts that a recipient would get, for the admin who writes the campaign: for the named contact, else the
+ * first of the list or an invented one. Throws ERR_NO_CAMPAIGN_FOUND, ERR_NO_CAMPAIGN_RECIPIENT_FOUND, and for a template
+ * ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED.
  */
 export async function previewOf(ctx: Context, id: number, query: PreviewQuery): Promise<Preview> {
   const campaign = await findCampaign(ctx, id);

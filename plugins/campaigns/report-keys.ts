@@ -3,7 +3,7 @@ import type { Campaign as CampaignRow } from './campaign.ts';
 import { figuresOfOne } from './figures.ts';
 import type { Campaign, ReportKeys } from './schemas.ts';
 
-/** Answers the keys under which existing clients read the report of a campaign, in calls and in live events. */
+/** Adds the keys under which clients of this API family read the report of a campaign, in calls and live events. */
 export async function reportKeys(ctx: Context, row: CampaignRow, campaign: Campaign): Promise<ReportKeys> {
   const figures = campaign.figures ?? (await figuresOfOne(ctx, row)).figures;
   return {

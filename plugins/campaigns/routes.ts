@@ -45,6 +45,7 @@ const templateErrors = [TemplateNotFound, TemplateNotApproved, TemplateValuesWro
 const access = { permission: 'campaigns:manage' } as const;
 const one = { access, params: IdParams, refusals: { id: CampaignNotFound } } as const;
 
+/** Routes by which admins and integrators write, start, cancel and follow campaigns. */
 export function campaignRoutes(scope: PluginScope): void {
   writingRoutes(scope);
   runningRoutes(scope);

@@ -16,8 +16,8 @@ interface ShippingFacts {
 }
 
 /**
- * A campaign with rows to count, for clients that make their report of them: of each kind 10,000 at most and nothing but what
- * they count. Throws ERR_NO_CAMPAIGN_FOUND.
+ * Shows a campaign with rows to count, for older clients that compute their report from them: of each kind at most
+ * 10,000, with only the counted fields. Throws ERR_NO_CAMPAIGN_FOUND.
  */
 export async function showWithRows(ctx: Context, id: number): Promise<CampaignWithRows> {
   const row = await findCampaign(ctx, id);

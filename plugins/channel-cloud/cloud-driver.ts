@@ -17,11 +17,11 @@ import { CloudSession } from './session/cloud-session.ts';
 import { fillStored, requireSendable } from './templates/fill-template.ts';
 import { findTemplate, type StoredTemplate } from './templates/stored-templates.ts';
 
-/** The driver of official WhatsApp numbers, by the Graph API. */
+/** Connects official WhatsApp numbers, by Meta's Graph API, to the connections of companies. */
 export class CloudDriver implements ChannelDriver {
   readonly provider = 'cloud';
   readonly available = true;
-  /** A first message to a contact takes a template, which an agent chooses: nothing begins by itself here. */
+  /** A first message to a contact needs a template, which an agent chooses: no conversation is opened automatically. */
   readonly answersOnly = true;
   readonly carries = ['reaction', 'sticker', 'location', 'contact'] as const;
   readonly form = settingsForm;
@@ -59,9 +59,9 @@ export class CloudDriver implements ChannelDriver {
     await forgetSend(ctx, connectionId, wireId);
   }
 
-  /** Settings, updates and windows go with the connection's row. */
+  /** Settings, stored webhooks and the times of customers' messages are deleted with the connection's row. */
   async forget(): Promise<void> {
-    // Nothing of it lies elsewhere.
+    // This driver stores nothing outside the database.
   }
 }
 

@@ -19,7 +19,7 @@ import { templateRoutes } from './templates/routes.ts';
 import { syncInBackground, templatesJob } from './templates/sync-templates.ts';
 import { webhookRoutes } from './webhook/routes.ts';
 
-/** Official WhatsApp numbers, by the WhatsApp Business Platform of Meta. */
+/** Official WhatsApp numbers for companies, by Meta's WhatsApp Business Platform. */
 export const channelCloud = definePlugin({
   name: 'channel-cloud',
   requires: ['connections', 'contacts', 'queues'],

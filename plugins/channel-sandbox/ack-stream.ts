@@ -9,7 +9,7 @@ const groupMs = 40;
 /** Messages that a new channel session searches for delivered but unconfirmed ones. */
 const catchUpMax = 2000;
 
-/** The simulated phones confirm what they get: first that the network took it, then that it was delivered. */
+/** Confirms messages to simulated phones, as a network does: first that it took them, then that they were delivered. */
 export class AckStream {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;

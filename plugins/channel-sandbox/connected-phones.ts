@@ -10,7 +10,7 @@ interface Known {
 /** Time for which another process's change may go unseen; changes of this process are announced. */
 const holdMs = 500;
 
-/** Remembers for a moment which phones are connected, so that a flood of messages does not ask for each. */
+/** Remembers for a moment which simulated phones are connected, so that many messages at once need one query. */
 export class ConnectedPhones {
   readonly #known = new Map<string, Known>();
 

@@ -14,8 +14,9 @@ import type { SandboxDriver } from './sandbox-driver.ts';
 import type { Inbound } from './schemas.ts';
 
 /**
- * A customer writes, edits, takes back or calls. Resolves when the mailbox has it durably; the same wire id given again
- * is the same message. Throws ERR_NO_WAPP_FOUND, ERR_SANDBOX_NOT_CONNECTED, ERR_VALIDATION.
+ * Has a simulated customer write, edit, delete or call, for an admin who tests. Resolves when it is stored in the phone's
+ * inbox; the same wire id given again is the same message. Throws ERR_NO_WAPP_FOUND, ERR_SANDBOX_NOT_CONNECTED,
+ * ERR_VALIDATION.
  */
 export async function customerWrites(
   ctx: Context,
@@ -108,7 +109,7 @@ function messageOf(
   };
 }
 
-/** The quoted words as the customer's phone sends them along; none of what it never had. */
+/** Returns the quoted text as the customer's phone would send it; none of a message that the phone never received. */
 async function quotedWords(
   host: Host,
   { companyId, connectionId }: { companyId: number; connectionId: number },

@@ -1,6 +1,6 @@
 import type { ChannelAddress } from '../connections/index.ts';
 
-/** Name of a customer in the simulated network: a number by its digits, anything else with its kind. */
+/** Returns the name of a customer in the simulated network: a number by its digits, anything else with its kind. */
 export function customerOf({ kind, value }: ChannelAddress): string {
   return kind === 'phone' ? value : `${kind}:${value}`;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { ConnectionNotFound, type ConnectionRow, findConnection } from '../connections/index.ts';
 
-/** A connection of the actor's company that is a simulated phone. Throws ERR_NO_WAPP_FOUND. */
+/** Finds a connection of the admin's company that is a simulated phone. Throws ERR_NO_WAPP_FOUND. */
 export async function findPhone(ctx: Context, connectionId: number): Promise<ConnectionRow> {
   const connection = await findConnection(ctx, connectionId);
   if (connection.provider !== 'sandbox') throw ConnectionNotFound();

@@ -4,8 +4,8 @@ import { messagesKept } from './contract/limits.ts';
 const messagesOfStep = 1000;
 
 /**
- * Forgets the oldest messages of the phones that have more than are kept, since a trial has no other end. Ours
- * keeps its own, which measurements count. In steps, so that no write of the network waits long. Safe to run twice.
+ * Deletes the oldest messages of simulated phones that have too many. Those of the operator's own company stay, for load
+ * tests count them. Done in steps, so that no message waits long. Safe to run twice.
  */
 export async function forgetMessages(host: Host, kept = messagesKept): Promise<void> {
   const phones = await sweptRows(host, {

@@ -6,7 +6,7 @@ import { SandboxDriver } from './sandbox-driver.ts';
 import { scanCode } from './scan-code.ts';
 import type { Inbound } from './schemas.ts';
 
-/** Pairs a sandbox connection as if its code had been scanned. Throws what scanCode throws. */
+/** Pairs a simulated phone as if its QR code had been scanned. Throws the errors of scanCode. */
 export function pairPhone(ctx: Context, connectionId: number): Promise<ConnectionRow> {
   return scanCode(ctx, sandboxDriver(ctx), connectionId);
 }

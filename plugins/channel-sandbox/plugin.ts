@@ -9,6 +9,7 @@ import { migrations } from './migrations/index.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxDriver } from './sandbox-driver.ts';
 
+/** Simulated phones: connections on which admins and developers play customers without a real network. */
 export const channelSandbox = definePlugin({
   name: 'channel-sandbox',
   liveEvents: [phonesChanged],

@@ -3,6 +3,7 @@ import { readAttributes } from './attributes.ts';
 import type { NewPhoneMessage, PhoneMessage } from './phone-messages.ts';
 import type { OutboxMessage, PhoneMessage as PhoneMessageOnWire } from './schemas.ts';
 
+/** Returns a message that reached a simulated phone as clients read it. */
 export function presentOutbox(host: Host, row: PhoneMessage): OutboxMessage {
   return {
     seq: row.id,

@@ -9,7 +9,7 @@ interface GrabbedCard {
 const holdMs = 5000;
 const heldByCompany = perHost(() => new Map<number, GrabbedCard>());
 
-/** Shows the admins of a company, who alone see the sandbox's phones, what changed on them. */
+/** Shows changes on simulated phones to the admins of a company, who alone see these phones. */
 export function publishPhones(
   host: Host,
   companyId: number,

@@ -6,7 +6,10 @@ import type { PhoneMessage } from './phone-messages.ts';
 import { presentMessage, presentOutbox } from './present-message.ts';
 import type { OutboxMessage, PhoneMessage as PhoneMessageOnWire } from './schemas.ts';
 
-/** Reads the messages that reached customers' phones, in order, repeats included. Throws ERR_NO_WAPP_FOUND. */
+/**
+ * Lists, for an admin who tests, the messages that reached simulated customers' phones, in order, repetitions included.
+ * Throws ERR_NO_WAPP_FOUND.
+ */
 export async function readOutbox(
   ctx: Context,
   connectionId: number,

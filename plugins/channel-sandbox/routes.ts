@@ -15,6 +15,7 @@ import { setFaults } from './set-faults.ts';
 const access = { permission: 'sandbox:play' } as const;
 const params = schemas.ConnectionParams;
 
+/** Routes by which admins and tests use simulated phones: pair them, write as a customer, set faults, read messages. */
 export function registerRoutes(scope: PluginScope, driver: SandboxDriver): void {
   registerPhoneRoutes(scope.route, driver);
   registerNetworkRoutes(scope.route, driver);

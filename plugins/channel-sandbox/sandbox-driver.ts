@@ -12,7 +12,10 @@ import { PhoneMessages } from './phone-messages.ts';
 import { changeSandboxPhone, readSandboxPhone } from './sandbox-phone.ts';
 import { SandboxSession } from './sandbox-session.ts';
 
-/** The driver of simulated phones: their network is two tables, so it outlives any process. */
+/**
+ * Connects simulated phones to the connections of companies; their network is two tables, so that it survives the
+ * process.
+ */
 export class SandboxDriver implements ChannelDriver {
   readonly provider = 'sandbox';
   readonly isSimulated = true;

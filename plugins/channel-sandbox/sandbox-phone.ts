@@ -15,7 +15,7 @@ export interface SandboxPhone {
 
 export type Faults = Pick<SandboxPhone, 'dropEvery' | 'delayMs' | 'refuse' | 'downUntil' | 'closeCode'>;
 
-/** Reads the line, making it on first use. */
+/** Reads the state of a simulated phone, which is stored on first use. */
 export async function readSandboxPhone(
   host: Host,
   companyId: number,

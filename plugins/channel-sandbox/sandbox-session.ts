@@ -32,10 +32,10 @@ import { changeSandboxPhone, readSandboxPhone, type SandboxPhone } from './sandb
 const unpairing = new Set([401, 403]);
 /** Another phone took the line: the pairing stays, and the phone that lost it does not reconnect. */
 const replacedCode = 440;
-/** The network wants the channel session opened anew, at once; no failure. */
+/** Code by which the network asks to open the channel session again at once; no failure. */
 const restart = 515;
 
-/** The channel session of one connection to the simulated network. */
+/** Channel session of one connection to the simulated network. */
 export class SandboxSession implements ChannelSession {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;

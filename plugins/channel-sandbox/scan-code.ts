@@ -8,8 +8,8 @@ const waitMs = 15_000;
 const lookMs = 25;
 
 /**
- * Pairs the connection as if its code had been scanned, starting its channel session when none runs, and resolves once it is
- * CONNECTED. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED when no process opens it in time.
+ * Pairs a simulated phone as if an admin had scanned its QR code, opens its channel session when none runs, and resolves
+ * once it is CONNECTED. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED when no process opens it in time.
  */
 export async function scanCode(
   ctx: Context,

@@ -6,8 +6,8 @@ import { changeSandboxPhone, readSandboxPhone } from './sandbox-phone.ts';
 import type { Faults } from './schemas.ts';
 
 /**
- * Puts faults in force; what is not named is lifted. A cut line is felt before this resolves when its owner is this
- * process, within a second elsewhere. Throws ERR_NO_WAPP_FOUND.
+ * Sets the faults of a simulated phone, for tests; omitted ones end. A cut connection takes effect before this resolves
+ * in the process that runs its session, within a second elsewhere. Throws ERR_NO_WAPP_FOUND.
  */
 export async function setFaults(ctx: Context, driver: SandboxDriver, connectionId: number, faults: Faults) {
   await findPhone(ctx, connectionId);

@@ -7,8 +7,8 @@ import { storedSettings } from './settings/stored-settings.ts';
 import { startRoutes } from './start-routes.ts';
 
 /**
- * Everything that only existing clients of this API family ask for. Our own screens use nothing of it: `docs/existing-clients.md`
- * says how it is taken out.
+ * Routes and events that only existing clients of this API family use. Our own screens use nothing of it:
+ * `docs/existing-clients.md` says how it is taken out.
  */
 export const compatibility = definePlugin({
   name: 'compatibility',

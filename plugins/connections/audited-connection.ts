@@ -22,7 +22,10 @@ const columns = [
   'expiresInactiveMessage',
 ] as const;
 
-/** A connection as the audit log shows it; of its token only that it changed, which its hash says. */
+/**
+ * Returns a connection's columns as the audit log shows them to admins; of its token only that it changed, which its hash
+ * shows.
+ */
 export async function auditedConnection(ctx: Context, connection: Connection): Promise<AuditFields> {
   const queueIds = [...(await queueIdsOf(ctx, connection.id))].sort((one, other) => one - other);
   return { ...auditedFields(connection, columns), queueIds, token: connection.tokenHash };

@@ -6,14 +6,14 @@ import { answeringProviders } from './ports.ts';
 
 export interface ConnectionChoice {
   whatsappId?: number | null | undefined;
-  /** User whose own connection comes before the company's default. */
+  /** User whose own connection is preferred to the company's default. */
   userId?: number | null | undefined;
 }
 
 /**
- * The connection to speak by: the given one; the user's own; the company's default when it is connected; any that is;
- * else the default in whatever state, where messages wait. Throws ERR_NO_WAPP_FOUND for a given id that is not the
- * company's, ERR_NO_DEF_WAPP_FOUND when there is none.
+ * Returns the connection by which an agent or a bot writes: the given one; the user's own; the company's default when it
+ * is connected; any that is connected; else the default in whatever state, where messages wait. Throws ERR_NO_WAPP_FOUND
+ * for a given id that is not the company's, ERR_NO_DEF_WAPP_FOUND when there is none.
  */
 export async function chooseConnection(
   ctx: Context,

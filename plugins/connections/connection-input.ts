@@ -25,8 +25,9 @@ const figures = [
 ] as const;
 
 /**
- * The columns that an input sets, but those of its token; what it leaves out stays. Ids of other tables are looked up in the actor's company.
- * Throws ERR_VALIDATION with the field at fault, ERR_NO_RECORD_FOUND for an id that is not the company's.
+ * Returns the columns that an admin's input sets, except those of the token; omitted ones stay. Ids of other tables must
+ * be the company's. Throws ERR_VALIDATION with the field at fault, ERR_NO_RECORD_FOUND for an id that is not the
+ * company's.
  */
 export async function columnsOf(ctx: Context, input: EditConnection): Promise<Columns> {
   const columns: Columns = {};

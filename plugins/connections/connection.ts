@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { ChannelStatus } from './channel/channel-driver.ts';
 
-/** One paired number (or other channel) of a company; `Whatsapps` is its table's historical name. */
+/** One paired number, or account of another channel, of a company; `Whatsapps` is its table's historical name. */
 export class Connection extends CompanyModel {
   static override tableName = 'Whatsapps';
 

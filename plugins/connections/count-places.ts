@@ -2,8 +2,8 @@ import { acrossCompanies, type Host } from '@balcao/core';
 import { drivers } from './ports.ts';
 
 /**
- * Counts the connections of each company that take a place of its plan: on trial, a first simulated phone takes none. Two
- * statements by an index, however many companies there are; one without connections is missing.
+ * Counts the connections of each company that its plan limits: on trial, the first simulated phone is not counted. Two
+ * queries by an index, however many companies there are; a company without connections is missing.
  */
 export async function countPlaces(
   host: Host,

@@ -15,9 +15,9 @@ import { setQueues } from './set-queues.ts';
 import { chosenTokenColumns } from './tokens/choose-token.ts';
 
 /**
- * Adds a connection and starts its channel session. The company's first one that can begin conversations becomes its default.
- * Throws ERR_PLAN_LIMIT_CONNECTIONS, ERR_WAPP_GREETING_REQUIRED and what columnsOf, chosenTokenColumns, chosenProvider and
- * saving throw.
+ * Adds an admin's new connection and starts its channel session. The company's first one that can begin conversations
+ * becomes its default. Throws ERR_PLAN_LIMIT_CONNECTIONS, ERR_WAPP_GREETING_REQUIRED and what columnsOf,
+ * chosenTokenColumns, chosenProvider and saving throw.
  */
 export async function createConnection(ctx: Context, input: CreateConnection): Promise<Connection> {
   const columns = await columnsOf(ctx, input);

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { Connection, nextEdit } from './connection.ts';
 
-/** Makes the connection the company's default, inside the open transaction; answers the one that no longer is. */
+/** Makes the connection the company's default, inside the open transaction; returns the previous default. */
 export async function makeDefault(ctx: Context, connectionId: number): Promise<Connection | null> {
   const [previous] = await Connection.of(ctx)
     .where('defaultOf', ctx.companyId)

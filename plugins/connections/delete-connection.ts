@@ -9,8 +9,8 @@ import { orderChannelSession } from './session/order-session.ts';
 import { setQueues } from './set-queues.ts';
 
 /**
- * Deletes a connection; its tickets stay readable, its owner ends the pairing. The default one cannot go before another
- * has taken its place: ERR_NO_OTHER_WHATSAPP. Throws ERR_NO_WAPP_FOUND.
+ * Deletes a connection for an admin; its tickets stay readable, and the process of its channel session ends the pairing.
+ * The default one cannot be deleted before another is the default: ERR_NO_OTHER_WHATSAPP. Throws ERR_NO_WAPP_FOUND.
  */
 export async function deleteConnection(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {

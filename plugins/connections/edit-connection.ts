@@ -15,9 +15,9 @@ import { queueIdsOf, setQueues } from './set-queues.ts';
 import { chosenTokenColumns } from './tokens/choose-token.ts';
 
 /**
- * Changes what the input names; the rest, queues included, stays. Another provider means a new pairing.
- * Throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP, ERR_WAPP_GREETING_REQUIRED, ERR_CHANGED_MEANWHILE and what columnsOf, chosenTokenColumns and
- * saving throw.
+ * Changes the given fields of an admin's connection; the others, queues included, stay. Another provider needs a new
+ * pairing. Throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP, ERR_WAPP_GREETING_REQUIRED, ERR_CHANGED_MEANWHILE and what
+ * columnsOf, chosenTokenColumns and saving throw.
  */
 export async function editConnection(ctx: Context, id: number, input: EditConnection): Promise<Connection> {
   await findConnection(ctx, id);

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 import { ConnectionNotFound } from './contract/errors.ts';
 import { findDriver } from './ports.ts';
 
-/** A connection of the actor's company. Throws ERR_NO_WAPP_FOUND. */
+/** Finds a connection of the user's company. Throws ERR_NO_WAPP_FOUND. */
 export async function findConnection(ctx: Context, id: number): Promise<Connection> {
   const connection = await Connection.of(ctx).findById(id);
   if (!connection) throw ConnectionNotFound();

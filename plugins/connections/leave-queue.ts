@@ -3,7 +3,9 @@ import { Connection, nextEdit } from './connection.ts';
 import { publishSaved } from './live.ts';
 import { followMenu, queueIdsOfConnections } from './set-queues.ts';
 
-/** Takes a queue that is being deleted off the connections that offer it or transfer to it, and updates the screens. */
+/**
+ * Removes a queue that is being deleted from the connections that offer it or transfer to it, and updates the screens.
+ */
 export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
   const links: Array<{ whatsappId: number }> = await ctx
     .table('WhatsappQueues')

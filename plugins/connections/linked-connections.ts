@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import type { LinkField } from '../queues/index.ts';
 import { Connection } from './connection.ts';
 
-/** The company's connections whose conversations this prompt or integration takes over. */
+/** Lists the company's connections whose conversations this prompt or integration answers. */
 export async function connectionsLinkedTo(
   ctx: Context,
   field: LinkField,

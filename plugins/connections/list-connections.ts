@@ -7,7 +7,7 @@ import type { ConnectionDetail, Connection as ConnectionOnWire } from './schemas
 
 type Link = { whatsappId: number; queueId: number; createdAt: number };
 
-/** Every connection of the company with its queues, in the order they were made; three statements whatever their number. */
+/** Lists every connection of the company with its queues, oldest first; three queries whatever their number. */
 export async function listConnections(ctx: Context): Promise<ConnectionOnWire[]> {
   const connections = await Connection.of(ctx).orderBy('id');
   return withQueues(ctx, connections);

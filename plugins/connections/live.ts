@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { channelSessionChanged, connectionSaved } from './contract/live-events.ts';
 import { presentColumns } from './present-connection.ts';
 
-/** Notifies the company's screens of a saved connection; only admins' copies carry the code to scan and the token. */
+/** Shows a saved connection on the company's screens; only admins receive the QR code and the token. */
 export async function publishSaved(ctx: Context, row: Connection): Promise<void> {
   await publishByProfile(ctx, (forAdmin, audience) => {
     const whatsapp = presentColumns(ctx.host, row, { forAdmin });

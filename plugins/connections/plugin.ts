@@ -24,7 +24,7 @@ import { runChannelSessions } from './ownership/run-sessions.ts';
 import { registerRoutes } from './routes.ts';
 import { ownNumber as numberOfOwn } from './session/own-number.ts';
 
-/** Connections with their own rhythm of channel session ownership. */
+/** Connections of companies to channels; `times` say how their channel sessions are shared among hosts. */
 export function connectionsWith(times: OwnershipTimes): PluginManifest {
   return definePlugin({
     name: 'connections',

@@ -4,14 +4,14 @@ import type { MessageStore } from './channel/message-store.ts';
 import type { ChannelContent } from './channel/outbound-content.ts';
 import { ConnectionNotInitialized } from './contract/errors.ts';
 
-/** The code behind each kind of connection. */
+/** The driver of each kind of connection. */
 export const drivers = definePort<ChannelDriver>('connections/drivers', {
   providedBy: ['channel-cloud', 'channel-sandbox', 'channel-whatsapp', 'webchat'],
   many: true,
   key: ({ provider }) => provider,
 });
 
-/** The place where messages are kept. */
+/** The store of messages, which is that of tickets. */
 export const messageStore = definePort<MessageStore>('connections/mailbox', { providedBy: ['tickets'] });
 
 /**

@@ -3,7 +3,10 @@ import type { Connection } from './connection.ts';
 import type { ConnectionColumns, Connection as ConnectionOnWire } from './schemas.ts';
 import { tokenStatusOf } from './tokens/token-status.ts';
 
-/** A connection's columns as clients read them. Only an admin's copy has the code to scan and how the token stands; no copy has the token. */
+/**
+ * Returns a connection's columns as clients read them. Only admins receive the QR code and the token's state; the token
+ * itself is never sent.
+ */
 export function presentColumns(
   host: Host,
   row: Connection,
@@ -45,7 +48,7 @@ export function presentColumns(
   };
 }
 
-/** See presentColumns, for the one who asks. */
+/** Returns the columns that the user of the request may see. */
 export function presentFor(ctx: Context, row: Connection): ConnectionColumns & Pick<ConnectionOnWire, 'can'> {
   const mayChange = ctx.can('connections-page:editOrDeleteConnection');
   return {

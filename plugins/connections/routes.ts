@@ -14,6 +14,7 @@ import { showSessionDetails } from './session/show-session.ts';
 import { registerSettingsRoutes } from './settings/routes.ts';
 import { registerTokenRoutes } from './tokens/routes.ts';
 
+/** Routes by which users read the company's connections, and admins change them. */
 export function registerRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',

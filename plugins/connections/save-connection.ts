@@ -2,8 +2,8 @@ import { type Context, isUniqueViolation } from '@balcao/core';
 import { NameTaken } from './contract/errors.ts';
 
 /**
- * Runs a transaction that saves a connection and says which unique key refused it. A lost race for the default flag is
- * run again. Throws ERR_WAPP_NAME_ALREADY_EXISTS.
+ * Runs a transaction that saves a connection, and answers a name that is taken with its own error. It is run again when
+ * another request changed the default connection meanwhile. Throws ERR_WAPP_NAME_ALREADY_EXISTS.
  */
 export async function saving<T>(
   ctx: Context,

@@ -50,6 +50,7 @@ const fields = {
 };
 const Name = Type.String({ minLength: nameLength.min, maxLength: nameLength.max });
 
+/** Body of an admin's request for a new connection. */
 export const CreateConnection = Body({ name: Name, ...fields });
 export type CreateConnection = Static<typeof CreateConnection>;
 export const EditConnection = Body({ name: Type.Optional(Name), ...fields });

@@ -1,7 +1,7 @@
 import { acrossCompanies, type Context, type Host, places } from '@balcao/core';
 import { menuChanges } from './ports.ts';
 
-/** Replaces the queues of a connection, inside the open transaction. */
+/** Replaces the queues that a connection offers to customers, inside the open transaction. */
 export async function setQueues(
   ctx: Context,
   connectionId: number,
@@ -38,7 +38,7 @@ export async function queueIdsOfConnections(
   connectionIds: readonly number[],
 ): Promise<Map<number, Set<number>>> {
   if (connectionIds.length === 0) return new Map();
-  // By hand: it is read with every customer's word.
+  // Plain SQL, for it is read at every message of a customer.
   const rows = await ctx.sql.rows<{ whatsappId: number; queueId: number }>(
     `SELECT whatsappId, queueId FROM WhatsappQueues
      WHERE companyId = :company AND whatsappId IN (${places(connectionIds.length)})`,

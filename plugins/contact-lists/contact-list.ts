@@ -1,7 +1,7 @@
 import { CompanyModel, type Context } from '@balcao/core';
 import { ContactListNotFound } from './contract/errors.ts';
 
-/** People to whom campaigns are sent, under one name. */
+/** Named list of people to whom an admin sends campaigns. */
 export class ContactList extends CompanyModel {
   static override tableName = 'ContactLists';
 
@@ -9,7 +9,7 @@ export class ContactList extends CompanyModel {
   /** Key by which lists are searched and ordered. */
   declare searchKey: string;
   declare itemCount: number;
-  /** Items whose number is still to be asked for. */
+  /** Number of items whose phone number is not checked yet. */
   declare waitingCount: number;
   /** Items that are known to be on WhatsApp. */
   declare validCount: number;

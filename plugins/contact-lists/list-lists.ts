@@ -10,7 +10,7 @@ import {
 import { ContactList } from './contact-list.ts';
 import { contactListLimits } from './contract/limits.ts';
 
-/** A page of the company's lists by name. */
+/** Lists a page of the company's contact lists by name. */
 export async function pageOfLists(
   ctx: Context,
   { searchParam, pageNumber }: { searchParam?: string | undefined; pageNumber?: number | undefined },

@@ -13,10 +13,10 @@ import { removalJob, removeDeleted, sweepDeleted } from './remove-list.ts';
 import { contactListRoutes } from './routes.ts';
 
 const minute = 60_000;
-/** Companies whose numbers a process asks for at once; each waits for its own network. */
+/** Number of companies whose numbers a process checks at the same time; each waits for its own network. */
 const concurrency = 4;
 
-/** Lists of people to whom campaigns are sent. */
+/** Plugin of the contact lists to which admins send campaigns. */
 export const contactLists = definePlugin({
   name: 'contact-lists',
   planFlag: 'useCampaigns',

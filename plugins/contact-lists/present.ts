@@ -2,7 +2,7 @@ import type { ContactList } from './contact-list.ts';
 import type { ContactListItemRow } from './items/item.ts';
 import type { ContactListItem, ContactList as ContactListOnWire } from './schemas.ts';
 
-/** A list as clients see it. */
+/** Presents a list for clients. */
 export function presentList(list: ContactList): ContactListOnWire {
   return {
     id: list.id,

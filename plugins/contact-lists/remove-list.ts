@@ -28,7 +28,7 @@ export async function removeDeleted(ctx: Context, id: number): Promise<void> {
   await ContactList.of(ctx).deleteById(id);
 }
 
-/** Finds deleted lists whose removal lost its wake-up or was killed. */
+/** Continues the removal of deleted lists whose wake-up was lost or whose process crashed. */
 export async function sweepDeleted(host: Host): Promise<void> {
   const deleted = await sweptRows(host, {
     ...{ table: 'ContactLists', keys: ['id'], limit: atOnce },

@@ -25,6 +25,7 @@ const params = IdParams;
 /** A file takes a process of its own to look over. */
 const attemptsPerMinute = 20;
 
+/** Routes of contact lists, for admins. */
 export function contactListRoutes(scope: PluginScope): void {
   readingRoutes(scope);
   writingRoutes(scope);

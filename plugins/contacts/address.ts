@@ -31,7 +31,7 @@ export function identityKey({ kind, value }: ContactAddress): string {
   return `${kind}:${value}`;
 }
 
-/** The address to write to: the phone if there is one, else the best known. */
+/** Chooses the address to write to: the phone if there is one, else the most reliable other. */
 export function bestAddress(addresses: readonly ContactAddress[]): ContactAddress | undefined {
   return addresses.find(({ kind }) => kind === 'phone') ?? addresses[0];
 }

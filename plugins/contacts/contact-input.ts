@@ -15,7 +15,7 @@ import { cleanName } from './contact.ts';
 import { ContactCheckFailed, InvalidContact } from './contract/errors.ts';
 import { contactLimits } from './contract/limits.ts';
 
-/** The name as it is stored. Throws ERR_VALIDATION when it is too short, too long or holds what cannot be seen. */
+/** Normalizes a contact's name. Throws ERR_VALIDATION when it is too short, too long or contains invisible characters. */
 export function checkedName(given: string): string {
   const name = tidyName(cleanName(given));
   const { min, max } = contactLimits.name;

@@ -6,9 +6,9 @@ import { readIdentities } from './identities.ts';
 import { resolveContacts } from './resolve-contacts.ts';
 
 /**
- * The contact with this number, in whichever form it is given; a number that the book does not know is asked for on this
- * connection's network, as far as that is online, and becomes a contact named by it. A call over the network: never inside a
- * transaction. Throws ERR_WAPP_INVALID_CONTACT and ERR_WAPP_CHECK_CONTACT.
+ * Finds or makes the contact with this number, in whatever form it is written; an unknown number is checked on this
+ * connection's network, as far as that is online. Calls the network: never inside a transaction. Throws
+ * ERR_WAPP_INVALID_CONTACT and ERR_WAPP_CHECK_CONTACT.
  */
 export async function contactOfNumber(
   ctx: Context,

@@ -16,9 +16,9 @@ export interface ContactWithInfo {
 }
 
 /**
- * Adds a contact to the company's book, its number checked on the network when one is online. A customer who wrote before
- * under a hidden number and turns out to have this one is completed rather than added. Throws ERR_VALIDATION,
- * ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_FIELD_VALUES.
+ * Adds a contact to the company's address book, its number checked on the network when one is online. A customer who
+ * wrote before under a hidden number and turns out to have this one is completed rather than added. Throws
+ * ERR_VALIDATION, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_FIELD_VALUES.
  */
 export async function createContact(ctx: Context, input: CreateContact): Promise<ContactWithInfo> {
   const name = checkedName(input.name);

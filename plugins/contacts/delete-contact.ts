@@ -4,7 +4,7 @@ import { contactChanged } from './contract/live-events.ts';
 import { findContact } from './find-contact.ts';
 import { contactRemovals } from './ports.ts';
 
-/** Deletes a contact with its tickets, messages and whatever else hangs on it. Throws ERR_NO_CONTACT_FOUND. */
+/** Deletes a contact with its tickets, messages and everything else that belongs to it. Throws ERR_NO_CONTACT_FOUND. */
 export async function deleteContact(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const { name } = await findContact(ctx, id);

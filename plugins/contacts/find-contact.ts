@@ -5,7 +5,7 @@ import { ContactNotFound } from './contract/errors.ts';
 import { readIdentities } from './identities.ts';
 import type { ExtraInfoRow } from './present-contact.ts';
 
-/** A contact of the actor's company. Throws ERR_NO_CONTACT_FOUND. */
+/** Finds a contact of the actor's company. Throws ERR_NO_CONTACT_FOUND. */
 export async function findContact(ctx: Context, id: number): Promise<ContactRow> {
   const row: ContactRow | undefined = await ctx.table('Contacts').where({ id }).first(contactColumns);
   if (!row) throw ContactNotFound();

@@ -11,8 +11,8 @@ import { walkContacts } from './walk-contacts.ts';
 const countedMax = { all: 10_000, found: 1_000 } as const;
 
 /**
- * A page of the company's contacts by name, with how many match: exactly, unless there are thousands. Throws ERR_FIELD_VALUES and
- * ERR_VALIDATION for a filter that cannot be.
+ * Lists a page of the company's contacts by name, with the number of matches: exact, unless there are thousands. Throws
+ * ERR_FIELD_VALUES and ERR_VALIDATION for an impossible filter.
  */
 export async function listContacts(ctx: Context, { searchParam, pageNumber, fieldFilter }: ContactPageQuery) {
   const window = pageWindow(pageNumber);

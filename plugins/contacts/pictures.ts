@@ -23,8 +23,8 @@ const remembered = 5_000;
 const urlMax = 1000;
 
 /**
- * Keeps the addresses of the pictures that contacts show: of a new contact, and again whenever a user has reason to ask, for
- * the network's addresses expire. Best effort and apart from storing messages: what is lost or late is asked for another time.
+ * Stores the addresses of contacts' profile pictures: of a new contact, and again whenever a user opens it, since the
+ * network's addresses expire. Best effort, apart from storing messages: a lost or late picture is asked for another time.
  */
 export class Pictures {
   readonly #host: Host;
@@ -47,7 +47,7 @@ export class Pictures {
     this.#wake();
   }
 
-  /** Asks for nothing more; resolves when nothing is under way. */
+  /** Ends all requests; resolves when none is running. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);

@@ -13,6 +13,7 @@ import { contactMigrations } from './migrations/index.ts';
 import { pictures } from './pictures.ts';
 import { contactRoutes } from './routes.ts';
 
+/** Plugin of contacts, the company's address book, with imports, exports, merges and deletions. */
 export const contacts = definePlugin({
   name: 'contacts',
   scope: 'contacts',

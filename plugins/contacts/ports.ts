@@ -20,7 +20,7 @@ export type AddressChange = (
   change: { contactId: number; from: ContactAddress },
 ) => Promise<void>;
 
-/** Plugins that keep something on its way to a contact's address. */
+/** Plugins that store something to be sent to a contact's address, such as waiting messages. */
 export const addressChanges = definePort<AddressChange>('contacts/address-changes', {
   providedBy: ['tickets'],
   many: true,

@@ -9,7 +9,7 @@ export interface ExtraInfoRow {
   value: string;
 }
 
-/** A contact as live events and selectors carry it; its own fields are included when given. */
+/** Presents a contact for live events and selectors; with its extra information when given. */
 export function presentContact(row: ContactRow, extraInfo?: readonly ExtraInfoRow[]): Contact {
   return {
     ...presentContactBrief(row),
@@ -22,7 +22,7 @@ export function presentContact(row: ContactRow, extraInfo?: readonly ExtraInfoRo
   };
 }
 
-/** A contact as the one who asks sees it. */
+/** Presents a contact for the actor who asks. */
 export function presentContactFor(
   ctx: Context,
   row: ContactRow,
@@ -34,7 +34,7 @@ export function presentContactFor(
   };
 }
 
-/** The part of a contact that stands beside what it belongs to. */
+/** Columns of a contact that are shown beside what belongs to it, such as a ticket. */
 export type ContactBriefRow = Pick<
   ContactRow,
   'id' | 'name' | 'number' | 'email' | 'profilePicUrl' | 'isGroup'

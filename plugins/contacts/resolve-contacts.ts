@@ -13,9 +13,9 @@ import {
 
 /** Sender or addressee of a message, as a channel knows them. */
 export interface Sender {
-  /** Everything known of one person, best first; at least one. */
+  /** All known addresses of one sender, most reliable first; at least one. */
   addresses: readonly ContactAddress[];
-  /** Their own name for themselves, never ours for them; a contact that has a name keeps it. */
+  /** Name that senders give themselves, never one that the company gave; a contact that has a name keeps it. */
   name?: string;
   isGroup?: boolean;
   /** Earlier name of a group that was renamed on its network: a contact that still has it gets the new one. */
@@ -32,11 +32,10 @@ interface Person {
 const attempts = 3;
 
 /**
- * The contacts of these senders, in their order; unknown ones are made. Works in the caller's open transaction, with one
- * look-up for all and two statements for all unknown people, and writes of the others only what is new. Newly learned addresses
- * join the contact that was found. When a person's addresses belong to two contacts, the one found by phone wins and gets
- * the others' addresses, and their history follows (see oweHistory). Two processes that meet the same unknown person end with one
- * contact.
+ * Finds the contacts of the senders of messages, in their order, and makes unknown ones. Works in the caller's open
+ * transaction, with one look-up for all senders and two statements for all unknown ones. New addresses are added to the
+ * contact that was found. When a sender's addresses belong to two contacts, the one found by phone gets the other's
+ * addresses and history (see oweHistory). Two processes that get the same unknown sender end with one contact.
  */
 export async function resolveContacts(ctx: Context, senders: readonly Sender[]): Promise<ContactRow[]> {
   if (senders.length === 0) return [];

@@ -22,6 +22,7 @@ import {
 import { showContact } from './show-contact.ts';
 import { updateContact } from './update-contact.ts';
 
+/** Routes by which agents and integrators list, create, change and delete contacts. */
 export function contactRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -10,7 +10,10 @@ import {
 
 const maxLength = 700;
 
-/** Text that searches look through and lists are ordered by: lower case, also without accents, numbers by their value first. */
+/**
+ * Makes the text by which contacts are searched and sorted: lower case, also without accents, numbers in front sorted by
+ * value.
+ */
 export function searchKeyOf(contact: { name: string; number: string | null; email: string }): string {
   const name = contact.name.toLowerCase();
   const folded = withoutAccents(name);

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { findContact } from './find-contact.ts';
 import { patchContact } from './write-contact.ts';
 
-/** Keeps the address of the picture a contact shows; says and writes nothing when it is the same. Throws ERR_NO_CONTACT_FOUND. */
+/** Stores the address of a contact's profile picture; does nothing when it is unchanged. Throws ERR_NO_CONTACT_FOUND. */
 export async function setProfilePicture(ctx: Context, contactId: number, url: string | null): Promise<void> {
   await ctx.transaction(async () => {
     const contact = await findContact(ctx, contactId);

@@ -5,7 +5,10 @@ import { extraInfoByIds, findContact } from './find-contact.ts';
 import { presentContactFor } from './present-contact.ts';
 import type { ContactInFull } from './schemas.ts';
 
-/** A contact with its own fields and the name of its connection of origin. Throws ERR_NO_CONTACT_FOUND. */
+/**
+ * Shows a contact to a user, with its extra information and the name of its connection of origin. Throws
+ * ERR_NO_CONTACT_FOUND.
+ */
 export async function showContact(ctx: Context, id: number): Promise<ContactInFull> {
   const contact = await findContact(ctx, id);
   const extraInfo = (await extraInfoByIds(ctx, [id])).get(id) ?? [];

@@ -4,9 +4,9 @@ import type { ExtraInfoRow } from './present-contact.ts';
 import type { ExtraInfoInput } from './schemas.ts';
 
 /**
- * Makes a contact's own fields those given: known ids are changed, others added, missing ones removed, blank rows left
- * out. Answers what is stored, and whether anything changed. Throws ERR_VALIDATION for a value without a name, or a
- * new name that holds what cannot be seen.
+ * Replaces a contact's extra information by the given rows: known ids are changed, others added, missing ones removed,
+ * blank rows left out. Returns the stored rows, and whether anything changed. Throws ERR_VALIDATION for a value without a
+ * name, or a new name with invisible characters.
  */
 export async function storeExtraInfo(
   ctx: Context,

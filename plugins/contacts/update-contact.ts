@@ -14,8 +14,8 @@ import { storeExtraInfo } from './store-extra-info.ts';
 import { type ContactPatch, patchContact } from './write-contact.ts';
 
 /**
- * Changes what is given of a contact. A new number is checked on the network when one is online, and takes the place of
- * the old one's addresses. Throws ERR_NO_CONTACT_FOUND, ERR_CHANGED_MEANWHILE and what `createContact` throws.
+ * Changes the given fields of a contact. A new number is checked on the network when one is online, and replaces the old
+ * one's addresses. Throws ERR_NO_CONTACT_FOUND, ERR_CHANGED_MEANWHILE and what `createContact` throws.
  */
 export async function updateContact(
   ctx: Context,

@@ -2,7 +2,10 @@ import { type Context, places } from '@balcao/core';
 import type { FieldCondition } from './fields/field-filter.ts';
 import { containsAny } from './search-key.ts';
 
-/** Keys that one statement looks at: few where it blocks the event loop, many where the database is another process. */
+/**
+ * Number of keys that one statement reads: few where it blocks the event loop, many where the database is another
+ * process.
+ */
 export const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
 const last = '\u{10ffff}';
 /** Contacts of one value that are read by its index and then sorted. */
@@ -86,7 +89,7 @@ async function fewContacts(ctx: Context, conditions: readonly FieldCondition[]):
 
 type Condition = Pick<FieldCondition, 'sql' | 'bindings'>;
 
-/** Ids, in the order of the search keys, of those among some contacts for whom all conditions hold. */
+/** Filters contacts by conditions; returns the ids of those that match all, in the order of the search keys. */
 async function matching(ctx: Context, found: readonly Condition[], among: Condition): Promise<number[]> {
   const all = [among, ...found];
   const rows = await ctx.sql.rows<{ id: number }>(

@@ -38,8 +38,8 @@ const storedColumns = [
 ] as const satisfies ReadonlyArray<keyof ContactRow>;
 
 /**
- * Stores a contact with its identities and updates the screens. Throws the database's unique violation, and leaves no
- * contact behind, when one of the identities is another contact's.
+ * Stores a contact with its identities and updates the screens. Throws the database's unique violation, and stores no
+ * contact, when one of the identities is another contact's.
  */
 export async function insertContact(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock of each application; tests turn it. */
+/** The clock by which the dashboard knows the present; tests set it. */
 export const dashboardClock = perHost(() => ({ now: Date.now }));
 
 /** The moment by that clock, epoch milliseconds. */

@@ -1,6 +1,9 @@
 import { acrossCompanies, type Context, type Host } from '@balcao/core';
 
-/** Rows of every company: the ticket log is filled, followed and verified as one work of the installation. */
+/**
+ * Database access to the rows of every company: the ticket log is filled, followed and verified as one work of the
+ * installation.
+ */
 export function installation(host: Host) {
   return acrossCompanies(host, 'the ledger is filled and followed for every company');
 }

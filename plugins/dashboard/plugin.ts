@@ -16,7 +16,7 @@ const sweepEveryMs = 15_000;
 /** Steps of one company in a sweep before the next company has its turn. */
 const stepsEach = 20;
 
-/** Figures about tickets: a ticket log of their events, the sums of its hours and days, and the tickets behind each. */
+/** Dashboard for supervisors: a ticket log of events, sums of its hours and days, and the tickets behind each number. */
 export const dashboard = definePlugin({
   name: 'dashboard',
   requires: ['contacts', 'queues', 'connections', 'tickets', 'reception'],
@@ -38,7 +38,7 @@ function counting({ host, job, every }: PluginScope): void {
   });
   every('ledger-fill', sweepEveryMs, async () => {
     if ((await filledOf(host)) === 100) return;
-    // A job, which goes on with the next run of its own; whichever company wakes it.
+    // Any company may start the job, which goes on for all.
     const [company] = await everyCompany(host);
     company?.enqueue(fillJob, {}, { dedupeKey: fillJob });
   });

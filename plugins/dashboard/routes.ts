@@ -19,6 +19,7 @@ import {
 const access = { permission: 'dashboard:view' } as const;
 const refusals = { queueId: QueueNotFound, whatsappId: ConnectionNotFound };
 
+/** Routes by which supervisors read and export the dashboard, and list the tickets behind its figures. */
 export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -33,6 +33,7 @@ const filters = {
   whatsappId: IdOrNone('Of this connection'),
 };
 
+/** Range of days of a request for the dashboard. */
 export const DashboardQuery = Type.Object(range);
 export type DashboardQuery = Static<typeof DashboardQuery>;
 export const ReportQuery = Type.Object({ ...range, ...filters });

@@ -5,9 +5,9 @@ const implicitTlsPort = 465;
 const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /**
- * The account that the company's admins set, by which its e-mails leave under the company's name; null while it has no
- * server or no sender. The line is always encrypted, from the first byte on port 465 and by STARTTLS on any other, but on
- * this machine itself.
+ * Returns the mail account that the company's admins set, by which its e-mails are sent in its name; null while it has no
+ * server or no sender. The connection is always encrypted, from the first byte on port 465 and by STARTTLS on any other,
+ * except to this machine itself.
  */
 export async function readAccount({
   host,

@@ -3,7 +3,7 @@ import { emailLimits } from './contract/limits.ts';
 import { Email } from './email.ts';
 import type { EmailPageQuery } from './schemas.ts';
 
-/** A page of what the company sent, the newest first; of one state where it is asked for. */
+/** Lists a page of the company's sent e-mails, the newest first, of one state if given. */
 export async function pageOfEmails(ctx: Context, { pageNumber, status }: EmailPageQuery) {
   const window = pageWindow(pageNumber, emailLimits.pageSize);
   const wanted = () => (status ? Email.of(ctx).where({ status }) : Email.of(ctx));

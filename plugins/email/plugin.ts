@@ -13,7 +13,7 @@ import { sendJob, wakeSending } from './sending/wake-sending.ts';
 
 const ofAccount = new Set<string>(Object.values(accountSettings));
 
-/** E-mails that people of a company write, by the company's own account. */
+/** E-mails that users of a company write, sent by the company's own mail account. */
 export const email = definePlugin({
   name: 'email',
   migrations: emailMigrations,

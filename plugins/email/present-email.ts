@@ -3,7 +3,7 @@ import { emailChanged, ownEmailChanged } from './contract/live-events.ts';
 import type { Email } from './email.ts';
 import type { Email as EmailOnWire } from './schemas.ts';
 
-/** E-mails as clients see them. */
+/** Returns e-mails as the web app reads them. */
 export async function presentEmails(ctx: Context, rows: readonly Email[]): Promise<EmailOnWire[]> {
   const ids = [...new Set(rows.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
   const users = new Map((await ctx.host.accounts.describeUsers(ctx, ids)).map((user) => [user.id, user]));

@@ -14,6 +14,7 @@ import {
 } from './schemas.ts';
 import { sendAgain, sendEmail } from './write-email.ts';
 
+/** Routes by which users write e-mails and read those that the company sent. */
 export function emailRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

@@ -2,6 +2,7 @@ import { Body, DetailsOfReason, Id, Nullable, Page, ReasonCode, Timestamp } from
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { emailStates } from './contract/limits.ts';
 
+/** An e-mail as the web app reads it. */
 export const Email = Type.Object({
   id: Id,
   sender: Type.String({ description: "The recipient's address, as clients of this API family call it" }),
@@ -37,7 +38,7 @@ export type EmailPageQuery = Static<typeof EmailPageQuery>;
 // Lengths are checked in the use case, which has codes of its own for them.
 export const SendEmail = Body({
   email: Type.String({ maxLength: 1000, description: 'One recipient' }),
-  /** Older clients send it empty; the company's own account is used whatever it says. */
+  /** Older clients send this field empty; it is ignored, for the company's own account is used. */
   tokenSenha: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   assunto: Type.String({ maxLength: 5000, description: 'The subject' }),
   mensagem: Type.String({ maxLength: 200_000, description: 'The message, as plain text' }),

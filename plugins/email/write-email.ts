@@ -20,7 +20,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Stores an e-mail to one recipient; it leaves after the commit, by the company's own account. Throws
+ * Stores a user's e-mail to one recipient; it is sent after the commit, by the company's own account. Throws
  * ERR_EMAIL_RECIPIENT_INVALID, ERR_EMAIL_SUBJECT_INVALID, ERR_EMAIL_MESSAGE_INVALID, ERR_EMAIL_NO_ACCOUNT,
  * ERR_EMAIL_TOO_MANY_WAITING and ERR_TOO_MANY_REQUESTS.
  */

@@ -10,7 +10,7 @@ export interface KeyedCall {
   fingerprint: string;
 }
 
-/** Hash of a call's content, short enough to be stored. */
+/** Returns a hash of a request's content, by which a repeated request with the same key is recognized. */
 export function fingerprintOf(said: unknown): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

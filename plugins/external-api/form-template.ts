@@ -1,7 +1,10 @@
 import { fieldsOf, jsonIn, ValidationFailed } from '@balcao/core';
 import type { SendExternally } from './send-message.ts';
 
-/** Template of a multipart call, which has it as JSON; undefined for none. Throws ERR_VALIDATION. */
+/**
+ * Reads the template of an integrator's multipart request, which has it as JSON; undefined for none. Throws
+ * ERR_VALIDATION.
+ */
 export function templateInForm(field: string | undefined): SendExternally['template'] {
   if (field === undefined || field.trim() === '') return undefined;
   const { name, language, values = {} } = fieldsOf(jsonIn(field));

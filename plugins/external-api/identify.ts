@@ -2,8 +2,9 @@ import { type Actor, type Host, InvalidToken, requireActive, systemActor } from 
 import { connectionOfToken } from '../connections/index.ts';
 
 /**
- * The connection whose token a call brings, as its company's actor. Throws ERR_INVALID_TOKEN for an empty one and for an unknown one,
- * ERR_TOO_MANY_REQUESTS for an address that guesses, and the refusal of a company that may not work.
+ * Identifies an integrator's request by its token: returns the connection, with its company as actor. Throws
+ * ERR_INVALID_TOKEN for an empty one and for an unknown one, ERR_TOO_MANY_REQUESTS for an address that guesses, and the
+ * refusal of a company that may not work.
  */
 export async function identify(
   host: Host,

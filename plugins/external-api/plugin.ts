@@ -5,7 +5,7 @@ import { externalApiMigrations } from './migrations/index.ts';
 import { texts as planTexts } from './plan-texts.ts';
 import { externalApiRoutes } from './routes.ts';
 
-/** Outside programs write to customers by the token of a connection. */
+/** API by which integrators' programs write to customers, with the token of a connection. */
 export const externalApi = definePlugin({
   name: 'external-api',
   planFlag: 'useExternalApi',

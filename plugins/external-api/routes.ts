@@ -16,6 +16,7 @@ import { identify } from './identify.ts';
 import { SendMessage, SendMessageForm, SentMessage } from './schemas.ts';
 import { sendMessage } from './send-message.ts';
 
+/** Routes by which integrators' programs write to customers, with the token of a connection. */
 export function externalApiRoutes({ host, route }: PluginScope): void {
   route({
     method: 'POST',
@@ -91,7 +92,7 @@ async function sendUpload(
   }
 }
 
-/** A template says all that its message says. Throws ERR_VALIDATION with what is given beside it. */
+/** A template replaces all other content. Throws ERR_VALIDATION for other content beside it. */
 function requireAlone({ body, location, contacts, poll, inReplyTo }: Omit<SendMessage, 'number'>): void {
   const beside = Object.entries({ body, location, contacts, poll, inReplyTo }).filter(([, given]) => given);
   if (beside.length > 0)
@@ -111,7 +112,7 @@ function refuseAddress(mediaUrl: string | null | undefined): void {
     throw ValidationFailed({ details: { mediaUrl: 'not taken: send the file itself, as medias' } });
 }
 
-/** Forms know text alone: whatever does not say no says yes. */
+/** Forms have only texts: any text but a "no" counts as yes. */
 function isYes(field: string | undefined): boolean {
   return !['', '0', 'false', 'no', 'null', 'undefined'].includes((field ?? '').trim().toLowerCase());
 }

@@ -25,6 +25,7 @@ const Template = Body(
   { description: 'A template of an official number, which leaves at any time; it is sent alone' },
 );
 
+/** Body of an integrator's request to write to a customer. */
 export const SendMessage = Body({
   number: Type.String({
     minLength: 1,

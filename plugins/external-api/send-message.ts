@@ -27,18 +27,18 @@ export interface SendExternally {
   /** A template instead of all that, with the file of its header. */
   template?: { name: string; language: string; values?: Readonly<Record<string, string>> };
   closeTicket: boolean;
-  /** Event that it answers, for what an integration was asked; null: it answers none. */
+  /** Event for which an integration was asked for this answer; null: none. */
   inReplyTo: string | null;
   /** The client's name for this call; null: each call is one of its own. */
   idempotencyKey: string | null;
 }
 
 /**
- * Writes to a number over a connection: contact, conversation and message are found or made, and the conversation is closed
- * if wanted, all in one transaction with the call's key. So a process that dies leaves nothing or all of it, and a repeat
- * sends nothing more. Answers false for such a repeat. Throws ERR_IDEMPOTENCY_KEY_REUSED, ERR_WAPP_INVALID_CONTACT,
- * ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND, ERR_VALIDATION, ERR_BOT_TURN_OVER for an
- * answer that comes too late, and what `fillTemplate` throws.
+ * Writes to a customer's number by a connection, for an integrator: contact, ticket and message are found or created, and
+ * the ticket is closed if wanted, all in one transaction with the request's key. So a crash leaves nothing or all of it,
+ * and a repetition sends nothing more: for it false is returned. Throws ERR_IDEMPOTENCY_KEY_REUSED,
+ * ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND, ERR_VALIDATION,
+ * ERR_BOT_TURN_OVER for an answer that comes too late, and what `fillTemplate` throws.
  */
 export async function sendMessage(ctx: Context, input: SendExternally): Promise<boolean> {
   const call = callOf(input);
@@ -51,7 +51,7 @@ export async function sendMessage(ctx: Context, input: SendExternally): Promise<
     });
     return true;
   } catch (error) {
-    // Two equal calls came at once: the other one sent it.
+    // Two equal requests came at once, and the other one sent it.
     if (call && isUniqueViolation(error) && (await wasMade(ctx, call))) return false;
     throw error;
   }

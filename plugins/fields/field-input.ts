@@ -5,7 +5,7 @@ import { type FieldType, fieldLimits } from './contract/limits.ts';
 import type { FieldChoice } from './field.ts';
 import type { ChoiceInput } from './schemas.ts';
 
-/** Throws ERR_FIELD_INVALID_LABEL. */
+/** Returns the label of a field as stored. Throws ERR_FIELD_INVALID_LABEL. */
 export function checkedLabel(given: string): string {
   const label = tidyName(given.replace(/\s+/g, ' '));
   const { min, max } = fieldLimits.label;

@@ -10,7 +10,7 @@ export interface FieldChoice {
   valuesCount: number;
 }
 
-/** Definition of what a company notes of its tickets or of its contacts. */
+/** Definition of a field that a company's agents fill in on its tickets or contacts. */
 export class Field extends CompanyModel {
   static override tableName = 'Fields';
   static override jsonAttributes = ['choices'];
@@ -36,7 +36,7 @@ export class Field extends CompanyModel {
   }
 }
 
-/** A field with the queues whose tickets have it; none: those of every queue. */
+/** A field with the queues whose tickets have it; none: tickets of every queue. */
 export interface WholeField {
   field: Field;
   queueIds: readonly number[];

@@ -3,7 +3,7 @@ import { FieldNotFound } from './contract/errors.ts';
 import type { FieldTarget } from './contract/limits.ts';
 import { Field, type WholeField } from './field.ts';
 
-/** A field of the actor's company. Throws ERR_NO_FIELD_FOUND. */
+/** Finds a field of the user's company. Throws ERR_NO_FIELD_FOUND. */
 export async function findField(ctx: Context, id: number): Promise<WholeField> {
   const field = await Field.of(ctx).findById(id);
   if (!field) throw FieldNotFound();
@@ -17,7 +17,7 @@ export async function listFields(ctx: Context, target?: FieldTarget): Promise<Wh
   return withQueues(ctx, await (target ? rows.where({ target }) : rows));
 }
 
-/** Fields of a target that people fill in, in their order, without archived ones. */
+/** Lists the fields of tickets or of contacts that agents fill in, in their order, without archived ones. */
 export function openFields(ctx: Context, target: FieldTarget): Promise<Field[]> {
   return Promise.resolve(Field.of(ctx).where({ target, isArchived: false }).orderBy(['position', 'id']));
 }

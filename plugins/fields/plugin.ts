@@ -16,7 +16,7 @@ import { passOnValues } from './values/pass-on-values.ts';
 import { requireFields } from './values/require-fields.ts';
 import { valuesOf } from './values/values.ts';
 
-/** Fields of a company's own: notes about its tickets and contacts with a type. */
+/** Fields that a company defines for its tickets and contacts, each with a type. */
 export const fields = definePlugin({
   name: 'fields',
   requires: ['contacts', 'queues', 'tickets'],

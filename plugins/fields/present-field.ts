@@ -1,7 +1,7 @@
 import type { WholeField } from './field.ts';
 import type { Field } from './schemas.ts';
 
-/** A field as clients see it. */
+/** Returns a field as the web app reads it. */
 export function presentField({ field, queueIds }: WholeField): Field {
   const { id, target, key, label, type, requiredAt, position, isArchived, valuesCount, companyId } = field;
   return {

@@ -19,6 +19,7 @@ import { createField, deleteField, orderFields, updateField } from './write-fiel
 const manage = { permission: 'fields:manage' } as const;
 const refusals = { id: FieldNotFound, label: InvalidFieldLabel, key: InvalidFieldKey };
 
+/** Routes by which admins define fields, and agents fill them in on tickets. */
 export function fieldRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -14,6 +14,7 @@ const RequiredAt = Type.Unsafe<(typeof requiredTimes)[number]>({
   description: '`close`: a person closes a ticket only once it is filled in',
 });
 
+/** A choice of a field, as the web app reads it. */
 export const FieldChoice = Type.Object({
   id: Type.Integer({ description: 'Unique in the field; values store it, so a new label changes them all' }),
   label: Type.String(),

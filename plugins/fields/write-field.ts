@@ -17,8 +17,9 @@ import type { CreateField, OrderFields, UpdateField } from './schemas.ts';
 import { valueTables } from './values/values.ts';
 
 /**
- * Makes a field, after the others of its target. Throws ERR_FIELD_LIMIT, ERR_FIELD_KEY_ALREADY_EXISTS, ERR_FIELD_INVALID_LABEL,
- * ERR_FIELD_INVALID_KEY, ERR_FIELD_INVALID_CHOICES and ERR_QUEUE_NOT_FOUND.
+ * Stores an admin's new field, after the others of tickets or of contacts. Throws ERR_FIELD_LIMIT,
+ * ERR_FIELD_KEY_ALREADY_EXISTS, ERR_FIELD_INVALID_LABEL, ERR_FIELD_INVALID_KEY, ERR_FIELD_INVALID_CHOICES and
+ * ERR_QUEUE_NOT_FOUND.
  */
 export async function createField(ctx: Context, input: CreateField): Promise<WholeField> {
   const { target, type } = input;
@@ -168,7 +169,7 @@ function auditedField({ field, queueIds }: WholeField): AuditFields {
   };
 }
 
-/** Looks at the values themselves, since what goes with a field cannot be brought back. */
+/** Searches the values themselves, not their count, since deleted ones cannot be restored. */
 async function hasValues(ctx: Context, { id, target }: Pick<Field, 'id' | 'target'>): Promise<boolean> {
   return (await ctx.table(valueTables[target].table).where({ fieldId: id }).first('fieldId')) !== undefined;
 }

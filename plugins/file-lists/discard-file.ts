@@ -1,6 +1,7 @@
 import { type Context, type Host, sweptRows } from '@balcao/core';
 import type { FileOption } from './file-list.ts';
 
+/** Name of the job that deletes a replaced file of a list. */
 export const discardJob = 'file-lists/discard-file';
 const atOnce = 100;
 

@@ -1,7 +1,7 @@
 import { CompanyModel, type Context } from '@balcao/core';
 import { FileListNotFound } from './contract/errors.ts';
 
-/** Files that are sent together, under one name. */
+/** A file list: files with texts that are sent to a customer together. */
 export class FileList extends CompanyModel {
   static override tableName = 'Files';
 
@@ -12,7 +12,7 @@ export class FileList extends CompanyModel {
   declare message: string;
 }
 
-/** A place for one file, with the words that go with it; its file comes by a call of its own. */
+/** One file of a list with its text; the file is uploaded by a request of its own. */
 export class FileOption extends CompanyModel {
   static override tableName = 'FilesOptions';
 
@@ -21,7 +21,7 @@ export class FileOption extends CompanyModel {
   declare name: string;
   declare mediaKey: string | null;
   declare mediaName: string | null;
-  /** The type of the file; '' while there is none. */
+  /** The type of the file; '' while none is uploaded. */
   declare mediaType: string;
   /** A message shows the file, so it stays when the option goes or gets another. */
   declare isKept: number | boolean;

@@ -11,7 +11,7 @@ import { fileListLimits } from './contract/limits.ts';
 import { FileList } from './file-list.ts';
 import type { FileListQuery } from './schemas.ts';
 
-/** A page of the company's file lists by name. */
+/** Lists a page of the company's file lists by name. */
 export async function pageOfFileLists(
   ctx: Context,
   { searchParam, pageNumber }: FileListQuery,

@@ -4,7 +4,7 @@ import { fileListChanged, fileListChangedForOlderClients } from './contract/live
 import type { FileList, FileOption } from './file-list.ts';
 import { presentWithOptions } from './present.ts';
 
-/** Shows a file list on the company's screens. */
+/** Shows a new or changed file list on the company's screens. */
 export function showFileList(
   ctx: Context,
   action: 'create' | 'update',

@@ -2,7 +2,7 @@ import type { Host } from '@balcao/core';
 import type { FileList, FileOption } from './file-list.ts';
 import type { FileListWithOptions, FileList as OnWire, FileOption as OptionOnWire } from './schemas.ts';
 
-/** A file list as clients see it in lists. */
+/** Returns a file list as the web app reads it in lists. */
 export function presentFileList(list: FileList): OnWire {
   return {
     id: list.id,

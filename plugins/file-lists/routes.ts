@@ -10,6 +10,7 @@ import { createFileList, deleteFileList, updateFileList } from './write-file-lis
 const refusals = { id: FileListNotFound, name: InvalidFileListName, message: InvalidFileListMessage };
 const edit = { permission: 'file-lists:edit' } as const;
 
+/** Routes by which admins write file lists and upload their files. */
 export function fileListRoutes(scope: PluginScope): void {
   readingRoutes(scope);
   writingRoutes(scope);

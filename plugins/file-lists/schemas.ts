@@ -2,6 +2,7 @@ import { Body, FormFile, Nullable, Page, PageQuery, Timestamp } from '@balcao/co
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { fileListLimits } from './contract/limits.ts';
 
+/** One file of a list with its text, as the web app reads it. */
 export const FileOption = Type.Object({
   id: Type.Integer(),
   fileId: Type.Integer(),

@@ -16,11 +16,10 @@ import { UpdateFileList } from './schemas.ts';
 import { auditedOf, eventDataOf, recordOf, updateFileList, type WithOptions } from './write-file-list.ts';
 
 /**
- * Puts the files of a multipart request into a list's options, in place of earlier files: the i-th file into the option whose
- * id or place stands i-th, or without either into the i-th option. A change in the field `list` is saved first, in the same
- * transaction. A request without files and change does nothing.
- *
- * Throws ERR_NO_FILE_FOUND, ERR_NO_FILE_OPTION_FOUND, ERR_CHANGED_MEANWHILE and what `updateFileList` throws, and then keeps no file.
+ * Stores the files of an admin's multipart request in a list's options, in place of earlier files: the i-th file in the
+ * option whose id or index is the i-th given, or without either into the i-th option. A change in the field `list` is
+ * saved first, in the same transaction. A request without files and change does nothing. Throws ERR_NO_FILE_FOUND,
+ * ERR_NO_FILE_OPTION_FOUND, ERR_CHANGED_MEANWHILE and what `updateFileList` throws, and then keeps no file.
  */
 export async function uploadFiles(ctx: Context, id: number, request: FastifyRequest): Promise<WithOptions> {
   // Refuses a list that is not the company's before anything is stored.

@@ -31,8 +31,8 @@ export interface WithOptions {
 type OptionInput = NonNullable<CreateFileList['options']>[number];
 
 /**
- * Creates a file list with its options; each option's file is uploaded by a later call. Throws ERR_FILE_INVALID_NAME,
- * ERR_FILE_REQUIRED, ERR_FILE_LIMIT and ERR_RATING_NAME_ALREADY_EXISTS.
+ * Creates an admin's file list with its options; each option's file is uploaded by a later request. Throws
+ * ERR_FILE_INVALID_NAME, ERR_FILE_REQUIRED, ERR_FILE_LIMIT and ERR_RATING_NAME_ALREADY_EXISTS.
  */
 export async function createFileList(ctx: Context, input: CreateFileList): Promise<WithOptions> {
   const fields = validFields(input, { name: '', message: '' });

@@ -8,8 +8,8 @@ import { videoCode } from './video-code.ts';
 type Columns = Pick<Help, 'title' | 'description' | 'video' | 'link'>;
 
 /**
- * The columns of a help after the given part of an input. Throws ERR_HELP_INVALID_NAME, ERR_HELP_REQUIRED,
- * ERR_HELP_INVALID_VIDEO and ERR_VALIDATION.
+ * Returns the columns of a help video after a super admin's input, whose omitted fields stay. Throws
+ * ERR_HELP_INVALID_NAME, ERR_HELP_REQUIRED, ERR_HELP_INVALID_VIDEO and ERR_VALIDATION.
  */
 export function checkedHelp(input: UpdateHelp, before: Columns): Columns & Pick<Help, 'searchKey'> {
   const title = input.title === undefined ? before.title : cleanTitle(input.title);

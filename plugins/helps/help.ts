@@ -1,6 +1,6 @@
 import { SharedModel } from '@balcao/core';
 
-/** Columns of a help in the audit log. */
+/** Columns of a help video in the audit log. */
 export const auditedColumns = ['title', 'description', 'video', 'link'] as const;
 
 /** A video that explains something of the product; every company's. */

@@ -1,7 +1,7 @@
 import { type Context, containing } from '@balcao/core';
 import { Help } from './help.ts';
 
-/** Helps that have one of these folded words in them, at most `max`. */
+/** Finds help videos with one of these words (without accents and in lower case), at most `max`. */
 export async function helpsSaying(
   ctx: Context,
   words: readonly string[],

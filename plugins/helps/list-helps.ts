@@ -4,7 +4,7 @@ import { helpLimits } from './contract/limits.ts';
 import { Help } from './help.ts';
 import type { HelpPageQuery } from './schemas.ts';
 
-/** Throws ERR_NO_HELP_FOUND. */
+/** Finds a help video. Throws ERR_NO_HELP_FOUND. */
 export async function findHelp(ctx: Context, id: number): Promise<Help> {
   const help = await Help.in(ctx.host).findById(id);
   if (!help) throw HelpNotFound();
@@ -29,7 +29,7 @@ export async function pageOfHelps(ctx: Context, { searchParam, pageNumber }: Hel
   return { records, count: found.length, hasMore: hasMore(found.length, window, records.length) };
 }
 
-/** Orders by title as people do; each database orders letters in its own way. There are never many. */
+/** Sorts by title in the reader's order of letters, for each database has its own; there are few. */
 function byTitle(a: Help, b: Help): number {
   return a.title.localeCompare(b.title, 'pt') || a.id - b.id;
 }

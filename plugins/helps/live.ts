@@ -4,7 +4,7 @@ import { helpChanged, ownHelpChanged } from './contract/live-events.ts';
 import type { Help } from './help.ts';
 import { presentHelp } from './present-help.ts';
 
-/** Shows it on the screens of every company. */
+/** Shows a new or changed help video on the screens of every company. */
 export function showHelp(ctx: Context, action: 'create' | 'update', help: Help): void {
   report(ctx, { action, record: presentHelp(help) });
 }

@@ -5,7 +5,7 @@ import { helpChanged, ownHelpChanged } from './contract/live-events.ts';
 import { helpMigrations } from './migrations/index.ts';
 import { helpRoutes } from './routes.ts';
 
-/** Videos that explain the product to every company, kept by our own staff. */
+/** Help videos that explain the product to users of every company; the operator's super admins write them. */
 export const helps = definePlugin({
   name: 'helps',
   migrations: helpMigrations,

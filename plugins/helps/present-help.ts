@@ -1,7 +1,7 @@
 import type { Help } from './help.ts';
 import type { Help as HelpOnWire } from './schemas.ts';
 
-/** A help as clients see it. */
+/** Returns a help video as the web app reads it. */
 export function presentHelp({ id, title, description, video, link, createdAt, updatedAt }: Help): HelpOnWire {
   return {
     id,

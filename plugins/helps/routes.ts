@@ -12,6 +12,7 @@ const refusals = {
   video: InvalidVideo,
 };
 
+/** Routes by which users read help videos, and super admins write them. */
 export function helpRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { Body, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
+/** A help video as the web app reads it. */
 export const Help = Type.Object({
   id: Type.Integer(),
   title: Type.String(),

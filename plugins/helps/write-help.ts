@@ -9,7 +9,7 @@ import type { CreateHelp, UpdateHelp } from './schemas.ts';
 
 const blank = { title: '', description: '', video: '', link: null };
 
-/** Throws ERR_HELP_LIMIT and what `checkedHelp` throws. */
+/** Stores a super admin's new help video. Throws ERR_HELP_LIMIT and the errors of `checkedHelp`. */
 export async function createHelp(ctx: Context, input: CreateHelp): Promise<Help> {
   const checked = checkedHelp(input, blank);
   return ctx.transaction(async () => {

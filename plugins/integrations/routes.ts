@@ -26,6 +26,7 @@ import {
 const canEdit = { permission: 'integrations:edit' } as const;
 const byId = { params: IdParams, refusals: { id: IntegrationNotFound } } as const;
 
+/** Routes by which admins connect bots of other systems (integrations), and follow what was sent to them. */
 export function integrationRoutes(scope: PluginScope): void {
   readingRoutes(scope);
   writingRoutes(scope);

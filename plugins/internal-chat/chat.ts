@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** Conversation between colleagues; only its members know of it. */
+/** Conversation between colleagues, which only its members see. */
 export class Chat extends CompanyModel {
   static override tableName = 'Chats';
 
@@ -37,7 +37,7 @@ export class ChatMessage extends CompanyModel {
   static override tableName = 'ChatMessages';
 
   declare chatId: number;
-  /** null once that person is gone; the name stays. */
+  /** Null once that user was deleted; the name stays. */
   declare senderId: number | null;
   declare senderName: string;
   declare message: string;

@@ -3,7 +3,7 @@ import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
 import { chatChanged, memberChatChanged, oneChatChanged } from './contract/live-events.ts';
 import type { Chat, SentChatMessage, ChatMessage as ShownMessage } from './schemas.ts';
 
-/** Shows a chat to each member: one that is new, or whose title or members changed. */
+/** Shows each member a chat that is new, or whose title or members changed. */
 export function showChat(ctx: Context, action: 'create' | 'update', record: Chat): void {
   for (const { userId } of record.users)
     ctx.live(memberChatChanged, { action, record }, { userIds: [userId] }, userId);

@@ -12,7 +12,7 @@ import { messageRoutes } from './routes/messages.ts';
 
 const minute = 60_000;
 
-/** Chats between users of one company. */
+/** Chats between colleagues: users of one company. */
 export const internalChat = definePlugin({
   name: 'internal-chat',
   planFlag: 'useInternalChat',

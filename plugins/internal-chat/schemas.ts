@@ -4,6 +4,7 @@ import { chatLimits } from './contract/limits.ts';
 
 const Person = Type.Object({ id: Type.Integer(), name: Type.String() });
 
+/** A member of a chat, as the web app reads it. */
 export const ChatUser = Type.Object({
   id: Type.Integer(),
   chatId: Type.Integer(),

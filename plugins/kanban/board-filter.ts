@@ -2,7 +2,10 @@ import { type Context, places, ValidationFailed } from '@balcao/core';
 import { type Condition, visibleTickets } from '../tickets/index.ts';
 import { boardLimits } from './contract/limits.ts';
 
-/** Condition for tickets that are cards: pending and open ones that the actor sees, of the given queues; `t` is their alias. */
+/**
+ * SQL condition for tickets that are cards: pending and open ones that the actor sees, of the given queues; `t` is their
+ * alias.
+ */
 export function onBoard(ctx: Context, queues: Condition | null): Condition {
   const parts = [
     { sql: "t.status IN ('pending', 'open')", bindings: [] },

@@ -6,8 +6,8 @@ import { boardLimits } from './contract/limits.ts';
 import type { OlderBoard, OlderBoardQuery } from './schemas.ts';
 
 /**
- * The cards as older clients read them: one list, the last touched first, which they sort into columns by the tags. They show
- * a card in every column among its tags, so each carries at most one.
+ * Lists the cards as older clients read them: one list, the latest changed first, which they sort into columns by the
+ * tags. They show a card in every column among its tags, so each gets at most one.
  */
 export async function olderBoard(
   ctx: Context,

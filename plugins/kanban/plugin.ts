@@ -2,7 +2,7 @@ import { definePlugin } from '@balcao/core';
 import { texts } from './plan-texts.ts';
 import { boardRoutes, olderBoardRoutes } from './routes.ts';
 
-/** The board: tickets as cards, in columns that are tags. */
+/** Plugin of the board on which agents see tickets as cards, in columns that are tags. */
 export const kanban = definePlugin({
   name: 'kanban',
   scope: 'tickets',

@@ -14,7 +14,10 @@ interface Place {
   total: number;
 }
 
-/** The columns with how many cards each has and the first of them, by five statements whatever their number. */
+/**
+ * Reads the columns of an agent's board, each with its number of cards and the first of them, by five statements for any
+ * number of columns.
+ */
 export async function readBoard(ctx: Context, query: BoardQuery): Promise<Board> {
   const columns = await listColumns(ctx);
   const found = await placesOf(ctx, columns, ofQueues(query.queueIds), firstPage);

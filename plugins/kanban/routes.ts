@@ -30,6 +30,7 @@ import {
 
 const refusals = { ticketId: TicketNotFound, tagId: TagNotFound, laneId: TagNotFound };
 
+/** Routes by which agents read the board and admins order its columns. */
 export function boardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -2,7 +2,7 @@ import { type Context, sortedByName } from '@balcao/core';
 import { MacroNotFound } from './contract/errors.ts';
 import { Macro } from './macro.ts';
 
-/** A macro of the actor's company. Throws ERR_NO_MACRO_FOUND. */
+/** Finds a macro of the user's company. Throws ERR_NO_MACRO_FOUND. */
 export async function findMacro(ctx: Context, id: number): Promise<Macro> {
   const macro = await Macro.of(ctx).findById(id);
   if (!macro) throw MacroNotFound();

@@ -1,7 +1,7 @@
 import type { PendingEvent } from '@balcao/core';
 import { Macro } from './macro.ts';
 
-/** Takes quick messages out of the headers of macros, in the transaction that deletes them. */
+/** Removes quick messages from the template headers of macros, in the transaction that deletes them. */
 export async function forgetHeaders(events: readonly PendingEvent[]): Promise<void> {
   for (const { ctx, event, payload } of events) {
     if (event !== 'quick-message.deleted') continue;

@@ -16,6 +16,7 @@ type Steps = Sent &
     'name' | 'whatsappId' | 'headerMessageId' | 'tagIds' | 'priority' | 'queueId' | 'userId' | 'closes'
   >;
 
+/** Steps of a new macro before an admin sets any. */
 export const blankMacro: Steps = {
   name: '',
   message: '',

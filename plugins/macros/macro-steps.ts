@@ -36,7 +36,7 @@ export interface MacroContents {
   header: StoredMedia | undefined;
 }
 
-/** Whether a macro sends something to the customer. */
+/** True when a macro sends something to the customer. */
 export function sendsToCustomer(macro: Macro): boolean {
   return needsOpenWindow(macro) || Boolean(macro.template);
 }

@@ -33,18 +33,18 @@ export class Macro extends CompanyModel {
   declare quickMessageId: number | null;
   /** Place that is sent after these. */
   declare location: Place | null;
-  /** Contacts whose cards are sent; null for none. */
+  /** Contacts that are shared with the customer; null for none. */
   declare contactIds: number[] | null;
   declare poll: Poll | null;
   /** Official connection that its template was chosen at; it may be gone. */
   declare whatsappId: number | null;
   /** Template that is sent last, as JSON with a text for each of its variables; null for none. */
   declare template: string | null;
-  /** Quick message whose file stands in the header of the template. */
+  /** Quick message whose file is used in the template's header. */
   declare headerMessageId: number | null;
   /** Put on the ticket; one that was deleted since is passed over. */
   declare tagIds: number[];
-  /** Given to the ticket; null: it keeps its own. */
+  /** Priority that the ticket gets; null: it keeps its own. */
   declare priority: TicketPriority | null;
   declare queueId: number | null;
   /** User who gets the ticket. */

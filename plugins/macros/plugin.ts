@@ -11,7 +11,7 @@ import { macroRoutes } from './routes.ts';
 const minute = 60_000;
 const runsKeptMs = 24 * 60 * minute;
 
-/** Several steps on a ticket by one press. */
+/** Macros: several steps on a ticket that an agent takes by one press. */
 export const macros = definePlugin({
   name: 'macros',
   requires: ['connections', 'tickets', 'queues', 'quick-messages', 'tags'],

@@ -3,7 +3,7 @@ import { fieldKeys, readTemplate, unknownVariablesIn } from '../tickets/index.ts
 import type { Macro } from './macro.ts';
 import type { Macro as MacroOnWire, SavedMacro } from './schemas.ts';
 
-/** A macro as clients see it. */
+/** Returns a macro as the web app reads it. */
 export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOnWire {
   return {
     id: macro.id,
@@ -28,7 +28,8 @@ export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOn
 }
 
 /**
- * A macro as the user who saved it sees it: it may name a field that comes later, so what stands for nothing is named and kept.
+ * Returns a macro for the user who saved it, with the variables in its texts that have no value: they are kept, for a
+ * field of that name may be added later.
  */
 export async function presentSavedMacro(ctx: Context, macro: Macro): Promise<SavedMacro> {
   const { message } = macro;

@@ -20,6 +20,7 @@ const templateErrors = [TemplateNotFound, TemplateNotApproved, TemplateValuesWro
 const savingErrors = [...templateErrors, ConnectionNotFound, TemplateNeedsConnection];
 const refusals = { id: MacroNotFound, name: InvalidMacroName };
 
+/** Routes by which admins write macros, and agents run them on tickets. */
 export function macroRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
@@ -95,7 +96,7 @@ export function macroRoutes({ route }: PluginScope): void {
   });
 }
 
-/** Without a key each call is an act of its own. */
+/** Without a key each request runs the macro again. */
 function keyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && key.trim() !== '' ? key.trim() : randomUUID();

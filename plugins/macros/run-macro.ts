@@ -12,11 +12,12 @@ interface Run extends RunMacro {
 }
 
 /**
- * Takes a macro's steps on a ticket that the actor may see, in one transaction: what is sent, the tags, the priority, then the transfer or the
- * end. A ticket that waits is accepted by the actor first when there is something to send. A repeat under the same key does
- * nothing. A template is filled within that transaction, as the ticket's connection has it then: of one that cannot be whole
- * nothing leaves, and no other step is taken. Throws ERR_NO_MACRO_FOUND, what `findTicket` and `updateTicket` throw, ERR_TICKET_NOT_OPEN when there is something
- * to send to a closed ticket, and ERR_NO_QUICKMESSAGE_FOUND when what it sends is shared no more.
+ * Runs a macro on a ticket that the agent may see, in one transaction: the messages, the tags, the priority, then the
+ * transfer or the end. A pending ticket is accepted by the agent first when there is something to send. A repeat under
+ * the same key does nothing. A template is filled within that transaction, as the ticket's connection has it then: of one
+ * that cannot be whole nothing leaves, and no other step is taken. Throws ERR_NO_MACRO_FOUND, what `findTicket` and
+ * `updateTicket` throw, ERR_TICKET_NOT_OPEN when there is something to send to a closed ticket, and
+ * ERR_NO_QUICKMESSAGE_FOUND when what it sends is shared no more.
  */
 export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
   const macro = await findMacro(ctx, run.macroId);

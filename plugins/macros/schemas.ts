@@ -19,6 +19,7 @@ const PriorityOrNone = Type.Unsafe<TicketPriority | null>({
   description: 'Given to the ticket: 1 low, 2 normal, 3 high, 4 urgent; null: it keeps its own',
 });
 
+/** A macro as the web app reads it. */
 export const Macro = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

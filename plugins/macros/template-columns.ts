@@ -9,8 +9,9 @@ import type { UpdateMacro } from './schemas.ts';
 type Columns = Pick<Macro, 'whatsappId' | 'template' | 'headerMessageId'>;
 
 /**
- * Columns of a macro's template after a change. A template that was not changed is not asked for here again, but when it is sent. Throws
- * ERR_MACRO_TEMPLATE_CONNECTION, ERR_NO_WAPP_FOUND, ERR_NO_QUICKMESSAGE_FOUND and what `checkedTemplate` throws, as for a file that the header does not take.
+ * Returns the columns of a macro's template after an admin's change. A template that was not changed is not checked here
+ * again, but when it is sent. Throws ERR_MACRO_TEMPLATE_CONNECTION, ERR_NO_WAPP_FOUND, ERR_NO_QUICKMESSAGE_FOUND and what
+ * `checkedTemplate` throws, as for a file that the header does not take.
  */
 export async function templateColumns(
   ctx: Context,
@@ -20,7 +21,7 @@ export async function templateColumns(
   if (givenId && givenId !== before.whatsappId) await findConnection(ctx, givenId);
   const template = given === undefined ? readTemplate(before.template ?? null) : given;
   const headerMessageId = (givenHeader === undefined ? before.headerMessageId : givenHeader) ?? null;
-  // Asked for first: one of another company is none, whatever else is wrong.
+  // Checked first: one of another company is not found, whatever else is wrong.
   const isNewHeader = headerMessageId !== null && headerMessageId !== before.headerMessageId;
   if (isNewHeader) await headerFileOf(ctx, headerMessageId);
   if (template === null) return { whatsappId: null, template: null, headerMessageId: null };

@@ -16,7 +16,7 @@ import { blankMacro, checkedMacro } from './macro-input.ts';
 import { presentMacro } from './present-macro.ts';
 import type { CreateMacro, UpdateMacro } from './schemas.ts';
 
-/** Throws ERR_MACRO_LIMIT, ERR_MACRO_NAME_ALREADY_EXISTS and what `checkedMacro` throws. */
+/** Stores an admin's new macro. Throws ERR_MACRO_LIMIT, ERR_MACRO_NAME_ALREADY_EXISTS and what `checkedMacro` throws. */
 export async function createMacro(ctx: Context, input: CreateMacro): Promise<Macro> {
   return ctx.transaction(async () => {
     // The second of two at once waits here, and counts the macro of the first one.

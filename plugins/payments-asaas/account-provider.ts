@@ -18,7 +18,7 @@ const asaasAddresses = perHost((_host: Host) => ({
   sandbox: 'https://api-sandbox.asaas.com',
 }));
 
-/** The company's own account at Asaas, by the token of its settings. */
+/** The company's own account at Asaas on the admins' page of external services, by the token of its settings. */
 export const accountProvider: OutsideProvider = {
   name: 'asaas',
   settings: [setting],

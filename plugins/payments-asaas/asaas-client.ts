@@ -15,7 +15,7 @@ const pageSize = 100;
 /** More than anything that is asked for has; a list that does not end is no list. */
 const mostPages = 20;
 
-/** Asaas's API with the key on every call. */
+/** Requests to the API of Asaas, a Brazilian payment provider, with the operator's key. */
 export class AsaasClient {
   readonly #asaas: OutsideSystem;
   readonly #key: string;

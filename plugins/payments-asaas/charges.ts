@@ -14,8 +14,9 @@ import { AsaasRefusal, unreadable } from './refusal.ts';
 const longestDescription = 500;
 
 /**
- * Charges by Pix. Asaas takes no id of ours to know a repeat by, so our txid goes along as reference and is looked up before
- * anything is opened; should two stand under one txid all the same, they are read, and taken back, as one.
+ * Pix charges at Asaas, by which companies pay invoices. Asaas takes no id of ours to recognize a repetition, so our txid
+ * is sent as reference and searched before a charge is opened; if two have one txid all the same, they are read, and
+ * cancelled, as one.
  */
 export class AsaasCharges {
   readonly #asaas: AsaasClient;

@@ -4,7 +4,7 @@ import type { AsaasClient } from './asaas-client.ts';
 import { payerDocument } from './payer-document.ts';
 import { AsaasRefusal, unreadable } from './refusal.ts';
 
-/** Payers as customers of Asaas. Asaas accepts one person twice, so each is searched for first. */
+/** Finds or creates paying companies as customers of Asaas, which would accept the same one twice. */
 export class AsaasCustomers {
   readonly #asaas: AsaasClient;
   readonly #each = new KeyedSequence();

@@ -15,7 +15,7 @@ interface AsaasGatewayOptions {
   pauseMs?: number;
 }
 
-/** Pix by Asaas. */
+/** Payment gateway for Pix by Asaas, for the operator's invoices. */
 export function asaasGateway(
   { url, key, webhookToken }: AsaasConfig,
   { log, isChosen = true, email, timeoutMs, pauseMs }: AsaasGatewayOptions,

@@ -1,4 +1,4 @@
-/** A CPF or CNPJ whose check digits are right, as Asaas holds each to; null otherwise. */
+/** Returns a paying company's CPF or CNPJ with valid check digits, as Asaas requires; null otherwise. */
 export function payerDocument(given: string | null | undefined): string | null {
   const document = (given ?? '').toUpperCase().replace(/[.\-/\s]/g, '');
   if (/^\d{11}$/.test(document)) return isRight(document, 11) ? document : null;

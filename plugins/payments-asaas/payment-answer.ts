@@ -8,13 +8,13 @@ export interface AsaasPayment {
   state: 'active' | 'paid' | 'cancelled';
   /** Requested amount, whatever was paid. */
   askedCents: number;
-  /** The money that came in, without what was given back; null: none. */
+  /** Received money, without refunds; null: none. */
   paid: { amountCents: number; paidAt: number } | null;
   /** Refunded amount, where the payment itself has it. */
   refundedCents: number | null;
 }
 
-/** Money that is there, or was: Pix knows no step between. Statuses that are not named here are of no money yet. */
+/** Statuses of received money, or of money refunded since; others mean none yet. */
 const paidStatuses = new Set([
   'RECEIVED',
   'CONFIRMED',
@@ -28,7 +28,7 @@ const paidStatuses = new Set([
 /** Asaas's days are Brazil's. */
 const clock = wallClock('America/Sao_Paulo');
 
-/** Reads the payment object. Throws AsaasRefusal for what is none: an amount is never guessed. */
+/** Reads a payment from Asaas's answer. Throws AsaasRefusal for a malformed one: an amount is never guessed. */
 export function readPayment(fields: Record<string, unknown>): AsaasPayment {
   const { id, status, value, originalValue } = fields;
   if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) throw unreadable('id');
@@ -38,7 +38,7 @@ export function readPayment(fields: Record<string, unknown>): AsaasPayment {
   return {
     id,
     state: isPaid ? 'paid' : fields.deleted === true ? 'cancelled' : 'active',
-    // Filled once something else was paid than asked for.
+    // Present when another amount was paid than that of the charge.
     askedCents: typeof originalValue === 'number' ? centsOf(originalValue) : amountCents,
     paid: isPaid ? { amountCents, paidAt: paidAt(fields) } : null,
     refundedCents: status === 'REFUNDED' ? amountCents : refundsIn(fields.refunds),

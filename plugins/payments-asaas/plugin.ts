@@ -3,7 +3,7 @@ import { paymentGateways } from '../billing/index.ts';
 import { accountProvider } from './account-provider.ts';
 import { asaasGateway } from './gateway.ts';
 
-/** Invoices are paid by Pix through Asaas. */
+/** Lets companies pay the operator's invoices by Pix through Asaas. */
 export const paymentsAsaas = definePlugin({
   name: 'payments-asaas',
   requires: ['billing'],

@@ -1,6 +1,6 @@
 import { fieldsOf, itemsOf, type OutsideAnswer } from '@balcao/core';
 
-/** Refusal by Asaas: its codes alone, for its descriptions may quote the request. */
+/** A refusal by Asaas, with its codes alone, for its descriptions may quote personal data of the request. */
 export class AsaasRefusal extends Error {
   override name = 'AsaasRefusal';
   readonly status: number;

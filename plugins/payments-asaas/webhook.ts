@@ -13,8 +13,8 @@ const events = [
 ];
 
 /**
- * Registers the address of notices at Asaas. One for the same address is brought up to date instead, and released when Asaas held it back
- * after failures. Throws ERR_PAYMENT_GATEWAY.
+ * Registers the address of payment webhooks at Asaas, for operators. An existing one for the same address is updated
+ * instead, and reactivated when Asaas had suspended it after failures. Throws ERR_PAYMENT_GATEWAY.
  */
 export function registerWebhook(
   asaas: AsaasClient,

@@ -11,8 +11,8 @@ interface ClientCertificate {
 }
 
 /**
- * Reads the certificate that Efí gave, with its key: a PKCS#12 file, which Efí makes without a passphrase, or both as PEM
- * in one file. Throws StartupError with one sentence.
+ * Reads the operator's certificate from Efí, with its key: a PKCS#12 file, which Efí makes without a passphrase, or both
+ * as PEM in one file. Throws StartupError with one sentence.
  */
 export function readCertificate(path: string): ClientCertificate {
   const file = fileAt(path);

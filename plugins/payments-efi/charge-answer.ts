@@ -14,7 +14,7 @@ export interface EfiCharge {
   payments: ChargeReading['payments'];
 }
 
-/** Reads the charge object. Throws EfiRefusal for an invalid one: an amount or a time is never guessed. */
+/** Reads a charge from Efí's answer. Throws EfiRefusal for a malformed one: an amount or a time is never guessed. */
 export function readCharge(json: unknown, txid: string): EfiCharge {
   const charge = fieldsOf(json);
   const { criacao, expiracao } = fieldsOf(charge.calendario);
@@ -33,7 +33,7 @@ export function readCharge(json: unknown, txid: string): EfiCharge {
       amountCents: centsOf(pix.valor),
       paidAt: timeOf(pix.horario),
       refundedCents: itemsOf(pix.devolucoes)
-        // One under way may still come to nothing.
+        // A refund in progress may still fail.
         .filter(({ status }) => status === 'DEVOLVIDO')
         .reduce((sum, { valor }) => sum + centsOf(valor), 0),
     })),

@@ -16,7 +16,7 @@ const longestNote = 140;
 const longestName = 200;
 const shortestLifeSeconds = 60;
 
-/** Immediate charges by Pix. */
+/** Pix charges at Efí, by which companies pay invoices at once. */
 export class EfiCharges {
   readonly #efi: EfiClient;
   readonly #pixKey: string;

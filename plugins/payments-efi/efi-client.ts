@@ -10,7 +10,7 @@ import { PaymentGatewayFailed, UnusablePixCode } from '../billing/index.ts';
 import { EfiRefusal, refusalIn } from './refusal.ts';
 import type { EfiToken } from './token.ts';
 
-/** Efí's API with the bearer on every call. */
+/** Requests to the API of Efí, a Brazilian payment provider, with the operator's access token. */
 export class EfiClient {
   readonly #efi: OutsideSystem;
   readonly #token: EfiToken;

@@ -24,7 +24,10 @@ export interface ClosableGateway extends PaymentGateway {
   close(): void;
 }
 
-/** Pix by Efí, over mutual TLS. Throws StartupError when the certificate cannot be used. */
+/**
+ * Payment gateway for Pix by Efí, over mutual TLS, for the operator's invoices. Throws StartupError when the certificate
+ * cannot be used.
+ */
 export function efiGateway(config: EfiConfig, options: EfiGatewayOptions): ClosableGateway {
   const { tls, expiresAt } = readCertificate(config.certificate);
   if (expiresAt !== null && expiresAt - Date.now() < warnedBeforeMs)

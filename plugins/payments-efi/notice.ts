@@ -1,7 +1,7 @@
 import { type EfiConfig, fieldsOf, isSameSecret, itemsOf, jsonIn } from '@balcao/core';
 import { type Notice, type NoticeSource, PaymentNoticeForged } from '../billing/index.ts';
 
-/** Reads Efí's notices: genuine by the secret in their address, for nothing in the body says who wrote it. */
+/** Reads Efí's webhooks about payments: genuine by the secret in their address, for the body has no signature. */
 export function readNotice(
   { query, rawBody, address }: NoticeSource,
   { webhookSecret, webhookAddresses }: Pick<EfiConfig, 'webhookSecret' | 'webhookAddresses'>,

@@ -2,7 +2,7 @@ import { definePlugin } from '@balcao/core';
 import { paymentGateways } from '../billing/index.ts';
 import { efiGateway } from './gateway.ts';
 
-/** Invoices are paid by Pix through Efí. */
+/** Lets companies pay the operator's invoices by Pix through Efí. */
 export const paymentsEfi = definePlugin({
   name: 'payments-efi',
   requires: ['billing'],

@@ -1,6 +1,6 @@
 import { fieldsOf, itemsOf, type OutsideAnswer } from '@balcao/core';
 
-/** Refusal by Efí: its code, and its words without anything personal, so that they may be logged. */
+/** A refusal by Efí: its code, and its text without personal data, so that both may be logged. */
 export class EfiRefusal extends Error {
   override name = 'EfiRefusal';
   readonly status: number;
@@ -30,7 +30,7 @@ export function refusalIn({ status, json }: OutsideAnswer): EfiRefusal {
   return new EfiRefusal(status, 'unreadable', '');
 }
 
-/** Whether it says that there is no such charge: in Efí's way, or in the central bank's. */
+/** True when it means that there is no such charge, by Efí's code or the central bank's. */
 export function isUnknownCharge({ status, code }: EfiRefusal): boolean {
   return status === 404 || code === 'cobranca_nao_encontrada' || code === 'CobNaoEncontrado';
 }

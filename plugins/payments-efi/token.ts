@@ -5,7 +5,7 @@ const usualSeconds = 3600;
 /** Time before its end at which a token is renewed, so that no call under way meets it. */
 const marginSeconds = 60;
 
-/** The bearer of Efí's calls, asked for once and kept while it holds. */
+/** Access token for requests to Efí, requested once and reused while it is valid. */
 export class EfiToken {
   readonly #efi: OutsideSystem;
   readonly #basic: string;

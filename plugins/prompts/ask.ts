@@ -23,8 +23,8 @@ export interface Asking {
 }
 
 /**
- * Asks a model for a user who waits for the answer, paid for as any call is. Throws ERR_AI_BUDGET_SPENT, ERR_AI_BUSY, and
- * ERR_AI_FAILED with the reason in the caller's language.
+ * Asks a model for a user who waits for the answer; the tokens count for the company's limits. Throws
+ * ERR_AI_BUDGET_SPENT, ERR_AI_BUSY, and ERR_AI_FAILED with the reason in the caller's language.
  */
 export async function askForUser(ctx: Context, asking: Asking): Promise<string> {
   const { kind, prompt, ticketId, access, question, sources = [] } = asking;

@@ -12,7 +12,7 @@ import { promptLimits } from './contract/limits.ts';
 import { Prompt } from './prompt.ts';
 import type { PromptPageQuery } from './schemas.ts';
 
-/** Throws ERR_NO_PROMPT_FOUND. */
+/** Finds a prompt of the company. Throws ERR_NO_PROMPT_FOUND. */
 export async function findPrompt(ctx: Context, id: number): Promise<Prompt> {
   const prompt = await Prompt.of(ctx).findById(id);
   if (!prompt) throw PromptNotFound();

@@ -31,7 +31,7 @@ import { forgetKeysOfPrompts } from './write-prompt.ts';
 
 const minute = 60_000;
 
-/** Prompts answer customers by an artificial intelligence until people take over, and help agents to write. */
+/** Plugin of AI prompts, which answer customers until agents take over, and help agents to write. */
 export const prompts = definePlugin({
   name: 'prompts',
   planFlag: 'useOpenAi',

@@ -4,7 +4,9 @@ import type { Prompt } from './prompt.ts';
 import type { Prompt as PromptOnWire } from './schemas.ts';
 import { masked } from './secrets.ts';
 
-/** Prompts as clients see them. Users without the right to edit see no trace of their keys, and no live event has one. */
+/**
+ * Presents prompts for clients. Users without the right to edit get nothing of their keys, and neither does a live event.
+ */
 export async function presentPrompts(
   ctx: Context,
   prompts: readonly Prompt[],

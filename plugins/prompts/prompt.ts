@@ -1,7 +1,7 @@
 import { type AuditFields, auditedFields, CompanyModel } from '@balcao/core';
 import type { TokenField } from './contract/limits.ts';
 
-/** Instructions for an artificial intelligence that answers customers, and the provider that runs it. */
+/** Prompt: instructions for an AI model that answers customers, and the provider that runs it. */
 export class Prompt extends CompanyModel {
   static override tableName = 'Prompts';
 
@@ -26,7 +26,7 @@ export class Prompt extends CompanyModel {
   declare voiceKey: string;
   /** A region of Azure, or the address of a speech server of one's own. */
   declare voiceRegion: string;
-  /** Where it hands over to; null once that queue is gone. */
+  /** Queue to which it gives conversations for agents; null once that queue is deleted. */
   declare queueId: number | null;
   declare ticketTokensMax: number | null;
   declare dayTokensMax: number | null;

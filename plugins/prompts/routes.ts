@@ -37,6 +37,7 @@ import { createPrompt, deletePrompt, updatePrompt } from './write-prompt.ts';
 const refusals = { id: PromptNotFound, name: InvalidName, prompt: InvalidPrompt, queueId: QueueMissing };
 const edit = { permission: 'prompts:edit' } as const;
 
+/** Routes of prompts and their knowledge for admins, and of drafts for agents. */
 export function promptRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -4,7 +4,7 @@ import type { Prompt } from './prompt.ts';
 type Field = 'apiKey' | 'voiceKey';
 const hidden = '•'.repeat(8);
 
-/** A key as it is stored: it cannot be read from the database alone, nor in another prompt or company. */
+/** Encrypts a key for its column: it cannot be read from the database alone, nor in another prompt or company. */
 export function sealed(ctx: Context, promptId: number, field: Field, key: string): string {
   return seal(ctx.host.config, about(ctx.companyId, promptId, field), key);
 }

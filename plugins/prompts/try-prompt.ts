@@ -11,9 +11,9 @@ import type { Trial, TryPrompt } from './schemas.ts';
 import { isMask } from './secrets.ts';
 
 /**
- * Tries a prompt that need not be saved, by the very engine that answers customers: only its cost is stored.
- *
- * Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED, ERR_VALIDATION for a key that no header carries, and the errors of `askForUser`.
+ * Tries a prompt, saved or not, for the admin who writes it, by the code that answers customers: only its cost is stored.
+ * Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED, ERR_VALIDATION for a key that no header can contain, and the errors of
+ * `askForUser`.
  */
 export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> {
   const saved = trial.promptId ? await findPrompt(ctx, trial.promptId) : null;

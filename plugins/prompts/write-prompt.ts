@@ -22,7 +22,7 @@ import type { CreatePrompt, UpdatePrompt } from './schemas.ts';
 
 const secrets = ['apiKey', 'voiceKey'];
 
-/** Throws ERR_PROMPT_LIMIT, ERR_PROMPT_VOICE_INCOMPLETE and what `columnsOf` throws. */
+/** Creates a prompt for an admin. Throws ERR_PROMPT_LIMIT, ERR_PROMPT_VOICE_INCOMPLETE and what `columnsOf` throws. */
 export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<Prompt> {
   if (!input.queueId) throw QueueMissing({ details: { queueId: 'required' } });
   const columns = await columnsOf(ctx, input);

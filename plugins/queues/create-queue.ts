@@ -5,7 +5,10 @@ import { auditedColumns, Queue } from './queue.ts';
 import { checkedQueue, distinctly } from './queue-input.ts';
 import type { CreateQueue } from './schemas.ts';
 
-/** Opens a queue, with its menu if it is given. Throws ERR_PLAN_LIMIT_QUEUES and what `checkedQueue` and `saveTree` throw. */
+/**
+ * Creates an admin's queue, with its menu if given. Throws ERR_PLAN_LIMIT_QUEUES and what `checkedQueue` and `saveTree`
+ * throw.
+ */
 export async function createQueue(ctx: Context, { options, ...input }: CreateQueue): Promise<Queue> {
   return ctx.transaction(async () => {
     await ctx.host.tenancy.requireRoom(ctx.companyId, 'queues', () => Queue.of(ctx).resultSize());

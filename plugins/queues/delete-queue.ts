@@ -6,9 +6,8 @@ import { queueRemovals } from './ports.ts';
 import { auditedColumns, Queue } from './queue.ts';
 
 /**
- * Deletes a queue; its tickets are left without queue, its users and connections without it, all in one transaction,
- * and the screens of all of them hear it.
- * Throws ERR_QUEUE_NOT_FOUND.
+ * Deletes a queue for an admin; its tickets, users and connections lose it, all in one transaction, and the screens of
+ * all of them are updated. Throws ERR_QUEUE_NOT_FOUND.
  */
 export async function deleteQueue(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {

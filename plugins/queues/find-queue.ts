@@ -2,7 +2,7 @@ import { type Context, sortedByName } from '@balcao/core';
 import { QueueNotFound } from './contract/errors.ts';
 import { Queue } from './queue.ts';
 
-/** A queue of the actor's company. Throws ERR_QUEUE_NOT_FOUND. */
+/** Finds a queue of the user's company. Throws ERR_QUEUE_NOT_FOUND. */
 export async function findQueue(ctx: Context, id: number): Promise<Queue> {
   const queue = await Queue.of(ctx).findById(id);
   if (!queue) throw QueueNotFound();

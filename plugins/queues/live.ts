@@ -3,7 +3,7 @@ import { queueChanged } from './contract/live-events.ts';
 import { presentQueue } from './present-queue.ts';
 import type { Queue } from './queue.ts';
 
-/** Shows a new or changed queue on the company's screens, which hear both as `update`. */
+/** Shows a new or changed queue on the company's screens, as `update` in both cases. */
 export function showQueue(ctx: Context, queue: Queue): void {
   ctx.live(queueChanged, { action: 'update', queue: presentQueue(queue) });
 }

@@ -6,12 +6,12 @@ import { type Context, definePort, type ErrorKind } from '@balcao/core';
  */
 export type LinkField = 'promptId' | 'integrationId' | 'flowId';
 
-/** The owner's word on what such an id stands for. */
+/** Finds the record of such an id for the plugin that owns it. */
 export interface LinkTarget {
   field: LinkField;
   /** The row within the actor's company; null when the company has none with this id. */
   find(ctx: Context, id: number): Promise<{ id: number; name: string } | null>;
-  /** Thrown for an id that stands for nothing; absent: ERR_NO_RECORD_FOUND. */
+  /** Thrown for an id without a record; absent: ERR_NO_RECORD_FOUND. */
   missing?: ErrorKind;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import type { Queue } from './queue.ts';
 import type { QueueBrief, Queue as QueueOnWire, QueueRow } from './schemas.ts';
 
-/** A queue as live events carry it. */
+/** Returns a queue as live events send it. */
 export function presentQueue(queue: Queue): QueueOnWire {
   return {
     ...presentQueueBrief(queue),
@@ -19,7 +19,7 @@ export function presentQueue(queue: Queue): QueueOnWire {
   };
 }
 
-/** A queue as the one who asks sees it. */
+/** Returns a queue as the user of the request may see it. */
 export function presentQueueFor(ctx: Context, queue: Queue): QueueRow {
   const mayManage = ctx.can('queues:manage');
   return { ...presentQueue(queue), can: { edit: mayManage, delete: mayManage } };

@@ -6,9 +6,9 @@ import { requireLinked } from './queue-links.ts';
 import type { UpdateQueue } from './schemas.ts';
 
 /**
- * Columns of a queue's input, checked against the company's other queues and links. Throws ERR_QUEUE_INVALID_NAME,
- * ERR_QUEUE_INVALID_COLOR, ERR_VALIDATION, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS and
- * ERR_NO_RECORD_FOUND.
+ * Returns the columns of an admin's input for a queue, checked against the company's other queues, prompts and
+ * integrations. Throws ERR_QUEUE_INVALID_NAME, ERR_QUEUE_INVALID_COLOR, ERR_VALIDATION, ERR_QUEUE_NAME_ALREADY_EXISTS,
+ * ERR_QUEUE_COLOR_ALREADY_EXISTS and ERR_NO_RECORD_FOUND.
  */
 export async function checkedQueue(ctx: Context, input: UpdateQueue, queueId: number | null) {
   const { name, color, schedules, ...rest } = input;

@@ -14,8 +14,8 @@ function targetOf({ host }: Context, field: LinkField): LinkTarget | undefined {
 }
 
 /**
- * Throws the owner's own error, or ERR_NO_RECORD_FOUND, for a link to something that the company does not have; null and absent
- * name nothing.
+ * Checks that the company has the prompt or integration of an id. Throws its owner's own error, or ERR_NO_RECORD_FOUND;
+ * null and absent ids pass.
  */
 export async function requireLinked(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function requireLinked(
   }
 }
 
-/** The company's queues whose conversations this prompt or integration takes over. */
+/** Lists the company's queues whose conversations this prompt or integration answers. */
 export async function queuesLinkedTo(
   ctx: Context,
   field: LinkField,

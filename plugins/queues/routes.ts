@@ -9,6 +9,7 @@ import { updateQueue } from './update-queue.ts';
 
 const manage = { permission: 'queues:manage' } as const;
 
+/** Routes by which users read queues, and admins write them. */
 export function queueRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -4,6 +4,7 @@ import { queueLimits, queueOptionLimits } from './contract/limits.ts';
 
 const LinkedId = Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 
+/** A queue as the web app reads it. */
 export const Queue = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -6,7 +6,10 @@ import { auditedColumns, Queue } from './queue.ts';
 import { checkedQueue, distinctly } from './queue-input.ts';
 import type { UpdateQueue } from './schemas.ts';
 
-/** Changes what is given of a queue. Throws ERR_QUEUE_NOT_FOUND, ERR_CHANGED_MEANWHILE and what `checkedQueue` and `saveTree` throw. */
+/**
+ * Changes the given fields of a queue, for an admin. Throws ERR_QUEUE_NOT_FOUND, ERR_CHANGED_MEANWHILE and what
+ * `checkedQueue` and `saveTree` throw.
+ */
 export async function updateQueue(
   ctx: Context,
   id: number,

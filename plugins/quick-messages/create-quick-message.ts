@@ -6,7 +6,7 @@ import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
 import { checkedQuickMessage } from './quick-message-input.ts';
 import type { CreateQuickMessage } from './schemas.ts';
 
-/** Keeps a text ready. Throws ERR_QUICKMESSAGE_LIMIT and what `checkedQuickMessage` throws. */
+/** Stores a user's quick message. Throws ERR_QUICKMESSAGE_LIMIT and what `checkedQuickMessage` throws. */
 export async function createQuickMessage(ctx: Context, input: CreateQuickMessage): Promise<QuickMessage> {
   const checked = checkedQuickMessage(input, { shortcode: '', message: '' });
   return ctx.transaction(async () => {

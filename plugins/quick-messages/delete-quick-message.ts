@@ -6,7 +6,10 @@ import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
 
 const atOnce = 100;
 
-/** Deletes it with its file. Throws ERR_NO_QUICKMESSAGE_FOUND and ERR_NO_PERMISSION. */
+/**
+ * Deletes a quick message with its file, for a user who may edit it. Throws ERR_NO_QUICKMESSAGE_FOUND and
+ * ERR_NO_PERMISSION.
+ */
 export async function deleteQuickMessage(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => remove(ctx, await lockQuickMessage(ctx, id)));
 }

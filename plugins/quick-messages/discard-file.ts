@@ -1,5 +1,6 @@
 import { type Context, type Host, sweptRows } from '@balcao/core';
 
+/** Name of the job that deletes a replaced file of a quick message. */
 export const discardJob = 'quick-messages/discard-file';
 const atOnce = 100;
 

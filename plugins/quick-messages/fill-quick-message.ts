@@ -3,8 +3,8 @@ import { expandVariables, fieldTexts, findTicket } from '../tickets/index.ts';
 import { findQuickMessage } from './find-quick-message.ts';
 
 /**
- * The text as the ticket's customer would get it now, by the company's clock. Throws ERR_NO_QUICKMESSAGE_FOUND,
- * ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
+ * Returns a quick message for an agent as the ticket's customer would get it now, by the company's time zone. Throws
+ * ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
  */
 export async function fillQuickMessage(ctx: Context, id: number, ticketId: number): Promise<string> {
   const { message } = await findQuickMessage(ctx, id);

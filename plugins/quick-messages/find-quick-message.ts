@@ -3,7 +3,7 @@ import { QuickMessageNotFound } from './contract/errors.ts';
 import { maySee, requireMayEdit } from './policy.ts';
 import { QuickMessage } from './quick-message.ts';
 
-/** A quick message that the actor may see. Throws ERR_NO_QUICKMESSAGE_FOUND. */
+/** Finds a quick message that the user may see. Throws ERR_NO_QUICKMESSAGE_FOUND. */
 export async function findQuickMessage(ctx: Context, id: number): Promise<QuickMessage> {
   return seen(ctx, await QuickMessage.of(ctx).findById(id));
 }

@@ -3,7 +3,10 @@ import { quickMessageLimits } from './contract/limits.ts';
 import { QuickMessage } from './quick-message.ts';
 import type { QuickMessagePageQuery } from './schemas.ts';
 
-/** A page of the quick messages that the actor has: shared ones and their own, by shortcode; a search looks through shortcode and text. */
+/**
+ * Lists a page of the quick messages that the user may use: shared ones and their own, by shortcode; a search finds
+ * shortcodes and texts.
+ */
 export async function listQuickMessages(
   ctx: Context,
   { searchParam, pageNumber }: QuickMessagePageQuery,

@@ -4,12 +4,12 @@ import { quickMessageChanged, quickMessageChangedForOlderClients } from './contr
 import { presentQuickMessage } from './present-quick-message.ts';
 import type { QuickMessage } from './quick-message.ts';
 
-/** Shows it on the screens of those who have it: all users, or its author alone. */
+/** Shows a new or changed quick message on the screens of its users: all of the company, or its author alone. */
 export function showQuickMessage(ctx: Context, action: 'create' | 'update', row: QuickMessage): void {
   tell(ctx, { action, record: presentQuickMessage(ctx.host, row) }, row);
 }
 
-/** Takes it off the screens of those who had it. */
+/** Removes a quick message from the screens of the users who had it. */
 export function dropQuickMessage(ctx: Context, row: Pick<QuickMessage, 'id' | 'geral' | 'userId'>): void {
   tell(ctx, { action: 'delete', id: row.id }, row);
 }

@@ -12,7 +12,7 @@ import { sweepOrphans } from './sweep-orphans.ts';
 
 const minute = 60_000;
 
-/** Texts and files kept ready for conversations, called by a shortcut. */
+/** Quick messages: texts and files that agents insert in conversations by a shortcode. */
 export const quickMessages = definePlugin({
   name: 'quick-messages',
   requires: ['tickets'],

@@ -2,7 +2,7 @@ import type { Host } from '@balcao/core';
 import type { QuickMessage } from './quick-message.ts';
 import type { QuickMessage as QuickMessageOnWire } from './schemas.ts';
 
-/** A quick message as clients see it. */
+/** Returns a quick message as the web app reads it. */
 export function presentQuickMessage(
   { media }: Pick<Host, 'media'>,
   { mediaKey, mediaName, ...row }: QuickMessage,

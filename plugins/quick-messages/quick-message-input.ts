@@ -7,8 +7,8 @@ import type { UpdateQuickMessage } from './schemas.ts';
 type Texts = Pick<QuickMessage, 'shortcode' | 'message'>;
 
 /**
- * The columns that the given part of an input changes on what is there. A shortcode is stored without the slash that
- * calls it. Throws ERR_QUICKMESSAGE_INVALID_NAME and ERR_QUICKMESSAGE_REQUIRED.
+ * Returns the columns of a quick message that a user's input changes. A shortcode is stored without its slash. Throws
+ * ERR_QUICKMESSAGE_INVALID_NAME and ERR_QUICKMESSAGE_REQUIRED.
  */
 export function checkedQuickMessage(input: UpdateQuickMessage, before: Texts) {
   const shortcode = input.shortcode === undefined ? before.shortcode : cleanShortcode(input.shortcode);
@@ -23,7 +23,7 @@ export function checkedQuickMessage(input: UpdateQuickMessage, before: Texts) {
   };
 }
 
-/** Key by which lists of quick messages stand as people sort names. */
+/** Returns the key by which lists sort quick messages. */
 export function shortcodeKeyOf(shortcode: string): string {
   return nameOrder(shortcode).slice(0, quickMessageLimits.shortcode.max);
 }

@@ -1,7 +1,7 @@
 import { type Context, containing } from '@balcao/core';
 import { QuickMessage } from './quick-message.ts';
 
-/** Finds shared and offered quick messages with one of these folded words in them, at most `max`. */
+/** Finds shared and offered quick messages with one of these words (without accents and in lower case), at most `max`. */
 export async function quickMessagesSaying(
   ctx: Context,
   words: readonly string[],

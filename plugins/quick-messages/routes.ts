@@ -35,6 +35,7 @@ import { updateQuickMessage } from './update-quick-message.ts';
 const refusals = { id: QuickMessageNotFound, shortcode: InvalidShortcode, message: InvalidQuickText };
 const present = (ctx: Context, row: QuickMessageRow) => presentQuickMessage(ctx.host, row);
 
+/** Routes by which users list, write and fill in quick messages. */
 export function quickMessageRoutes(scope: PluginScope): void {
   readingRoutes(scope);
   writingRoutes(scope);

@@ -1,6 +1,7 @@
 import { Body, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
+/** A quick message as the web app reads it. */
 export const QuickMessage = Type.Object({
   id: Type.Integer(),
   shortcode: Type.String({ description: 'Without the slash' }),

@@ -5,8 +5,8 @@ import { showQuickMessage } from './live.ts';
 import { auditedColumns, eventDataOf, QuickMessage } from './quick-message.ts';
 
 /**
- * Puts a stored file in the place of the one that it had; null takes that away. The old one is removed after the commit.
- * Throws ERR_NO_QUICKMESSAGE_FOUND and ERR_NO_PERMISSION.
+ * Replaces the file of a user's quick message; null removes it. The old file is deleted after the commit. Throws
+ * ERR_NO_QUICKMESSAGE_FOUND and ERR_NO_PERMISSION.
  */
 export async function setFile(ctx: Context, id: number, file: StoredMedia | null): Promise<QuickMessage> {
   return ctx.transaction(async () => {

@@ -1,7 +1,7 @@
 import { type Host, sweptRows } from '@balcao/core';
 import { deleteOrphans } from './delete-quick-message.ts';
 
-/** Finds what a deleted user left behind when the event of the deletion was lost. */
+/** Deletes own quick messages of deleted users when the event of the deletion was lost. */
 export async function sweepOrphans(host: Host): Promise<void> {
   const companies = await sweptRows(host, {
     ...{ table: 'QuickMessages', keys: [], limit: 100 },

@@ -6,8 +6,8 @@ import { checkedQuickMessage } from './quick-message-input.ts';
 import type { UpdateQuickMessage } from './schemas.ts';
 
 /**
- * Changes what is given; it stays its author's, also when another user changes it. Throws ERR_NO_QUICKMESSAGE_FOUND,
- * ERR_NO_PERMISSION, ERR_CHANGED_MEANWHILE and what `checkedQuickMessage` throws.
+ * Changes the given fields of a quick message, for a user who may edit it; its author stays the same. Throws
+ * ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION, ERR_CHANGED_MEANWHILE and what `checkedQuickMessage` throws.
  */
 export async function updateQuickMessage(
   ctx: Context,

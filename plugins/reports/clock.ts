@@ -1,6 +1,6 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock of each application; tests turn it. */
+/** The clock by which reports end at the present; tests set it. */
 export const reportClock = perHost(() => ({ now: Date.now }));
 
 /** The moment by that clock, epoch milliseconds. */

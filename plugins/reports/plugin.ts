@@ -5,7 +5,10 @@ import { reportMigrations } from './migrations/index.ts';
 import { reportRoutes } from './routes.ts';
 import { sendWeeklyReports } from './weekly/send-weekly.ts';
 
-/** Reports of a period for supervisors: volume, times, SLA outcomes and ratings, the tickets behind each number, and each week's by mail. */
+/**
+ * Reports of a period for supervisors: volume, times, SLA outcomes and ratings, the tickets behind each number, and a
+ * weekly report by e-mail.
+ */
 export const reports = definePlugin({
   name: 'reports',
   requires: [

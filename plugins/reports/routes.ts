@@ -23,6 +23,7 @@ import { readWeeklySettings, saveWeeklySettings } from './weekly/recipients.ts';
 const access = { permission: 'dashboard:view' } as const;
 const refusals = { queueId: QueueNotFound, whatsappId: ConnectionNotFound, tagId: TagNotFound };
 
+/** Routes by which supervisors read and export reports, and admins choose who gets the weekly one. */
 export function reportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -9,6 +9,7 @@ const Count = Type.Integer({ minimum: 0 });
 const named = <Name extends string>(names: readonly Name[], description: string) =>
   Type.Unsafe<Name>({ type: 'string', enum: [...names], description });
 
+/** Period and filters of the report that a supervisor asks for. */
 export const ServiceReportQuery = Type.Object({
   ...ReportQuery.properties,
   tagId: Type.Optional(

@@ -19,7 +19,7 @@ const hourMs = 60 * 60_000;
 /** Kept for a year and a month, as the events of service levels are: a report compares a month with that of the year before. */
 const keptMs = 400 * 24 * hourMs;
 
-/** Gives tickets that wait in a queue to agents who are available and have room. */
+/** Assigns tickets that wait in a queue to agents who are available and have capacity. */
 export const routing = definePlugin({
   name: 'routing',
   planFlag: 'useRouting',

@@ -18,6 +18,10 @@ import { showRoutingNow } from './supervision/routing-now.ts';
 const manage = { permission: 'routing:manage' } as const;
 const supervise = { permission: 'routing:supervise' } as const;
 
+/**
+ * Routes by which agents set their availability, supervisors follow assignments, and admins set how queues assign
+ * tickets.
+ */
 export function routingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -50,6 +50,7 @@ const settings = {
   ),
 };
 
+/** Settings by which a queue assigns its tickets, as admins read them. */
 export const QueueRouting = Type.Object({
   queueId: Type.Integer(),
   queueName: Type.String(),

@@ -17,7 +17,7 @@ import { sweepRuleTimers } from './timers/sweep-timers.ts';
 const hourMs = 60 * 60_000;
 const runsKeptMs = 30 * 24 * hourMs;
 
-/** Acts that the product takes on tickets by itself: an event, conditions, and what is done then. */
+/** Rules of admins by which the product acts on tickets automatically: an event, conditions, and the actions then. */
 export const rules = definePlugin({
   name: 'rules',
   planFlag: 'useRules',

@@ -23,6 +23,7 @@ import { tryRule } from './trials/try-rule.ts';
 const manage = { permission: 'rules:manage' } as const;
 const refusals = { id: RuleNotFound, name: InvalidRuleName };
 
+/** Routes by which admins write, order and try rules, and read what these did. */
 export function ruleRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

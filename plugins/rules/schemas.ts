@@ -14,6 +14,7 @@ import {
 const oneOf = <T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
 
+/** Event at which a rule runs, as an admin chooses it. */
 export const RuleTrigger = Type.Object(
   {
     on: oneOf(ruleTriggers, 'What happens to a ticket'),

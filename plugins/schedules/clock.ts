@@ -1,6 +1,6 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock by which messages fall due: the database's, one for all processes. Tests turn it. */
+/** The clock by which scheduled messages fall due: the database's, one for all processes. Tests set it. */
 export const scheduleClock = perHost((host) => ({ read: () => host.database.now() }));
 
 /** The moment by that clock, epoch milliseconds; within the open transaction, if there is one. */

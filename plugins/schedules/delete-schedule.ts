@@ -7,8 +7,8 @@ import { Schedule } from './schedule.ts';
 import { type ScheduleRow, scheduleColumns, schedules } from './schedule-rows.ts';
 
 /**
- * Deletes a scheduled message; of one that was sent only the entry goes. Throws ERR_SCHEDULE_ALREADY_SENT while it is on
- * its way, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION.
+ * Deletes a scheduled message for an agent; one that was sent stays in its conversation. Throws ERR_SCHEDULE_ALREADY_SENT
+ * while it is being sent, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION.
  */
 export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {

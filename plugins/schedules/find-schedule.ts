@@ -6,8 +6,8 @@ import { Schedule } from './schedule.ts';
 import { type ScheduleRow, scheduleRow } from './schedule-rows.ts';
 
 /**
- * A scheduled message that the actor may see. Throws ERR_NO_SCHEDULE_FOUND, or ERR_NO_PERMISSION for one of a
- * conversation that is not the actor's to see.
+ * Finds a scheduled message that the user may see. Throws ERR_NO_SCHEDULE_FOUND, or ERR_NO_PERMISSION for one of a
+ * conversation that they may not see.
  */
 export async function findSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
   const row = await scheduleRow(ctx, id);

@@ -17,7 +17,7 @@ import type { ScheduleListQuery, SchedulePage } from './schemas.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * A page of the scheduled messages that the actor may see: the newest first, or those of a stretch of days by time.
+ * Lists a page of the scheduled messages that the user may see: the newest first, or those of a stretch of days by time.
  * Throws ERR_VALIDATION for an invalid range.
  */
 export async function listSchedules(ctx: Context, query: ScheduleListQuery): Promise<SchedulePage> {

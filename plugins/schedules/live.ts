@@ -4,7 +4,7 @@ import { presentSchedule } from './present-schedule.ts';
 import { audienceOf } from './rights/sees-schedule.ts';
 import { type ScheduleRow, scheduleRow } from './schedule-rows.ts';
 
-/** Shows screens, after the commit, what became of a scheduled message; one that is gone is shown on no screen. */
+/** Shows a scheduled message's new state on agents' screens, after the commit; a deleted one is shown on none. */
 export async function showSchedule(
   ctx: Context,
   id: number,
@@ -27,7 +27,7 @@ export async function showAuthor(ctx: Context, id: number): Promise<void> {
   ctx.live(scheduleChangedForOlder, { action: 'update', schedule: record }, { userIds: [row.userId] });
 }
 
-/** Takes a deleted one off the screens of those who saw it. */
+/** Removes a deleted message from the screens of the users who saw it. */
 export function dropSchedule(ctx: Context, row: { id: number } & Parameters<typeof audienceOf>[0]): void {
   ctx.live(scheduleChanged, { action: 'delete', id: row.id }, audienceOf(row));
   ctx.live(scheduleChangedForOlder, { action: 'delete', scheduleId: row.id }, audienceOf(row));

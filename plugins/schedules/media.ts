@@ -9,11 +9,12 @@ import { auditTakeover, authorColumns } from './rights/take-over.ts';
 import { Schedule } from './schedule.ts';
 
 /**
- * Attaches the request's picture in place of the one before. Throws ERR_SCHEDULE_NO_PICTURE for other files, recognised by
- * their content, ERR_SCHEDULE_ALREADY_SENT, ERR_VALIDATION without a file, and what `receiveUpload` throws.
+ * Attaches an agent's picture to a scheduled message in place of the earlier one. Throws ERR_SCHEDULE_NO_PICTURE for
+ * other files, recognised by their content, ERR_SCHEDULE_ALREADY_SENT, ERR_VALIDATION without a file, and what
+ * `receiveUpload` throws.
  */
 export async function attachPicture(ctx: Context, id: number, request: FastifyRequest): Promise<void> {
-  // Before the file comes in: who may not learns it at once.
+  // Checked before the upload, so that a user without permission does not wait for it.
   await findOwnSchedule(ctx, id);
   const { files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
   try {
@@ -60,7 +61,7 @@ async function replaceFile(ctx: Context, id: number, file: File): Promise<void> 
   });
 }
 
-/** Removes, after the commit, a file that nothing else shows. */
+/** Deletes, after the commit, a file that nothing else uses. */
 export function forgetFile(
   { host, companyId }: Context,
   { mediaKey, isMediaShared }: Pick<Schedule, 'mediaKey' | 'isMediaShared'>,

@@ -1,4 +1,4 @@
 import type { ScheduleStatus } from './contract/limits.ts';
 
-/** States in which a message takes a place of the plan: it may still be sent. */
+/** States in which a scheduled message counts toward the plan's limit: it may still be sent. */
 export const placeTaking: ScheduleStatus[] = ['PENDENTE', 'ERRO', 'ATRASADA'];

@@ -19,7 +19,7 @@ import { refuse } from './sending/mark-outcome.ts';
 import { sendSchedule } from './sending/send-schedule.ts';
 import { sendJob } from './sending/wake-schedule.ts';
 
-/** Messages that are written now and sent at a set time, once. */
+/** Messages that agents write now and that are sent once at a set time. */
 export const schedules = definePlugin({
   name: 'schedules',
   planFlag: 'useSchedules',

@@ -3,7 +3,7 @@ import { readTemplate } from '../tickets/index.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import type { Schedule } from './schemas.ts';
 
-/** Scheduled messages as clients see them. */
+/** Returns scheduled messages as the web app reads them. */
 export async function presentSchedules(ctx: Context, rows: readonly ScheduleRow[]): Promise<Schedule[]> {
   const clock = await companyClock(ctx);
   return rows.map((row) => present(ctx, row, clock));

@@ -21,6 +21,7 @@ const one = { access: 'session', params: IdParams, refusals: { id: ScheduleNotFo
 
 const templateErrors = [TemplateNotFound, TemplateNotApproved, TemplateValuesWrong];
 
+/** Routes by which agents schedule, read and change messages to be sent later. */
 export function scheduleRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

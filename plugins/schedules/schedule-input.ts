@@ -8,7 +8,7 @@ import { InvalidTime, ShortBody, TimeInThePast, TimeTooFar } from './contract/er
 import { scheduleLimits } from './contract/limits.ts';
 import type { UpdateSchedule } from './schemas.ts';
 
-/** Columns of a text. Throws ERR_SCHEDULE_SHORT_BODY. */
+/** Returns the columns of an agent's text. Throws ERR_SCHEDULE_SHORT_BODY. */
 export function bodyColumns(given: string): { body: string; searchKey: string } {
   const body = given.replaceAll('\0', '');
   if (body.trim().length < scheduleLimits.body.min)

@@ -35,6 +35,7 @@ export interface ScheduleRow
   ticketQueueId: number | null;
 }
 
+/** Columns of a scheduled message that lists and events read. */
 export const scheduleColumns = [
   ...[
     'id',

@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { SchedulePriority, ScheduleStatus } from './contract/limits.ts';
 
-/** A message that will be sent at a set time. */
+/** A message of an agent that will be sent at a set time. */
 export class Schedule extends CompanyModel {
   static override tableName = 'Schedules';
 

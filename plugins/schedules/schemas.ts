@@ -7,6 +7,7 @@ const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
 
+/** A scheduled message as the web app reads it. */
 export const Schedule = Type.Object({
   id: Type.Integer(),
   body: Type.String({ description: 'Its text; of a template, how it reads before its variables are filled' }),

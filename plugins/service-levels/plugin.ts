@@ -20,7 +20,7 @@ const hourMs = 60 * 60_000;
 /** Events are kept for a year and a month, as the spend of prompts is: reports compare a month with the same one of the year before. */
 const eventsKeptMs = 400 * 24 * hourMs;
 
-/** Targets of companies for answers and resolutions, and timers of tickets that follow them. */
+/** SLA policies: a company's targets for answers and resolutions, and timers of tickets that follow them. */
 export const serviceLevels = definePlugin({
   name: 'service-levels',
   planFlag: 'useServiceLevels',

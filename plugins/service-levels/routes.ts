@@ -19,6 +19,7 @@ import { listTimers } from './timers/show-timers.ts';
 const manage = { permission: 'service-levels:manage' } as const;
 const refusals = { id: SlaPolicyNotFound, name: InvalidSlaPolicyName };
 
+/** Routes by which admins write SLA policies, and agents read the timers of tickets. */
 export function serviceLevelRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

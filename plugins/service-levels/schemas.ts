@@ -16,6 +16,7 @@ const oneOf = <T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description ? { description } : {}) });
 
 const Metric = oneOf(slaMetrics);
+/** A target of an SLA policy, as admins set it. */
 export const SlaTarget = Type.Object(
   {
     metric: Metric,

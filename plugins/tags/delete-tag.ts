@@ -4,6 +4,7 @@ import { tagsOf } from './find-tag.ts';
 import { dropTag } from './live.ts';
 import { auditedColumns, Tag } from './tag.ts';
 
+/** Name of the job that removes a deleted tag from its tickets. */
 export const removeTagJob = 'tags/remove';
 const linksOfStep = 1_000;
 

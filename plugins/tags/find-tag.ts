@@ -6,7 +6,7 @@ import type { TagListQuery, TagPage } from './schemas.ts';
 import { Tag } from './tag.ts';
 import { tagSearch } from './tag-search.ts';
 
-/** The company's tags, those that are on their way out apart. */
+/** Selects the company's tags, without those that are being deleted. */
 export function tagsOf(ctx: Context) {
   return Tag.of(ctx).whereNull('goneAt');
 }

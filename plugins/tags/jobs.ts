@@ -4,7 +4,7 @@ import { finishRemoval, leaveColumnJob, sweepRemovals } from './on-tickets/colum
 import { runTagging, taggingJob } from './taggings/run-tagging.ts';
 import { sweepTaggings } from './taggings/sweep-taggings.ts';
 
-/** Background jobs of tags: each sweep finds in the database the work of a lost wake-up. */
+/** Background jobs of tags; each also finds in the database the work whose order was lost. */
 export function defineTagJobs({ host, job, every }: PluginScope): void {
   job(removeTagJob, (ctx, { tagId }) => removeTag(ctx, Number(tagId)));
   job(leaveColumnJob, (ctx, { ticketId }) => finishRemoval(ctx, Number(ticketId)), { concurrency: 4 });

@@ -5,7 +5,7 @@ import { showTag } from './live.ts';
 import { Tag } from './tag.ts';
 
 /**
- * Puts the columns of the board in this order; columns that are not named follow in theirs. Answers all of them. Throws
+ * Puts the columns of the board in a user's order; omitted ones follow in theirs. Returns all of them. Throws
  * ERR_NO_TAG_FOUND for an id that is none of them.
  */
 export async function orderColumns(ctx: Context, ids: readonly number[]): Promise<Tag[]> {

@@ -1,7 +1,7 @@
 import type { Tag as TagOnWire } from './schemas.ts';
 import type { Tag } from './tag.ts';
 
-/** A tag as clients see it. */
+/** Returns a tag as the web app reads it. */
 export function presentTag(tag: Tag): TagOnWire {
   return {
     id: tag.id,

@@ -23,6 +23,7 @@ import { updateTag } from './update-tag.ts';
 const manage = { permission: 'tags:manage' } as const;
 const refusals = { id: TagNotFound, name: InvalidTagName, color: InvalidTagColor };
 
+/** Routes by which users read and write tags, and put them on tickets. */
 export function tagRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -3,6 +3,7 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 import { TicketIds } from '../tickets/index.ts';
 import { tagLimits } from './contract/limits.ts';
 
+/** A tag as the web app reads it. */
 export const Tag = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

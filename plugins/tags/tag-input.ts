@@ -3,7 +3,7 @@ import { InvalidTagColor, InvalidTagName, TooManyColumns } from './contract/erro
 import { defaultTagColor, tagColorPattern, tagLimits } from './contract/limits.ts';
 import { tagsOf } from './find-tag.ts';
 
-/** A name as it is stored, and the key by which the company has it once. Throws ERR_TAG_INVALID_NAME. */
+/** Returns a tag's name as stored, and the key by which each name is unique in a company. Throws ERR_TAG_INVALID_NAME. */
 export function nameColumns(given: string): { name: string; nameKey: string } {
   const name = tidyName(given.replace(/\s+/g, ' '));
   const { min, max } = tagLimits.name;

@@ -1,6 +1,6 @@
 import { searchText } from '@balcao/core';
 
-/** Search key of a tag: the name without accents, and the colour. */
+/** Returns the search key of a tag: the name without accents, and the colour. */
 export function searchKeyOf({ name, color }: { name: string; color: string }): string {
   return `${tagSearch(name)} ${color}`.slice(0, 120);
 }

@@ -6,8 +6,9 @@ import { TicketView, TicketViewPin } from './ticket-view.ts';
 import { lockOwner, publish } from './write-ticket-view.ts';
 
 /**
- * Puts views in this order, shared ones and own ones each by themselves; those that are not named follow in theirs. Of two orders at once
- * the later one holds as a whole. Throws ERR_NO_TICKET_VIEW_FOUND, and ERR_NO_PERMISSION unless the actor may change each.
+ * Puts views (named filters of tickets) in an order for their user, shared and own ones apart; omitted ones follow in
+ * their order. Of two requests at once the later one holds as a whole. Throws ERR_NO_TICKET_VIEW_FOUND, and
+ * ERR_NO_PERMISSION unless the actor may change each.
  */
 export async function orderTicketViews(ctx: Context, ids: readonly number[]): Promise<void> {
   await ctx.transaction(async () => {

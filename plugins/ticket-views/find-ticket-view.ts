@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { TicketViewNotFound } from './contract/errors.ts';
 import { TicketView, TicketViewPin, TicketViewQueue } from './ticket-view.ts';
 
-/** A view with the queues that it is for and its place among the actor's pinned ones. */
+/** A view with the queues whose agents see it and its position among the user's pinned ones. */
 export interface WholeTicketView {
   view: TicketView;
   queueIds: number[];
@@ -10,7 +10,7 @@ export interface WholeTicketView {
   pin: number | null;
 }
 
-/** Views that the actor sees: their own, and the shared ones that are for them, in the order of lists. */
+/** Lists the views that the user sees: their own, and the shared ones of their queues, in the order of lists. */
 export async function listTicketViews(ctx: Context): Promise<WholeTicketView[]> {
   return wholeViews(
     ctx,

@@ -9,7 +9,7 @@ import { permissions } from './contract/permissions.ts';
 import { ticketViewMigrations } from './migrations/index.ts';
 import { ticketViewRoutes } from './routes.ts';
 
-/** Views: choices of tickets with a name, of one user or for several. */
+/** Views: named filters of tickets, of one user or shared among several. */
 export const ticketViews = definePlugin({
   name: 'ticket-views',
   requires: ['contacts', 'queues', 'tickets'],

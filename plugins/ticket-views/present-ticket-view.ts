@@ -3,7 +3,7 @@ import { filterOfStored } from '../tickets/index.ts';
 import { mayChange, type WholeTicketView } from './find-ticket-view.ts';
 import type { TicketView } from './schemas.ts';
 
-/** A view as clients see it. */
+/** Returns a view as the web app reads it. */
 export function presentTicketView(ctx: Context, { view, queueIds, pin }: WholeTicketView): TicketView {
   return {
     id: view.id,

@@ -23,6 +23,7 @@ import { createTicketView, deleteTicketView, updateTicketView } from './write-ti
 const refusals = { id: TicketViewNotFound, name: InvalidTicketViewName };
 const sharing = 'A view for others than the caller needs the permission `ticket-views:share`.';
 
+/** Routes by which users write, order and pin views (named filters of tickets), and list their tickets. */
 export function ticketViewRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -16,6 +16,7 @@ const SortName = Type.Unsafe<ViewSort>({
     '`updated` and `created`: the latest first; `waiting`: whose customer waits longest first; `priority`: the most urgent first; `due`: the next due first. The last three hold pending and open tickets only',
 });
 
+/** A view (a named filter of tickets) as the web app reads it. */
 export const TicketView = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -2,7 +2,7 @@ import { CompanyModel } from '@balcao/core';
 import type { StoredFilter } from '../tickets/index.ts';
 import type { Audience, ViewSort } from './contract/limits.ts';
 
-/** A choice of tickets with a name, of one user or for several. */
+/** A view: a named filter of tickets, of one user or shared among several. */
 export class TicketView extends CompanyModel {
   static override tableName = 'TicketViews';
   static override jsonAttributes = ['filter', 'columns'];
@@ -10,7 +10,7 @@ export class TicketView extends CompanyModel {
   declare name: string;
   /** The name in lower case, unique among the shared views, and among those of one user. */
   declare nameKey: string;
-  /** Owner, who alone sees it; null: it is shared. */
+  /** The only user who sees it; null: it is shared. */
   declare ownerId: number | null;
   /** `ownerId`, or 0. */
   declare owner: number;
@@ -32,7 +32,7 @@ export class TicketViewQueue extends CompanyModel {
   declare queueId: number;
 }
 
-/** A view that a user has always in sight. */
+/** A view that a user pinned, so that it is always visible. */
 export class TicketViewPin extends CompanyModel {
   static override tableName = 'TicketViewPins';
 

@@ -3,7 +3,10 @@ import { activeKeyOf } from './ticket.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import { visibleTickets } from './visibility.ts';
 
-/** Uuids of the tickets in which conversations of closed ones go on, by the closed tickets' ids: those that the actor may see. */
+/**
+ * Finds the tickets in which the conversations of closed ones go on: uuids by the closed tickets' ids, of those that the
+ * actor may see.
+ */
 export async function continuedIn(ctx: Context, rows: readonly TicketRow[]): Promise<Map<number, string>> {
   const closed = rows.filter(({ status }) => status === 'closed');
   if (closed.length === 0) return new Map();

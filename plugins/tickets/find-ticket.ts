@@ -3,7 +3,10 @@ import { TicketNotFound } from './contract/errors.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from './ticket-rows.ts';
 import { maySeeTicket } from './visibility.ts';
 
-/** A ticket that the actor may see. Throws ERR_NO_TICKET_FOUND, or ERR_NO_PERMISSION for one that is not the actor's to see. */
+/**
+ * Finds a ticket that the actor may see. Throws ERR_NO_TICKET_FOUND, or ERR_NO_PERMISSION for one that the actor may not
+ * see.
+ */
 export async function findTicket(ctx: Context, id: number): Promise<TicketRow> {
   const [ticket] = await ticketRowsByIds(ctx, [id]);
   return visible(ctx, ticket);

@@ -3,7 +3,10 @@ import { type Host, KeyedSequence, retryWhileUnavailable } from '@balcao/core';
 /** Time work is retried while the database is away, in milliseconds; an orderly shutdown may have to wait for it. */
 const triesMs = 20_000;
 
-/** Work that follows a commit and that no caller waits for: updates of screens, receipts. An orderly end waits for it. */
+/**
+ * Work after a commit that no caller waits for, such as updates of screens. A regular shutdown of the server waits for
+ * it.
+ */
 export class FollowUpWork {
   readonly #host: Host;
   readonly #running = new Set<Promise<void>>();

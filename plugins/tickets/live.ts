@@ -5,7 +5,8 @@ import { findTicket, findTicketByUuid } from './find-ticket.ts';
 import type { PublishedMessage, Ticket } from './schemas.ts';
 import type { Seen } from './visibility.ts';
 
-// Rooms as socket.io knows them within the company; clients name subscriptions, never rooms.
+// Names of socket.io's rooms within the company, that is, groups of screens that get the same events; clients name
+// subscriptions, never rooms.
 const notification = 'notification';
 const statusRoom = (status: string) => `tickets:${status}`;
 const ticketRoom = (ticketId: number) => `ticket:${ticketId}`;
@@ -16,7 +17,7 @@ export interface TicketPlace extends Seen {
   id: number;
 }
 
-/** Lets screens join the rooms of what they show. */
+/** Subscribes agents' screens to the live events of what they show. */
 export function joinLiveRooms(scope: PluginScope): void {
   scope.onJoin('joinNotification', () => [notification]);
   scope.onJoin('joinTickets', (_ctx, status) => {
@@ -51,7 +52,7 @@ export function publishTicket(host: Host, ticket: Ticket): void {
     );
 }
 
-/** A ticket left a status list, or the sight of those who saw it where it was. */
+/** Publishes that a ticket left a status list, or can no longer be seen by users who saw it there. */
 export function publishTicketLeft(host: Host, place: TicketPlace): void {
   publishTo(host, place, { action: 'delete', ticketId: place.id }, [statusRoom(place.status)]);
 }

@@ -1,9 +1,9 @@
 import { type Context, places, type Sql } from '@balcao/core';
 
 /**
- * Holds a ticket until the open transaction has ended, before a message is stored on it: so the words' ids follow
- * the order in which their speakers had it. Without it one who is about to lose their turn could get the later id. SQLite
- * has one writer and needs none of this.
+ * Locks a ticket until the open transaction has ended, before a message is stored on it, so that the ids of messages have
+ * the order in which their writers had the ticket. Without it a writer who is about to lose the ticket could get the
+ * later id. SQLite has one writer and needs none of this.
  */
 export async function lockTicketRow({ sql }: Context, id: number): Promise<void> {
   if (sql.dialect === 'mysql')

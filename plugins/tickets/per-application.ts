@@ -30,7 +30,7 @@ export interface TicketParts {
 
 const parts = perHost<{ made?: TicketParts }>(() => ({}));
 
-/** Sets the state of an application, while the tickets plugin registers. */
+/** Sets the parts that the tickets plugin keeps for each application (host), while it registers. */
 export function setParts(host: Host, made: TicketParts): void {
   parts(host).made = made;
 }

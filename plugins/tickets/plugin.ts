@@ -44,7 +44,10 @@ import './contract/events.ts';
 import { ticketEvents } from './contract/live-events.ts';
 import { followQueues } from './work/follow-queues.ts';
 
-/** Tickets, their messages and notes; everything a customer says comes in here and everything to a customer leaves here. */
+/**
+ * Plugin of tickets, their messages and notes: every message of a customer is received here, and every message to a
+ * customer is sent from here.
+ */
 export const tickets = definePlugin({
   name: 'tickets',
   scope: 'tickets',

@@ -1,6 +1,6 @@
 import type { Actor, Context } from '@balcao/core';
 
-/** Sees tickets of every queue and of none. */
+/** True for users who see tickets of every queue and of none: admins and the like. */
 export function seesEveryQueue(actor: Actor): boolean {
   return actor.kind === 'system' || actor.profile === 'admin' || actor.super;
 }

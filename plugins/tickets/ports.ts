@@ -60,8 +60,8 @@ export interface Stage {
   /** Lower runs first. */
   order: number;
   /**
-   * Outside any transaction, so that it may ask other systems; must change nothing itself. Ticket and message are as they
-   * stood when the turn began: effects ask the database again (`changeTicketAsBot`, `sendMessages` by `bot` do).
+   * Runs outside any transaction, so that it may call other systems; must change nothing itself. Ticket and message are
+   * as they were when the run began: effects check the database again (`changeTicketAsBot`, `sendMessages` by `bot` do).
    */
   run(ctx: Context, ticket: TicketRow, message: MessageRow): Promise<StageAnswer>;
 }
@@ -82,7 +82,7 @@ export interface CustomerMessage {
   companyId: number;
   ticketId: number;
   messageId: number;
-  /** When it arrived here, epoch milliseconds. */
+  /** Time at which it arrived here, epoch milliseconds. */
   at: number;
 }
 
@@ -91,7 +91,10 @@ export interface AgentReply {
   companyId: number;
   ticketId: number;
   messageId: number;
-  /** When it was said, epoch milliseconds; what the phone said earlier has its earlier time, and none lies in the future. */
+  /**
+   * Time at which it was written, epoch milliseconds; earlier for messages of the phone's history, and never in the
+   * future.
+   */
   at: number;
 }
 

@@ -76,7 +76,7 @@ function presentTicket(
   };
 }
 
-/** The code of the last message, with its details as short as the line that lists show. */
+/** Presents the code of the last message, with details as short as the line in lists. */
 export function presentLastSaid(
   row: Pick<TicketRow, 'lastMessageCode' | 'lastMessageDetails'>,
 ): Pick<Ticket, 'lastMessageCode' | 'lastMessageDetails'> {

@@ -6,7 +6,7 @@ import { presentMessage } from './messages/present-message.ts';
 import { isSeenWith, quotedByIds } from './messages/quotes.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 
-/** Updates the screens of these messages' conversations; four statements however many. */
+/** Updates the agents' screens of these messages' conversations; four statements for any number of messages. */
 export async function publishChanged(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
   if (messages.length === 0) return;
   const tickets = new Map(

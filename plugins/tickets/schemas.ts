@@ -16,6 +16,7 @@ import {
 export * from './messages/wire/message-schemas.ts';
 
 const Status = Type.Unsafe<(typeof ticketStatuses)[number]>({ type: 'string', enum: [...ticketStatuses] });
+/** Priority of a ticket, from low (1) to urgent (4). */
 export const Priority = Type.Unsafe<(typeof ticketPriorities)[number]>({
   type: 'integer',
   enum: [...ticketPriorities],

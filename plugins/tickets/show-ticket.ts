@@ -4,7 +4,7 @@ import { partsOf } from './per-application.ts';
 import { presentTickets } from './present-ticket.ts';
 import { ticketRowsByIds } from './ticket-rows.ts';
 
-/** Reads a ticket anew and shows it to its screens, in the background; to be called after the commit. */
+/** Reads a ticket again and sends it to its screens, in the background; to be called after the commit. */
 export function showTicket(ctx: Context, ticketId: number): void {
   void partsOf(ctx.host).followUp.start('telling a ticket', async () => {
     const system = ctx.host.contextFor(ctx.companyId);

@@ -12,7 +12,7 @@ export interface TicketRow extends TicketColumns, AdColumns {
    */
   lastMessageCode: string | null;
   lastMessageDetails: string | null;
-  /** Milliseconds; null: nothing was said yet. */
+  /** Time of the last message, epoch milliseconds; null: there is none. */
   lastMessageAt: number | null;
   lastMessageDeleted: 0 | 1 | null;
   contactName: string;

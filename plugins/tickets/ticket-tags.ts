@@ -6,6 +6,7 @@ export type { TicketTag, TicketTags } from './ports.ts';
 
 const none: ReadonlyMap<number, readonly TicketTag[]> = new Map();
 
+/** Reads the tags of tickets. */
 export async function tagsOfTickets(
   ctx: Context,
   ticketIds: readonly number[],

@@ -24,7 +24,7 @@ export const ticketColumns = {
   companyId: 0,
   /** `contactId:whatsappId` of a pending or open ticket; see `activeKeyOf`. */
   activeKey: orNull<string>(),
-  /** Responder to the customer; a human's turn never goes back to a bot by itself. */
+  /** Assignee type, that is, who answers the customer; an agent's ticket never goes back to a bot by itself. */
   driver: 'bot' as 'bot' | 'human',
   /** Number of changes of status, agent, queue or connection; a write carries the version that it decided on. */
   version: 0,
@@ -36,7 +36,9 @@ export const ticketColumns = {
   priority: normalPriority as TicketPriority,
   /** Put off until then, epoch milliseconds. */
   snoozedUntil: orNull<number>(),
-  /** When the oldest word of the customer came that no person has answered, epoch milliseconds; null: no customer waits. */
+  /**
+   * Time of the oldest message of the customer that no agent has answered, epoch milliseconds; null: no customer waits.
+   */
   waitingSince: orNull<number>(),
   /** When a person wrote from the phone after the ticket was closed, epoch milliseconds. */
   phoneWroteAt: orNull<number>(),

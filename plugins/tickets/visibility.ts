@@ -15,11 +15,10 @@ export interface Seen {
 }
 
 /**
- * Decides who sees a ticket: admins every one; agents those of their queues, those without queue by right, and their own
- * open ones. Users who may see a ticket see all of its messages and notes, whatever queue it was in when they were
- * written.
- *
- * Lists, single reads, writes, quotes, search and live events ask this, or its twin below.
+ * Decides who sees a ticket: admins every one; agents those of their queues, those without a queue by right, and their
+ * own open ones. Users who may see a ticket see all of its messages and notes, whatever queue it was in when they were
+ * written. Lists, single reads, writes, quotes, search and live events use this function, or `visibleTickets`, its form
+ * in SQL.
  */
 export function maySeeTicket(actor: Actor, { status, userId, queueId }: Seen): boolean {
   if (maySeeQueue(actor, queueId)) return true;
@@ -47,7 +46,9 @@ export function visibleByQueue({ actor }: Context, ticket = 't'): Condition {
   return { sql: parts.length > 0 ? `(${parts.join(' OR ')})` : '1 = 0', bindings: [...queueIds] };
 }
 
-/** The rest of `visibleTickets`: the actor's own open tickets that they do not see by their queues; null: there can be none. */
+/**
+ * Rest of `visibleTickets`: the actor's own open tickets that they do not see by their queues; null: there can be none.
+ */
 export function visibleAsOwn({ actor }: Context, ticket = 't'): Condition | null {
   const { queueIds, seesUnqueued, userId } = actor;
   if (seesEveryQueue(actor) || userId === null) return null;

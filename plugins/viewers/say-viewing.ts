@@ -4,7 +4,7 @@ import type { ViewerState } from './contract/limits.ts';
 import { ticketViewed } from './contract/live-events.ts';
 
 /**
- * Shows the others who have the conversation open what the actor does in it. Throws ERR_NO_TICKET_FOUND, or
+ * Shows colleagues who have the conversation open that the agent views it or writes in it. Throws ERR_NO_TICKET_FOUND, or
  * ERR_NO_PERMISSION for a ticket that is not the actor's to see.
  */
 export async function sayViewing(ctx: Context, ticketId: number, state: ViewerState): Promise<void> {

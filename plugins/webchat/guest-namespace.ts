@@ -5,7 +5,10 @@ import { agentRoom, namespace, sessionRoom, visitorRoom } from './publish.ts';
 import { visitOfToken } from './sessions/chat-session.ts';
 import { isKnownOrigin } from './widgets/open-widgets.ts';
 
-/** Lets pages hear of a visitor's conversation or an agent session, by the token of the session and from its page alone. */
+/**
+ * Lets pages receive live events of a visitor's conversation or of an agent's session on the page, by the session's token
+ * and from its page alone.
+ */
 export function visitorNamespace(host: Host): GuestNamespace {
   return {
     namespace,

@@ -8,7 +8,7 @@ const ofWidget = 20;
 /** Times a second that a typing notice is passed on; pages say it every three seconds. */
 const ofTyping = 0.5;
 
-// Kept in this process alone, as every company's share of calls is.
+// Counted in this process alone, like every company's share of requests.
 const shares = perHost(() => ({
   visitors: new CallQuota(ofVisitor),
   widgets: new CallQuota(ofWidget),
@@ -16,7 +16,7 @@ const shares = perHost(() => ({
   typingAgents: new CallQuota(ofTyping),
 }));
 
-/** Whether a typing notice is passed on once more; those beyond the pace are dropped. */
+/** True when a typing notice may be sent now; those beyond the limit are dropped. */
 export function hasTypingPace(host: Host, who: 'typingVisitors' | 'typingAgents', id: number): boolean {
   return !host.config.rateLimit || shares(host)[who].take(id, 0) === 0;
 }

@@ -23,7 +23,7 @@ import { openWidget, planFlag } from './widgets/open-widgets.ts';
 const minute = 60_000;
 const path = '/webchat/';
 
-/** The chat that companies put on their own pages: a channel like any other, whose network is this installation. */
+/** Web chat that companies put on their own pages: a channel like any other, whose network is this installation. */
 export const webchat = definePlugin({
   name: 'webchat',
   planFlag,

@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { LiveOfAgent, LiveOfVisitor } from './schemas.ts';
 
+/** Live namespace to which pages with a web chat connect. */
 export const namespace = '/webchat';
 
 /** Room of every browser of one visitor. */

@@ -19,6 +19,7 @@ import {
 const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values] });
 
+/** Public key of a chat, which the page's script sends. */
 export const Key = Type.String({
   minLength: keyLength.min,
   maxLength: keyLength.max,

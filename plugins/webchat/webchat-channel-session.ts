@@ -19,7 +19,10 @@ const takenWithinMs = 5000;
 /** Texts that pages have by this link, so that an edit which changes nothing is not sent. */
 const textsKept = 2000;
 
-/** Open channel session of one web chat. Its messages are stored already: pages that are away read them when they come back. */
+/**
+ * Open channel session of one web chat. Its messages are already stored: pages that are closed read them when they are
+ * opened again.
+ */
 export class WebchatChannelSession implements ChannelSession {
   readonly #ctx: Context;
   readonly #options: ChannelSessionOptions;
@@ -123,7 +126,7 @@ export class WebchatChannelSession implements ChannelSession {
   }
 }
 
-/** A message that nothing is known of but what is to be said. */
+/** A message of which only the content is known. */
 function fresh({ wireId, kind, body }: Pick<OutboundMessage, 'wireId' | 'kind' | 'body'>): ChatMessage {
   return {
     id: wireId,

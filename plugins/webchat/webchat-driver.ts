@@ -3,7 +3,10 @@ import type { Host } from '@balcao/core';
 import type { ChannelDriver, ChannelSession, ChannelSessionOptions } from '../connections/index.ts';
 import { WebchatChannelSession } from './webchat-channel-session.ts';
 
-/** The driver of web chats: their network is this installation itself, so a link is connected as soon as it is open. */
+/**
+ * Connects web chats to the connections of companies: their network is this installation, so a connection is online as
+ * soon as it is open.
+ */
 export class WebchatDriver implements ChannelDriver {
   readonly provider = 'webchat';
   readonly available = true;
@@ -27,6 +30,6 @@ export class WebchatDriver implements ChannelDriver {
 
   /** Widgets and visitors go with the connection's row. */
   async forget(): Promise<void> {
-    // Nothing of it lies elsewhere.
+    // This driver stores nothing outside the database.
   }
 }

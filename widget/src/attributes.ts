@@ -32,7 +32,7 @@ const switchAttributes: Record<SwitchProperty, string> = {
   hideHeader: 'hide-header',
 };
 
-/** Names of all attributes, as a page writes them. */
+/** Names of all attributes of the widget's element, as a company writes them in its page. */
 export const attributes = [...Object.values(textAttributes), ...Object.values(switchAttributes)];
 
 /** Properties that a page sets on the element. */

@@ -9,6 +9,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events by which integrations follow announcements. */
 export interface AnnouncementEventData {
   announcementId: number;
   title: string;

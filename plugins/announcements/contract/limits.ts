@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of announcements that the server's schemas and the web's forms share; data only. */
 export const announcementLimits = {
   titleMax: 120,
   textMax: 5000,

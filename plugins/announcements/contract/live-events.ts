@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Announcement } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about announcements, by which screens stay up to date; the web imports their types. */
 export const announcementChanged = defineLiveEvent({
   name: 'company-announcement',
   summary: 'An announcement is new, changed or gone; one that is shown no more is told as gone',

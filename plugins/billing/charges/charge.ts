@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { ChargeStatus } from '../contract/limits.ts';
 
-/** A code at a payment provider by which an invoice can be paid. */
+/** Pix code at a payment provider by which a company can pay an invoice. */
 export class Charge extends CompanyModel {
   static override tableName = 'Charges';
 

@@ -4,8 +4,8 @@ import { Invoice } from '../invoices/invoice.ts';
 import { Charge } from './charge.ts';
 
 /**
- * Takes the code that is out for an invoice out of use, within the open transaction. The provider hears of it from the job that looks
- * at the charge; what is paid meanwhile is found there.
+ * Ends the Pix code that is open for an invoice, within the open transaction. The job that reads the charge cancels it at
+ * the provider; a payment that arrived meanwhile is found there.
  */
 export async function endLiveCharge(ctx: Context, invoiceId: number): Promise<number[]> {
   const live = await Charge.of(ctx).where({ liveFor: invoiceId }).select('id');

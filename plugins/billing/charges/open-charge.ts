@@ -15,9 +15,10 @@ import { readAgain } from './read-charge.ts';
 import { firstReadAfterMs } from './read-times.ts';
 
 /**
- * A code by which the invoice can be paid, for what the invoice says and nothing the caller says. There is at most one: while
- * it is good a repeat answers the same, and a new one takes its place once it is about to expire or the invoice has changed.
- * Throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID, ERR_INVOICE_TAKEN_BACK, and what the provider's driver throws.
+ * Opens a Pix code by which an admin can pay an invoice; its amount comes from the invoice, never from the caller. There
+ * is at most one: while it is valid a repeat returns the same, and a new one takes its place once it is about to expire
+ * or the invoice has changed. Throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID, ERR_INVOICE_TAKEN_BACK, and what the
+ * provider's driver throws.
  */
 export async function openCharge(ctx: Context, input: Subscribe): Promise<Charge> {
   const gateway = currentGateway(ctx.host);

@@ -4,7 +4,7 @@ import { Payment } from '../payments/payment.ts';
 import type { Charge as Presented } from '../schemas.ts';
 import type { Charge } from './charge.ts';
 
-/** A charge as clients see it, in the words of those who read `valor.original` and `qrcode.qrcode`. */
+/** Presents a charge under the names that clients of this API family read, `valor.original` and `qrcode.qrcode`. */
 export async function presentCharge(ctx: Context, charge: Charge): Promise<Presented> {
   const payments = await Payment.of(ctx)
     .where({ chargeId: charge.id })

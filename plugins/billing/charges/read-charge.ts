@@ -13,8 +13,9 @@ import { chargeJob } from './end-charge.ts';
 import { nextReadAt } from './read-times.ts';
 
 /**
- * Asks the provider what became of a charge and stores it: what was paid, and that the code is over. Safe to run twice, at once
- * and after a kill anywhere; an older reading changes nothing that a newer one found. Throws when the provider cannot be asked.
+ * Asks the provider for the state of a charge and stores it: the payments, and whether the code has ended. Safe to run
+ * twice, at the same time and after a crash anywhere; an older answer changes nothing that a newer one found. Throws when
+ * the provider cannot be asked.
  */
 export async function readAgain(ctx: Context, chargeId: number): Promise<void> {
   const charge = await Charge.of(ctx).findById(chargeId);
@@ -85,7 +86,7 @@ async function postpone(ctx: Context, charge: Charge): Promise<void> {
 /** Charges that one sweep wakes; more are found a minute later. */
 const sweepMax = 200;
 
-/** Wakes a look at every charge whose time for it has come, whether or not a notice was heard of it. */
+/** Wakes the reading of every charge that is due, whether or not a notice of the provider arrived. */
 export async function findDueCharges(host: Host): Promise<void> {
   const now = await billingNow(host);
   const due = await sweptRows(host, {

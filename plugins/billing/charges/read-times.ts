@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Delay after opening a charge until it is first read, should no notice have come. */
+/** Delay after opening a charge until it is first read, in case no notice arrives. */
 export const firstReadAfterMs = minute;
 
 /** Money that comes for a code that is over is looked for this long. */

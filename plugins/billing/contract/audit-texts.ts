@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of billing. */
 export const auditActions = {
   'invoice.paid': {
     pt: '{actor} deu baixa na fatura {record}',

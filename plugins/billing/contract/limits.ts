@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of billing that the server's schemas and the web's forms share; data only. */
 export const billingLimits = {
   /** Time before its due day at which an invoice becomes payable: 20 days. */
   horizonMs: 20 * 24 * 60 * 60_000,

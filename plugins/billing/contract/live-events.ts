@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import './permissions.ts';
 import { Invoice, Received, Renewed } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about billing, by which screens stay up to date; the web imports their types. */
 export const paymentChanged = defineLiveEvent({
   name: 'company-{id}-payment',
   summary: 'An invoice is new, changed or taken back; CONCLUIDA: it was paid, and the company renewed',

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that hold them. */
+/** Permissions for billing, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Reads the own company's invoices. */
   'billing:view': ['admin'],

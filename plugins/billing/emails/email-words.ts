@@ -2,7 +2,7 @@ import type { Locale } from '@balcao/core';
 
 const tags: Record<Locale, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es-ES' };
 
-/** An amount in reais as mails and receipts write it: R$ 49,90. */
+/** Writes an amount in reais as e-mails and receipts do: R$ 49,90. */
 export function money(locale: Locale, reais: number): string {
   const text = new Intl.NumberFormat(tags[locale], { style: 'currency', currency: 'BRL' }).format(reais);
   // Plain spaces, which every font and every program shows.

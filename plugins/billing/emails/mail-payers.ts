@@ -15,8 +15,8 @@ interface PayerMail {
 }
 
 /**
- * Mails those who pay for a company, in the open transaction: its admins, each in their language, and its billing address. It
- * does nothing where the installation has no mail server.
+ * Sends an e-mail to the payers of a company, in the open transaction: its admins, each in their language, and its
+ * billing address. It does nothing where the installation has no mail server.
  */
 export async function mailPayers(ctx: Context, { kind, expiresAt, textIn }: PayerMail): Promise<void> {
   const { mail } = ctx.host;
@@ -43,7 +43,7 @@ function localeOf(language: string | null): Locale {
   return language === 'en' || language === 'es' ? language : 'pt';
 }
 
-/** The page of invoices, where the installation knows its own address. */
+/** Address of the page of invoices, where the installation knows its own address. */
 export function invoicesUrl({ host }: Pick<Context, 'host'>): string | null {
   return host.config.publicUrl === null ? null : `${host.config.publicUrl}/financeiro`;
 }
@@ -60,7 +60,7 @@ export async function mailPaid(ctx: Context, invoiceId: number): Promise<void> {
   });
 }
 
-/** Mails those who pay that money came in which did not pay its invoice, or went back. */
+/** Sends the payers an e-mail about money that did not pay its invoice, or was returned. */
 export async function mailReceived(ctx: Context, payment: Received['payment']): Promise<void> {
   await mailPayers(ctx, {
     kind: `payment-${payment.state}`,

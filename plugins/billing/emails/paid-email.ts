@@ -10,7 +10,7 @@ interface About {
   url: string | null;
 }
 
-/** To those who pay, when an invoice is paid: by a payment, or because our own staff said so. */
+/** E-mail to a company's payers when an invoice is paid: by a payment, or because our own staff marked it. */
 export function paidEmail(locale: Locale, { invoice, until, url }: About): EmailTemplate {
   const { id, detail } = invoice;
   const value = money(locale, inReais(invoice.valueCents));

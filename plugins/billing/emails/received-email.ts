@@ -7,7 +7,7 @@ interface About {
   url: string | null;
 }
 
-/** To those who pay, when money came in that did not pay its invoice by itself, or went back. */
+/** E-mail to a company's payers when money arrived that did not pay its invoice by itself, or was returned. */
 export function receivedEmail(locale: Locale, { payment, url }: About): EmailTemplate {
   const { state } = payment;
   const kind = state === 'partial' || state === 'refunded' ? state : 'spare';

@@ -12,7 +12,7 @@ interface About {
   url: string | null;
 }
 
-/** To those who pay, before the due day of an invoice. */
+/** E-mail to a company's payers before the due day of an invoice. */
 export function reminderEmail(locale: Locale, { invoice, day, left, url }: About): EmailTemplate {
   const { id, detail } = invoice;
   const value = money(locale, inReais(invoice.valueCents));

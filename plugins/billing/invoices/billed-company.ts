@@ -14,9 +14,9 @@ export interface Owed {
 }
 
 /**
- * Locks the company's row, within the open transaction, and answers what the company owes; null for what is never billed:
- * our own company, one without plan or due date, one whose plan costs nothing, one that is blocked. Everything that writes
- * invoices, charges and payments of a company takes this lock first, so that they happen one after the other.
+ * Locks the company's row, within the open transaction, and returns what the company owes; null for a company that is
+ * never billed: our own, one without plan or due date, one whose plan costs nothing, a blocked one. All code that writes
+ * invoices, charges and payments of a company takes this lock first, so that it runs one after the other.
  */
 export async function lockBilling(ctx: Context): Promise<Owed | null> {
   const { host, companyId } = ctx;

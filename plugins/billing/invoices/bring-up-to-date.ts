@@ -9,9 +9,9 @@ import { eventDataOf, Invoice } from './invoice.ts';
 import { isOverdue } from './present-invoice.ts';
 
 /**
- * Brings a company's open invoice in line with what the company owes: one is made once the due date is near, it follows plan,
- * value and due date as long as no code is out for it, and is taken back when nothing is owed any more. Safe to run twice and
- * at once: it works under the company's lock, and two unique keys refuse what would be a second one.
+ * Brings a company's open invoice in line with what the company owes: it is made once the due date is near, follows plan,
+ * value and due date as long as no code is open for it, and is withdrawn when nothing is owed any more. Safe to run twice
+ * and at the same time: it works under the company's lock, and two unique keys refuse a second invoice.
  */
 export async function bringUpToDate(ctx: Context): Promise<void> {
   await ctx.transaction(async () => {

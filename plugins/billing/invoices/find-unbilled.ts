@@ -5,7 +5,7 @@ import { owedFor } from './billed-company.ts';
 import { bringUpToDate, isUpToDate } from './bring-up-to-date.ts';
 
 const why = 'one sweep serves every company';
-/** Companies read at a time, however many there are. */
+/** Number of companies read at a time. */
 const pageRows = 200;
 const dayMs = 24 * 60 * 60_000;
 
@@ -26,8 +26,9 @@ interface Row {
 }
 
 /**
- * Finds the companies whose open invoice differs from the amount they owe, a page of companies at a time, and brings it up to
- * date. Announced changes are handled at once; this sweep covers the rest: a due date that came near, a process that died.
+ * Finds the companies whose open invoice differs from the amount they owe, a page of companies at a time, and brings it
+ * up to date. Announced changes are handled at once; this sweep covers the rest: a due date that is near by now, a
+ * process that crashed.
  */
 export async function findUnbilled(host: Host): Promise<void> {
   const now = await billingNow(host);

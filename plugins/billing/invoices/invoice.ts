@@ -2,7 +2,7 @@ import { CompanyModel } from '@balcao/core';
 import type { InvoiceEventData } from '../contract/events.ts';
 import type { InvoiceKind, InvoiceStatus } from '../contract/limits.ts';
 
-/** A bill for a company's plan, for one billing period. Money is integer cents, moments are epoch milliseconds. */
+/** Invoice for a company's plan, for one billing period. Money is integer cents, times are epoch milliseconds. */
 export class Invoice extends CompanyModel {
   static override tableName = 'Invoices';
 

@@ -18,7 +18,7 @@ interface PageOf {
   pageNumber?: number | undefined;
 }
 
-/** Every invoice of the company at once, the oldest first, as older clients read them; a further page has none. */
+/** Lists every invoice of the company at once, the oldest first, as older clients read them; a further page is empty. */
 export async function allInvoices(
   ctx: Context,
   { searchParam, pageNumber = 1 }: PageOf,

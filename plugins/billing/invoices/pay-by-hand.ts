@@ -11,8 +11,8 @@ import { findInvoice } from './find-invoice.ts';
 import { eventDataOf, Invoice } from './invoice.ts';
 
 /**
- * Our own staff say that an invoice was paid some other way: it is paid, the company renewed once, and a code that is out for it
- * withdrawn. Throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID for what is paid already, ERR_INVOICE_TAKEN_BACK.
+ * Marks an invoice as paid in another way, for our own staff: the company is renewed once, and an open code for it
+ * withdrawn. Throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID for one that is paid already, ERR_INVOICE_TAKEN_BACK.
  */
 export async function payByHand(ctx: Context, invoiceId: number): Promise<Invoice> {
   const { companyId } = await findInvoice(ctx, invoiceId);

@@ -3,6 +3,7 @@ import { billingNow } from '../clock.ts';
 import type { Invoice as Presented } from '../schemas.ts';
 import type { Invoice } from './invoice.ts';
 
+/** Converts cents to reais. */
 export const inReais = (cents: number | string): number => Number(cents) / 100;
 export const isoOf = (at: number | string): string => new Date(Number(at)).toISOString();
 

@@ -3,8 +3,9 @@ import { NoNoticeAddress } from '../contract/errors.ts';
 import { currentGateway } from '../gateways.ts';
 
 /**
- * Registers our address for notices with the provider of new charges, and answers it; one that is set up at its own site is not asked.
- * Throws ERR_NO_NOTICE_ADDRESS without a public https address, and ERR_PAYMENT_GATEWAY when the provider refuses it.
+ * Registers our address for notices with the provider of new charges, for an operator, and returns it; a provider that is
+ * set up on its own site is not called. Throws ERR_NO_NOTICE_ADDRESS without a public https address, and
+ * ERR_PAYMENT_GATEWAY when the provider refuses it.
  */
 export async function registerNotices(host: Host, given: string | null): Promise<string> {
   const gateway = currentGateway(host);

@@ -21,6 +21,7 @@ interface Arrived {
   raw: { socket: unknown };
 }
 
+/** Routes by which payment providers report payments, and operators register the address for that. */
 export function noticeRoutes({ route, host }: PluginScope): void {
   const common = {
     access: 'public',

@@ -22,7 +22,7 @@ interface NoticeRow {
   createdAt: number;
 }
 
-/** Reads each charge that a notice speaks of at its provider. Safe to run twice; done with only when all were read. */
+/** Reads each charge that a provider's notice names. Safe to run twice; the notice is done only when all were read. */
 export async function workNotice(host: Host, noticeId: number): Promise<void> {
   const notice: NoticeRow | undefined = await rowsOfNotices(host)
     .table('PaymentNotices')

@@ -15,8 +15,8 @@ const tag = 'billing';
 const mostInvoices = 24;
 
 /**
- * Routes for an admin whose company is past its due day and cannot sign in: see the amount owed, and pay it. The token that the
- * refused sign-in answered names the company; it is sent in the body and opens no session.
+ * Routes for an admin whose company is past its due day and who cannot sign in: see the amount owed, and pay it. The
+ * token from the refused sign-in names the company; it is sent in the body and opens no session.
  */
 export function overdueRoutes({ route, host }: PluginScope): void {
   const { overdue } = host.accounts;

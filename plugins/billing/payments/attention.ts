@@ -16,7 +16,7 @@ type Row = Payment & {
   valueCents: number;
 };
 
-/** A page of the payments that need a person, the oldest first. */
+/** Lists a page of the payments that need our own staff, the oldest first. */
 export async function listAttention(ctx: Context, { pageNumber }: PageQuery) {
   const window = pageWindow(pageNumber);
   const rows: Row[] = await paymentsOfAll(ctx.host)

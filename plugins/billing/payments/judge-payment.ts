@@ -1,6 +1,6 @@
 import type { ChargeStatus, InvoiceStatus, PaymentState } from '../contract/limits.ts';
 
-/** Money that came in, the code it came by, and the invoice as it stands. */
+/** Payment that arrived, its code, and the present state of its invoice. */
 export interface Judged {
   payment: { amountCents: number; refundedCents: number; paidAt: number };
   charge: { status: ChargeStatus; amountCents: number; expiresAt: number };

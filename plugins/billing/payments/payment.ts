@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { PaymentState } from '../contract/limits.ts';
 
-/** Money that a provider says came in for a charge. */
+/** Payment that a provider reports for a charge. */
 export class Payment extends CompanyModel {
   static override tableName = 'Payments';
 

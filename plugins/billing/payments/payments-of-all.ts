@@ -1,6 +1,6 @@
 import { acrossCompanies, type Host } from '@balcao/core';
 
-/** Tables of payments and what they are for, of every company. */
+/** Queries on the payments of every company, and on what they are for. */
 export function paymentsOfAll(host: Host) {
   return acrossCompanies(host, 'our own staff look after the payments of every company');
 }

@@ -13,7 +13,7 @@ import { askedCents, type Judged, judgePayment, pays } from './judge-payment.ts'
 import { Payment } from './payment.ts';
 
 /**
- * Stores money that a provider says came in for a charge, and what follows from it, within the transaction that holds the
+ * Stores a payment that a provider reports for a charge, and its consequences, within the transaction that has the
  * company's lock: the first time it may pay the invoice and renew the company; after that only a refund changes anything.
  */
 export async function takePayment(ctx: Context, chargeId: number, read: ReadPayment): Promise<void> {
@@ -60,9 +60,9 @@ interface Taken {
   state: PaymentState;
 }
 
-/** Money that does not pay its invoice by itself: those who pay hear of it, on their screens and by mail. */
+/** Notifies the payers, on their screens and by e-mail, of money that does not pay its invoice by itself. */
 async function notifyPayers(ctx: Context, { charge, invoice, read, state }: Taken): Promise<void> {
-  // Parts add up for those who pay; a surplus payment stands alone.
+  // Partial payments are added up for the payers; a surplus payment is shown alone.
   const valueCents = state === 'partial' ? await receivedCents(ctx, invoice.id) : read.amountCents;
   const received = {
     invoiceId: invoice.id,

@@ -10,9 +10,9 @@ import { quoteChange, readChangeable } from './quote-change.ts';
 import { cancelInvoice, withdraw, withdrawOutgrown } from './withdraw-change.ts';
 
 /**
- * Brings a change of plan that waits in line with the present day, under the company's lock: its invoice follows what the change
- * costs by now, and it is taken back when its time is over, when our own staff gave the company another plan, or when it no longer fits into a smaller one. While a code
- * is out the price stays, as it does for every invoice, unless the due date moved: the code ends then.
+ * Brings a waiting change of plan in line with the present day, under the company's lock: its invoice follows the present
+ * cost, and it is cancelled when its time is over, when our own staff gave the company another plan, or when the company
+ * no longer fits into a smaller one. While a code is open the price stays, unless the due date moved: the code ends then.
  */
 export async function alignChange(ctx: Context): Promise<void> {
   const change = await PlanChange.of(ctx).findOne({ pendingFor: ctx.companyId });

@@ -3,7 +3,7 @@ import { endCodeOfPeriod } from '../charges/end-charge.ts';
 import { PlanChange } from './plan-change.ts';
 import { withdrawOutgrown } from './withdraw-change.ts';
 
-/** The change whose invoice was paid takes effect, within the transaction that holds the company's lock. */
+/** Puts the change of plan into effect whose invoice was paid, within the transaction that has the company's lock. */
 export async function applyPaidChange(ctx: Context, invoiceId: number): Promise<void> {
   const change = await PlanChange.of(ctx).findOne({ invoiceId });
   if (change) await apply(ctx, change);

@@ -4,7 +4,7 @@ import { bringUpToDate } from '../invoices/bring-up-to-date.ts';
 import { PlanChange } from './plan-change.ts';
 import { withdraw } from './withdraw-change.ts';
 
-/** Takes back a change of plan that waits; a second call finds none and changes nothing. */
+/** Cancels a company's waiting change of plan, for an admin; a second call finds none and changes nothing. */
 export async function cancelChange(ctx: Context): Promise<void> {
   await ctx.transaction(async () => {
     await lockBilling(ctx);

@@ -29,9 +29,9 @@ export interface ChangeCost {
 }
 
 /**
- * Counts the cost of a change of plan today, and says when it takes effect. A greater plan costs the difference for the days that are left
- * of the paid period (of all days of one period), and holds once that is paid. A smaller one holds once the next
- * renewal is paid, and nothing is given back. In the trial, before anything was paid, either holds at once and costs nothing.
+ * Computes the cost of a change of plan today, and when it takes effect. A more expensive plan costs the difference for
+ * the rest of the paid period, and holds once that is paid. A cheaper one holds once the next renewal is paid, and
+ * nothing is given back. In the trial, before any payment, either holds at once and costs nothing.
  */
 export function changeCost(change: Change): ChangeCost {
   const perPeriod = (change.toCents - change.fromCents) * monthsIn(change.recurrence);

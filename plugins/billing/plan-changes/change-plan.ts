@@ -21,9 +21,10 @@ export interface ChangePlan {
 }
 
 /**
- * Changes the company's plan at its own wish, or begins to: see `changeCost` for when the plan holds and what it costs. One
- * change waits at a time; asked for again it is the same, and another one takes its place. Throws ERR_NO_PLAN_FOUND, ERR_PLAN_NOT_OFFERED,
- * ERR_PLAN_TOO_SMALL, ERR_PLAN_CHANGE_UNAVAILABLE, and ERR_PLAN_COST_MOVED when it costs something else than was shown.
+ * Changes the company's plan for an admin, or starts to: see `changeCost` for when the plan holds and what it costs. One
+ * change waits at a time; repeated it is the same, and another one takes its place. Throws ERR_NO_PLAN_FOUND,
+ * ERR_PLAN_NOT_OFFERED, ERR_PLAN_TOO_SMALL, ERR_PLAN_CHANGE_UNAVAILABLE, and ERR_PLAN_COST_MOVED when the cost differs
+ * from the one that was shown.
  */
 export async function changePlan(ctx: Context, { planId, costCents }: ChangePlan): Promise<PlanChange> {
   const { id } = await ctx.transaction(async () => {

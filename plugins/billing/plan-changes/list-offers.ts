@@ -6,8 +6,8 @@ import { exceeded } from './room-in-plan.ts';
 import type { PlanOffers } from './schemas.ts';
 
 /**
- * Plans that the company can change to by itself, the least first, each with what it costs today; none where our own staff
- * decide. The change that waits comes with them.
+ * Lists the plans that an admin can change the company to, the cheapest first, each with its cost today, and the waiting
+ * change; empty where only our own staff decide.
  */
 export async function listOffers(ctx: Context): Promise<PlanOffers> {
   const waiting = await PlanChange.of(ctx).findOne({ pendingFor: ctx.companyId });

@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { ChangeMoment } from '../contract/limits.ts';
 
-/** A change of plan that an admin of the company asked for. */
+/** Change of plan that an admin of the company asked for. */
 export class PlanChange extends CompanyModel {
   static override tableName = 'PlanChanges';
 

@@ -3,7 +3,7 @@ import { billingNow } from '../clock.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import { type ChangeCost, changeCost } from './change-cost.ts';
 
-/** Company whose plan can be changed by itself, as it stands. */
+/** Company whose admins can change its plan, in its present state. */
 export interface Changeable {
   companyId: number;
   planId: number;
@@ -18,8 +18,8 @@ export interface Changeable {
 }
 
 /**
- * Reads the company that wants another plan; null when that is for our own staff to decide: our own company, a blocked one, one
- * without plan or due date, one past its due day.
+ * Reads the company that wants another plan; null where only our own staff may change it: our own company, a blocked one,
+ * one without plan or due date, one past its due day.
  */
 export async function readChangeable(ctx: Context): Promise<Changeable | null> {
   const { host, companyId } = ctx;

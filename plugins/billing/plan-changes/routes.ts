@@ -4,7 +4,7 @@ import { changePlan } from './change-plan.ts';
 import { listOffers, presentChange } from './list-offers.ts';
 import { ChangePlan, PlanChange, PlanOffers } from './schemas.ts';
 
-/** Routes by which a company changes its plan by itself. */
+/** Routes by which admins change their company's plan. */
 export function planChangeRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

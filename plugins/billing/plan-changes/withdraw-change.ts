@@ -6,8 +6,8 @@ import { PlanChange } from './plan-change.ts';
 import { exceeded } from './room-in-plan.ts';
 
 /**
- * Takes back a change with its invoice, the code that is out for it, and the one for the next period, whose price may be that of
- * the plan which is not coming; under the company's lock.
+ * Cancels a change of plan with its invoice, the open code for it, and the code for the next period, whose price may be
+ * that of the cancelled plan; under the company's lock.
  */
 export async function withdraw(ctx: Context, { id, invoiceId }: PlanChange): Promise<void> {
   await PlanChange.of(ctx).findById(id).patch({ status: 'cancelled', pendingFor: null });

@@ -6,12 +6,12 @@ const muted = '#5b6675';
 const ink = '#1c2430';
 const accent = '#0f766e';
 const tint = '#eef5f4';
-/** Place of the amount, the first thing that a reader looks for. */
+/** Height of the box with the amount, which readers look for first. */
 const amountHeight = 60;
 
 /**
- * Draws a receipt as a PDF of one page, in the fonts that every reader of PDF has. The library is loaded by the first receipt:
- * an installation that draws none never loads it.
+ * Makes the PDF of a receipt, one page in the fonts that every reader of PDF has. The library is loaded with the first
+ * receipt: an installation without receipts never loads it.
  */
 export async function drawReceipt({ title, number, lines, footer }: Receipt): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');

@@ -20,8 +20,8 @@ export interface Receipt {
 }
 
 /**
- * Collects what the receipt of a paid invoice says, in a language; of the actor's company, for our own staff of any. Throws
- * ERR_NO_INVOICE_FOUND and ERR_INVOICE_NOT_PAID.
+ * Collects the contents of a paid invoice's receipt, in a language; of the actor's company, for our own staff of any.
+ * Throws ERR_NO_INVOICE_FOUND and ERR_INVOICE_NOT_PAID.
  */
 export async function findReceipt(ctx: Context, invoiceId: number, locale: Locale): Promise<Receipt> {
   const { host } = ctx;

@@ -67,7 +67,7 @@ const ways: Record<Locale, { hand: string; sandbox: string; pix: string }> = {
   es: { hand: 'Confirmado por quien recibe', sandbox: 'Pago de prueba, sin valor', pix: 'Pix' },
 };
 
-/** Way of a payment in words: every provider there is takes Pix. */
+/** Names how an invoice was paid: all present providers take Pix. */
 export function wayText(locale: Locale, { gateway }: { gateway: string | null }): string {
   const texts = ways[locale];
   if (gateway === null) return texts.hand;

@@ -1,4 +1,4 @@
-/** Reads the days of the setting: `7,3,1,0` is [0, 1, 3, 7]; the least first, empty: no mail. */
+/** Reads the days of the setting for reminders: `7,3,1,0` is [0, 1, 3, 7]; the least first, empty: no e-mail. */
 export function reminderDays(setting: string): number[] {
   const days = setting.split(',').flatMap((part) => (/^\d+$/.test(part.trim()) ? [Number(part)] : []));
   return [...new Set(days)].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** A mail that announced the due day of an invoice. */
+/** E-mail that announced the due day of an invoice. */
 export class Reminder extends CompanyModel {
   static override tableName = 'InvoiceReminders';
 

@@ -18,7 +18,7 @@ import { Reminder } from './reminder.ts';
 import { dueReminder, reminderDays } from './reminder-days.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Invoices read at a time, however many there are. */
+/** Number of invoices read at a time. */
 const pageRows = 200;
 
 interface Row {
@@ -29,9 +29,9 @@ interface Row {
 }
 
 /**
- * Mails those who pay before the due day of an open invoice, on the days that the setting of our own company names, from eight in the
- * morning by the company's clock. Each mail is stored with its row in one transaction under the company's lock, so it leaves
- * once, whichever process dies or runs beside another.
+ * Sends payers an e-mail before the due day of an open invoice, on the days that our own company's setting names, from
+ * eight in the morning by their company's clock. Each e-mail is stored with its row in one transaction under the
+ * company's lock, so it is sent once, whatever process crashes or runs at the same time.
  */
 export async function sendReminders(host: Host): Promise<void> {
   const days = reminderDays(await host.tenancy.setting(superCompanyId, reminderSetting));

@@ -6,8 +6,9 @@ import { takeNotice } from '../notices/take-notice.ts';
 import { findSandboxCharge, sandboxCharges, signedNotice } from './sandbox-gateway.ts';
 
 /**
- * Says that a code of the sandbox was paid, or given back, and sends the notice that a provider would, through the same intake.
- * A second call pays nothing a second time. Throws ERR_NO_CHARGE_FOUND and, for one that is over, ERR_CHARGE_NOT_PAYABLE.
+ * Pays or refunds a code of the sandbox (the simulated payment provider) for our own staff, and sends the notice that a
+ * real provider would. A second call pays nothing more. Throws ERR_NO_CHARGE_FOUND and, for one that has ended,
+ * ERR_CHARGE_NOT_PAYABLE.
  */
 export async function paySandboxCharge(
   host: Host,

@@ -17,7 +17,10 @@ interface SandboxCharge {
   refundedCents: number;
 }
 
-/** A provider that takes no money: our own staff say what was paid. It keeps its own books and signs its notices. */
+/**
+ * Simulated payment provider, the sandbox, which takes no money: our own staff mark what was paid. Like a real one it
+ * stores its own charges and signs its notices.
+ */
 export function sandboxGateway(host: Host): PaymentGateway {
   return {
     name: sandboxName,

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of calendars of opening hours that the server's schemas and the web's forms share; data only. */
 export const calendarLimits = {
   name: { min: 2, max: 60 },
   dateNameMax: 60,

@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Calendar } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about calendars of opening hours, by which screens stay up to date; the web imports their types. */
 export const calendarChanged = defineLiveEvent({
   name: 'company-{id}-calendar',
   summary: 'A calendar is new, changed or gone',

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for calendars of opening hours, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Make, change and delete calendars; every user reads them. */
   'calendars:manage': ['admin'],

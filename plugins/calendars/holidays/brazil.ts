@@ -5,8 +5,9 @@ export interface Holiday {
 }
 
 /**
- * National holidays, by the federal laws 662/1949, 6.802/1980, 9.093/1995, 10.607/2002 and 14.759/2023; Carnival and Corpus
- * Christi are no holidays by law, but days on which offices and banks stay closed (resolution CMN 4.880/2020).
+ * Brazil's national holidays, which an admin may add to a calendar, by the federal laws 662/1949, 6.802/1980, 9.093/1995,
+ * 10.607/2002 and 14.759/2023; Carnival and Corpus Christi are no holidays by law, but days on which offices and banks
+ * stay closed (resolution CMN 4.880/2020).
  */
 export const nationalHolidays: readonly Holiday[] = [
   { name: 'Confraternização Universal', on: '01-01' },

@@ -7,8 +7,9 @@ import { easterOf } from './easter.ts';
 const years = 5;
 
 /**
- * Holidays of Brazil and of a state, as closed dates of a calendar, by day. Those of a fixed day are yearly; those that move come
- * for five years from `year`. A state without holidays of its own, or an unknown one, has the national ones.
+ * Lists the holidays of Brazil and of a state, as closed dates that an admin may add to a calendar. Those of a fixed day
+ * are yearly; those that move come for five years from `year`. A state without holidays of its own, or an unknown one,
+ * has the national ones.
  */
 export function holidaysOf({ year, state }: { year: number; state?: string | undefined }): CalendarDay[] {
   const all = [...nationalHolidays, ...(state ? (stateHolidays[state] ?? []) : [])];

@@ -8,8 +8,9 @@ const blocksAhead = 91;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The open time of one calendar, in real milliseconds. Moments are epoch milliseconds. Intervals are computed by blocks of 400 days,
- * which are kept in the process; adding and measuring are binary searches in their running sums.
+ * Computes with the opening hours of one calendar, in real milliseconds, for SLA targets and reports. Moments are epoch
+ * milliseconds. Intervals are computed by blocks of 400 days, which are kept in the process; adding and measuring are
+ * binary searches in their running sums.
  */
 export class OpenTime {
   readonly clock: WallClock;
@@ -124,12 +125,12 @@ function momentWith({ starts, before }: OpenBlock, open: number): number {
   return (starts[at] ?? 0) + open - (before[at] ?? 0);
 }
 
-/** The place of the last number that is at most `limit`; -1 where there is none. */
+/** Index of the last number that is at most `limit`; -1 where there is none. */
 function lastFrom(sorted: Float64Array, limit: number): number {
   return placeOfLast(sorted, (value) => value <= limit);
 }
 
-/** The place of the last number below `limit`; -1 where there is none. */
+/** Index of the last number below `limit`; -1 where there is none. */
 function lastBelow(sorted: Float64Array, limit: number): number {
   return placeOfLast(sorted, (value) => value < limit);
 }

@@ -1,6 +1,6 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    /** Its time came, or it goes on after it was cancelled. */
+    /** The campaign starts at its time, or is restarted after it was cancelled. */
     'campaign.started': { campaignId: number; name: string };
     /** All recipients were handled. */
     'campaign.finished': { campaignId: number; name: string };

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of campaigns that the server's schemas and the web's forms share; data only. */
 export const campaignLimits = {
   name: { min: 2, max: 50 },
   message: { max: 65_536 },
@@ -105,7 +105,7 @@ export const negativeWords = [
   '2',
   '👎',
 ] as const;
-/** Words that may stand beside a yes or a no and change nothing of it. */
+/** Words that may accompany a yes or a no without changing it. */
 export const politeAnswerWords = [
   ...[
     'por',

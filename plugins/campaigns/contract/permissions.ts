@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for campaigns, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Everything about campaigns: they write to thousands in the company's name. */
   'campaigns:manage': ['admin'],

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Sentences for why a campaign waits and why a recipient got nothing; screens get them by their codes. */
+/** Texts of the reasons why a campaign waits and why a recipient got nothing; screens find them by their codes. */
 export const texts = {
   REASON_CAMPAIGN_NOT_ON_WHATSAPP: {
     pt: 'Este número não tem WhatsApp.',

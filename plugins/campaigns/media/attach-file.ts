@@ -7,12 +7,12 @@ import { changeCampaign } from '../write-campaign.ts';
 import { replaceFile, requireEditable, requireStillReady } from './media.ts';
 
 /**
- * Attaches the request's file in place of the one before, together with the change in its field `campaign`, if there is one.
- * Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without a file, ERR_CHANGED_MEANWHILE, and what `receiveUpload`, `changeCampaign` and, for one
- * that is scheduled, `requireReady` throw, and then keeps neither.
+ * Attaches the request's file to a campaign in place of the one before, together with the change in its field `campaign`,
+ * if there is one. Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without a file, ERR_CHANGED_MEANWHILE, and what
+ * `receiveUpload`, `changeCampaign` and, for a scheduled one, `requireReady` throw, and then stores neither.
  */
 export async function attachFile(ctx: Context, id: number, request: FastifyRequest): Promise<Campaign> {
-  // Before the file comes in: who may not learns it at once.
+  // Before the file is received, so that a refused caller need not send it.
   await requireEditable(ctx, await findCampaign(ctx, id));
   const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
   try {

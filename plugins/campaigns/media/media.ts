@@ -50,7 +50,7 @@ export async function requireEditable(ctx: Context, campaign: Campaign): Promise
   if (!isEditable(campaign, await campaignNow(ctx.host))) throw NotEditable();
 }
 
-/** Removes, after the commit, a file that nothing else shows. */
+/** Deletes, after the commit, a file that no other campaign uses. */
 export function forgetFile(
   { host, companyId }: Context,
   { mediaKey, isMediaShared }: Pick<Campaign, 'mediaKey' | 'isMediaShared'>,

@@ -2,7 +2,7 @@ import { FormFile } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { Campaign } from '../schemas.ts';
 
-/** A file, and the change that is saved with it. */
+/** Form of a campaign's file, and of the change that is saved with it. */
 export const CampaignFileForm = Type.Object({
   file: FormFile,
   campaign: Type.Optional(

@@ -11,7 +11,9 @@ const shortestMs = dayMs * Math.min(...ledgerDays.filter((days) => days > 0));
 /** Rows that one transaction takes away: short enough that no campaign that runs waits. */
 const rowsAtOnce = 1000;
 
-/** Reduces ledgers to their sums that are older than their company keeps them (its setting `ledgerDays`). */
+/**
+ * Replaces the recipients of old campaigns by their sums, after the time that the company's setting `ledgerDays` allows.
+ */
 export async function reduceOldLedgers(host: Host): Promise<void> {
   const now = await campaignNow(host);
   const companies = await sweptRows(host, {

@@ -10,7 +10,7 @@ export interface Candidate {
   numberKey: string;
   name: string;
   email: string;
-  /** null: the network was not asked yet. */
+  /** null: the network has not been asked yet. */
   isOnWhatsapp: boolean | null;
 }
 
@@ -20,7 +20,7 @@ export interface CandidatePage {
   next: number | null;
 }
 
-/** The next contacts of a campaign's list or tag; without groups. */
+/** Reads the next contacts of a campaign's list or tag; without groups. */
 export async function candidatesAfter(
   ctx: Context,
   { contactListId, tagId }: Pick<Campaign, 'contactListId' | 'tagId'>,

@@ -19,7 +19,7 @@ import { suppressedAmong } from '../suppressions/suppressed-among.ts';
 import { type Candidate, candidatesAfter } from './find-recipients.ts';
 import { takeChecks } from './take-checks.ts';
 
-/** Recipients of one step; more never stand in memory. */
+/** Number of recipients of one step, to bound the memory. */
 const pageSize = 500;
 /** Recipients of one step while users are at work. */
 const pageSizeBesidePeople = 250;
@@ -44,10 +44,10 @@ const columns = [
 ] as const;
 
 /**
- * Writes a running campaign's recipients into its ledger, page by page: each page and how far it came in one transaction, so
- * that a process that dies leaves a plan to be gone on with, and two that plan at once do no page twice. Each recipient gets a
- * text and ids for the network in advance; a contact who cannot get it is stored with the reason, and whose number is still to
- * be asked for waits for the answer.
+ * Writes a running campaign's recipients into its ledger, page by page: each page and the position after it are stored in
+ * one transaction, so that a crash leaves a plan to continue, and two processes that plan at the same time do no page
+ * twice. Each recipient gets a text and message ids in advance; a contact who cannot get it is stored with the reason,
+ * and one whose number is not checked yet waits for the check.
  */
 export async function planCampaign(ctx: Context, id: number): Promise<void> {
   const { throttle } = ctx.host;
@@ -161,7 +161,10 @@ async function renewRows(
     );
 }
 
-/** True for a row that may have another turn: a recipient who said no, or let the request pass, is not asked again. */
+/**
+ * True for a recipient who may get the campaign again: one who said no, or did not answer the request for consent, is not
+ * asked again.
+ */
 function isOpenAgain({ state, reasonCode }: Known): boolean {
   if (state === 'skipped') return reasonCode !== Declined.code && reasonCode !== NoAnswer.code;
   return state === 'waiting' || state === 'failed';
@@ -206,7 +209,7 @@ async function leaveOut(ctx: Context, campaign: Campaign, size: number): Promise
   return rows.length === size;
 }
 
-/** 1 to so many by chance; 1 when there are none. */
+/** Picks a number from 1 to `count` by chance; 1 when `count` is 0. */
 function oneOf(count: number): number {
   return 1 + Math.floor(Math.random() * Math.max(1, count));
 }

@@ -12,10 +12,9 @@ const pageSize = 500;
 type Waiting = Pick<RecipientRow, 'id' | 'contactListItemId'>;
 
 /**
- * Gives those recipients a turn whose number was asked for since they were planned, page by page in the order of the ledger,
- * which is about the order in which numbers are asked for: it ends at the first page without an answer.
- *
- * Safe to run twice, and anywhere.
+ * Continues with recipients whose number was checked since they were planned, page by page in the order of the ledger,
+ * which is about the order of the checks: it ends at the first page without a result. Safe to run twice, and in any
+ * process.
  */
 export async function takeChecks(ctx: Context, campaignId: number): Promise<void> {
   for (let after = 0; ; ) {

@@ -8,7 +8,7 @@ import { settingsOf } from '../settings/campaign-settings.ts';
 
 const page = 1000;
 
-/** Requests that were not answered in the time that their company allows are awaited no longer. */
+/** Ends requests for consent that were not answered within the time that their company allows. */
 export async function expireRequests(host: Host): Promise<void> {
   const running = await sweptRows(host, {
     ...{ table: 'Campaigns', keys: ['id', 'whatsappId'] },

@@ -7,8 +7,8 @@ const page = 500;
 const pagesMax = 20;
 
 /**
- * Finds answers that events did not report: the process that heard them may have died. Reads on where it was, company by
- * company, in what customers wrote; only for companies that have campaigns.
+ * Finds customers' answers to campaigns that no event reported, because the process crashed that received them. Continues
+ * where it was, company by company; only for companies that have campaigns.
  */
 export async function findReplies(host: Host): Promise<void> {
   const companies = await sweptRows(host, {

@@ -4,8 +4,8 @@ import { lastSpeakerBefore } from '../../tickets/index.ts';
 import { suppress } from '../suppressions/suppressions.ts';
 
 /**
- * Hears an opt-out that answers no campaign: where the last of ours to that customer, on whatever number of the company, was
- * typed by no person. An answer to a person is an answer to them. Safe to run twice.
+ * Records a customer's opt-out that answers no campaign, unless an agent wrote the company's last message to that
+ * customer, on whatever number: then the words are an answer to the agent. Safe to run twice.
  */
 export async function takeOptOut(
   ctx: Context,

@@ -29,7 +29,7 @@ export interface Reply {
 
 const gathered = perHost(() => new Map<number, Set<number>>());
 
-/** Records that a customer wrote; whether it answers a campaign is asked once for all of the moment. */
+/** Records that a customer wrote; all messages of a moment are checked together for answers to campaigns. */
 export function recordReply(ctx: Context, messageId: number): void {
   const { host, companyId } = ctx;
   const waiting = gathered(host).get(companyId);

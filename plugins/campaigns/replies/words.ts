@@ -9,7 +9,7 @@ const yes = new Set<string>(positiveWords.filter((word) => !/[\s1]/.test(word)))
 const no = new Set<string>(negativeWords.filter((word) => !/[\s2]/.test(word)));
 const politeWords = new Set(politeAnswerWords);
 
-/** Reads a customer's answer to a request for confirmation; null when the message says anything besides yes or no. */
+/** Reads a customer's answer to a request for consent; null when the message says anything besides yes or no. */
 export function answerIn(body: string): 'yes' | 'no' | null {
   const said = textOf(body);
   if (positive.has(said)) return 'yes';

@@ -5,7 +5,7 @@ import { candidatesAfter } from '../planning/find-recipients.ts';
 import { templateOf } from '../template/campaign-template.ts';
 import type { Cost } from './cost-schema.ts';
 
-/** Recipients of one step; more never stand in memory. */
+/** Number of recipients of one step, to bound the memory. */
 const pageSize = 1000;
 
 /**

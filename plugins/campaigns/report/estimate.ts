@@ -14,10 +14,8 @@ const dayMs = 24 * 60 * 60_000;
 const daysMax = 400;
 
 /**
- * Estimates the end of a campaign that begins at its time, or now: by its pauses, the number's gaps and daily budget,
- * and the quiet hours. With confirmation, the requests alone are counted.
- *
- * Throws ERR_NO_CAMPAIGN_FOUND.
+ * Estimates the end of a campaign that starts at its time, or now: by its pauses, the number's gaps and daily budget, and
+ * the quiet hours. With requests for consent, only these are counted. Throws ERR_NO_CAMPAIGN_FOUND.
  */
 export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
   const campaign = await findCampaign(ctx, id);
@@ -54,7 +52,10 @@ export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
   return { ...base, endsAt: isoTime(at), seconds: Math.round((at - startsAt) / 1000) };
 }
 
-/** Number of recipients, of those who can get it as far as is known, and of those still to be asked for, by its list or tag as it is now. */
+/**
+ * Counts the recipients of its present list or tag, those who can get it as far as is known, and those whose number is
+ * not checked yet.
+ */
 export async function audienceOf(
   ctx: Context,
   { contactListId, tagId }: Pick<Campaign, 'contactListId' | 'tagId'>,

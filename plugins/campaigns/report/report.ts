@@ -18,7 +18,10 @@ import { afterQuietHours, durationMs } from '../running/pace.ts';
 import type { Figures, Report, WaitsFor } from '../schemas.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 
-/** Progress of a campaign: figures, reasons, its wait and its estimated end. Throws ERR_NO_CAMPAIGN_FOUND. */
+/**
+ * Reports the progress of a campaign to an admin: figures, reasons, what it waits for and its estimated end. Throws
+ * ERR_NO_CAMPAIGN_FOUND.
+ */
 export async function reportOf(ctx: Context, id: number): Promise<Report> {
   const row = await findCampaign(ctx, id);
   const { figures, reasons } = await figuresOfOne(ctx, row);

@@ -61,7 +61,7 @@ async function move(
   return true;
 }
 
-/** Starts a scheduled campaign whose time has come; false when another process was faster, or unknown variables hold it up. */
+/** Starts a scheduled campaign that is due; false when another process was faster, or unknown variables prevent it. */
 export async function beginCampaign(ctx: Context, id: number): Promise<boolean> {
   return ctx.transaction(async () => {
     const campaign = await Campaign.of(ctx).findById(id).forUpdate();

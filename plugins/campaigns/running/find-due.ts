@@ -7,8 +7,8 @@ import { beginCampaign, markLate } from './change-status.ts';
 import { wakePlanning, wakeSending } from './jobs.ts';
 
 /**
- * Begins what is due, company by company; what could not begin for longer than the company tolerates is marked late. Companies
- * that may not send now (the plan is closed, the subscription is over) only have what is late marked.
+ * Starts due campaigns, company by company; one that could not start for longer than the company tolerates is marked
+ * late. Companies that may not send now (the plan lacks campaigns, the subscription has ended) only have theirs marked.
  */
 export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
   const now = await campaignNow(host);

@@ -19,7 +19,7 @@ import { pauseMs } from './pace.ts';
 
 const page = 400;
 
-/** Records that the network took a message, or refused it. */
+/** Records that the network accepted or refused a campaign's message. */
 export const recordFinished = onDeliveryStatus(follow, "a campaign's messages are looked for later");
 
 /** Finds what events did not report: the process that heard them may have died. */

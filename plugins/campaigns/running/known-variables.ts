@@ -6,7 +6,7 @@ import { settingsOf } from '../settings/campaign-settings.ts';
 import { templateOf } from '../template/campaign-template.ts';
 import { unknownVariables, variantsOf } from './texts.ts';
 
-/** The variables of a campaign's texts that stand for nothing, as they are written. */
+/** Lists the unknown variables in a campaign's texts, as they are written. */
 export async function unknownIn(
   ctx: Context,
   campaign: CampaignTexts & Pick<Campaign, 'confirmation' | 'template'>,

@@ -4,8 +4,8 @@ import type { CampaignSettings } from '../contract/limits.ts';
 type Intervals = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
 
 /**
- * The pause after so many messages of a campaign, milliseconds: the interval, and once as many messages left as
- * `longerIntervalAfter` says the greater one, which never shortens a pause. 0 messages: the greater one is not used.
+ * Computes the pause after a number of messages of a campaign, in milliseconds: the interval, and after
+ * `longerIntervalAfter` messages the greater one, which never shortens a pause. 0 messages: the greater one is not used.
  */
 export function pauseMs(settings: Intervals, sent: number): number {
   const { messageInterval, longerIntervalAfter, greaterInterval } = settings;

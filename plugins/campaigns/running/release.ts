@@ -30,7 +30,7 @@ import { markSkipped, sendRows } from './send-rows.ts';
 export interface Released {
   /** There may be more to release right away. */
   isMore: boolean;
-  /** When there will be, by its pace; null: as soon as something else happens. */
+  /** Time at which the pace allows the next messages; null: only after another event. */
   opensAt: number | null;
 }
 
@@ -39,7 +39,7 @@ interface Allowance {
   clock: WallClock;
   /** Rows of this call at most. */
   share: number;
-  /** Messages of the campaign that may be under way at once. */
+  /** Number of messages of the campaign that may be on their way at the same time. */
   held: number;
 }
 
@@ -49,9 +49,10 @@ const portion = 100;
 const nothing: Released = { isMore: false, opensAt: null };
 
 /**
- * Gives the next recipients' messages to the number, in the open transaction: their rows and the messages, with the ids
- * chosen when it was planned, are written together, so that each leaves once however often and wherever this runs. With a
- * pause between messages the next is given only when the one before has left, and the pause counts from then.
+ * Puts the messages for the next recipients into the outbox of the number, in the open transaction: recipients' rows and
+ * messages, with the ids chosen when it was planned, are written together, so that each is sent once however often and
+ * wherever this runs. With a pause between messages the next is added only when the one before was sent, and the pause
+ * counts from then.
  */
 export async function releaseSome(ctx: Context, id: number, allowance: Allowance): Promise<Released> {
   const campaign = await Campaign.of(ctx).findById(id).forUpdate();

@@ -17,8 +17,9 @@ const atOnceBesidePeople = 20;
 const rounds = 20;
 
 /**
- * Lets the next messages of a number's campaigns go: of each as much as its pace allows and its share of what the number
- * holds, so that several go on side by side. Safe to run anywhere and at any time: what may leave stands in the database.
+ * Sends the next messages of a number's campaigns: of each as many as its pace and its share of the number's outbox
+ * allow, so that several campaigns run side by side. Safe to run anywhere and at any time: the database decides what may
+ * be sent.
  */
 export async function sendCampaigns(ctx: Context, connectionId: number): Promise<void> {
   if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;

@@ -25,7 +25,7 @@ export interface SendingContext {
   fill: TemplateFiller | null;
 }
 
-/** Sends to these; answers how many messages of the campaign it gave to the number. */
+/** Sends the campaign to these recipients; returns how many messages it put into the number's outbox. */
 export async function sendRows(
   ctx: Context,
   campaign: Campaign,

@@ -11,7 +11,7 @@ import { begin, resume } from './change-status.ts';
 import { requireKnownVariables } from './known-variables.ts';
 
 /**
- * Begins a campaign now that rests or is scheduled. Throws ERR_CAMPAIGN_STARTED, ERR_CAMPAIGN_INCOMPLETE,
+ * Starts an inactive or scheduled campaign now, for an admin. Throws ERR_CAMPAIGN_STARTED, ERR_CAMPAIGN_INCOMPLETE,
  * ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND and what `requireTemplate` throws.
  */
 export async function startCampaign(
@@ -33,10 +33,9 @@ export async function startCampaign(
 }
 
 /**
- * Sends a finished campaign to the rest: those on its list by now who have not got it, or with `only: 'failed'` those whose
- * message failed. No recipient gets it twice, and a recipient who said no is not asked again.
- *
- * Throws ERR_CAMPAIGN_NOT_FINISHED, ERR_CAMPAIGN_RECIPIENTS_GONE, ERR_CAMPAIGN_INCOMPLETE, ERR_NO_CAMPAIGN_FOUND.
+ * Sends a finished campaign to the rest: those now on its list who have not got it, or with `only: 'failed'` those whose
+ * message failed. No recipient gets it twice, and a recipient who refused consent is not asked again. Throws
+ * ERR_CAMPAIGN_NOT_FINISHED, ERR_CAMPAIGN_RECIPIENTS_GONE, ERR_CAMPAIGN_INCOMPLETE, ERR_NO_CAMPAIGN_FOUND.
  */
 export async function sendAgain(ctx: Context, id: number, { only }: SendAgain): Promise<Campaign> {
   return ctx.transaction(async () => {

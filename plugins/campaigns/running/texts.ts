@@ -10,11 +10,14 @@ export interface TextAbout {
   number: string;
   variables: CampaignSettings['variables'];
   now: WallTime;
-  /** Values of the contact's fields by key; none for a recipient who is no contact yet. */
+  /** Values of the contact's fields by key; none for a recipient who is not a contact yet. */
   fields?: ReadonlyMap<string, string> | undefined;
 }
 
-/** A campaign's text as one recipient gets it: `{nome}`, `{email}`, `{numero}`, the company's own, and those in double braces. */
+/**
+ * Writes a campaign's text for one recipient: replaces `{nome}`, `{email}`, `{numero}`, the company's own variables, and
+ * those in double braces.
+ */
 export function textFor(text: string, about: TextAbout): string {
   const { name: contactName, now, fields = new Map() } = about;
   return expandVariables(withValues(text, valuesOf(about)), { contactName, now, fields });

@@ -13,7 +13,7 @@ interface Row {
   updatedAt: number;
 }
 
-/** The company's settings of campaigns, those it never saved as they are at first. */
+/** Reads the company's settings of campaigns, with defaults for those that were never saved. */
 export async function settingsOf(ctx: Context): Promise<CampaignSettings> {
   const stored = Object.fromEntries((await rowsOf(ctx)).map(({ key, value }) => [key, JSON.parse(value)]));
   return { ...settingDefaults, ...stored };

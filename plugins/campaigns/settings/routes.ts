@@ -5,7 +5,7 @@ import { listSettings, saveSettings } from './campaign-settings.ts';
 
 const access = { permission: 'campaigns:manage' } as const;
 
-/** Settings of a company's campaigns. */
+/** Routes by which admins read and change their company's settings of campaigns. */
 export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -5,6 +5,7 @@ import { addSuppression, listSuppressions, removeSuppression } from './suppressi
 
 const access = { permission: 'campaigns:manage' } as const;
 
+/** Routes by which admins list, add and remove numbers that get no campaigns. */
 export function suppressionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

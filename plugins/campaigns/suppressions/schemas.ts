@@ -1,7 +1,7 @@
 import { Body, Nullable, Page, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
-/** A number that wants no campaigns, and how that is known. */
+/** Number that gets no campaigns, with the reason: an answer of its owner, or an entry by a user. */
 export const Suppression = Type.Object({
   id: Type.Integer(),
   number: Type.String(),

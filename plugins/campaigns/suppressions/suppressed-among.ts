@@ -1,6 +1,6 @@
 import { type Context, places } from '@balcao/core';
 
-/** Filters these numbers, in the form that all ways to write them share, to those that want no campaigns. */
+/** Finds those of these numbers that get no campaigns; numbers in their normal form. */
 export async function suppressedAmong(ctx: Context, numberKeys: readonly string[]): Promise<Set<string>> {
   if (numberKeys.length === 0) return new Set();
   const rows = await ctx.sql.rows<{ numberKey: string }>(

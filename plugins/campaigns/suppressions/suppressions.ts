@@ -30,7 +30,7 @@ interface Row {
   createdAt: number;
 }
 
-/** A page of those who want no campaigns, the newest first. */
+/** Lists a page of the numbers that get no campaigns, the newest first. */
 export async function listSuppressions(
   ctx: Context,
   query: { searchParam?: string; pageNumber?: number },

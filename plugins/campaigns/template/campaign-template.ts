@@ -1,7 +1,7 @@
 import { readTemplate, type TextTemplate } from '../../tickets/index.ts';
 import type { Campaign } from '../campaign.ts';
 
-/** The template of a campaign; null for one that sends texts. */
+/** Reads the template of a campaign; null for one that sends texts. */
 export function templateOf({ template }: Pick<Campaign, 'template'>): TextTemplate | null {
   return readTemplate(template);
 }

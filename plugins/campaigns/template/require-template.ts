@@ -5,9 +5,9 @@ import { TemplateStandsAlone } from '../contract/errors.ts';
 import { templateOf } from './campaign-template.ts';
 
 /**
- * Whether a campaign may send its template as it stands: approved, each variable with a text, a file where the header takes one, and
- * nothing beside it that would leave as a free text. Throws ERR_CAMPAIGN_TEMPLATE_ALONE, ERR_TEMPLATE_NOT_FOUND,
- * ERR_TEMPLATE_NOT_APPROVED and ERR_TEMPLATE_VALUES with the variables at fault.
+ * Checks that a campaign may send its template in its present state: approved, each variable with a text, a file where
+ * the header takes one, and nothing besides that would be sent as a free text. Throws ERR_CAMPAIGN_TEMPLATE_ALONE,
+ * ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED and ERR_TEMPLATE_VALUES with the wrong variables.
  */
 export async function requireTemplate(ctx: Context, campaign: Campaign): Promise<void> {
   const template = templateOf(campaign);

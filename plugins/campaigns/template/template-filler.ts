@@ -20,8 +20,8 @@ export type FilledFor = TextAbout & { contactId: number | null };
 export type TemplateFiller = (about: FilledFor) => Promise<{ content: Content } | { reason: Reason }>;
 
 /**
- * Opens the template of a campaign to be filled; null for a campaign that sends texts. Throws ERR_TEMPLATE_NOT_FOUND and
- * ERR_TEMPLATE_NOT_APPROVED, which hold for every recipient.
+ * Makes the function that fills a campaign's template for each recipient; null for a campaign that sends texts. Throws
+ * ERR_TEMPLATE_NOT_FOUND and ERR_TEMPLATE_NOT_APPROVED, which hold for every recipient.
  */
 export async function fillerOf(
   ctx: Context,

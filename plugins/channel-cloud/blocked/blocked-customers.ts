@@ -13,8 +13,9 @@ const pageSize = 100;
 const refusalsOfCustomer: ReadonlySet<number> = new Set([139100, 131047]);
 
 /**
- * A page of the customers that a number's block list has, which is kept at the platform alone. Throws ERR_NO_WAPP_FOUND,
- * ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET, ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT and ERR_TOO_MANY_REQUESTS.
+ * Lists, for an admin, a page of the customers whom an official number blocks; the list is stored at Meta alone. Throws
+ * ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET, ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT and
+ * ERR_TOO_MANY_REQUESTS.
  */
 export async function listBlocked(
   ctx: Context,

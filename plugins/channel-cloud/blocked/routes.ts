@@ -4,7 +4,7 @@ import { ContactNotFound } from '../../contacts/index.ts';
 import { listBlocked, setBlocked } from './blocked-customers.ts';
 import { BlockCustomer, BlockedCustomer, BlockedCustomers, BlockedParams, BlockedQuery } from './schemas.ts';
 
-/** The block list of an official number, for those who may change its connection. */
+/** Routes by which admins read and change the block list of an official WhatsApp number. */
 export function blockedRoutes({ route }: PluginScope): void {
   const common = {
     access: { permission: 'connections-page:editOrDeleteConnection' },

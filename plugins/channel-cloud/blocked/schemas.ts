@@ -9,6 +9,7 @@ const Customer = Type.String({
   examples: ['5511988887777'],
 });
 
+/** Body of an admin's request to block a customer. */
 export const BlockCustomer = Body(
   {
     number: Type.Optional(Digits),

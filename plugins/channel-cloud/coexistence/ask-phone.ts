@@ -18,7 +18,10 @@ interface Row {
   isPastRefused: boolean | number;
 }
 
-/** Reads the progress of the past of the phone's app. Throws ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL and ERR_CLOUD_NUMBER_NOT_SET. */
+/**
+ * Reads, for an admin, how far the import of earlier conversations from the number's WhatsApp Business app is. Throws
+ * ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL and ERR_CLOUD_NUMBER_NOT_SET.
+ */
 export async function readPhoneHistory(ctx: Context, connectionId: number): Promise<PhoneHistory> {
   await askedNumberOf(ctx, connectionId);
   const row: Row = await ctx.table('CloudNumbers').where({ connectionId }).first();

@@ -4,8 +4,8 @@ import { type Fields, momentOf, textOf } from '../inbound/webhook-value.ts';
 const nameMax = 191;
 
 /**
- * Takes the address book of the phone's app over, as an update of the field `smb_app_state_sync` has it: the latest word about each
- * number stays, whatever order and however often they come.
+ * Imports the address book of the WhatsApp Business app from an update of the field `smb_app_state_sync`: the latest
+ * entry of each number stays, whatever order and however often they come.
  */
 export async function takePhoneContacts(ctx: Context, connectionId: number, value: Fields): Promise<void> {
   for (const { type, action, contact, metadata } of itemsOf(value.state_sync)) {
@@ -14,7 +14,7 @@ export async function takePhoneContacts(ctx: Context, connectionId: number, valu
     const number = digitsOf(textOf(phone));
     const saidAt = momentOf(fieldsOf(metadata).timestamp) ?? 0;
     if (number.length < 6 || number.length > 20) continue;
-    // One that was removed leaves its number: an older word that comes late does not bring it back.
+    // A removed contact keeps its number here: an older entry that comes late does not bring it back.
     const name = action === 'remove' ? '' : textOf(fullName, nameMax) || textOf(firstName, nameMax);
     const known = () => ctx.table('CloudPhoneContacts').where({ connectionId, number });
     if (Number(await known().where('saidAt', '<', saidAt).update({ name, saidAt })) > 0) continue;

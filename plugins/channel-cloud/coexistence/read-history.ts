@@ -5,7 +5,7 @@ import { type Fields, textOf } from '../inbound/webhook-value.ts';
 /** Part of the past of a number that is in the phone's app too. */
 export interface ReadHistory {
   entries: Array<MessageEntry & { ack?: number }>;
-  /** Percent of the past that came so far, by the platform's word; null: it does not say. */
+  /** Percent of the earlier conversations that arrived so far, as Meta says; null: it does not say. */
   progress: number | null;
   /** The owner of the phone shares no past. */
   isRefused: boolean;
@@ -17,8 +17,8 @@ const refusedCode = 2593109;
 const acks: Readonly<Record<string, number>> = { SENT: 2, DELIVERED: 3, READ: 4, PLAYED: 5 };
 
 /**
- * Reads an update of the field `history`: threads of customers, and files that follow to messages which came before as stand-ins.
- * Edits and revocations are left out: they change nothing in the past.
+ * Reads an update of the field `history`: earlier conversations with customers, and files for messages that arrived
+ * before without theirs. Edits and revocations are left out: they change nothing in the past.
  */
 export function readHistory(value: Fields): ReadHistory {
   const parts = itemsOf(value.history);

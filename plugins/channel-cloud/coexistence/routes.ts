@@ -3,7 +3,7 @@ import { ConnectionNotFound } from '../../connections/index.ts';
 import { askPhoneHistory, readPhoneHistory } from './ask-phone.ts';
 import { PhoneHistory } from './schemas.ts';
 
-/** The past of an official number that is in the phone's app too, for those who may change its connection. */
+/** Routes by which admins import earlier conversations of an official number that the WhatsApp Business app uses too. */
 export function phoneHistoryRoutes({ route }: PluginScope): void {
   const common = {
     url: '/whatsapp/:id/phone-history',

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
+/** Progress of the import of earlier conversations, as the web app shows it to admins. */
 export const PhoneHistory = Type.Object({
   isAsked: Type.Boolean({
     description: 'Meta was asked for the address book and the past, which it gives once',

@@ -7,8 +7,9 @@ import type { Fields } from '../inbound/webhook-value.ts';
 import { type ReadHistory, readHistory } from './read-history.ts';
 
 /**
- * Stores a part of the past of the phone's app, each message once; the parts come in any order and more than once. They open no
- * customer's day, for it begins with words that are said after the linking.
+ * Stores a part of the earlier conversations from the WhatsApp Business app, each message once; the parts come in any
+ * order and repeatedly. They do not let the company answer without a template: only a customer's message after the number
+ * was connected does.
  */
 export async function takeHistory(ctx: Context, connectionId: number, value: Fields): Promise<void> {
   const { entries, progress, isRefused } = readHistory(value);

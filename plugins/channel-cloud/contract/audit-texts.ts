@@ -1,5 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
+/** Texts by which the audit log shows admins what was done with official numbers. */
 export const auditActions = {
   'template.created': {
     pt: '{actor} criou o modelo “{record}”',

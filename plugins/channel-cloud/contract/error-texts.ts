@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Texts of this area's error codes; the web app reads this file, so it holds data only. */
+/** Texts of the error codes of official WhatsApp numbers; the web app reads this file, so it holds data only. */
 export const texts = {
   ERR_CLOUD_WEBHOOK_REFUSED: {
     pt: 'Este aviso não vem do app da Meta desta conexão.',

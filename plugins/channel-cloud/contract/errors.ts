@@ -14,7 +14,7 @@ export const NumberNotSet = defineError('ERR_CLOUD_NUMBER_NOT_SET', 409, texts);
 export const TemplateNotChangeable = defineError('ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE', 409, texts);
 /** Only official numbers have what was asked for. */
 export const NotOfficial = defineError('ERR_CLOUD_NOT_OFFICIAL', 409, texts);
-/** Meta blocks those alone who wrote within the last day. */
+/** Meta lets a number block only customers who wrote within the last day. */
 export const CustomerNotBlocked = defineError('ERR_CLOUD_CUSTOMER_NOT_BLOCKED', 409, texts);
 /** The address book and the past of the phone were asked for, which Meta gives once. */
 export const PhoneAsked = defineError('ERR_CLOUD_PHONE_ASKED', 409, texts);

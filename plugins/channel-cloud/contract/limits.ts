@@ -1,7 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Age of a customer's last message up to which a company may answer as it likes; later a template alone is taken. */
+/** Age of a customer's last message up to which agents may answer freely; later Meta takes templates alone. */
 export const windowMs = 24 * hour;
 /** The largest webhook body that Meta sends is 3 MiB. */
 export const webhookBytesMax = 3 * 1024 * 1024 + 64 * 1024;
@@ -41,7 +41,7 @@ export const fileBytesMax = {
   document: 100 * 1024 * 1024,
   sticker: 500 * 1024,
 } as const;
-/** Updates that were put aside are kept for people to look at. */
+/** Time for which rejected updates are stored, so that the operator can examine them. */
 export const inboxKeptMs = 30 * 24 * hour;
 
 /** Characters of the parts of a business profile, and how many websites it has. */

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Sentences for official numbers; screens get them by their codes. */
+/** Texts for reasons of official numbers, such as why one is offline; the web app shows them to admins and agents. */
 export const texts = {
   REASON_CLOUD_SETTINGS_MISSING: {
     pt: 'Faltam dados desta conexão: token, código do número, código da conta e chave secreta do app.',

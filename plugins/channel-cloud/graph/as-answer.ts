@@ -2,7 +2,10 @@ import { OutsideFault } from '@balcao/core';
 import { MetaRefusedCall, MetaSilent } from '../contract/errors.ts';
 import { GraphRefusal } from './graph-refusal.ts';
 
-/** Makes a call of the platform for a call of ours. Throws ERR_CLOUD_META_REFUSED and ERR_CLOUD_META_SILENT. */
+/**
+ * Runs a request to Meta for a request of a client, whose answer has an error code of ours. Throws ERR_CLOUD_META_REFUSED
+ * and ERR_CLOUD_META_SILENT.
+ */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

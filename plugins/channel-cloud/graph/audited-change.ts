@@ -11,8 +11,8 @@ interface AuditedChange<T> {
 }
 
 /**
- * Makes a change at the platform that no death of this process hides: the audit log has who asks for it before the call, and that it was
- * done after it. Throws what the call throws; the intent stays then.
+ * Makes a change at Meta that the audit log always shows to admins, even when this process crashes: it records who asks
+ * before the request, and after it that the change was made. Throws what the request throws; the first entry stays then.
  */
 export async function auditedChange<T>(ctx: Context, { asked, done, call }: AuditedChange<T>): Promise<T> {
   await ctx.transaction(async () => ctx.audit(asked));

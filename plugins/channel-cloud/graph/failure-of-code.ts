@@ -68,7 +68,10 @@ function each(
   return codes.map((code) => [code, meaning]);
 }
 
-/** Meaning of a refusal for a message, and for the number that sent it. */
+/**
+ * Returns what a refusal by Meta means for the message, and for the number that sent it: whether it is tried again, and
+ * what agents are shown.
+ */
 export function meaningOf(refusal: GraphRefusal): Meaning {
   const known = meanings.get(refusal.code);
   if (known) return known(refusal);

@@ -9,8 +9,8 @@ type Fields = Record<string, unknown>;
 const fileHosts = /^(?:[a-z0-9-]+\.)*(?:fbsbx\.com|fbcdn\.net|facebook\.com|whatsapp\.net)$/;
 
 /**
- * Graph API with a connection's token on every call. Answers a success as its fields; throws GraphRefusal for any other answer
- * and OutsideFault for none.
+ * Requests to Meta's Graph API with a connection's token. Returns the fields of a success; throws GraphRefusal for any
+ * other answer and OutsideFault for none.
  */
 export class GraphClient {
   readonly #host: Host;
@@ -38,7 +38,7 @@ export class GraphClient {
     return this.#read(await this.#graph.call(body ? { ...call, body } : call));
   }
 
-  /** Uploads a file and answers its id, which holds for 30 days. */
+  /** Uploads a file and returns its id, which is valid for 30 days. */
   async upload(
     phoneNumberId: string,
     { bytes, mimeType, fileName }: { bytes: Buffer; mimeType: string; fileName: string },
@@ -53,7 +53,7 @@ export class GraphClient {
       },
       headers: this.#headers,
       timeoutMs: fileTimeoutMs,
-      // A file that is there twice goes out once.
+      // A file that is uploaded twice is still sent once.
       repeatable: true,
     });
     return String(this.#read(answer).id);

@@ -1,6 +1,6 @@
 import { fieldsOf, type OutsideAnswer } from '@balcao/core';
 
-/** Refusal of the Graph API. Its code says what to do; titles and the status of HTTP do not. */
+/** A refusal by Meta's Graph API. Decisions go by its code; titles and HTTP statuses are not reliable. */
 export class GraphRefusal extends Error {
   override name = 'GraphRefusal';
   readonly code: number;

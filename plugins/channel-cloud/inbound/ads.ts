@@ -2,7 +2,7 @@ import { fieldsOf } from '@balcao/core';
 import type { ClickedAd } from '../../connections/index.ts';
 import { textOf } from './webhook-value.ts';
 
-/** The ad that led to a message, by its `referral`; null: none. */
+/** Reads, from `referral`, the ad by which a customer came to write, so that agents see it; null: none. */
 export function adIn(referral: unknown): ClickedAd | null {
   const {
     headline,

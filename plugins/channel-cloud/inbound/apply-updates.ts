@@ -18,8 +18,8 @@ import { ownWireIds, wireIdOf } from './wire-ids.ts';
 const ofPhone: ReadonlySet<string> = new Set(['smb_app_state_sync', 'history']);
 
 /**
- * Hands updates of one number on, in their order: messages together, what changes one after it. Safe to repeat: each message is
- * stored once, states only rise.
+ * Applies updates of one official number in their order: messages together, later changes of a message after it. Safe to
+ * repeat: each message is stored once, and a delivery state never goes back.
  */
 export async function applyUpdates(
   ctx: Context,
@@ -176,7 +176,7 @@ function withAnswerTime(message: InboundMessage): InboundMessage {
   return message.fromMe ? message : { ...message, answerUntil: message.timestamp + windowMs };
 }
 
-/** Whether an update says something that is read here. */
+/** True when an update is one that the product reads. */
 export function concernsUs({ field, value }: CloudUpdate): boolean {
   if (templateFields.has(field)) return true;
   if (ofPhone.has(field)) return [value.state_sync, value.history, value.messages].some(Array.isArray);

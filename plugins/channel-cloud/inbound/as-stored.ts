@@ -2,7 +2,7 @@ import { type Context, reasonText } from '@balcao/core';
 import type { InboundMessage } from '../../connections/index.ts';
 import { ownWireIds, wireIdOf } from './wire-ids.ts';
 
-/** Messages whose quotes and reactions name ours by the ids that we gave them. */
+/** Returns customers' messages whose quotes and reactions name stored messages by our ids instead of Meta's. */
 export async function withOwnQuotes(
   ctx: Context,
   connectionId: number,

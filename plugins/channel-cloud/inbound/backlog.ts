@@ -14,7 +14,7 @@ const restMinMs = 5;
 const portionsAtOnce = { sqlite: 1, mysql: 4 } as const;
 
 interface Clock {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   /** Milliseconds for which this process has been busy; time in which a database server works is not in it. */
   busy(): number;
@@ -26,16 +26,17 @@ const clockOfProcess: Clock = {
 };
 
 /**
- * Hands on what waits in inboxes by portions, and lets calls of the platform come between them: each call waits for the portion under
- * way at most. While calls come in portions are bounded by the time that they take; while none does they are as large as an inbox hands
- * out, which costs least. Between two portions calls have as much time as a portion took, so that neither side waits without end.
+ * Applies stored webhooks of Meta in portions, and lets new webhooks be stored in between: each waits for one portion at
+ * most. While calls come in portions are bounded by the time that they take; while none does they are as large as an
+ * inbox hands out, which costs least. Between two portions calls have as much time as a portion took, so that neither
+ * side waits without end.
  */
 export class Backlog {
   readonly #clock: Clock;
   readonly #limit: ConcurrencyLimit;
   readonly #rest: (maxMs: number) => Promise<void>;
   #calledAt = Number.NEGATIVE_INFINITY;
-  /** Entries of a portion while calls come in. */
+  /** Entries of a portion while webhooks arrive. */
   #size = fewest;
   #atWork = 0;
 
@@ -52,7 +53,7 @@ export class Backlog {
   /** The one of this process. */
   static readonly of = perHost((host: Host) => new Backlog(portionsAtOnce[host.database.dialect]));
 
-  /** Whether entries are being handed on: calls then wait for no company. */
+  /** True while entries are applied; webhooks then wait for no company. */
   get isAtWork(): boolean {
     return this.#atWork > 0;
   }

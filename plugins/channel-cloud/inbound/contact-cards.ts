@@ -1,7 +1,7 @@
 import { fieldsOf, itemsOf } from '@balcao/core';
 import { type Fields, textOf } from './webhook-value.ts';
 
-/** A card of the platform as a vCard: the sender's own where it came along. */
+/** Returns a shared contact of Meta's format as a vCard for agents; the customer's own vCard where it was sent along. */
 export function cardOf(card: Fields): string {
   const own = textOf(card.vcard, 50_000);
   if (/^BEGIN:VCARD/i.test(own)) return own;

@@ -5,13 +5,14 @@ import { applyUpdates, TooEarly } from './apply-updates.ts';
 import { Backlog } from './backlog.ts';
 import type { CloudUpdate } from './webhook-value.ts';
 
+/** Name of the job that applies a number's stored webhooks. */
 export const inboxJob = 'cloud/inbox';
 
 interface Row {
   id: number;
   body: string;
   tries: number;
-  /** Moment at which it came, epoch milliseconds. */
+  /** Moment of arrival, epoch milliseconds. */
   at: number | string;
 }
 
@@ -61,7 +62,7 @@ export async function drainInbox(ctx: Context, connectionId: number): Promise<vo
   }
 }
 
-/** Wakes the work for inboxes whose wake-up was lost. */
+/** Orders the job again for inboxes whose order was lost. */
 export async function wakeInboxes(host: Host, olderThanMs = 5000): Promise<void> {
   const rows: Array<{ companyId: number; connectionId: number }> = await inboxesOfAll(host)
     .whereNull('failedAt')

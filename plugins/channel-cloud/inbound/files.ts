@@ -16,6 +16,7 @@ import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { readNumber } from '../numbers/cloud-number.ts';
 import type { CloudFile } from './read-message.ts';
 
+/** Name of the job that downloads customers' files from Meta. */
 export const fileJob = 'cloud/file';
 const sweepLimit = 200;
 
@@ -97,7 +98,7 @@ export async function fetchFile(
   await ctx.table('CloudFiles').where({ id: row.id }).delete();
 }
 
-/** Wakes the work for files whose wake-up was lost, or whose next try is due. */
+/** Orders the job again for files whose order was lost, or whose next attempt is due. */
 export async function wakeFiles(host: Host): Promise<void> {
   const rows: Array<Pick<Row, 'companyId' | 'connectionId' | 'wireId' | 'role'>> = await acrossCompanies(
     host,
@@ -134,7 +135,7 @@ async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> 
   const isTooLarge =
     (error instanceof AppError && error.status === 413) ||
     (error instanceof OutsideFault && error.code === 'too-large');
-  // An address elsewhere stays elsewhere.
+  // An address of another host than Meta's is refused at each attempt.
   const isElsewhere = error instanceof OutsideFault && error.code === 'forbidden';
   if (role === 'ad' && (isElsewhere || isGone || isTooLarge || tries + 1 >= fileTriesMax)) return true;
   if (isGone || isTooLarge || tries + 1 >= fileTriesMax) {

@@ -47,8 +47,8 @@ const chosenIdMax = 256;
 const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'document', 'sticker']);
 
 /**
- * Reads one entry of `messages`, or of the echoes of what the company wrote on its phone. Nothing in it is believed: what is
- * missing or of another form becomes a message that cannot be shown.
+ * Reads one entry of `messages`, or of the echoes of what the company wrote on its phone. Everything in it is checked: a
+ * message with missing or malformed parts becomes a message that cannot be shown.
  */
 export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {}): ReadEntry {
   const wamid = textOf(entry.id, 1000);

@@ -13,8 +13,8 @@ export interface Said {
 }
 
 /**
- * Records that customers wrote or called, by which a company may answer them freely for a day. A window only ever grows: updates come
- * in any order, and more than once.
+ * Records when customers last wrote or called, for agents may answer without a template for a day from then. The recorded
+ * time only grows, for updates come in any order and repeatedly.
  */
 export async function openWindows(ctx: Context, connectionId: number, said: readonly Said[]): Promise<void> {
   if (said.length === 0) return;

@@ -4,7 +4,7 @@ import type { Context } from '@balcao/core';
 /** Most characters of a stored message id; the platform names no limit for its own. */
 const wireIdMax = 128;
 
-/** Id under which a customer's message is stored: the platform's, or a digest of one that is too long. */
+/** Returns the id under which a customer's message is stored: Meta's, or a hash of one that is too long. */
 export function wireIdOf(wamid: string): string {
   if (wamid.length <= wireIdMax) return wamid;
   return `wamid-${createHash('sha256').update(wamid).digest('hex')}`;

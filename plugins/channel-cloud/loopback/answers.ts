@@ -1,3 +1,4 @@
+/** A request to the simulated Meta. */
 export interface GraphCall {
   method: string;
   /** Path after the version. */

@@ -13,8 +13,9 @@ interface Asked {
 }
 
 /**
- * Orders for the played platform, below `/control`: make a number, point its webhook, write as a customer, set faults, read what
- * was sent. This machine alone may ask, and no web page but its own.
+ * Commands below `/control` by which developers and tests use the simulated Meta: create a number, set its webhook, write
+ * as a customer, set faults, read what was sent. Only this machine may send them, and no web page but the simulation's
+ * own.
  */
 export async function answerControl(
   loopback: GraphLoopback,

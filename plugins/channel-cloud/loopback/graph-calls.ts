@@ -12,7 +12,7 @@ export interface Hooks {
   proofOf(number: PlayedNumber): string;
 }
 
-/** Answers one call of the Graph API, in any version. */
+/** Answers one request to the simulated Graph API, in any version, as Meta would. */
 export function answerCall(state: GraphState, call: GraphCall, hooks: Hooks): GraphAnswer {
   const { method, path } = call;
   const [first = '', second = ''] = path.split('/').filter(Boolean);

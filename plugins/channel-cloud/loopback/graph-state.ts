@@ -15,10 +15,10 @@ export interface PlayedNumber {
   webhook: { url: string; verifyToken: string } | null;
   /** Parts of its business profile that are set. */
   profile: Fields;
-  /** Customers who wrote to it, and those whom it blocks. */
+  /** Customers who wrote to the number, and those whom it blocks. */
   wrote: Set<string>;
   blocked: Set<string>;
-  /** Customers whose time for free answers is over until they write again. */
+  /** Customers to whom templates alone may be sent until they write again. */
   closed: Set<string>;
   /** Two-step PIN; null until it is registered. */
   pin: string | null;
@@ -121,7 +121,7 @@ export interface Faults {
   shuffle: (() => number) | null;
 }
 
-/** Everything that the played platform knows, in memory. */
+/** State of the simulated Meta, in memory, for developers and tests: numbers, templates, messages. */
 export class GraphState {
   readonly numbers = new Map<string, PlayedNumber>();
   readonly templates = new Map<string, PlayedTemplate>();
@@ -194,7 +194,7 @@ export class GraphState {
     return id;
   }
 
-  /** A template of an account, approved unless something else is given. */
+  /** Adds a template to an account, approved unless another state is given. */
   addTemplate(accountId: string, given: Partial<PlayedTemplate> = {}): PlayedTemplate {
     const template: PlayedTemplate = {
       id: String(2 * 10 ** 15 + this.templates.size),

@@ -4,7 +4,7 @@ import type { PlayedNumber } from './graph-state.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Answers a call about a number itself; null for any other call. */
+/** Answers, as the simulated Meta, a request about a number itself; null for any other request. */
 export function answerNumberCall(
   number: PlayedNumber,
   { method, path, query, body }: GraphCall,

@@ -20,7 +20,9 @@ const files: Readonly<Record<string, File>> = {
   '/en_US/sdk.js': 'sdk.js',
 };
 
-/** Answers a call for a page, and that of the window for what it shows; null for any other call. */
+/**
+ * Answers, as the simulated Meta, a request for a page, or for what the signup window shows; null for any other request.
+ */
 export function pageOf({ state }: GraphLoopback, { method, path, query }: GraphCall): GraphAnswer | null {
   if (method !== 'GET') return null;
   const file = files[path];

@@ -3,7 +3,10 @@ import type { WebhooksOut } from './webhooks-out.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Sends an echo of what the owner wrote in the phone's app; answers its id. */
+/**
+ * Sends the webhook that Meta sends after a user wrote in the WhatsApp Business app, for developers and tests; returns
+ * the message's id.
+ */
 export async function phoneWrites(
   { state, webhooks }: { state: GraphState; webhooks: WebhooksOut },
   number: PlayedNumber,

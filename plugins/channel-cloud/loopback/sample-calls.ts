@@ -4,7 +4,10 @@ import type { GraphState, PlayedNumber } from './graph-state.ts';
 
 const sampleTypes = /^(?:image\/(?:jpeg|png)|video\/mp4|application\/pdf)$/;
 
-/** Answers a call about samples of templates' headers, or about the app of a token; null for any other call. */
+/**
+ * Answers, as the simulated Meta, a request about sample files of templates, or about the app of a token; null for any
+ * other request.
+ */
 export function answerSampleCall(
   state: GraphState,
   known: readonly PlayedNumber[],

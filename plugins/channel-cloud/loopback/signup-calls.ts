@@ -6,7 +6,10 @@ import type { GraphState, PlayedNumber } from './graph-state.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Answers a call by which an app takes up the access that it was given; null for any other call. */
+/**
+ * Answers, as the simulated Meta, a request by which an app takes up the access that a company gave it; null for any
+ * other request.
+ */
 export async function answerSignupCall(
   { state, webhooks }: GraphLoopback,
   { method, path, query, body, token }: GraphCall,
@@ -56,7 +59,7 @@ function describeToken(
   return ok({ data: { app_id: app.appId, is_valid: granted.length > 0, granular_scopes } });
 }
 
-/** Asks whether the address is the product's own, as with each change, and sends the webhooks there. */
+/** Verifies that the webhook address is the product's own, as at each change, and sends the webhooks there. */
 async function point(
   webhooks: GraphLoopback['webhooks'],
   numbers: readonly PlayedNumber[],

@@ -18,7 +18,7 @@ type Fields = Record<string, unknown>;
 const windowClosed = 131047;
 const maxBodyBytes = 120 * 1024 * 1024;
 
-/** Starts the played API; `port` 0 takes a free one. */
+/** Starts the simulated Meta for developers and tests; `port` 0 takes a free one. */
 export async function startGraph({ port = 0 }: { port?: number } = {}): Promise<GraphLoopback> {
   const state = new GraphState();
   const webhooks = new WebhooksOut(state);

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 const inBraces = /\{\{\s*\w+\s*\}\}/g;
 
-/** Answers a call about an account's templates; null for any other call. */
+/** Answers, as the simulated Meta, a request about an account's templates; null for any other request. */
 export function answerTemplateCall(
   state: GraphState,
   accounts: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** The file of a multipart form; null when there is none. */
+/** Returns the file of a multipart form that was sent to the simulated Meta; null when it has none. */
 export function fileIn(contentType: string, body: Buffer): { bytes: Buffer; mimeType: string } | null {
   const [, boundary] = /boundary="?([^";]+)"?/.exec(contentType) ?? [];
   if (!boundary) return null;

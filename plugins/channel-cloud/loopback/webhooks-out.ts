@@ -6,11 +6,11 @@ type Fields = Record<string, unknown>;
 const retryMs = 200;
 
 /**
- * Sends signed webhooks as Meta does: again until they are answered with 200, and doubled where the faults say so. Resolves when
- * all are taken.
+ * Sends signed webhooks as Meta does, for the simulated Meta: again until they are answered with 200, and twice where a
+ * test asks for that. Resolves when all were taken.
  */
 export class WebhooksOut {
-  /** Word that an address has to say back. */
+  /** Text that a webhook address has to return when it is verified. */
   readonly challenge = '1158201444';
   readonly #state: GraphState;
   readonly #ended = new AbortController();
@@ -43,7 +43,7 @@ export class WebhooksOut {
         await new Promise((resume) => setTimeout(resume, retryMs).unref());
   }
 
-  /** Asks the product whether the address is its own; answers the status and what it said. */
+  /** Verifies that the webhook address is the product's own; returns the status and the text of its answer. */
   async verify({ webhook }: PlayedNumber, verifyToken?: string): Promise<{ status: number; text: string }> {
     const url = new URL(webhook?.url ?? '');
     url.searchParams.set('hub.mode', 'subscribe');

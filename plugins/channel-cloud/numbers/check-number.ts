@@ -16,8 +16,8 @@ import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { type CloudNumber, readNumber } from './cloud-number.ts';
 
 /**
- * Asks the platform for each of the saved settings, and says which one is wrong. A token that is refused says nothing of the rest.
- * Throws nothing for a platform that does not answer.
+ * Checks each saved setting at Meta, and returns to the admin which one is wrong. A refused token proves nothing about
+ * the others. Does not throw when Meta does not answer.
  */
 export async function checkNumber(ctx: Context, connectionId: number): Promise<FieldVerdict[]> {
   const number = await readNumber(ctx, connectionId);

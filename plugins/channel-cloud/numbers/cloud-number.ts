@@ -30,6 +30,7 @@ export interface CloudNumber {
 }
 
 const secretFields = ['token', 'appSecret', 'verifyToken'] as const;
+/** Settings of an official number that admins save. */
 export const savedFields = ['phoneNumberId', 'accountId', ...secretFields] as const;
 export type SavedField = (typeof savedFields)[number];
 
@@ -54,7 +55,7 @@ export async function readNumber(ctx: Context, connectionId: number): Promise<Cl
   try {
     await ctx.insert('CloudNumbers', row);
   } catch (error) {
-    // Two asked at once: the other's row is there now.
+    // Two requests came at once, and the other one stored the row.
     if (!isUniqueViolation(error)) throw error;
   }
   const made = await findRow(ctx, connectionId);

@@ -4,7 +4,10 @@ import { NotOfficial, NumberNotSet } from '../contract/errors.ts';
 import { GraphClient } from '../graph/graph-client.ts';
 import { type CloudNumber, readNumber } from './cloud-number.ts';
 
-/** The settings of an official number. Throws ERR_NO_WAPP_FOUND, and ERR_WAPP_NO_TEMPLATES for a connection of another kind. */
+/**
+ * Finds the settings of an official WhatsApp number of the company. Throws ERR_NO_WAPP_FOUND, and ERR_WAPP_NO_TEMPLATES
+ * for a connection of another kind.
+ */
 export async function cloudNumberOf(ctx: Context, connectionId: number): Promise<CloudNumber> {
   const { provider } = await findConnection(ctx, connectionId);
   if (provider !== 'cloud') throw NoTemplates();

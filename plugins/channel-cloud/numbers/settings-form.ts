@@ -14,7 +14,7 @@ import * as texts from './settings-texts.ts';
 
 const idPattern = '\\d{5,30}';
 
-/** Settings that an admin takes from Meta's site, and those that are copied there. */
+/** Form in which an admin enters settings of an official number from Meta's site, and copies others there. */
 export const settingsForm: ChannelForm = {
   fields: [
     { name: 'phoneNumberId', kind: 'text', ...texts.phoneNumberId, pattern: idPattern, isRequired: true },

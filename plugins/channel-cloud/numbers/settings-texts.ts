@@ -1,4 +1,4 @@
-/** Labels of an official number's settings, and where each is found. */
+/** Labels of an official number's settings, and for admins where to find each on Meta's site. */
 export const phoneNumberId = {
   label: { pt: 'Código do número', en: 'Phone number id', es: 'Id del número de teléfono' },
   help: {

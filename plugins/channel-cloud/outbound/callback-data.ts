@@ -1,4 +1,4 @@
-/** Callback data of a send, which comes back with each of its statuses: the message, and which of its sends it is. */
+/** Returns the data that Meta repeats with each delivery status of a message: its id, and the attempt to send it. */
 export function callbackOf({ wireId, attempt }: { wireId: string; attempt: string }): string {
   return `${wireId}.${attempt}`;
 }

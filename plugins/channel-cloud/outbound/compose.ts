@@ -13,7 +13,10 @@ export interface ComposedWith {
   quotedWamid: string | null;
 }
 
-/** A message as the platform takes it. Throws SendFailure `refused` for what the platform does not carry. */
+/**
+ * Returns an agent's or a bot's message in the form that Meta takes. Throws SendFailure `refused` for contents that Meta
+ * does not carry.
+ */
 export function compose(message: OutboundMessage, { mediaId, quotedWamid }: ComposedWith): Fields {
   const quote = message.kind !== 'reaction' && quotedWamid ? { context: { message_id: quotedWamid } } : {};
   return {

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** A vCard as the platform's card: its name, numbers, addresses of mail and company. */
+/** Returns a vCard that an agent sends as a contact in Meta's format: its name, numbers, e-mail addresses and company. */
 export function readCard(vcard: string): Fields {
   const lines = vcard.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const valuesOf = (property: string) =>

@@ -27,9 +27,9 @@ export interface Sender {
 }
 
 /**
- * Sends a message once. The platform knows no key against repeats, so each send is written down before it is asked for; one whose
- * answer got lost is never asked for again by itself: its status confirms it, and after two minutes without one a person
- * decides. Throws SendFailure.
+ * Sends a message to a customer at most once. Meta has no key against repetitions, so each attempt is recorded before the
+ * request; one whose answer got lost is never repeated automatically: its status confirms it, and after two minutes
+ * without one an agent decides. Throws SendFailure.
  */
 export async function sendOnce(sender: Sender, message: OutboundMessage): Promise<void> {
   const { ctx, number } = sender;

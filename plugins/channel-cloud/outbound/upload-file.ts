@@ -13,8 +13,8 @@ const types: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Uploads the file of a message and answers its id at the platform; null for a message without one. Throws SendFailure `refused`
- * for a file that the platform would not take, and what the client throws.
+ * Uploads the file of a message and returns its id at Meta; null for a message without one. Throws SendFailure `refused`
+ * for a file that Meta would not take, and what GraphClient throws.
  */
 export async function uploadFile(
   ctx: Context,

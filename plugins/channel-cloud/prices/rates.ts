@@ -2,7 +2,9 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 
 const Rate = Type.Optional(Type.Number({ minimum: 0, maximum: 1000 }));
 
-/** Costs of delivered templates, by the country of its recipient and its category. */
+/**
+ * Prices of delivered templates, by the recipient's country and the template's category, as the operator may set them.
+ */
 export const Rates = Type.Object(
   {
     /** Where they were read. */

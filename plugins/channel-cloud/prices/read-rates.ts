@@ -4,7 +4,10 @@ import { Value } from '@sinclair/typebox/value';
 import { publishedRates } from './published-rates.ts';
 import { Rates } from './rates.ts';
 
-/** The operator's rates, else those that come with the product. Throws StartupError for an invalid file. */
+/**
+ * Returns the operator's prices of templates, else those that come with the product. Throws StartupError for an invalid
+ * file.
+ */
 export function readRates(file: string | null): Rates {
   if (file === null) return publishedRates;
   const problem = (text: string, cause?: unknown) =>

@@ -9,8 +9,9 @@ const fields = 'about,address,description,email,websites,vertical';
 const textMax = 2000;
 
 /**
- * Asks the platform for the profile of a number. Throws ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET,
- * ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT, and ERR_TOO_MANY_REQUESTS, for the platform counts such calls.
+ * Reads from Meta the business profile that customers see of an official number, for admins. Throws ERR_NO_WAPP_FOUND,
+ * ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET, ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT, and
+ * ERR_TOO_MANY_REQUESTS, for Meta limits such requests.
  */
 export async function readProfile(ctx: Context, connectionId: number): Promise<BusinessProfile> {
   const number = await askedNumberOf(ctx, connectionId);

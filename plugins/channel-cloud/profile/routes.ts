@@ -3,7 +3,7 @@ import { ConnectionNotFound } from '../../connections/index.ts';
 import { editProfile, readProfile } from './business-profile.ts';
 import { BusinessProfile, EditBusinessProfile } from './schemas.ts';
 
-/** The business profile of an official number, for those who may change its connection. */
+/** Routes by which admins read and change the business profile of an official number. */
 export function profileRoutes({ route }: PluginScope): void {
   const common = {
     url: '/whatsapp/:id/business-profile',

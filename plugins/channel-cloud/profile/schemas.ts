@@ -2,6 +2,7 @@ import { Body } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { profileMax, verticals } from '../contract/limits.ts';
 
+/** Business profile of an official number, as customers see it in WhatsApp. */
 export const BusinessProfile = Type.Object(
   {
     about: Type.String({ description: 'Line below the name' }),

@@ -8,10 +8,10 @@ import { askedNumberOf } from '../numbers/connected-number.ts';
 const wrongPin = 133005;
 
 /**
- * Registers a number for the platform with its two-step PIN, which is set by this where it has none. The PIN is kept nowhere and
- * written into no log. Safe to repeat with the same one, though the platform takes ten such calls in three days. Throws
- * ERR_CLOUD_PIN_WRONG, ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET, ERR_CLOUD_META_REFUSED,
- * ERR_CLOUD_META_SILENT and ERR_TOO_MANY_REQUESTS.
+ * Registers an admin's official number at Meta with its two-step PIN, which this sets where the number has none. The PIN
+ * is not stored and not logged. Safe to repeat with the same one, though Meta takes ten such requests in three days.
+ * Throws ERR_CLOUD_PIN_WRONG, ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET,
+ * ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT and ERR_TOO_MANY_REQUESTS.
  */
 export async function registerNumber(ctx: Context, connectionId: number, pin: string): Promise<void> {
   const { client, phoneNumberId, name } = await askedNumberOf(ctx, connectionId);

@@ -8,7 +8,7 @@ const RegisterNumber = Body(
   { examples: [{ pin: '123456' }] },
 );
 
-/** The registration of an official number, for those who may change its connection. */
+/** Routes by which admins register an official number at Meta. */
 export function registrationRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

@@ -26,12 +26,12 @@ import { sendOnce } from '../outbound/send-once.ts';
 import { subscribeWebhook } from '../signup/subscribe-webhook.ts';
 import { orderSync } from '../templates/sync-templates.ts';
 
-/** Codes which say that a template is not as it was known. */
+/** Meta's codes for a template that is not any more as the product stored it. */
 const ofTemplates: ReadonlySet<number> = new Set([132000, 132001, 132005, 132012, 132015, 132016]);
 
 /**
- * Open channel session of an official number: its token works and its number is there. Nothing stays open in between; what
- * comes in comes by webhooks, whether the channel session is open or not.
+ * Open channel session of an official number: its token is valid and its number exists. There is no open socket; messages
+ * come by webhooks, whether the channel session is open or not.
  */
 export class CloudSession implements ChannelSession {
   readonly #ctx: Context;
@@ -44,7 +44,7 @@ export class CloudSession implements ChannelSession {
     this.#options = options;
   }
 
-  /** Asks the platform for the number, and reports what it says. */
+  /** Reads the number from Meta, and reports its state. */
   async begin(): Promise<void> {
     const { connectionId, reports } = this.#options;
     const number = await readNumber(this.#ctx, connectionId);
@@ -93,7 +93,7 @@ export class CloudSession implements ChannelSession {
     throw new PairingCodeRefused('none', 'An official number is not paired');
   }
 
-  /** The latest one stands for those before it. */
+  /** Reading the latest message marks those before it as read. */
   async markRead(_chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
     const [latest] = wireIds;
     const { ctx, number } = this.#sender();

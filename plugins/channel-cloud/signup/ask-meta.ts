@@ -15,8 +15,8 @@ const ofCode: ReadonlySet<number> = new Set([100, 191]);
 const accountsMax = 20;
 
 /**
- * Exchanges a code of the platform's window for the token that it stands for, which the platform does once. Pages disagree on whether an
- * address of return belongs to the codes of a script's window: it is left out first, and sent empty where that is refused. Throws
+ * Exchanges the code that Meta's signup window gave an admin for a token, which Meta does once. Meta's pages disagree on
+ * whether such a request has a redirect address: it is left out first, and sent empty where that is refused. Throws
  * ERR_CLOUD_SIGNUP_CODE, GraphRefusal and OutsideFault.
  */
 export async function exchangeCode(host: Host, signup: MetaSignup, code: string): Promise<string> {

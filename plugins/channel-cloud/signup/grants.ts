@@ -14,7 +14,9 @@ interface Row extends Grant {
   codeDigest: string;
 }
 
-/** The access of a code, written down with its first call, so that a repeated one finds it. */
+/**
+ * Returns the access that an admin's signup code gives, stored with the first request, so that a repeated one finds it.
+ */
 export async function grantOfCode(ctx: Context, code: string): Promise<Grant> {
   const codeDigest = createHash('sha256').update(code).digest('hex');
   const found = await findRow(ctx, codeDigest);
@@ -22,7 +24,7 @@ export async function grantOfCode(ctx: Context, code: string): Promise<Grant> {
   try {
     await ctx.insert('CloudSignups', { codeDigest, token: '', createdAt: Date.now() });
   } catch (error) {
-    // Two calls at once: the other's row is there now.
+    // Two requests came at once, and the other one stored the row.
     if (!isUniqueViolation(error)) throw error;
   }
   const made = await findRow(ctx, codeDigest);

@@ -2,7 +2,7 @@ import type { PluginScope } from '@balcao/core';
 import { SignedUp, SignUpNumber, SignupOffer } from './schemas.ts';
 import { signUp } from './sign-up.ts';
 
-/** Signup in Meta's own window, for those who may add connections. */
+/** Routes by which admins connect an official number in Meta's signup window. */
 export function signupRoutes({ route, host }: PluginScope): void {
   const about = {
     url: '/whatsapp/signup',

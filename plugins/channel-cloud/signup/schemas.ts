@@ -3,7 +3,10 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 
 const MetaId = (description: string) => Type.String({ pattern: '^\\d{5,30}$', description });
 
-/** Nothing is offered where the installation has no app of its own at Meta: a company's app is needed then. */
+/**
+ * Data with which the web app opens Meta's signup window; empty where the operator has no app at Meta, and a company
+ * needs its own.
+ */
 export const SignupOffer = Type.Object({
   offer: Nullable(
     Type.Object({

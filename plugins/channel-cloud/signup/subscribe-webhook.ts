@@ -4,9 +4,9 @@ import { readNumber } from '../numbers/cloud-number.ts';
 import { webhookUrl } from '../webhook/webhook-url.ts';
 
 /**
- * Has the platform send the webhooks of a number of the installation's app to the address of its connection: those of its account, and
- * its own, which stay where they are when another number of the account comes or goes. Does nothing where the platform has the address
- * already; safe to repeat. Throws GraphRefusal and OutsideFault.
+ * Has Meta send the webhooks of a number of the installation's app to the address of its connection: those of its
+ * account, and its own, which stay when another number of the account is added or removed. Does nothing where Meta has
+ * the address already; safe to repeat. Throws GraphRefusal and OutsideFault.
  */
 export async function subscribeWebhook(ctx: Context, connectionId: number): Promise<void> {
   const number = await readNumber(ctx, connectionId);

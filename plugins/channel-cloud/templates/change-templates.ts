@@ -23,8 +23,8 @@ type Fields = Record<string, unknown>;
 const changeable: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'PAUSED']);
 
 /**
- * Makes a template at the platform, which reviews it: it is pending then. Throws ERR_NO_WAPP_FOUND, ERR_VALIDATION with the parts at
- * fault, ERR_CLOUD_META_REFUSED and ERR_CLOUD_META_SILENT.
+ * Creates an admin's template at Meta, which reviews it: until then it is pending. Throws ERR_NO_WAPP_FOUND,
+ * ERR_VALIDATION with the parts at fault, ERR_CLOUD_META_REFUSED and ERR_CLOUD_META_SILENT.
  */
 export async function createTemplate(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function editTemplate(
 ): Promise<Template> {
   const { template, accountId, client } = await requireTemplate(ctx, connectionId, templateId);
   const { metaId, name, language, state, quality } = template;
-  // A file in the header stays with its sample anew alone, and is given up in words.
+  // A sample file in the header has to be uploaded again to stay, and is removed only on request.
   if (!changeable.has(state) || (hasFile(template) && input.headerFile === undefined))
     throw TemplateNotChangeable({ details: { state } });
   const { components, isNamed } = componentsOf(input);

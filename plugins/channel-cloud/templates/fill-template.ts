@@ -17,7 +17,10 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** Throws ERR_TEMPLATE_NOT_APPROVED for a template that the platform would not send now, or that is not filled here. */
+/**
+ * Checks that a template can be sent to a customer. Throws ERR_TEMPLATE_NOT_APPROVED for one that Meta would not send
+ * now, or that the product cannot fill.
+ */
 export function requireSendable({ state, content }: StoredTemplate): void {
   if (state !== 'APPROVED' || !content.isSendable)
     throw TemplateNotApproved({ details: { state: content.isSendable ? state : 'not sendable' } });

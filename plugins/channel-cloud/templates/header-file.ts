@@ -9,8 +9,9 @@ import { cloudNumberOf } from '../numbers/connected-number.ts';
 import type { HeaderFile } from './schemas.ts';
 
 /**
- * Hands the sample of a header to the platform, which names it by a handle for the template that is made next. Throws ERR_NO_WAPP_FOUND,
- * ERR_VALIDATION for a file of another type or size, ERR_CLOUD_META_REFUSED and ERR_CLOUD_META_SILENT.
+ * Uploads an admin's sample file for a template's header to Meta, and returns the handle by which the template names it.
+ * Throws ERR_NO_WAPP_FOUND, ERR_VALIDATION for a file of another type or size, ERR_CLOUD_META_REFUSED and
+ * ERR_CLOUD_META_SILENT.
  */
 export async function uploadHeaderFile(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Template, TemplateList, TemplateListQuery } from './schemas.ts';
 import { type StoredTemplate, type TemplateRow, toTemplate } from './stored-templates.ts';
 import { lastSync } from './sync-templates.ts';
 
-/** Whether the actor sees templates that cannot be sent, and may change them. */
+/** True when the user may change templates, and so sees also those that cannot be sent. */
 export function mayManage(ctx: Context): boolean {
   return ctx.can('connections-page:editOrDeleteConnection');
 }

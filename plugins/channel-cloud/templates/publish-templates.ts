@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { templatesChanged } from '../contract/live-events.ts';
 
-/** Announces to the company's screens, after the commit of an open transaction, that templates of an account changed. */
+/** Shows the company's agents and admins, after the commit, that templates of a WhatsApp account changed. */
 export async function publishTemplates(ctx: Context, accountId: string): Promise<void> {
   const numbers: Array<{ connectionId: number }> = await ctx
     .table('CloudNumbers')

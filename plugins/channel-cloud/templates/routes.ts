@@ -23,7 +23,7 @@ import {
 } from './schemas.ts';
 import { syncTemplates } from './sync-templates.ts';
 
-/** Templates of official numbers: agents choose among them, admins change them. */
+/** Routes for templates of official numbers: agents choose among them, admins change them. */
 export function templateRoutes({ route }: PluginScope): void {
   const ofConnection = { params: IdParams, refusals: { id: ConnectionNotFound } } as const;
   const ofTemplate = {

@@ -38,6 +38,7 @@ const HeaderKind = Type.Union(
   (['text', 'image', 'video', 'document', 'location'] as const).map((kind) => Type.Literal(kind)),
 );
 
+/** A template of an official number as the web app reads it. */
 export const Template = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

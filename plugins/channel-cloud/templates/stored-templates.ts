@@ -11,7 +11,7 @@ interface TemplateAbout {
   category: string;
   /** In the platform's words: APPROVED, PENDING, REJECTED, PAUSED, … */
   state: string;
-  /** Why it was rejected or paused; empty where nothing is said. */
+  /** Reason for which Meta rejected or paused it; empty where none is given. */
   reason: string;
   /** GREEN, YELLOW, RED or UNKNOWN. */
   quality: string;
@@ -23,7 +23,7 @@ export interface StoredTemplate extends TemplateAbout {
   accountId: string;
   isNamed: boolean;
   content: TemplateContent;
-  /** Moment of what its state is known from, epoch milliseconds. */
+  /** Moment at which its state was read, epoch milliseconds. */
   statedAt: number;
 }
 
@@ -42,8 +42,8 @@ export interface HeardTemplate extends TemplateAbout {
 }
 
 /**
- * Writes a page of the list of an account as it was at a moment; each template stays one row, however often it comes. What is known of
- * one from later, by a webhook or a change of ours, stays.
+ * Stores a page of an account's template list as Meta had it at a moment; each template stays one row, however often it
+ * comes. Newer states, from a webhook or an admin's change, stay.
  */
 export async function saveListed(
   ctx: Context,

@@ -7,6 +7,7 @@ import { readNumber } from '../numbers/cloud-number.ts';
 import { publishTemplates } from './publish-templates.ts';
 import { type HeardTemplate, saveListed } from './stored-templates.ts';
 
+/** Name of the job that reads an account's templates from Meta. */
 export const templatesJob = 'cloud/templates';
 
 /** Templates of one page, and pages of one account: Meta keeps 6,000 of each at most. */
@@ -53,7 +54,7 @@ export async function syncTemplates(ctx: Context, connectionId: number): Promise
   }
 }
 
-/** Reads the list by itself: after a channel session opened, and when the platform said that something changed. */
+/** Reads the list automatically: after a channel session opened, and when Meta reported a change. */
 export async function syncInBackground(
   ctx: Context,
   { connectionId, anew }: { connectionId: number; anew: boolean },

@@ -4,7 +4,7 @@ import { readNumber } from '../numbers/cloud-number.ts';
 import { publishTemplates } from './publish-templates.ts';
 import { orderSync } from './sync-templates.ts';
 
-/** Fields of webhooks about templates; they name an account and no number. */
+/** Fields of Meta's webhooks about templates; such webhooks name a WhatsApp account and no number. */
 export const templateFields: ReadonlySet<string> = new Set([
   'message_template_status_update',
   'message_template_quality_update',

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 /** Parts of a message with variables. */
 export type VariablePart = 'header' | 'body' | 'button';
 
-/** A place in a template that each message fills anew. */
+/** A variable of a template, filled for each message. */
 export interface TemplateVariable {
   /** Name of its value: its part, and its number or name there; of a button the button's place. */
   key: string;
@@ -16,7 +16,7 @@ export interface TemplateVariable {
   name: string;
   /** Place of its button, from 0; null in a text. */
   button: number | null;
-  /** Text that stood there when the template was approved. */
+  /** Sample text with which the template was approved. */
   example: string;
   maxLength: number;
 }

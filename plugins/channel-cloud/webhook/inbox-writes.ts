@@ -20,8 +20,8 @@ const gatherMs = 20;
 const enough = 32;
 
 /**
- * Keeps updates of webhooks by group commit: calls that come while a commit is under way make the next one, and each is answered after
- * its own. A call alone has a commit for itself.
+ * Stores updates of Meta's webhooks, many per transaction: requests that come during a commit share the next one, and
+ * each is answered after its own. A single request has a transaction for itself.
  */
 export class InboxWrites {
   readonly #host: Host;

@@ -10,7 +10,10 @@ import { webhookPath } from './webhook-path.ts';
 const Params = Type.Object({ key: Type.String({ minLength: 16, maxLength: 64 }) });
 const Taken = Type.Object({ ok: Type.Literal(true) });
 
-/** The address that Meta's apps call: each connection has its own, and the company behind it is known before a body is read. */
+/**
+ * Route to which Meta's apps send webhooks: each connection has its own address, so that the company is known before a
+ * body is read.
+ */
 export function webhookRoutes({ route, host }: PluginScope): void {
   const numberOf = (request: FastifyRequest): Promise<CloudNumber> =>
     numberOfKey(host, (request.params as { key: string }).key);

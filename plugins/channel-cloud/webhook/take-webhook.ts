@@ -7,7 +7,7 @@ import { type CloudNumber, numbersOf, numbersOfAccount } from '../numbers/cloud-
 import { templateFields } from '../templates/take-template-update.ts';
 import { InboxWrites } from './inbox-writes.ts';
 
-/** The company whose webhook has this address; the rest of the call acts for it. */
+/** Returns the company whose webhook has this address as the actor of the request. */
 export function actorOf({ companyId }: CloudNumber): Actor {
   return systemActor(companyId);
 }
@@ -72,7 +72,7 @@ async function ownersOf(
   updates: readonly AddressedUpdate[],
   { appSecret, phoneNumberId: calledNumber, connectionId }: CloudNumber,
 ) {
-  // Most calls are about the number at whose address they come.
+  // Most webhooks are about the number to whose address they come.
   const numbers = new Map<string, number | null>(calledNumber ? [[calledNumber, connectionId]] : []);
   const accounts = new Map<string, number | null>();
   for (const { field, phoneNumberId, accountId } of updates) {

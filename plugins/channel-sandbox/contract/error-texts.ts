@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Texts of this area's error codes; the web app reads this file, so it holds data only. */
+/** Texts of the error codes of simulated phones; the web app reads this file, so it holds data only. */
 export const texts = {
   ERR_SANDBOX_NOT_CONNECTED: {
     pt: 'Esta conexão de teste não está conectada. Leia o código antes de enviar mensagens.',

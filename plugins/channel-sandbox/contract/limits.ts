@@ -1,3 +1,4 @@
+/** Longest text of a message on the simulated network. */
 export const bodyMax = 65_536;
 export const wireIdMax = 100;
 export const nameMax = 100;

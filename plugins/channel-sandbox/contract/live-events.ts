@@ -5,7 +5,7 @@ import { PhoneMessage } from '../schemas.ts';
 const of = { whatsappId: Type.Integer() };
 const one = { ...of, wireId: Type.String() };
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about simulated phones, by which screens stay up to date; the web imports their types. */
 export const phonesChanged = defineLiveEvent({
   name: 'company-{id}-sandbox',
   summary: 'On the simulated phones messages came, were read, edited or taken back',

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Sentences for what happens on the simulated network; screens get them by their codes. */
+/** Texts for failures that the simulated network produces; the web app shows them to admins who test. */
 export const texts = {
   REASON_SANDBOX_OFF: {
     pt: 'O telefone simulado está desligado nesta instalação.',

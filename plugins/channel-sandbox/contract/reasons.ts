@@ -1,6 +1,7 @@
 import { defineReason } from '@balcao/core';
 import { texts } from './reason-texts.ts';
 
+/** The operator switched simulated phones off. */
 export const SandboxOff = defineReason('REASON_SANDBOX_OFF', texts);
 export const NetworkAway = defineReason('REASON_SANDBOX_AWAY', texts);
 /** With `code`, one of those that WhatsApp closes channel sessions with. */

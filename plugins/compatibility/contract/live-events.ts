@@ -5,7 +5,10 @@ import { TagArray } from '../../tags/index.ts';
 
 const written = Type.Union([Type.Literal('create'), Type.Literal('update')]);
 
-/** Events for existing clients under names without a company in them; each goes to the screens of one company all the same. */
+/**
+ * Events for existing clients under names without a company in them; each is still sent to the screens of one company
+ * alone.
+ */
 export const tagForExistingClients = defineLiveEvent({
   name: 'tag',
   summary: 'The same as company-{id}-tag, under the name that existing clients know',

@@ -2,6 +2,7 @@ import type { SpanFigures, StatusNow } from '../../dashboard/index.ts';
 import type { Status, TicketFigures } from './schemas.ts';
 import type { Span } from './span.ts';
 
+/** Returns the dashboard's ticket counts in the form of existing clients. */
 export function presentTickets(span: Span, figures: SpanFigures, now: StatusNow): TicketFigures {
   return {
     from: new Date(span.from).toISOString(),

@@ -6,7 +6,7 @@ import { spanOf } from './span.ts';
 
 const access = { permission: 'dashboard:view' } as const;
 
-/** Adds the dashboard in the three parts in which existing clients ask for it. */
+/** Routes of the dashboard in the three parts in which existing clients read it. */
 export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

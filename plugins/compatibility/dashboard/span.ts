@@ -15,8 +15,8 @@ const dayMs = 24 * hourMs;
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
 /**
- * Reads the span that was asked for; without any day, the current month. Throws ERR_DASHBOARD_INVALID_DAY,
- * ERR_DASHBOARD_RANGE_REVERSED and ERR_DASHBOARD_RANGE_TOO_LONG.
+ * Reads the span of days in a request of an existing client; without any day, the current month. Throws
+ * ERR_DASHBOARD_INVALID_DAY, ERR_DASHBOARD_RANGE_REVERSED and ERR_DASHBOARD_RANGE_TOO_LONG.
  */
 export async function spanOf(ctx: Context, query: SpanQuery, now: number): Promise<Span> {
   // Only known zones: each clock that was made stays in memory.

@@ -11,7 +11,7 @@ const countersMs = 2000;
 
 const waiting = perHost(() => new Map<number, NodeJS.Timeout>());
 
-/** Sends what existing clients listen to under other names than ours. */
+/** Sends live events also under the names to which existing clients listen. */
 export function sendUnderTheirNames({ host, on, onClose }: PluginScope): void {
   host.live.echo('company-{id}-tag', tagForExistingClients);
   host.live.echo('company-{id}-settings', settingForExistingClients);

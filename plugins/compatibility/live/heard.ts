@@ -11,8 +11,8 @@ const chats = {
 const rows = { create: ['record'], update: ['record'], delete: ['id'] };
 
 /**
- * Every live name, and what existing clients take out of its payload. A name that they listen to goes out with these keys or not at
- * all: a page of theirs that misses one shows nothing from then on.
+ * Names of live events, with the fields that existing clients read of each. Such an event is sent with all of these or
+ * not at all: a page of theirs that misses one shows nothing from then on.
  */
 export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   'company-{id}-auth': { update: ['user'] },

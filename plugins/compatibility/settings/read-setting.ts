@@ -1,6 +1,6 @@
 import { type Context, type Host, superCompanyId } from '@balcao/core';
 
-/** Our own setting that an existing client knows as `allowSignup`; it counts in our own company alone. */
+/** Setting that existing clients know as `allowSignup`; only its value in the operator's own company counts. */
 export const signUpKey = 'userCreation';
 
 /**

@@ -10,7 +10,7 @@ import {
 import { BareText, sendBare } from '../bare-json.ts';
 import { readPublicSetting, readSetting, signUpKey } from './read-setting.ts';
 
-/** Adds single settings, read without a row around them. */
+/** Routes for single settings in the form of existing clients: the value alone. */
 export function settingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',
@@ -43,7 +43,7 @@ export function settingRoutes({ route }: PluginScope): void {
     body: ChangeSetting,
     answers: { 200: Setting },
     handle: async (ctx, { body: { value } }) => {
-      // Our own staff inside another company would change that one's.
+      // The operator's staff inside another company would change that company's setting.
       if (ctx.companyId !== superCompanyId) throw NoPermission();
       return { ...(await changeSetting(ctx, { key: signUpKey, value })), key: 'allowSignup' };
     },

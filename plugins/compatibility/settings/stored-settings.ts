@@ -25,7 +25,7 @@ const keptKeys = [
   'useMultiThreadedWbot',
 ] as const;
 
-/** Never set, they are empty, which an existing client reads as null. */
+/** Settings that existing clients read and write; empty until set, which they read as null. */
 export const storedSettings: Declared = Object.fromEntries(
   keptKeys.map((key) => [key, { default: '', maxLength: 200, isLeftOutOfCompanies: true }]),
 );

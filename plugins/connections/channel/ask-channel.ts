@@ -7,8 +7,9 @@ import type { ChannelAddress, NumberAnswer, OutboundEdit } from './channel-drive
 import { callSession } from './session-calls.ts';
 
 /**
- * Asks a connected number of the company, or this connection alone, whether an account has this number: their addresses, null
- * for none, or `unavailable` when none is online. Throws when the question itself failed.
+ * Checks, by a connected number of the company or by this connection alone, whether a customer's number has an account:
+ * returns its addresses, null for none, or `unavailable` when no connection is online. Throws when the question itself
+ * failed.
  */
 export async function checkNumber(
   ctx: Context,

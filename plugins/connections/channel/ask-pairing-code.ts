@@ -18,9 +18,9 @@ const errors: Record<PairingRefusal, typeof NoPairingCode> = {
 };
 
 /**
- * Eight characters to be typed on the phone of this number instead of scanning the code that the connection shows; a
- * later call makes the earlier ones worthless. Stores nothing. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_PAIRING_NUMBER,
- * ERR_WAPP_NOT_PAIRING, ERR_WAPP_NO_PAIRING_CODE, ERR_WAPP_PAIRING_CODE_FAILED.
+ * Returns the eight characters that an admin types on this number's phone instead of scanning the QR code; a later call
+ * makes earlier ones invalid. Stores nothing. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_PAIRING_NUMBER, ERR_WAPP_NOT_PAIRING,
+ * ERR_WAPP_NO_PAIRING_CODE, ERR_WAPP_PAIRING_CODE_FAILED.
  */
 export async function askPairingCode(ctx: Context, connectionId: number, number: string): Promise<string> {
   const { status } = await findConnection(ctx, connectionId);

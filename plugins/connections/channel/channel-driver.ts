@@ -10,7 +10,7 @@ export type { ChannelAddress } from './outbound-content.ts';
 /** Answer about one of many numbers: its addresses, null when no account has it, `unanswered` when the network left it out. */
 export type NumberAnswer = readonly ChannelAddress[] | null | 'unanswered';
 
-/** One customer of a connection, by one of their addresses. */
+/** Key of one customer on a connection, by one of their addresses. */
 export function customerOf({ kind, value }: ChannelAddress): string {
   return `${kind}:${value}`;
 }
@@ -105,7 +105,7 @@ export interface InboundMessage extends Authorship {
   /** Addresses that the text calls, each as `@` and its value; `isUs`: the connection's own number. */
   mentions?: ReadonlyArray<ChannelAddress & { isUs?: boolean }>;
   media?: MessageMedia;
-  /** Its file follows by `mediaArrived`; the message itself waits for nothing. */
+  /** The file arrives later by `mediaArrived`; the message itself is stored at once. */
   awaits?: AwaitedFile;
   quotedWireId?: string;
   quoted?: QuotedWords;
@@ -116,7 +116,7 @@ export interface InboundMessage extends Authorship {
    * row. `soon`: only users hear of it before; `perhaps`: it is a message like any other.
    */
   contentFollows?: 'soon' | 'perhaps';
-  /** It was said while the number was not linked, and is old: no bot answers it. */
+  /** The customer wrote while the number was offline, and long ago: no bot answers it. */
   missed?: boolean;
   /**
    * When it was said, epoch milliseconds by our clock; where the network counts whole seconds, the last moment it can have
@@ -277,7 +277,7 @@ export interface ChannelSession {
   profilePicture(of: ChannelAddress): Promise<string | null>;
   /** The phone's own address book. */
   phoneContacts(): Promise<ReadonlyArray<{ number: string; name: string }>>;
-  /** When anything last arrived from the network, epoch milliseconds; null: nothing yet on this channel session. */
+  /** When anything last arrived from the network, epoch milliseconds; null: nothing yet in this channel session. */
   lastHeardAt?(): number | null;
   /** Lets go of the channel session and keeps the pairing. */
   close(): Promise<void>;
@@ -295,7 +295,7 @@ export interface ChannelDriver {
   offeredTo?(actor: Actor): boolean | Promise<boolean>;
   /** True: its phones are made up, for trying the product. */
   isSimulated?: boolean;
-  /** True: only those who have written first can be written to, so it is never the company's way to reach a number. */
+  /** True: only customers who wrote first can be written to, so it is never used to begin a conversation. */
   answersOnly?: boolean;
   /** True: its network takes any number of questions about numbers, without a pause between two. */
   asksAtOnce?: boolean;

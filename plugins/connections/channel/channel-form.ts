@@ -10,7 +10,7 @@ export interface ChannelField {
   label: ErrorText;
   /** Where an admin finds it, or takes it. */
   help: ErrorText;
-  /** A new one may be drawn in its place, after which the network has to get it anew; for `shown` alone. */
+  /** An admin may have a new value generated, which then has to be entered at the network again; for `shown` alone. */
   isRenewable?: boolean;
   /** The channel session needs it. */
   isRequired?: boolean;
@@ -30,7 +30,7 @@ export interface FieldVerdict {
 /** Settings of a kind of connection, drawn by the connection's dialog. */
 export interface ChannelForm {
   fields: readonly ChannelField[];
-  /** Values by field; of a secret an empty text where there is none, else any other text. */
+  /** Values by field; of a secret an empty text where none is stored, else any other text. */
   read(ctx: Context, connectionId: number): Promise<Readonly<Record<string, string>>>;
   /**
    * Saves the values that are named, in the caller's transaction; the rest stays. An empty text takes one away. Throws

@@ -18,7 +18,7 @@ export interface SentTemplate {
   buttons: ReadonlyArray<{ kind: string; text: string; url?: string }>;
   /** Kind of file in its header. */
   header?: 'image' | 'video' | 'document';
-  /** Parameters in the network's own form; a driver alone reads them. */
+  /** Parameters in the network's own form, which only its driver reads. */
   parts: ReadonlyArray<Record<string, unknown>>;
 }
 

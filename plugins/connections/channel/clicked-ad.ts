@@ -1,6 +1,6 @@
 import type { StoredMedia } from '@balcao/core';
 
-/** Bytes of an ad's picture at most; the screen shows it a thumb wide. */
+/** Largest picture of an ad that is stored, bytes; agents see it as a thumbnail. */
 export const adPictureMaxBytes = 1024 * 1024;
 
 /** An ad or post that a customer clicked to write; a part that the network leaves out is empty. */

@@ -2,7 +2,7 @@ import { Type } from '@balcao/core/typebox.ts';
 
 const text = Type.Optional(Type.String());
 
-/** Contents besides text and files as they stand on the wire: in a conversation, and on the simulated phone. */
+/** Contents besides text and files in requests and answers of the API: for conversations, and for the simulated phone. */
 export const contentAttributes = {
   isForwarded: Type.Optional(Type.Boolean({ description: 'It was sent on from another conversation' })),
   location: Type.Optional(

@@ -5,8 +5,9 @@ import { findDriver } from '../ports.ts';
 import type { FilledTemplate, FillTemplate, TemplateOrder, TemplatePrices } from './channel-templates.ts';
 
 /**
- * Fills a template of a connection. Throws ERR_NO_WAPP_FOUND, ERR_TEMPLATE_NOT_FOUND, also for a kind of connection without
- * templates, ERR_TEMPLATE_NOT_APPROVED and ERR_TEMPLATE_VALUES.
+ * Fills a template of a connection with an agent's or a campaign's values. Throws ERR_NO_WAPP_FOUND,
+ * ERR_TEMPLATE_NOT_FOUND, also for a kind of connection without templates, ERR_TEMPLATE_NOT_APPROVED and
+ * ERR_TEMPLATE_VALUES.
  */
 export async function fillTemplate(
   ctx: Context,
@@ -40,7 +41,7 @@ export async function templatePrices(
   return (await templates.prices?.(ctx, connectionId, template)) ?? null;
 }
 
-/** Whether a provider's network has templates, and takes nothing else once the time for free answers is over. */
+/** True when a provider's network has templates, and takes nothing else once a customer's last message is too old. */
 export function hasTemplates(host: Host, provider: string): boolean {
   return findDriver(host, provider)?.templates !== undefined;
 }

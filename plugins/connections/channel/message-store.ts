@@ -24,7 +24,7 @@ export interface WaitingMessages {
   oldestAt: number | null;
 }
 
-/** A message that was said before the number was linked. */
+/** A message from before the number was connected. */
 export interface PastMessage extends InboundMessage {
   /** State of one of ours by then; see `acked`. */
   ack?: number;
@@ -69,7 +69,7 @@ export interface MessageStore {
       answerUntil?: number;
     },
   ): Promise<void>;
-  /** When the last message that came or left on the connection was said, epoch milliseconds; null: there is none. */
+  /** When the last message that came or left on the connection was written, epoch milliseconds; null: there is none. */
   lastSaidAt(ctx: Context, connectionId: number): Promise<number | null>;
   /** The next messages to send, oldest first, human before bulk; at most `limit`. While bulk waits: `humanOnly`. */
   outgoing(

@@ -1,4 +1,4 @@
-/** Where a message goes or comes from, as its channel names it. */
+/** Address of a message's recipient or sender, in the form of its channel. */
 export interface ChannelAddress {
   /**
    * `phone`: digits with country code; `lid`: WhatsApp's number-less id; `bsuid`: the id that WhatsApp gives a person towards one
@@ -8,7 +8,7 @@ export interface ChannelAddress {
   value: string;
 }
 
-/** Contents that not every channel carries; texts, pictures, sounds, films and documents are carried by all. */
+/** Contents that only some channels carry; texts, images, audio, videos and documents are carried by all. */
 export const channelContents = ['reaction', 'sticker', 'location', 'contact', 'poll', 'mention'] as const;
 export type ChannelContent = (typeof channelContents)[number];
 

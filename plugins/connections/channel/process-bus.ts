@@ -2,14 +2,15 @@ import { type Host, perHost } from '@balcao/core';
 
 type Listener = (payload: never) => void;
 
-/** Time a process that starts waits at most until it hears the others. */
+/** Time for which a process that starts waits for its subscription at most. */
 const openMs = 3000;
 
 type Redis = ReturnType<NonNullable<Host['redis']>['open']>;
 
 /**
- * Carries short notes between the processes of one installation, its own included, by Redis when there is one. A note
- * may be lost: whatever must happen stands in the database, and a call that waits for an answer has a time limit.
+ * Sends short messages between the processes of one installation, its own included, by Redis when there is one. Such a
+ * message may be lost: work that must happen is recorded in the database, and a call that waits for an answer has a time
+ * limit.
  */
 export class ProcessBus {
   readonly #listeners = new Map<string, Listener[]>();

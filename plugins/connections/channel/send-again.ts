@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { findConnection } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
 
-/** Has the channel forget earlier sends of failed messages that a person sends again; in the caller's transaction. */
+/** Has the channel forget earlier attempts of failed messages that an agent sends again; in the caller's transaction. */
 export async function forgetEarlierSends(
   ctx: Context,
   connectionId: number,

@@ -45,7 +45,7 @@ type Waiting = Map<string, { resolve: (value: unknown) => void; reject: (error: 
 /** The calls of this process that others have not answered yet, by their id. */
 const waitingOf = perHost((): Waiting => new Map());
 
-/** The owner had the call and it failed there; the message is the driver's. */
+/** The call reached the connection's process and failed there; the message is the driver's. */
 export class ChannelCallFailed extends Error {
   override name = 'ChannelCallFailed';
   /** The outcome of a SendFailure or the refusal of a PairingCodeRefused. */

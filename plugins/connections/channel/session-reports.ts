@@ -2,7 +2,10 @@ import type { Context } from '@balcao/core';
 import { messageStoreOf } from '../ports.ts';
 import type { ChannelReports } from './channel-driver.ts';
 
-/** Builds a driver's reports: messages go to the message store, states to the channel session's owner. */
+/**
+ * Returns the callbacks by which a channel driver reports: messages go to the message store, states to the channel
+ * session's process.
+ */
 export function reportsTo(
   ctx: Context,
   connectionId: number,

@@ -7,4 +7,5 @@ interface ThisProcess {
   links: SessionRunner | null;
 }
 
+/** Channel sessions of this process; `links` is null where it runs none. */
 export const thisProcess: (host: Host) => ThisProcess = perHost(() => ({ links: null }));

@@ -4,8 +4,9 @@ import { processBus } from './process-bus.ts';
 const woken = perHost(() => new Set<number>());
 
 /**
- * Notifies the owner of a connection, whichever process it is, that something waits for it: a message, a command. Leaves
- * after the commit; many rings of one moment are one. A lost one is made good by the owner's sweep.
+ * Notifies the process that runs a connection's channel session that a message or a command waits. Sent after the commit;
+ * several notifications of one moment become one, and a lost one is made good by that process's next look at the
+ * database.
  */
 export function wakeOwner(ctx: Context, connectionId: number): void {
   const { host } = ctx;

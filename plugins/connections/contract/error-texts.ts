@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Texts of this area's error codes; the web app reads this file, so it holds data only. */
+/** Texts of the error codes of connections; the web app reads this file, so it holds data only. */
 export const texts = {
   ERR_NO_WAPP_FOUND: {
     pt: 'Nenhuma conexão encontrada com este ID.',

@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** No connection with this id in the user's company. */
 export const ConnectionNotFound = defineError('ERR_NO_WAPP_FOUND', 404, texts);
 export const NoOtherConnection = defineError('ERR_NO_OTHER_WHATSAPP', 400, texts);
 export const NoDefaultConnection = defineError('ERR_NO_DEF_WAPP_FOUND', 400, texts);

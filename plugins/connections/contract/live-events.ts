@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { ConnectionColumns } from '../schemas.ts';
 
-/** Live events of this plugin; the web takes their types. Only admins' copies carry the code to scan and the token. */
+/** Live events of this plugin; the web app imports their types. Only admins receive the QR code and the token. */
 export const connectionSaved = defineLiveEvent({
   name: 'company-{id}-whatsapp',
   summary: 'A connection was saved, or is gone',

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for connections, and the profiles (admin, user) that have them. */
 export const permissions = {
   'connections-page:addConnection': ['admin'],
   'connections-page:actionButtons': ['admin'],

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Sentences for why a connection is as it is, and why a message did not leave; screens get them by their codes. */
+/** Texts for why a connection is offline or a message was not sent; the web app shows them to admins and agents. */
 export const texts = {
   REASON_OTHER: { pt: '{text}', en: '{text}', es: '{text}' },
   REASON_CODE_NOT_USED: {

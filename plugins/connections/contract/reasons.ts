@@ -1,7 +1,7 @@
 import { defineReason, type Reason } from '@balcao/core';
 import { texts } from './reason-texts.ts';
 
-/** Something that has no code, in whatever words came with it. */
+/** A reason without a code, shown to users in its own text. */
 export const OtherReason = defineReason('REASON_OTHER', texts);
 /** The codes of a pairing ran out. */
 export const CodeNotUsed = defineReason('REASON_CODE_NOT_USED', texts);

@@ -1,7 +1,7 @@
 import { backOffMs } from '@balcao/core';
 /**
- * Waits between attempts to open a channel session: full jitter under a ceiling that doubles with every failure, and then a place
- * among those that are opening.
+ * Delays between attempts to open a channel session: random, up to a maximum that doubles with every failure, and then
+ * until fewer sessions are opening.
  */
 export class BackOff {
   readonly #minMs: number;

@@ -24,7 +24,9 @@ const livingShare = 5 / 6;
 /** Silence after which a host is forgotten. */
 const forgottenMs = 60 * 60_000;
 
-/** Knows the hosts that live, from the database alone, and which part of the channel sessions is a host's own. */
+/**
+ * Reads from the database alone which hosts run, and returns the share of all channel sessions that one host should have.
+ */
 export class Balance {
   readonly #host: Host;
   readonly #options: BalanceOptions;

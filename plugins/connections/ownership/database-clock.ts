@@ -1,6 +1,9 @@
 import { acrossCompanies, type Host, perHost } from '@balcao/core';
 
-/** Milliseconds that a test sets the database's clock ahead, or back when negative, as a new writer's may be. */
+/**
+ * Milliseconds by which a test sets the database's clock ahead, or back when negative, as another database server's may
+ * be.
+ */
 export const clockOfNewWriter = perHost(() => ({ aheadMs: 0 }));
 
 /** SQL for the database's own clock in epoch milliseconds: leases must not depend on the clock of any one process. */

@@ -3,16 +3,20 @@ import type { OwnedSession } from './owned-session.ts';
 
 interface HandOverPace {
   leases: Leases;
-  /** Links that may be on their way to the other hosts at once; 0 when there is no other host, or no more. */
+  /**
+   * Number of channel sessions that may move to the other hosts at once; 0 when no other host runs, or none has capacity.
+   */
   places: () => Promise<number>;
-  /** After this the rest goes at once: leases are no longer renewed, and the service manager does not wait for ever. */
+  /**
+   * After this time all others end at once: leases are not renewed any more, and the service manager waits only so long.
+   */
   forMs: number;
   lookMs: number;
 }
 
 /**
- * Ends channel sessions in order, and only as fast as other hosts open them: each is down for its own opening, and the last one
- * does not wait in line with the first. A database that does not answer keeps nothing back.
+ * Ends the channel sessions of a host that stops, in order and only as fast as other hosts open them, so that each is
+ * offline for its own opening alone. A database that does not answer delays nothing.
  */
 export async function handOverAll(sessions: readonly OwnedSession[], pace: HandOverPace): Promise<void> {
   const { leases, places, forMs, lookMs } = pace;

@@ -2,8 +2,8 @@ import type { Leases } from './leases.ts';
 import type { OwnedSession } from './owned-session.ts';
 
 /**
- * When each channel session's network was last heard. Stored, not asked for: when a host is gone, it is known since when its
- * channel sessions were silent.
+ * Records when each channel session last received anything from its network. Stored, so that after a host crashed it is
+ * known since when its sessions were offline.
  */
 export class HeardRecords {
   readonly #leases: Leases;

@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 
-/** Repeated work of a process, each round some time after the one before has ended. */
+/** Repeats work in a process, each round some time after the one before has ended. */
 export class IntervalRunner {
   readonly #host: Host;
   readonly #timers = new Set<NodeJS.Timeout>();

@@ -38,7 +38,7 @@ interface LeaseOptions {
   alone: boolean;
 }
 
-/** Links in one statement; SQLite and MySQL take many more values than these need. */
+/** Channel sessions in one statement; SQLite and MySQL take many more values than these need. */
 const heardAtOnce = 1000;
 
 /** A lease of another host as it was read. */
@@ -51,9 +51,11 @@ interface LeaseSign {
 }
 
 /**
- * Ownership of channel sessions: a row a connection with its owner, an epoch that grows with each owner, an end by the database's
- * clock, and a heartbeat that each renewal raises. Another host's lease is free by two liveness checks, its end and a
- * heartbeat that stands still by the claimer's own clock: the database's clock may be set, or be another machine's all at once. Every method is one statement that the database decides, so two hosts never win the same one.
+ * Leases that decide which host runs a channel session: a row for each connection with its host, a number (epoch) that
+ * grows with each new host, an end by the database's clock, and a heartbeat that each renewal raises. Another host's
+ * lease is free when its end has passed and its heartbeat stood still by the claimer's own clock: the database's clock
+ * alone may jump, or be another machine's. Every method is one statement that the database decides, so two hosts never
+ * win the same one.
  */
 export class Leases {
   readonly #host: Host;
@@ -247,7 +249,7 @@ export class Leases {
     await this.#table().where({ connectionId, hostId, epoch, wanted: 'deleted' }).delete();
   }
 
-  /** Not in the caller's transaction: what a lease says holds at once, or not at all. */
+  /** Outside the caller's transaction: a lease is written at once, or not at all. */
   get #rows(): AllRows {
     return this.#host.database.detached(() => leasesOf(this.#host));
   }

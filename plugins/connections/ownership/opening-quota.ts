@@ -1,4 +1,4 @@
-/** Channel sessions of a process that may be opening at once. Reopened ones go before new ones. */
+/** Limits how many channel sessions of a process open at once. Reopened ones go before new ones. */
 export class OpeningQuota {
   readonly #most: number;
   readonly #forMs: number;
@@ -22,7 +22,7 @@ export class OpeningQuota {
     this.#held.set(whom, setTimeout(() => this.leave(whom), this.#forMs).unref());
   }
 
-  /** Resolves with true once the place is taken, with false when `whom` left the line meanwhile. */
+  /** Resolves with true once `whom` may open, with false when it left the line meanwhile. */
   wait(whom: object): Promise<boolean> {
     if (this.isFree) this.take(whom);
     if (this.#held.has(whom)) return Promise.resolve(true);

@@ -17,8 +17,8 @@ import { ReplacedDevice } from './replaced-device.ts';
 import type { OwnedSessionDependencies } from './session-dependencies.ts';
 
 /**
- * A connection that this process owns: it carries out the orders in the lease's row, keeps the channel session open, stores what
- * the driver reports and runs the outbox. Orders are done one after the other.
+ * Runs one connection whose lease this process holds: carries out the commands in the lease's row, keeps the channel
+ * session open, stores the driver's reports and sends waiting messages. Commands are carried out one after the other.
  */
 export class OwnedSession {
   readonly #deps: OwnedSessionDependencies;
@@ -75,7 +75,8 @@ export class OwnedSession {
   }
 
   /**
-   * When the open channel session last heard from its network, epoch milliseconds; null while none is open or it does not say.
+   * When the open channel session last received anything from its network, epoch milliseconds; null while none is open or
+   * it is not known.
    */
   get lastHeardAt(): number | null {
     return this.#session?.lastHeardAt?.() ?? null;
@@ -230,7 +231,7 @@ export class OwnedSession {
 
   async #endedByNetwork(): Promise<void> {
     const row = await this.#deps.leases.read(this.connectionId);
-    // A newer order came meanwhile; it will be followed.
+    // A newer command came meanwhile and will be followed.
     if (row && row.commandSeq !== this.#lease.commandSeq) return;
     this.#over = true;
     await this.#letGo('close');

@@ -21,13 +21,13 @@ export interface OwnershipTimes {
   slowSendMs: number;
   reopenMinMs: number;
   reopenMaxMs: number;
-  /** Links that may be opening at once in a process. */
+  /** Channel sessions that may be opening at once in a process. */
   openingAtOnce: number;
   /** Pause before a state that the database did not take is stored again. */
   storeAgainMs: number;
   /** After this a channel session that reports nothing no longer holds back others. */
   openingMs: number;
-  /** Links that a host with more than its share hands over in one round of renewal; 0: none ever. */
+  /** Channel sessions that a host with more than its share hands over in one round of renewal; 0: none ever. */
   movesAtOnce: number;
   /** Time for which a channel session that was handed over for balance is not moved again. */
   moveCoolDownMs: number;
@@ -43,6 +43,7 @@ export interface OwnershipTimes {
   handOverLookMs: number;
 }
 
+/** Times and limits of the hosts that run channel sessions; tests use shorter ones. */
 export const ownershipTimes: OwnershipTimes = {
   now: () => performance.now(),
   leaseTtlMs: 30_000,

@@ -1,9 +1,8 @@
 import type { ChannelStatus } from '../channel/channel-driver.ts';
 
 /**
- * Another client uses the device of a channel session. A host that lost its lease yields to the new owner, for its report is
- * refused; the owner tries once more, for it may have met what was left of an earlier one, and leaves the device to
- * the next one that comes.
+ * Decides about a channel session whose device another client uses. The host tries once more, for it may have met the
+ * rest of its own earlier session; when that happens again it leaves the device to the other client.
  */
 export class ReplacedDevice {
   readonly #withinMs: number;

@@ -6,7 +6,7 @@ import type { OwnershipTimes } from './ownership-times.ts';
 import { SessionMetrics } from './session-metrics.ts';
 import { SessionRunner } from './session-runner.ts';
 
-/** Connects this process to the others and, with the role `connections`, owns channel sessions from start to end. */
+/** Connects this process to the others and, with the role `connections`, runs channel sessions until it stops. */
 export function runChannelSessions({ host, onReady, onClose }: PluginScope, times: OwnershipTimes): void {
   const process = thisProcess(host);
   const bus = processBus(host);

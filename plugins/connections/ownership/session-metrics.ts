@@ -1,7 +1,7 @@
 import type { Host } from '@balcao/core';
 import type { ChannelStatus } from '../channel/channel-driver.ts';
 
-/** Figures of the channel sessions that this process owns. */
+/** Metrics of the channel sessions that this process runs, for operators. */
 export class SessionMetrics {
   readonly #statuses = new Map<object, ChannelStatus>();
   readonly #waiting = new Map<object, number>();

@@ -25,8 +25,8 @@ interface SessionRunnerOptions {
 const lookAhead = 500;
 
 /**
- * Owns channel sessions for a process with the role `connections`: claims what is free, renews what it has, stops what it lost
- * and hands over what it holds when the process ends.
+ * Runs channel sessions in a process with the role `connections`: claims free leases, renews its own, stops sessions
+ * whose lease it lost, and hands all over when the process ends.
  */
 export class SessionRunner {
   readonly hostId = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -184,7 +184,10 @@ export class SessionRunner {
     }
   }
 
-  /** Takes over what it may of one page; null when there is no room or nothing more, else where the next page begins. */
+  /**
+   * Claims free leases of one page; null when there is no capacity or nothing more, else the id after which the next page
+   * begins.
+   */
   async #claimSome(afterId: number): Promise<number | null> {
     const { moveCoolDownMs, moveGraceMs } = this.#options.times;
     const candidates = await this.#leases.claimable(lookAhead, moveCoolDownMs - moveGraceMs, afterId);

@@ -2,8 +2,8 @@ import type { Host } from '@balcao/core';
 import type { LeaseRow, Leases } from './leases.ts';
 
 /**
- * Leases that are this host's and that it knows nothing of, because the answer to a claim was lost: no other process could
- * ever take them.
+ * Leases that are this host's without its knowledge, because the answer to a claim was lost: no other process could ever
+ * take them.
  */
 export class StrayLeases {
   readonly #host: Host;

@@ -3,8 +3,8 @@ import { databaseNow } from '../ownership/database-clock.ts';
 import { makeSendingState, sendingState } from './sending-record.ts';
 
 /**
- * Records since when a connection has this number, for its age decides its sending limits; inside the open transaction.
- * For connections older than this record the history of their states is read.
+ * Records since when a connection has this number, whose age decides its sending limits; inside the open transaction. For
+ * connections older than this record the history of their states is read.
  */
 export async function recordFirstConnected(
   ctx: Context,

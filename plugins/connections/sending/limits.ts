@@ -13,7 +13,7 @@ export interface SendingLimits {
   quietTo: string | null;
 }
 
-/** 0.7 s and up to 0.3 s more, as WhatsApp's figures have it. */
+/** 0.7 s and up to 0.3 s more, as WhatsApp recommends. */
 export const replyJitterShare = 3 / 7;
 
 /** Bounds of what an admin may set; the forms of the web app read them too. */

@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { processBus } from '../channel/process-bus.ts';
 
 /**
- * Has the channel session's owner, whichever process it is, read limits and pauses anew; inside the open transaction. A lost note
- * is made good by the next renewal of the lease.
+ * Has the process that runs the channel session read sending limits and pauses again; inside the open transaction. A lost
+ * notification is made good by the lease's next renewal.
  */
 export async function orderReload(ctx: Context, connectionId: number): Promise<void> {
   await ctx

@@ -27,7 +27,7 @@ const batchMs = 250;
 const batchMsBesideUsers = 20;
 /** Where sends are quicker than this, bulk that was sent is noted in groups. */
 const quickSendMs = 15;
-/** So many may go on by themselves at once; a network that takes nothing is not flooded. */
+/** Number of slow sends that go on beside the others; a network that takes nothing is not flooded. */
 const slowMax = 8;
 /** Refusals to take a message now, after which an agent has to send it again. */
 const attemptsMax = 40;
@@ -37,8 +37,9 @@ const backOffMaxMs = 60_000;
 const wakeMaxMs = 60 * 60_000;
 
 /**
- * Sends what waits for one connection, in order and one at a time. A message that must be tried again, or that the
- * network is slow to take, holds back only its own customer's later ones. Nothing is sent anew before the database knows what was sent.
+ * Sends the waiting messages of one connection, in order and one at a time. A message that must be tried again, or that
+ * the network is slow to take, holds back only its own customer's later ones. Nothing is sent again before the database
+ * has recorded the earlier sends.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -125,14 +126,14 @@ export class Outbox {
     for (const message of messages) {
       if (this.#stopped || !this.#options.mayAct()) break;
       if (this.#mustWait(message)) continue;
-      // Other limits came: the rest is sent by them.
+      // The limits changed: the others are sent by the new ones.
       if (rateLimiter.isStale) {
         moved = true;
         break;
       }
       // The gap after the last one: the list is read anew then, for a person may have written meanwhile.
       if (rateLimiter.waitMs(message.priority) > 0) break;
-      // A wake-up came: the list is read anew between two of bulk, for it may be a person.
+      // A message was added: the list is read again between two of bulk, for it may be an agent's.
       if (tried && this.#waking && message.priority === 'bulk') break;
       tried = true;
       if (await this.#settleSoon(message)) moved = true;

@@ -17,7 +17,10 @@ export interface BulkRecord {
   pausedUntil: number | null;
 }
 
-/** The moment from which the next bulk message may leave; `now` when nothing holds it back. */
+/**
+ * Returns the moment from which the next bulk message of a number, such as a campaign's, may be sent; `now` when nothing
+ * delays it.
+ */
 export function bulkOpensAt(
   limits: SendingLimits | null,
   record: BulkRecord,

@@ -10,7 +10,10 @@ const ratePauseMs = 15 * minuteMs;
 const ratePauseMaxMs = 6 * hourMs;
 /** A refusal for speed this soon after the last one doubles the pause. */
 const rateRepeatsWithinMs = 24 * hourMs;
-/** So many customers refused in one reach-out lock: no agent writes like that, and everything waits. */
+/**
+ * So many customers refused in one reach-out lock (a ban on beginning conversations): no agent writes like that, and
+ * everything waits.
+ */
 export const refusedCustomersMax = 200;
 
 /** Pause of a number after one of the network's limits. Moments are epoch milliseconds of the database's clock. */
@@ -58,7 +61,7 @@ export function pausedBy(
   return { ...pauses, reachout: { since: same?.since ?? now, until, reasonCode, repeats: 0, refused } };
 }
 
-/** Pauses after a user ended those in force. Ended ones stay known, so that a repetition is one. */
+/** Returns the pauses after a user ended the present ones. Ended ones stay stored, so that a repetition is recognized. */
 export function releasedAt(pauses: Pauses, now: number): Pauses {
   const entries = Object.entries(pauses).map(([limit, pause]) => [
     limit,

@@ -34,8 +34,8 @@ const flushMs = 1000;
 const clockKeptMs = 60_000;
 
 /**
- * Says when the next message of a number may leave: one below every sender. Time is the database's, carried on by the
- * monotonic clock, so that neither a process's clock nor a new owner shortens a gap.
+ * Decides when the next message of a number may be sent, for agents, bots and campaigns together. Time is the database's,
+ * carried on by the monotonic clock, so that neither a process's clock nor a new owner shortens a gap.
  */
 export class RateLimiter {
   readonly #options: RateLimiterOptions;
@@ -48,7 +48,7 @@ export class RateLimiter {
   /** By the monotonic clock. */
   #replyOpensAt = 0;
   #lastBulkEndedAt: number | null = null;
-  /** Refusals by the network that the database does not know yet. */
+  /** Refusals by the network that are not stored yet. */
   #unstored: Limited[] = [];
   #isCounting = false;
   #flushTimer: NodeJS.Timeout | null = null;
@@ -95,7 +95,7 @@ export class RateLimiter {
     return Math.max(reply, opensAt - now);
   }
 
-  /** When something that waits now may go on; null when nothing is held back. */
+  /** Milliseconds until a waiting message may be sent; null when nothing waits. */
   changesInMs(): number | null {
     const now = this.#now();
     const pause = pauseInForce(this.#known().pauses, now);

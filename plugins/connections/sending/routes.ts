@@ -3,6 +3,7 @@ import * as schemas from './schemas.ts';
 import { releasePause, resetLimits, setLimits } from './set-limits.ts';
 import { showSending } from './show-sending.ts';
 
+/** Routes by which admins read and set a number's sending limits, and end its pause. */
 export function registerSendingRoutes(route: PluginScope['route']): void {
   const url = '/whatsapp/:id/sending';
   const about = { params: IdParams, answers: { 200: schemas.Sending } } as const;

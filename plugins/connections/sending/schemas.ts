@@ -29,6 +29,7 @@ const limits = {
   quietTo: ClockTime('07:00'),
 };
 
+/** Body of an admin's request to set a number's sending limits. */
 export const SetLimits = Body(limits);
 const Limits = Type.Object(limits);
 

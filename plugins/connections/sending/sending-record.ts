@@ -43,8 +43,8 @@ interface Row {
 }
 
 /**
- * Reads the state of a number's sending in one statement, also for one that has sent nothing yet; undefined when the
- * connection is gone.
+ * Reads a number's sent counts, limits and pauses by one query, also for one that has sent nothing yet; undefined when
+ * the connection was deleted.
  */
 export async function readSendingRecord(
   ctx: Context,

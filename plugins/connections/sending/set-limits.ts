@@ -5,7 +5,10 @@ import { limitsProblem, type SendingLimits } from './limits.ts';
 import { orderReload } from './order-reload.ts';
 import { releasePauses } from './store-pause.ts';
 
-/** Gives a number limits of its own; its owner follows them at once. Throws ERR_NO_WAPP_FOUND, ERR_VALIDATION. */
+/**
+ * Sets an admin's own sending limits for a number; the process that sends follows them at once. Throws ERR_NO_WAPP_FOUND,
+ * ERR_VALIDATION.
+ */
 export async function setLimits(ctx: Context, connectionId: number, limits: SendingLimits): Promise<void> {
   const problem = limitsProblem(limits);
   if (problem) throw ValidationFailed({ details: problem });

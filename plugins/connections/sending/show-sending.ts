@@ -7,7 +7,7 @@ import { pauseInForce } from './pause.ts';
 import type { Sending } from './schemas.ts';
 import { bulkRecordOf, readSendingRecord } from './sending-record.ts';
 
-/** Sending limits of a number, its messages sent today and its pause. Throws ERR_NO_WAPP_FOUND. */
+/** Returns, for admins, a number's sending limits, its messages sent today and its pause. Throws ERR_NO_WAPP_FOUND. */
 export async function showSending(ctx: Context, connectionId: number): Promise<Sending> {
   const { provider } = await findConnection(ctx, connectionId);
   const record = await readSendingRecord(ctx, connectionId);

@@ -3,8 +3,8 @@ const answerMs = 25;
 const askedMax = 32;
 
 /**
- * Checks, just before each bulk message is sent, whether it is still to leave. Messages that are sent while one answer
- * is valid share a query, so that a slow network has every message checked and a fast one does not wait for the
+ * Checks, just before each bulk message is sent, whether it was cancelled meanwhile. Messages that are sent while one
+ * answer is valid share a query, so that a slow network has every message checked and a fast one does not wait for the
  * database.
  */
 export class StillWanted {

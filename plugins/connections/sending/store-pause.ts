@@ -15,8 +15,8 @@ export interface Limited {
 }
 
 /**
- * Stores the pauses that follow refusals and updates the screens; answers all pauses of the number. Throws when a later
- * owner has come.
+ * Stores the pauses that follow refusals by the network and updates the screens; returns all pauses of the number. Throws
+ * when another host has taken the connection over.
  */
 export async function storePause(
   ctx: Context,

@@ -3,7 +3,10 @@ import { Connection } from '../connection.ts';
 import { publishSessionState } from '../live.ts';
 import { rememberNumber } from './moved-numbers.ts';
 
-/** Forgets which number a connection had, because another has it now, and updates the screens; joins the open transaction. */
+/**
+ * Deletes the record of a connection's number, because another connection has it now, and updates the screens; joins the
+ * open transaction.
+ */
 export async function forgetNumber(ctx: Context, connectionId: number): Promise<void> {
   const connection = await Connection.of(ctx).findById(connectionId);
   if (!connection || connection.number === null) return;

@@ -2,7 +2,7 @@ import type { Host } from '@balcao/core';
 import type { ChannelDriver } from '../channel/channel-driver.ts';
 import { drivers } from '../ports.ts';
 
-/** No driver, save one perhaps, keeps anything of a connection's pairing any more. Safe to run twice. */
+/** Deletes the data of a connection's pairing at every driver, save one perhaps. Safe to run twice. */
 export async function forgetPairings(
   host: Host,
   { companyId, connectionId }: { companyId: number; connectionId: number },

@@ -13,7 +13,7 @@ interface StateRow {
   at: number;
 }
 
-/** The latest states of a connection's channel session, newest first. Throws ERR_NO_WAPP_FOUND. */
+/** Lists, for admins, the latest states of a connection's channel session, newest first. Throws ERR_NO_WAPP_FOUND. */
 export async function listStates(ctx: Context, connectionId: number): Promise<ConnectionStates['states']> {
   await findConnection(ctx, connectionId);
   const rows: StateRow[] = await ctx

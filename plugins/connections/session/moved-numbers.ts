@@ -8,13 +8,16 @@ export interface MovedNumber {
   /** The connection that had it, which may be deleted. */
   formerConnectionId: number;
   formerName: string;
-  /** The connection that has it now; null: none yet. */
+  /** The connection that has the number now; null: none yet. */
   connectionId: number | null;
-  /** Epoch milliseconds; null: no admin has said yet what becomes of the tickets. */
+  /** Epoch milliseconds; null: no admin has decided yet about its tickets. */
   answeredAt: number | null;
 }
 
-/** Remembers, in the open transaction, which number a connection had that loses it or is deleted. Safe to run twice. */
+/**
+ * Records, in the open transaction, the number of a connection that loses it or is deleted, so that an admin may move its
+ * tickets. Safe to run twice.
+ */
 export async function rememberNumber(
   ctx: Context,
   { id, name, number }: Pick<Connection, 'id' | 'name' | 'number'>,

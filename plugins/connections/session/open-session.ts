@@ -4,8 +4,8 @@ import { findConnectionToChange } from '../find-connection.ts';
 import { orderChannelSession } from './order-session.ts';
 
 /**
- * Opens the channel session with the stored pairing. A channel session that is up is left alone, so repeating the call costs
- * nothing. Throws ERR_NO_WAPP_FOUND.
+ * Opens a connection's channel session with the stored pairing, for an admin. An open one is left alone, so that the call
+ * may be repeated. Throws ERR_NO_WAPP_FOUND.
  */
 export async function openChannelSession(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {

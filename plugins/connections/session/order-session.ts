@@ -13,8 +13,8 @@ interface SessionOrder {
 }
 
 /**
- * Writes what is wanted of a channel session, inside the open transaction; its owner, whichever process that is, does it. From
- * then on, what the owner reports of the channel session before is refused.
+ * Writes a command for a channel session (open, close, delete), inside the open transaction, which the process that runs
+ * it carries out. Reports about the session before the command are refused from then on.
  */
 export async function orderChannelSession(
   ctx: Context,

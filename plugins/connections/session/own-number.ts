@@ -1,7 +1,10 @@
 import type { Context } from '@balcao/core';
 import { Connection } from '../connection.ts';
 
-/** The number of this connection, else of the company's default one or the first that was ever paired; null for none. */
+/**
+ * Returns the number of this connection, else of the company's default one or the first that was ever paired; null for
+ * none.
+ */
 export async function ownNumber(ctx: Context, connectionId?: number): Promise<string | null> {
   const [row] = await Connection.of(ctx)
     .whereNotNull('number')

@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Details of a connection's channel session: its host, when its network was last heard, and the waiting messages. Throws
- * ERR_NO_WAPP_FOUND.
+ * Returns, for admins, details of a connection's channel session: its host, when its network was last heard from, and the
+ * waiting messages. Throws ERR_NO_WAPP_FOUND.
  */
 export async function showSessionDetails(ctx: Context, connectionId: number): Promise<ChannelSessionDetails> {
   await findConnection(ctx, connectionId);
@@ -32,7 +32,7 @@ export async function showSessionDetails(ctx: Context, connectionId: number): Pr
   const { links: sessions } = thisProcess(ctx.host);
   const waiting = await messageStore.find(ctx.host)?.waiting(ctx, connectionId);
   const lease = row?.hostId && Number(row.expiresAt) > Number(row.now) ? row : null;
-  // In the owner's own process the newest is known; elsewhere as of its latest renewal.
+  // The process that runs the session knows the present time; others read that of the latest renewal.
   const heardAt = sessions?.owned(connectionId)?.lastHeardAt ?? row?.lastHeardAt ?? null;
   return {
     owner: lease && { host: lease.hostId ?? '', since: moment(lease.ownedSince ?? lease.now) },

@@ -4,8 +4,8 @@ import type { LeaseRow, Leases } from '../ownership/leases.ts';
 import { type StatusDetails, writeStatus } from './write-status.ts';
 
 /**
- * Stores an owner's report under the fence of its lease, `ends` with the order to open no more. False when the lease or
- * the order is past, and then nothing is stored.
+ * Stores a state that the driver reported, unless another host or a newer command has come since: then it returns false
+ * and stores nothing. `ends` also orders that the session stays closed.
  */
 export async function storeStatus(
   ctx: Context,

@@ -7,7 +7,9 @@ import { findDriver } from '../ports.ts';
 import { orderChannelSession } from '../session/order-session.ts';
 import { type CheckedConnectionSettings, type ConnectionSettings, valueMax } from './schemas.ts';
 
-/** The settings of a connection as its dialog draws them; secrets without their values. Throws ERR_NO_WAPP_FOUND. */
+/**
+ * Returns the settings of a connection for the admin's dialog; secrets without their values. Throws ERR_NO_WAPP_FOUND.
+ */
 export async function showSettings(ctx: Context, connectionId: number): Promise<ConnectionSettings> {
   const connection = await findConnection(ctx, connectionId);
   const editedAt = new Date(Number(connection.editedAt ?? connection.updatedAt)).toISOString();

@@ -8,7 +8,7 @@ import {
   SaveConnectionSettings,
 } from './schemas.ts';
 
-/** Routes for the settings that kinds of connection need before they link. */
+/** Routes by which admins enter the settings that some kinds of connection need before they can connect. */
 export function registerSettingsRoutes(route: PluginScope['route']): void {
   const about = {
     url: '/whatsapp/:id/settings',

@@ -1,7 +1,7 @@
 import { Body, DetailsOfReason, Nullable, ReasonCode } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
-/** The longest value of a field; a token of a network may be as long as this. */
+/** Longest value of a field; tokens of networks may be so long. */
 export const valueMax = 2048;
 
 const Field = Type.Object({

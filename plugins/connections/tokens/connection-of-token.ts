@@ -18,8 +18,9 @@ const windowMs = 60_000;
 const sequences = perHost(() => new KeyedSequence());
 
 /**
- * Answers the connection that a caller's token opens; every API that takes such tokens asks here. Wrong ones are counted by
- * address, for all processes together. Throws ERR_INVALID_TOKEN and, for an address that guesses, ERR_TOO_MANY_REQUESTS.
+ * Returns the connection to which an integrator's token gives access, for every API that takes such tokens. Wrong ones
+ * are counted by address, for all processes together. Throws ERR_INVALID_TOKEN and, for an address that guesses,
+ * ERR_TOO_MANY_REQUESTS.
  */
 export async function connectionOfToken(
   host: Host,

@@ -9,8 +9,8 @@ import { hashDrawnToken, hintOf, newToken } from './token-hash.ts';
 const earlierLivesMs = 24 * 60 * 60_000;
 
 /**
- * Draws a token for a connection, answered this once. The one that it replaces lives a day more. Throws ERR_NO_WAPP_FOUND and
- * what `proveMaker` throws.
+ * Generates a token for a connection, which the admin is shown only this once. The one that it replaces stays valid for a
+ * day. Throws ERR_NO_WAPP_FOUND and what `proveMaker` throws.
  */
 export async function drawToken(
   ctx: Context,

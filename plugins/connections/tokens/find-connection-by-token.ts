@@ -4,8 +4,9 @@ import { hashChosenToken, hashesOf, previousHashesOf } from './token-hash.ts';
 import { isOver } from './token-status.ts';
 
 /**
- * Finds the connection that a token opens, and with it the calling company; null for an unknown token. If two have the same
- * token, which is not disclosed, the first to have it wins: a copied token leads no calls to the copier.
+ * Finds the connection of a token, and with it the calling company; null for an unknown token. If two have the same
+ * token, which is not disclosed, the first one to have it wins, so that a copied token leads no calls to the company that
+ * copied it.
  */
 export async function findConnectionByToken(host: Host, given: string): Promise<Connection | null> {
   const token = given.trim();

@@ -3,6 +3,7 @@ import { ConnectionNotFound } from '../contract/errors.ts';
 import { deleteToken, drawToken } from './draw-token.ts';
 import { DrawnToken, DrawToken } from './schemas.ts';
 
+/** Routes by which admins generate, set and end the token of a connection. */
 export function registerTokenRoutes(route: PluginScope['route']): void {
   const about = {
     url: '/whatsapp/:id/token',

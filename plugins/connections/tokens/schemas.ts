@@ -2,6 +2,7 @@ import { Body, CurrentPassword, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { tokenKinds } from '../contract/limits.ts';
 
+/** State of a connection's token, as admins see it; the token itself is never sent. */
 export const TokenStatus = Nullable(
   Type.Object(
     {

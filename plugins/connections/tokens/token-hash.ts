@@ -3,7 +3,7 @@ import type { Host } from '@balcao/core';
 
 const mark = 'bc_';
 
-/** Draws a token of 256 random bits. */
+/** Generates a token of 256 random bits. */
 export function newToken(): string {
   return mark + randomBytes(32).toString('base64url');
 }

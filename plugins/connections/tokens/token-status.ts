@@ -2,7 +2,7 @@ import type { Host } from '@balcao/core';
 import type { Connection } from '../connection.ts';
 import type { TokenStatus } from './schemas.ts';
 
-/** Says whether tokens from before the product drew them have ended, by the operator's date. */
+/** True when tokens that the product did not generate are not valid any more, by the operator's date. */
 export function isOver({ config }: Host): boolean {
   return config.oldTokensUntil !== null && config.oldTokensUntil <= Date.now();
 }

@@ -11,7 +11,7 @@ export interface Known {
 /** Outcome of asking about a number. `unavailable`: no connection is online to ask by; `failed`: the request failed. */
 export type CheckAnswer = Known | 'unavailable' | 'failed';
 
-/** Asks the network whether a number exists. Call it outside of transactions: it waits for the network. */
+/** Asks the network whether a number exists. To be called outside of transactions: it waits for the network. */
 export async function askNetwork(ctx: Context, number: string): Promise<CheckAnswer> {
   try {
     const addresses = await checkNumber(ctx, number);

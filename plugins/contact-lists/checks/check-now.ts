@@ -11,8 +11,8 @@ import { endTurn, takeTurn } from './turn.ts';
 const waitMs = 4_000;
 
 /**
- * Asks for one number at once, if it is no other company's turn and the network answers soon; else it waits like the others.
- * Answers the item as it is then. Not inside a transaction.
+ * Checks one number at once for a user who has just entered it, if no other process of the company is asking and the
+ * network answers soon; else it waits like the others. Returns the item in its present state. Not inside a transaction.
  */
 export async function checkNow(ctx: Context, item: ContactListItemRow): Promise<ContactListItemRow> {
   if (!(await takeTurn(ctx))) {

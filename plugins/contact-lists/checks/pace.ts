@@ -5,7 +5,9 @@ const { checkGapMs, checksAtOnce } = contactListLimits;
 /** Before the network is asked again when nothing of the company is online, or the question failed. */
 const restMs = { unavailable: 10_000, failed: 20_000 } as const;
 
-/** Pause of a company's questions after this answer; `isAtOnce`: its network needs no pause between two questions. */
+/**
+ * Computes a company's pause after a check with this result; `isAtOnce`: its network needs no pause between two checks.
+ */
 export function pauseAfter(answer: CheckAnswer | 'answered', isAtOnce: boolean): number {
   if (answer === 'unavailable' || answer === 'failed') return restMs[answer];
   return isAtOnce ? 0 : checkGapMs.min + Math.round(Math.random() * checkGapMs.spread);

@@ -5,8 +5,8 @@ import type { Checks } from '../schemas.ts';
 import { secondsFor } from './pace.ts';
 
 /**
- * Progress of the questions about a list's numbers: how long they take at the usual pace, with those of shorter lists that come
- * before, or that nothing is online to ask; null once all were asked for.
+ * Computes the progress of checking a list's numbers, for its admins: how long it takes at the usual pace, with shorter
+ * lists that come before, or that no connection is online; null once all were checked.
  */
 export async function checksOf(ctx: Context, list: ContactList): Promise<Checks | null> {
   if (list.waitingCount === 0) return null;

@@ -61,7 +61,7 @@ export function wakeChecks(ctx: Context, runAt: number = Date.now()): void {
   ctx.enqueue(checkJob, {}, { runAt, dedupeKey: `contact-list-checks-${ctx.companyId}` });
 }
 
-/** Wakes companies whose numbers wait and whose wake-up was lost, or whose process died. */
+/** Wakes companies with unchecked numbers whose wake-up was lost, or whose process crashed. */
 export async function sweepChecks(host: Host): Promise<void> {
   const companies = await sweptRows(host, {
     ...{ table: 'ContactLists', keys: [], limit: companiesMax },

@@ -7,20 +7,18 @@ import type { Known } from './ask-network.ts';
 
 /** Questions about one number that failed, after which it stays as it is. */
 const attemptsMax = 3;
-/** Items of which screens hear one by one; of more at once they ask again. */
+/** Number of items up to which screens get them one by one; for more they read the list again. */
 const shownMax = 50;
 
-/** An item as it was asked for, and what the network said. */
+/** Item whose number was checked, and the network's answer. */
 export interface Answered {
   item: ContactListItemRow;
   answer: Known | 'failed';
 }
 
 /**
- * Stores what was said of the numbers of one list, with its counts, in one transaction; answers the items as they are then. An
- * answer about a number that its item no longer has is dropped, and so is one about an item that is gone.
- *
- * Safe to run twice.
+ * Stores the network's answers about the numbers of one list, with its counts, in one transaction; returns the items in
+ * their present state. An answer about a changed number or a deleted item is dropped. Safe to run twice.
  */
 export async function storeAnswers(
   ctx: Context,

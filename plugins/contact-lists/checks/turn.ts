@@ -1,6 +1,9 @@
 import type { Context } from '@balcao/core';
 
-/** Lease of a turn at asking the network, longer than a question takes; a process that died is replaced after it. */
+/**
+ * Lease of a company's checks, longer than one takes, in milliseconds; after it another process takes the place of a
+ * crashed one.
+ */
 export const turnMs = 20_000;
 
 /**
@@ -22,7 +25,7 @@ export async function takeTurn(ctx: Context, now: number = Date.now()): Promise<
   return (await take()) > 0;
 }
 
-/** Gives the turn back: the next may ask after the pause. */
+/** Ends the lease: the next check may begin after the pause. */
 export async function endTurn(ctx: Context, pauseMs: number): Promise<void> {
   const now = Date.now();
   await ctx.table('ContactListCheckTurns').update({ nextAt: now + pauseMs, updatedAt: now });

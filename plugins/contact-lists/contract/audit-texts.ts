@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of contact lists. */
 export const auditActions = {
   'contact-list.created': {
     pt: '{actor} criou a lista de contatos “{record}”',

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of contact lists that the server's schemas and the web's forms share; data only. */
 export const contactListLimits = {
   name: { min: 2, max: 50 },
   /** Lists of one company. */

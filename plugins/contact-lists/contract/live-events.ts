@@ -5,7 +5,7 @@ import { ContactList, ContactListItem } from '../schemas.ts';
 const saved = Type.Union([Type.Literal('create'), Type.Literal('update')]);
 const gone = Type.Object({ action: Type.Literal('delete'), id: Type.String() });
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about contact lists, by which screens stay up to date; the web imports their types. */
 export const contactListChanged = defineLiveEvent({
   name: 'company-{id}-ContactList',
   summary: 'A contact list is new, changed (its counts included) or gone',

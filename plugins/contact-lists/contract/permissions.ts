@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for contact lists, and the profiles (admin, user) that have them. */
 export const permissions = {
   'contact-lists:edit': ['admin'],
 } as const;

@@ -5,10 +5,9 @@ import { recordOf } from '../write-list.ts';
 import { listTargetName } from './list-target.ts';
 
 /**
- * Starts putting the contacts of a filter onto a list, in the background. A repeat while one is running answers the running
- * one; a number that is on the list stays there once, however often this is repeated.
- *
- * Throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_FULL, ERR_IMPORT_TOO_MANY and the errors of the filter's parts.
+ * Starts adding the contacts of a filter to a list, in the background. A repeat while one is running returns the running
+ * one; a number is on the list once, however often this is repeated. Throws ERR_NO_CONTACTLIST_FOUND,
+ * ERR_CONTACTLIST_FULL, ERR_IMPORT_TOO_MANY and the errors of the filter's parts.
  */
 export async function fillFromContacts(ctx: Context, listId: number, given: AddressBookFilter) {
   await findList(ctx, listId);

@@ -18,7 +18,7 @@ const refusals = { id: ContactListNotFound };
 /** Each walks through the whole book; a preview follows what the user types. */
 const attemptsPerMinute = { preview: 60, start: 20 } as const;
 
-/** Lists filled with people of the company's book. */
+/** Routes by which an admin fills a list from the company's address book. */
 export function fillingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

@@ -9,7 +9,7 @@ import { itemsOfImport } from '../items/list-items.ts';
 import { reloadItems, showList } from '../live.ts';
 import { optedOut } from '../ports.ts';
 
-/** Stands in the rows of imports, and so for ever. */
+/** Name of the target in the rows of imports; it must never change. */
 export const listTargetName = 'contact-list';
 /** Most imported items that a live event carries. */
 const toldMax = 100;
@@ -73,7 +73,7 @@ async function itemsByPhone(ctx: Context, contactListId: number, phones: readonl
   return new Map(found.map((item) => [item.phoneKey, item]));
 }
 
-/** People as they come onto a list, no two with one number. */
+/** Rows of an import for a list, no two with one number. */
 interface NewItems {
   listId: number;
   /** null: they were not imported from a file. */

@@ -10,8 +10,8 @@ import { listTargetName } from './list-target.ts';
 const waitMs = 20_000;
 
 /**
- * Imports a file as its headings say and answers those who came onto the list by then, as many as an answer may name.
- * Throws ERR_NO_CONTACTLIST_FOUND, ERR_IMPORT_… and ERR_NO_PERMISSION.
+ * Imports a file by its headings, for clients of this API family, and returns the people who are on the list by then, as
+ * many as an answer may have. Throws ERR_NO_CONTACTLIST_FOUND, ERR_IMPORT_… and ERR_NO_PERMISSION.
  */
 export async function uploadToList(
   ctx: Context,

@@ -7,12 +7,12 @@ import { type ContactListItemRow, itemColumns } from './item.ts';
 
 const order = ['searchKey', 'id'];
 
-/** A page of a list by name; a search looks through name, number and e-mail. Throws ERR_NO_CONTACTLIST_FOUND. */
+/** Lists a page of a list's people by name; a search covers name, number and e-mail. Throws ERR_NO_CONTACTLIST_FOUND. */
 export async function pageOfItems(
   ctx: Context,
   { contactListId, searchParam, pageNumber }: ItemPageQuery,
 ): Promise<{ contacts: ContactListItemRow[]; count: number; hasMore: boolean }> {
-  // Older clients ask once before they know their list.
+  // Older clients call it once before they know their list.
   if (!contactListId) return { contacts: [], count: 0, hasMore: false };
   const list = await findList(ctx, contactListId);
   const window = pageWindow(pageNumber);

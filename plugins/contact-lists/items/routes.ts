@@ -9,6 +9,7 @@ import { addItem, deleteItem, updateItem } from './write-item.ts';
 const refusals = { id: ItemNotFound, name: InvalidItem, email: InvalidItem, number: InvalidItemNumber };
 const edit = { permission: 'contact-lists:edit' } as const;
 
+/** Routes of the people on a contact list, for admins. */
 export function itemRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -8,9 +8,9 @@ import type { CreateItem, UpdateItem } from '../schemas.ts';
 import { type ContactListItemRow, checkedItem, findItem, itemWithNumber, keysOf } from './item.ts';
 
 /**
- * Puts a person on a list; who has the number there already is answered as they are. Whether the number is on WhatsApp is
- * asked at once where that is quick, else in the background. Throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_FULL and what
- * `checkedItem` throws.
+ * Adds a person to a list for an admin; one with the same number there is returned unchanged. Whether the number is on
+ * WhatsApp is checked at once where that is quick, else in the background. Throws ERR_NO_CONTACTLIST_FOUND,
+ * ERR_CONTACTLIST_FULL and what `checkedItem` throws.
  */
 export async function addItem(ctx: Context, input: CreateItem): Promise<ContactListItemRow> {
   const fields = await checkedItem(ctx, input);

@@ -6,7 +6,7 @@ import { checkedFieldFilter } from '../fields/filter-contacts.ts';
 import { requireContacts } from '../find-contact.ts';
 import { countFound } from './found-contacts.ts';
 
-/** Fields of a body that choose the contacts of an act on several. */
+/** Fields of a body that choose the contacts of an action on several, such as tagging or deleting. */
 export const choiceFields = {
   contactIds: Type.Optional(
     Type.Array(Id, { minItems: 1, maxItems: contactLimits.deletionMax, examples: [[1]] }),

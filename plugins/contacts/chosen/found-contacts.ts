@@ -13,7 +13,7 @@ interface Sought {
   fieldFilter: FieldFilter;
 }
 
-/** Number of contacts that a search and a filter find together now. */
+/** Counts the contacts that a search and a filter find together. */
 export async function countFound(ctx: Context, { searchParam, fieldFilter }: Sought): Promise<number> {
   const texts = await contactSearch(ctx, searchParam);
   const conditions = await fieldConditions(ctx, fieldFilter);

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of contacts that the server's schemas and the web's forms share; data only. */
 export const contactLimits = {
   name: { min: 2, max: 50 },
   /** Names given by their owners (WhatsApp's push names) may be longer and are cut here. */

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for contacts, and the profiles (admin, user) that have them. */
 export const permissions = {
   'contacts-page:deleteContact': ['admin'],
   /** The whole book leaves the house in one file. */

@@ -23,7 +23,7 @@ export interface ContactDeletionRow {
   updatedAt: number;
 }
 
-/** A deletion of the actor's company. Throws ERR_NO_DELETION_FOUND. */
+/** Finds an ordered deletion of contacts of the actor's company. Throws ERR_NO_DELETION_FOUND. */
 export async function findDeletion(ctx: Context, id: number): Promise<ContactDeletionRow> {
   const row: ContactDeletionRow | undefined = await ctx.table('ContactDeletions').where({ id }).first();
   if (!row) throw DeletionNotFound();

@@ -4,7 +4,7 @@ import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-d
 import { deletionJob } from './run-deletion.ts';
 import type { OrderDeletion } from './schemas.ts';
 
-/** So long a deletion of several contacts can be taken back. */
+/** Time in which a user can undo the deletion of several contacts, in milliseconds. */
 export const undoMs = 8_000;
 
 /**

@@ -7,6 +7,7 @@ import { undoDeletion } from './undo-deletion.ts';
 
 const access = { permission: 'contacts-page:deleteContact' } as const;
 
+/** Routes by which a user deletes several contacts, and undoes that. */
 export function deletionRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

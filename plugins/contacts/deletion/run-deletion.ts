@@ -100,7 +100,7 @@ async function keep(ctx: Context, row: ContactDeletionRow): Promise<void> {
   showDeletion(ctx, row);
 }
 
-/** Wakes deletions whose time has come and that no process works on, and forgets those that are long over. */
+/** Wakes due deletions that no process works on, and deletes orders that ended long ago. */
 export async function sweepDeletions(host: Host): Promise<void> {
   const now = Date.now();
   const due: Array<Pick<ContactDeletionRow, 'id' | 'companyId'>> = await everyDeletion(host)

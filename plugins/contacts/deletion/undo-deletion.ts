@@ -2,7 +2,10 @@ import type { Context } from '@balcao/core';
 import { DeletionBegun } from '../contract/errors.ts';
 import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
 
-/** Takes a deletion back before its time. Throws ERR_NO_DELETION_FOUND, and ERR_DELETION_BEGUN once it has begun. */
+/**
+ * Undoes a deletion of contacts before it starts. Throws ERR_NO_DELETION_FOUND, and ERR_DELETION_BEGUN once it has
+ * started.
+ */
 export async function undoDeletion(ctx: Context, id: number): Promise<ContactDeletionRow> {
   await findDeletion(ctx, id);
   const now = Date.now();

@@ -21,8 +21,8 @@ interface ExportContacts {
 const sheetNames: Record<Locale, string> = { pt: 'Contatos', en: 'Contacts', es: 'Contactos' };
 
 /**
- * The company's contacts, or those that a search finds, with their fields and extra information, as a file that is made while it is sent. Groups are left out: they
- * have no usable number.
+ * Exports the company's contacts, or those that a search finds, with their fields and extra information, as a file that
+ * is made while it is sent. Groups are left out: they have no usable number.
  */
 export function exportContacts(ctx: Context, { format, ...found }: ExportContacts): Readable {
   const rows = tableOf(ctx, found);

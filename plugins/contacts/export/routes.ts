@@ -11,6 +11,7 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+/** Route by which a user exports contacts. */
 export function exportRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

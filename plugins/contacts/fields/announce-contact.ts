@@ -3,7 +3,10 @@ import type { ContactRow } from '../contact.ts';
 import { contactChanged } from '../contract/live-events.ts';
 import { presentContact } from '../present-contact.ts';
 
-/** Marks a contact as changed, in the caller's transaction, after a plugin changed what it stores of it; screens hear it. */
+/**
+ * Marks a contact as changed, in the caller's transaction, after a plugin changed what it stores about it; screens are
+ * updated.
+ */
 export async function announceContact(ctx: Context, contact: ContactRow): Promise<void> {
   contact.updatedAt = nextVersion(contact);
   const { updatedAt } = contact;

@@ -5,7 +5,7 @@ import type { FieldValue } from './field-value.ts';
 
 const { columnsMax } = contactLimits.fields;
 
-/** Keys of fields in the query string, a JSON array. */
+/** Keys of fields whose values the rows of a list get, in the query string as a JSON array. */
 export const FieldColumns = Type.Optional(
   Type.String({
     maxLength: 400,

@@ -4,7 +4,7 @@ import { contactLimits } from '../contract/limits.ts';
 
 const { keyMax, filterMax, filterValuesMax } = contactLimits.fields;
 
-/** Values by the keys of fields of contacts: contacts for whom all of them hold. */
+/** Filter of contacts by the values of their fields, all of which must match. */
 export const FieldFilter = Type.Record(Type.String({ maxLength: keyMax }), Type.Unknown(), {
   maxProperties: filterMax,
   description: `Values of up to ${filterMax} fields by their keys, as \`PUT /contacts/{id}/fields\` takes them; a list: one of up to ${filterValuesMax} values; \`{ from, to }\`: a number, day or moment between the two, either of which may be left out; null: without a value; an empty text or list does not narrow down`,

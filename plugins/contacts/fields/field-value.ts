@@ -2,7 +2,7 @@ import { type Context, definePort } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import type { FieldCondition, FieldFilter } from './field-filter.ts';
 
-/** Value of one field of a ticket or of a contact, as full representations carry it. */
+/** Value of one field of a ticket or of a contact, as full representations contain it. */
 export const FieldValue = Type.Object({
   fieldId: Type.Integer(),
   key: Type.String({ description: 'The name by which values are written and variables are filled' }),

@@ -2,9 +2,8 @@ import { type Context, ValidationFailed } from '@balcao/core';
 import { contactFields, type GivenValues } from './field-value.ts';
 
 /**
- * Fills in fields of a contact in the caller's transaction, which locks it. True where any value is another one
- * now. Throws ERR_FIELD_VALUES, and ERR_VALIDATION
- * where nothing stores fields.
+ * Fills in the company's fields of a contact in the caller's transaction, which locks it. True where any value changed.
+ * Throws ERR_FIELD_VALUES, and ERR_VALIDATION where no plugin stores fields.
  */
 export async function fillFields(
   ctx: Context,

@@ -5,7 +5,10 @@ import { contactFields } from './field-value.ts';
 
 const { filterMax, filterValuesMax } = contactLimits.fields;
 
-/** Checks and normalizes a filter: without empty parts, in one order. Throws ERR_FIELD_VALUES and ERR_VALIDATION. */
+/**
+ * Checks and normalizes a filter of contacts by field values: without empty parts, in one order. Throws ERR_FIELD_VALUES
+ * and ERR_VALIDATION.
+ */
 export async function checkedFieldFilter(ctx: Context, given: FieldFilter): Promise<FieldFilter> {
   const filter = Object.fromEntries(
     Object.entries(given)

@@ -4,7 +4,7 @@ import { type ContactImportRow, findImport } from './contact-import.ts';
 import { endImport } from './end-import.ts';
 
 /**
- * Ends an import that has not ended: a draft is forgotten, a running one stops, and what it stored stays. Throws
+ * Cancels an import for a user: a draft is deleted, a running one stops, and contacts that it stored stay. Throws
  * ERR_NO_IMPORT_FOUND, ERR_IMPORT_ENDED.
  */
 export async function cancelImport(ctx: Context, id: number): Promise<ContactImportRow> {

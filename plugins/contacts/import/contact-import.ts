@@ -47,7 +47,7 @@ export interface ContactImportRow {
   updatedAt: number;
 }
 
-/** An import of the actor's company. Throws ERR_NO_IMPORT_FOUND. */
+/** Finds an import of the actor's company. Throws ERR_NO_IMPORT_FOUND. */
 export async function findImport(ctx: Context, id: number): Promise<ContactImportRow> {
   const row: ContactImportRow | undefined = await ctx.table('ContactImports').where({ id }).first();
   if (!row) throw ImportNotFound();

@@ -10,8 +10,8 @@ type ImportEnd =
   | { state: 'failed'; failure: string };
 
 /**
- * Ends an import and publishes it, in one transaction; false when it had ended, or another process works on it and `holder` is not
- * that.
+ * Ends an import and publishes it, in one transaction; false when it had ended, or another process than `holder` works on
+ * it.
  */
 export async function endImport(
   ctx: Context,

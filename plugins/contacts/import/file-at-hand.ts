@@ -8,7 +8,7 @@ import type { Host } from '@balcao/core';
 /** Longer than any import takes. */
 const oldMs = 24 * 60 * 60_000;
 
-/** Gives `use` a stored file as one of this machine's, wherever it lies; it is gone afterwards. */
+/** Gives `use` a copy of a stored file on this machine, wherever the file is stored; the copy is deleted afterwards. */
 export async function fileAtHand<T>(
   { media, config }: Host,
   companyId: number,
@@ -26,7 +26,7 @@ export async function fileAtHand<T>(
   }
 }
 
-/** A folder of one's own: in the machine's place for such files, else below the data folder where that cannot be written. */
+/** Makes a temporary folder: in the machine's own place, else below the data folder where that cannot be written. */
 async function makeFolder(dataDir: string): Promise<string> {
   const prefix = 'balcao-import-';
   try {

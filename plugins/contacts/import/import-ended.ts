@@ -5,7 +5,7 @@ import { type ContactImportRow, findImport } from './contact-import.ts';
 const lookMs = 100;
 
 /**
- * Waits for an import that was started to end, wherever it runs, but no longer than this; answers how far it is then. Throws
+ * Waits until a started import has ended, in whatever process, but at most this long; returns its present state. Throws
  * ERR_NO_IMPORT_FOUND.
  */
 export async function importEnded(ctx: Context, id: number, maxMs: number): Promise<ContactImportRow> {

@@ -7,9 +7,9 @@ import type { ExistingRows } from './targets/target.ts';
 import { uploadImport } from './upload-import.ts';
 
 /**
- * Imports the address book of a connected phone: it is asked once and kept as a file, so that the import goes on where it
- * was killed whatever the phone says by then. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED,
- * ERR_PHONE_BOOK_FAILED and ERR_PHONE_BOOK_EMPTY.
+ * Imports the address book of a connected phone for a user: the phone is asked once and its answer stored as a file, so
+ * that the import can continue after a crash. Throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_PHONE_BOOK_FAILED
+ * and ERR_PHONE_BOOK_EMPTY.
  */
 export async function importPhoneBook(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** The import was cancelled, or another process has it now; nothing of the slice is stored. */
+/** Thrown when the import was cancelled, or another process works on it now; nothing of the slice is stored. */
 export class ImportTakenAway extends Error {
   override name = 'ImportTakenAway';
 }

@@ -13,7 +13,7 @@ export const importLimits = {
   countryCodeMax: 4,
 } as const;
 
-/** Limits of a filter that says who of the book is meant. */
+/** Limits of a filter that chooses contacts of the address book. */
 export const addressBookFilterLimits = {
   tags: 50,
 } as const;
@@ -49,7 +49,7 @@ const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-/** Where those who come were before: `book` is the company's own contacts. */
+/** Sources of imports: a file, a phone, or `book`, the company's own contacts. */
 export const importSources = ['file', 'phone', 'book'] as const;
 export type ImportSource = (typeof importSources)[number];
 

@@ -3,7 +3,10 @@ import type { ContactImportRow } from './contact-import.ts';
 
 const shown = 10;
 
-/** The last imports into a target, the company's book unless given, those under way among them; drafts are their makers' own. */
+/**
+ * Lists the last imports into a target, by default the company's address book, running ones included; drafts only for the
+ * user who made them.
+ */
 export async function listImports(
   ctx: Context,
   { target, targetId }: Pick<ContactImportRow, 'target' | 'targetId'> = {

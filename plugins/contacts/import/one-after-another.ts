@@ -1,4 +1,4 @@
 import { perHost, Sequence } from '@balcao/core';
 
-/** Files are looked over one at a time in a process, so that many at once take no more memory than one. */
+/** Has files checked one at a time in a process, so that many uploads at once need no more memory than one. */
 export const oneAfterAnother = perHost(() => new Sequence());

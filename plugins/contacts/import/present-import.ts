@@ -4,7 +4,7 @@ import { type ContactImportRow, headOf, rowsToRead } from './contact-import.ts';
 import type { ContactImport, ImportDraft } from './schemas.ts';
 import { proposedMapping } from './upload-import.ts';
 
-/** An import as clients see it. */
+/** Presents an import for clients. */
 export function presentImport(row: ContactImportRow): ContactImport {
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import type { Slice } from './store-rows.ts';
 /** Stores some rows; false: the import is no longer this run's. */
 type Store = (slice: Slice) => Promise<boolean>;
 
-/** Reads what is left of an import and has it stored, so many rows at a time; false as soon as `store` answers that. */
+/** Reads the rest of an import and has it stored, a number of rows at a time; false as soon as `store` returns false. */
 export async function readSlices(
   ctx: Context,
   row: ContactImportRow,

@@ -5,8 +5,8 @@ import type { ContactImportRow } from './contact-import.ts';
 import { uploadImport } from './upload-import.ts';
 
 /**
- * Takes the one file of a multipart request in as a draft for a target. Throws ERR_IMPORT_NO_FILE and what `uploadImport`
- * throws, and keeps no file then.
+ * Receives the file of a multipart request as a draft for a target. Throws ERR_IMPORT_NO_FILE and what `uploadImport`
+ * throws, and stores no file then.
  */
 export async function receiveFile(
   ctx: Context,

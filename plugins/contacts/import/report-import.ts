@@ -13,7 +13,10 @@ interface ProblemRow {
 
 const rowsAtOnce = 1000;
 
-/** Rows left out of an import and the reasons, as the lines of a CSV file. Throws ERR_NO_IMPORT_FOUND before the first. */
+/**
+ * Lists the rows left out of an import with the reasons, for the user, as the lines of a CSV file. Throws
+ * ERR_NO_IMPORT_FOUND before the first.
+ */
 export async function reportImport(ctx: Context, importId: number): Promise<AsyncGenerator<string>> {
   const { source } = await findImport(ctx, importId);
   const texts = reportTexts[ctx.locale];

@@ -3,7 +3,7 @@ import type { RowProblem } from './limits.ts';
 
 type Texts = Record<RowProblem | 'row' | 'contact' | 'value' | 'problem', string>;
 
-/** The words of a report, which is read outside the product. */
+/** Texts of the report on an import, which users open outside the product. */
 export const reportTexts: Record<Locale, Texts> = {
   pt: {
     row: 'Linha',

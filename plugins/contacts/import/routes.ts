@@ -20,6 +20,7 @@ const refusals = { importId: ImportNotFound };
 /** A file takes a process of its own to look over. */
 const attemptsPerMinute = 20;
 
+/** Routes by which a user imports contacts from a file or a phone, follows the import and cancels it. */
 export function importRoutes({ route }: PluginScope): void {
   for (const [url, operationId] of [
     ['/contacts/import', 'importContacts'],

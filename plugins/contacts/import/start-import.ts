@@ -19,7 +19,7 @@ interface StartImport {
 }
 
 /**
- * Starts a draft with the columns as they were chosen. Started twice it runs once. Throws ERR_NO_IMPORT_FOUND,
+ * Starts a draft with the columns that the user has chosen. Started twice it runs once. Throws ERR_NO_IMPORT_FOUND,
  * ERR_IMPORT_NOT_DRAFT, ERR_IMPORT_NO_NUMBER, ERR_VALIDATION, and what its target throws.
  */
 export async function startImport(ctx: Context, id: number, input: StartImport): Promise<ContactImportRow> {

@@ -25,7 +25,10 @@ interface Problem {
   value: string;
 }
 
-/** Stores a slice of an import with how far it got, in the open transaction. Throws ImportTakenAway and what the target throws. */
+/**
+ * Stores a slice of an import and its progress, in the open transaction. Throws ImportTakenAway and what the target
+ * throws.
+ */
 export async function storeRows(ctx: Context, { row, holder, slice, target }: Rows): Promise<void> {
   const { id: importId, targetId, existing } = row;
   const { readings, mark } = slice;
@@ -104,7 +107,7 @@ async function withoutOptedOut(
   return { willing: rows.filter((one) => !wantsNone(one)), optedOut: rows.filter(wantsNone) };
 }
 
-/** A number that stands twice among them counts where it stands first. */
+/** Keeps the first of several rows with one number. */
 function firstOfEach(rows: readonly ReadRow[]): { first: ReadRow[]; repeated: ReadRow[] } {
   const seen = new Set<string>();
   const first: ReadRow[] = [];

@@ -10,7 +10,7 @@ const draftKeptMs = 6 * hour;
 const importKeptMs = 30 * 24 * hour;
 const atOnce = 50;
 
-/** Wakes imports that no process works on: their wake-up was lost, or their process died. */
+/** Wakes imports that no process works on: their wake-up was lost, or their process crashed. */
 export async function sweepWaiting(host: Host): Promise<void> {
   const rows: Array<Pick<ContactImportRow, 'id' | 'companyId'>> = await everyImport(host)
     .whereIn('state', ['waiting', 'running'])

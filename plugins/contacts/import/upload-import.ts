@@ -15,7 +15,7 @@ import { importTarget } from './targets/find-target.ts';
 
 const draftsKept = 3;
 
-/** A file on its way into a target. */
+/** File on its way into a target. */
 interface NewImport {
   source: 'file' | 'phone';
   target: string;
@@ -24,9 +24,9 @@ interface NewImport {
 }
 
 /**
- * Looks a stored file over and keeps it as a draft: nothing is imported before it is started. Drafts that the same person
- * left behind go. Throws ERR_IMPORT_FILE_… for what cannot be read, ERR_IMPORT_TOO_MANY, and what the target throws; the
- * file is then the caller's to discard.
+ * Inspects a stored file and stores it as a draft: nothing is imported before the user starts it. Other drafts of that
+ * user are deleted. Throws ERR_IMPORT_FILE_… for an unreadable file, ERR_IMPORT_TOO_MANY, and what the target throws; the
+ * caller then deletes the file.
  */
 export async function uploadImport(
   ctx: Context,

@@ -2,11 +2,9 @@ import type { Context } from '@balcao/core';
 import { mergeJob } from './move-history.ts';
 
 /**
- * Records, in the open transaction, that a contact's history goes to another one, which the network reports as the same
- * contact; a job moves it after the commit, and a sweep finds it should the process die before.
- *
- * The contact itself stays, since a user may have written something about it. A history that was on its way to it
- * goes on to the other.
+ * Records, in the open transaction, that a contact's history moves to another one, which the network reports as the same
+ * contact; a job moves it after the commit, and a sweep after a crash. The contact itself stays, since a user may have
+ * written something about it. A history that was about to move to it moves to the other.
  */
 export async function oweHistory(
   ctx: Context,

@@ -6,6 +6,7 @@ import { mergeContacts } from './merge-contacts.ts';
 import { mergeJob, moveHistory, sweepMerges } from './move-history.ts';
 import { MergeContactsBody } from './schemas.ts';
 
+/** Defines the merge of two contacts: its route, and the jobs that move the history. */
 export function defineMerge({ host, route, job, every }: PluginScope): void {
   route({
     method: 'POST',

@@ -4,8 +4,8 @@ import type { Building } from '../schemas.ts';
 import { type LedgerFill, readFill } from './fill-ledger.ts';
 
 /**
- * Share of the older history that is counted, in percent; null: all. The ticket log is the first half of the way, the sums the
- * other.
+ * Returns how much of the older history is counted for the dashboard, in percent; null: all. Writing the ticket log is
+ * the first half, summing it the second.
  */
 export async function buildingOf(ctx: Context): Promise<Building> {
   const fill = await readFill(ctx.host);

@@ -8,6 +8,7 @@ import { placeOf } from '../periods/next-period.ts';
 import { periodsOf } from '../periods/period.ts';
 import { appendToTicketLog } from '../ticket-log.ts';
 
+/** Name of the job that writes the ticket log of tickets from before the dashboard. */
 export const fillJob = 'dashboard/fill-ledger';
 
 /** Rows of one step, which is one transaction. */
@@ -64,7 +65,7 @@ async function fillSome(host: Host): Promise<boolean> {
   return next > 0;
 }
 
-/** Ratings first and by themselves: one whose ticket is deleted meanwhile is counted all the same, and once. */
+/** Ratings first and by themselves: one whose ticket is deleted meanwhile is still counted, and once. */
 async function fillRatings(host: Host, below: number): Promise<number> {
   const ratings = await ratingsBefore(host, below, rowsOfStep);
   const tickets = await placesOfTickets(

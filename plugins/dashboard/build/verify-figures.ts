@@ -22,7 +22,10 @@ export interface Verified {
 const stepsAtOnce = 100;
 const allGrains = Object.values(grains).flatMap((ofSpan) => Object.values(ofSpan));
 
-/** Does what is still to be done for all companies, and reports after each stretch how much of the ticket log is written, in percent. */
+/**
+ * Finishes the dashboard's figures of all companies, for operators, and reports after each step how much of the ticket
+ * log is written, in percent.
+ */
 export async function finishFigures(host: Host, report?: (done: number) => void): Promise<void> {
   while (await fillLedger(host)) report?.(await filledOf(host));
   for (const ctx of await everyCompany(host)) while (!(await followLedger(ctx, stepsAtOnce)));

@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of the dashboard. */
 export const auditActions = {
   'dashboard.exported': {
     pt: '{actor} exportou o relatório do painel',

@@ -6,6 +6,7 @@ const growth = Math.log(1.05);
 
 export type Bins = Map<number, number>;
 
+/** Returns the range of durations into which a duration falls; medians are estimated from counts of such ranges. */
 export function binOf(ms: number): number {
   return ms <= 0 ? 0 : 1 + Math.floor(Math.log1p(ms / 1000) / growth);
 }
@@ -24,7 +25,7 @@ export function addBins(bins: Bins, stored: string | null): void {
   }
 }
 
-/** null when there is nothing in it. */
+/** Counts as stored; null when all are zero. */
 export function storedBins(bins: Bins): string | null {
   if (bins.size === 0) return null;
   return [...bins]

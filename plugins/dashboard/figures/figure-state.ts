@@ -17,7 +17,7 @@ export interface FigureState {
 
 const columns = 'timeZone, version, isClearing, unsummedBefore, summedFrom, summedTo';
 
-/** null: nothing has been summed yet. */
+/** Reads how far the company's ticket log is summed; null: not at all yet. */
 export async function readState(ctx: Context): Promise<FigureState | null> {
   return read(ctx, '');
 }

@@ -12,8 +12,9 @@ const daysOfStep = 8;
 const clearedOfStep = 2_000;
 
 /**
- * Brings the figures of a company in step with its ticket log, at most so many steps at a time: false when more is left. An order
- * is deleted in the transaction that sums it, so a kill costs nothing and a second run finds nothing to do.
+ * Updates the dashboard's sums of a company from its ticket log, at most so many steps at a time: false when more is
+ * left. An order is deleted in the transaction that sums it, so that a crash loses nothing and a second run finds nothing
+ * to do.
  */
 export async function followLedger(ctx: Context, steps: number): Promise<boolean> {
   for (let step = 0; step < steps; step++) {

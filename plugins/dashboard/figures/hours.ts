@@ -14,8 +14,8 @@ const keptMax = 4_000;
 const kept = new Map<string, readonly HourOfDay[]>();
 
 /**
- * Hours of a day, in their order. In every zone the clock is turned at quarters of an hour: an hour that comes twice is there
- * twice, a skipped one is not there, and half of one is half as long.
+ * Returns the hours of a day in a time zone, in their order. Clock changes are at quarters of an hour in every zone: an
+ * hour that comes twice is there twice, a skipped one is not there, and half of one is half as long.
  */
 export function hoursOfDay(clock: WallClock, day: string): readonly HourOfDay[] {
   const key = `${clock.timeZone}/${day}`;

@@ -21,8 +21,8 @@ export interface SumRow extends Place {
 const kinds = Object.values(ticketLogKinds);
 
 /**
- * Sums these hours of a day from the ticket log, and the day from its hours; in the caller's transaction, which has the state of
- * the company. However often it is done and whatever was there: what stands afterwards is what the ticket log says.
+ * Sums these hours of a day from the ticket log, and the day from its hours; in the caller's transaction, which has the
+ * state of the company. However often it is done, the sums afterwards agree with the ticket log.
  */
 export async function sumDay(
   ctx: Context,

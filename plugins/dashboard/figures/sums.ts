@@ -24,6 +24,7 @@ type Histograms = Record<DurationColumn, Bins>;
 /** Sums as the database stores them. */
 export type StoredSums = Sums & Record<`${DurationColumn}Bins`, string | null>;
 
+/** Columns of the dashboard's sums: counts of tickets and durations. */
 export const sumColumns: ReadonlyArray<keyof Sums> = [
   ...countColumns,
   ...durationColumns.map((column) => `${column}Ms` as const),

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import type { AskedChanges, LoggedChange } from '../../tickets/index.ts';
 import { kindOf } from '../ticket-log.ts';
 
-/** Reads entries of one kind by their index, the first in front. */
+/** Reads entries of the ticket log of one kind, the earliest first. */
 export async function changesSince(
   ctx: Context,
   { kind, since, behind, limit }: AskedChanges,

@@ -20,9 +20,10 @@ export interface Step {
 }
 
 /**
- * A service period goes from the opening of a ticket, or its reopening, to its closing. Answers how it stands after a move
- * and which entries of the ticket log the move is. No customer's wait is measured twice: only the first acceptance of a period ends one, and a
- * conversation that went from hand to hand was handled for as long as an agent had it.
+ * A service period goes from the opening of a ticket, or its reopening, to its closing. Returns it after a change of the
+ * ticket, with the entries of the ticket log for that change. No customer's wait is measured twice: only the first
+ * acceptance of a period ends one, and a conversation that went from hand to hand was handled for as long as an agent had
+ * it.
  */
 export function nextPeriod(period: Period, move: Move): { period: Period; steps: Step[] } {
   const { before, after } = move;

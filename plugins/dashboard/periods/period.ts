@@ -6,7 +6,7 @@ export interface Period {
   openedAt: number;
   /** Messages up to this id belong to the periods before. */
   afterMessageId: number;
-  /** When the customer wrote first; null: not yet, or not read yet. */
+  /** When the customer first wrote; null: not yet, or not computed yet. */
   askedAt: number | null;
   queuedAt: number | null;
   acceptedAt: number | null;
@@ -42,7 +42,7 @@ const columns = [
   'userId',
 ] as const satisfies ReadonlyArray<keyof Period>;
 
-/** The periods of these tickets, of any companies, by ticket. */
+/** Reads the service periods (from a ticket's opening to its closing) of these tickets, of any companies, by ticket. */
 export async function periodsOf(host: Host, ticketIds: readonly number[]): Promise<Map<number, PeriodRow>> {
   if (ticketIds.length === 0) return new Map();
   const { sql } = batchRows(host);

@@ -15,7 +15,7 @@ import { changesSince } from './changes-since.ts';
 import { nextPeriod, openingPlace, placeOf, waitOf } from './next-period.ts';
 import { insertPeriods, type PeriodRow, periodsOf, updatePeriod } from './period.ts';
 
-/** Keeps service periods and their entries of the ticket log, each in the transaction of what it records. */
+/** Writes service periods and their entries of the ticket log, in the transaction of each change of a ticket. */
 export const periodLog: TicketLog = {
   opened,
   moved,
@@ -105,13 +105,13 @@ async function noteAnswer(ctx: Context, period: PeriodRow): Promise<void> {
   const askedAt = period.askedAt ?? (await firstAskedAt(ctx, period));
   await updatePeriod(ctx, ticketId, { answeredAt: at, askedAt });
   const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
-  // An agent who wrote first kept no customer waiting.
+  // Where an agent wrote first, no customer waited.
   if (askedAt === null || !ticket) return;
   const value = waitOf({ askedAt, queuedAt: null }, at);
   await appendToTicketLog(ctx.host, [{ ...about(ticket), name: 'answered', at, value }]);
 }
 
-/** No figure counts priorities, so nothing is summed anew. */
+/** No figure depends on priorities, so nothing is summed again. */
 async function prioritised(ctx: Context, ticket: TicketRow): Promise<void> {
   const { priority: value } = ticket;
   const entry: TicketLogEntry = { ...about(ticket), name: 'prioritised', at: nowOf(ctx.host), value };

@@ -4,7 +4,10 @@ import { nowOf } from '../clock.ts';
 import { appendToTicketLog, orderSums, ticketLogKinds } from '../ticket-log.ts';
 import { placeOf } from './next-period.ts';
 
-/** A rating is its agent's, at its own time, in the queue where the conversation ended; a changed one stays there. */
+/**
+ * Counts a customer's rating for the agent whom it is about, at its own time, in the queue where the conversation ended;
+ * a changed rating stays there.
+ */
 export const saveRating: RatingSaved = async (ctx, { ticket, userId, rate, isChange }) => {
   if (isChange) return changeRating(ctx, ticket.id, rate);
   const at = nowOf(ctx.host);

@@ -5,8 +5,8 @@ import { followLedger } from '../figures/follow.ts';
 const stepsOfReader = 2;
 
 /**
- * Has what just happened counted before it is read, so that a figure never lags behind the ticket that an agent closed; false where more
- * is left to count than a reader waits for.
+ * Counts the latest events before a supervisor reads figures, so that these include a ticket which an agent just closed;
+ * false where more is left to count than a reader waits for.
  */
 export function catchUp(ctx: Context): Promise<boolean> {
   return followLedger(ctx, stepsOfReader);

@@ -1,4 +1,4 @@
-/** The heads of the columns of exported files. */
+/** Titles of the columns in files that supervisors export. */
 export const columnTitles = {
   day: { pt: 'Dia', en: 'Day', es: 'Día' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },

@@ -23,10 +23,9 @@ const ofShares = [
   'open',
 ] as const;
 /**
- * Exports the page as a semicolon-separated file that is made while it is sent; nothing in it that a spreadsheet would
- * calculate. Durations are hours, minutes and seconds.
- *
- * Throws the errors of rangeOf and filterOf, before anything is sent.
+ * Exports the dashboard for supervisors as a semicolon-separated file that is written while it is sent; no cell is a
+ * formula to a spreadsheet. Durations are hours, minutes and seconds. Throws the errors of rangeOf and filterOf, before
+ * anything is sent.
  */
 export async function exportReport(ctx: Context, query: ExportQuery): Promise<Readable> {
   const { table = 'days' } = query;

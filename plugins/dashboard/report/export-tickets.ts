@@ -28,8 +28,8 @@ interface TicketTable<Row extends CountedTicket> {
 }
 
 /**
- * Exports the tickets behind a number as a semicolon-separated file that is made page by page while it is sent. Throws the errors of
- * rangeOf and of the first page, before anything is sent.
+ * Exports the tickets behind a number as a semicolon-separated file that is written page by page while it is sent. Throws
+ * the errors of rangeOf and of the first page, before anything is sent.
  */
 export async function exportTickets<Row extends CountedTicket>(
   ctx: Context,

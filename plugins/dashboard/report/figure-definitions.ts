@@ -17,6 +17,7 @@ export type CountedNow = 'pending' | 'open' | 'leads';
 
 const measured = ' AND value IS NOT NULL';
 
+/** Definitions of the dashboard's figures: which entries of the ticket log each one counts. */
 export const figureDefinitions: Record<Exclude<FigureName, CountedNow>, FigureDefinition> = {
   opened: counted('opened'),
   reopened: counted('reopened'),

@@ -9,8 +9,8 @@ import type { Place } from '../ticket-log.ts';
 export type Filter = Partial<Place>;
 
 /**
- * Reads the filter of a query. Throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND and ERR_NO_WAPP_FOUND for records that the
- * company does not have.
+ * Reads a supervisor's filter by queue, agent and connection. Throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND and
+ * ERR_NO_WAPP_FOUND for records that the company does not have.
  */
 export async function filterOf(ctx: Context, { queueId, userId, whatsappId }: ReportQuery): Promise<Filter> {
   if (queueId) await findQueue(ctx, queueId);
@@ -36,7 +36,7 @@ export function wherePlace(filter: Filter, alias = ''): Condition {
   };
 }
 
-/** Filter as SQL over tickets, whose columns are null for none. */
+/** Returns the filter as SQL over tickets, whose columns are null for none. */
 export function whereTicket(filter: Filter): Condition {
   const parts = Object.entries(filter);
   return {

@@ -8,7 +8,7 @@ import type { Filter } from './filter.ts';
 import { type Days, daysFrom } from './range.ts';
 import { hoursOf } from './read-figures.ts';
 
-/** New tickets of today by hour, and what is usual on this weekday: the mean of the last weeks. */
+/** Returns today's new tickets by hour, and the usual number on this weekday: the mean of the last weeks. */
 export async function todayOf(
   ctx: Context,
   { clock }: Pick<Days, 'clock'>,

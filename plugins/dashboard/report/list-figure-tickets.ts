@@ -33,8 +33,9 @@ interface Asked {
 }
 
 /**
- * The tickets that a figure counted, the latest first, a page at a time; as many as the figure says. Found by the hours in
- * which the figure has any, so that what is rare in a long range is not looked for. Throws as rangeOf and filterOf do.
+ * Lists, for supervisors, the tickets that a figure counted, the latest first, a page at a time; exactly as many as the
+ * figure. Only hours in which the figure counted any are searched, so that rare ones in a long range are found quickly.
+ * Throws as rangeOf and filterOf do.
  */
 export async function listFigureTickets(ctx: Context, query: FigureTicketsQuery): Promise<FigureTickets> {
   const range = await rangeOf(ctx, query);

@@ -14,7 +14,7 @@ interface Cursor {
 
 const max = dashboardLimits.rowsOfPage;
 
-/** The tickets that wait, or are being handled, right now; the latest opened first. */
+/** Lists, for supervisors, the tickets that wait or are being handled at present; the latest opened first. */
 export async function listActive(
   ctx: Context,
   status: 'pending' | 'open',
@@ -50,7 +50,7 @@ export async function listActive(
   };
 }
 
-/** The people who became contacts in the range, the latest first. */
+/** Lists the customers who became contacts in the range, the latest first. */
 export async function listLeads(ctx: Context, range: Days, cursor: Cursor | null): Promise<FigureTickets> {
   const rows = await ctx.sql.rows<{ id: number; at: number }>(
     `SELECT id, createdAt AS at FROM Contacts WHERE companyId = :company AND createdAt >= ? AND createdAt < ?

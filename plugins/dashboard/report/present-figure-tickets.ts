@@ -14,7 +14,7 @@ interface Row extends Place {
 }
 
 /**
- * Presents tickets behind a dashboard figure, with the names of their queue, agent and connection. Takes four statements for
+ * Presents tickets behind a dashboard figure, with the names of their queue, agent and connection. Takes four queries for
  * all rows; a queue, agent or connection that was deleted has the name null.
  */
 export async function presentFigureTickets(

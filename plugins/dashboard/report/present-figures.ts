@@ -2,6 +2,7 @@ import { quantile } from '../figures/bins.ts';
 import type { DurationColumn, Sum, Sums } from '../figures/sums.ts';
 import type { Duration, Figures, Ratings } from '../schemas.ts';
 
+/** Returns sums as figures that supervisors read: counts, means and medians. */
 export function presentFigures(sum: Sum): Figures {
   const { opened, reopened, accepted, taken, closed } = sum.sums;
   return {
@@ -17,7 +18,7 @@ export function presentFigures(sum: Sum): Figures {
   };
 }
 
-/** The mean in milliseconds; null when there was none. */
+/** Returns the mean in milliseconds; null when there was none. */
 export function meanMs(sums: Sums, column: DurationColumn): number | null {
   return sums[column] === 0 ? null : Math.round(sums[`${column}Ms`] / sums[column]);
 }

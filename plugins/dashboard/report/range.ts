@@ -17,9 +17,9 @@ export interface Days {
 }
 
 /**
- * The days that were asked for, by the company's clock: up to today where no last day is named, from the first of the month
- * where no first one is. `days` narrows that to the last so many before today. Throws ERR_DASHBOARD_INVALID_DAY,
- * ERR_DASHBOARD_RANGE_REVERSED and ERR_DASHBOARD_RANGE_TOO_LONG.
+ * Reads the days that a supervisor asks for, by the company's time zone: up to today where no last day is given, from the
+ * first of the month where no first one is. `days` narrows that to the last so many before today. Throws
+ * ERR_DASHBOARD_INVALID_DAY, ERR_DASHBOARD_RANGE_REVERSED and ERR_DASHBOARD_RANGE_TOO_LONG.
  */
 export async function rangeOf(ctx: Context, asked: DashboardQuery): Promise<Days> {
   const clock = await companyClock(ctx);

@@ -9,7 +9,7 @@ import { presentRange, rangeOf } from './range.ts';
 import { daysOf, partsOf } from './read-figures.ts';
 import { activeTickets, countLeads, countOf, usersNow } from './right-now.ts';
 
-/** The figures in one answer, as clients of this API family read them. Throws as rangeOf does. */
+/** Returns all figures in one answer, in the form of existing clients of this API family. Throws as rangeOf does. */
 export async function readDashboard(ctx: Context, query: DashboardQuery): Promise<Dashboard> {
   const range = await rangeOf(ctx, query);
   await catchUp(ctx);

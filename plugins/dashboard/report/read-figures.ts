@@ -12,7 +12,7 @@ export interface Slice extends Pick<Days, 'from' | 'until'> {
 
 const placeColumns = ['queueId', 'userId', 'whatsappId'] as const satisfies ReadonlyArray<keyof Place>;
 
-/** Everything together of each day in which anything happened, with how many took how long. */
+/** Returns the sums of each day in which anything happened, with the counts of durations. */
 export async function daysOf(ctx: Context, slice: Slice): Promise<Array<{ startAt: number; sum: Sum }>> {
   const days = new Map<number, Sum>();
   const rows = await rowsOf<StoredSums & { startAt: number }>(ctx, slice, {
@@ -74,7 +74,7 @@ export async function sumsByPart(ctx: Context, slice: Slice, column: keyof Place
   return parts;
 }
 
-/** Under a filter of one thing there are sums of just that; under more, those of whole places are put together. */
+/** Sums for a filter of one field are stored; for more fields, stored combinations are added up. */
 function cutFor({ filter }: Slice): Cut {
   const filtered = placeColumns.filter((column) => column in filter);
   if (!isFiltered(filter)) return 'all';

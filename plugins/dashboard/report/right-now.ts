@@ -11,7 +11,7 @@ export interface ActiveTickets {
   count: number;
 }
 
-/** Counts pending and open tickets by queue, agent and connection; closed ones are never looked at. */
+/** Counts pending and open tickets by queue, agent and connection, for supervisors; closed ones are not read. */
 export async function activeTickets(ctx: Context, filter: Filter): Promise<ActiveTickets[]> {
   const where = whereTicket(filter);
   const rows = await ctx.sql.rows<ActiveTickets>(

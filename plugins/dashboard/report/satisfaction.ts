@@ -19,7 +19,8 @@ export interface CountedSatisfaction {
 }
 
 /**
- * Counts ratings on each scale, and those of satisfied customers among them; null where there are more than are counted one by one.
+ * Counts customers' ratings on each scale, and the satisfied ones among them; null where there are too many to count one
+ * by one.
  */
 export async function satisfactionOf(
   ctx: Context,

@@ -12,7 +12,10 @@ import type { CountedSatisfaction } from './satisfaction.ts';
 
 type Part = Sums & { id: number };
 
-/** The figures by queue, by agent and by connection: all there are, and those that are gone and have figures. */
+/**
+ * Returns the figures by queue, by agent and by connection, for supervisors: all present ones, and deleted ones with
+ * figures.
+ */
 export async function sharesOf(
   ctx: Context,
   slice: Slice,

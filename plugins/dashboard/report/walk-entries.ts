@@ -10,11 +10,11 @@ export interface EntryQuery extends Slice {
   kind: number;
   /** Condition on the entries, which are `m`; begins with AND. */
   among: Condition;
-  /** SQL of what each entry says, in place of its value; entries for which it is null are left out. */
+  /** SQL of the value of an entry, in place of its own; entries for which it is null are left out. */
   says?: string;
 }
 
-/** Entries of one statement; other work has its turn after each. */
+/** Entries of one query; other requests are served after each. */
 const rowsOfStep = 5_000;
 
 /** SQL of the time from the opening or reopening before an entry, in milliseconds; null: there is none. */

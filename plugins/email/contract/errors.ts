@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** The recipient is not one valid e-mail address. */
 export const InvalidRecipient = defineError('ERR_EMAIL_RECIPIENT_INVALID', 400, texts);
 export const InvalidSubject = defineError('ERR_EMAIL_SUBJECT_INVALID', 400, texts);
 export const InvalidMessage = defineError('ERR_EMAIL_MESSAGE_INVALID', 400, texts);

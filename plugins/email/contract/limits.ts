@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of e-mails that the server's schemas and the web's forms share; data only. */
 export const emailLimits = {
   subjectMax: 200,
   messageMax: 20_000,

@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import './permissions.ts';
 import { Email } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about e-mails, by which screens stay up to date; the web imports their types. */
 export const emailChanged = defineLiveEvent({
   name: 'company-{id}-email',
   summary: 'An e-mail was written, left, failed or is tried again',

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Sentences for why an e-mail did not leave; screens get them by their codes. */
+/** Texts for why an e-mail was not sent; the web app shows them to users and admins. */
 export const texts = {
   REASON_EMAIL_ACCOUNT_REFUSED: {
     pt: 'O servidor recusou a conta de envio ({code}). Confira usuário, senha e porta em Configurações, Integrações.',

@@ -1,7 +1,10 @@
 import { defineReason } from '@balcao/core';
 import { texts } from './reason-texts.ts';
 
-/** Its login, its certificate or its line: nothing leaves until an admin looks after the account. */
+/**
+ * The mail server refused the login, or its certificate or encryption is invalid: no e-mail is sent until an admin
+ * corrects the account.
+ */
 export const AccountRefused = defineReason('REASON_EMAIL_ACCOUNT_REFUSED', texts);
 export const AccountMissing = defineReason('REASON_EMAIL_ACCOUNT_MISSING', texts);
 export const ServerForbidden = defineReason('REASON_EMAIL_SERVER_FORBIDDEN', texts);

@@ -19,7 +19,7 @@ import {
   ServerUnknown,
 } from '../contract/reasons.ts';
 
-/** The company's mail server, as the page of settings shows it. */
+/** The company's mail server on the admins' page of external services, where they can check it. */
 export const mailProvider: OutsideProvider = {
   name: 'email',
   settings: Object.values(accountSettings),
@@ -62,7 +62,7 @@ export function faultOfAccount(error: unknown): ProviderFault {
   if (['ETLS', 'EREQUIRETLS'].includes(inLog.code)) return { reason: NotEncrypted({ code }), field: port };
   if (inLog.command === 'MAIL' && (inLog.responseCode ?? 0) >= 500)
     return { reason: SenderRefused({ code }), field: sender };
-  // A line that is refused or silent before the greeting speaks something else on this port.
+  // A connection that is refused or silent before the greeting: another protocol is used on this port.
   const isSilent = inLog.responseCode === undefined && ['ETIMEDOUT', 'ECONNECTION'].includes(inLog.code);
   return { reason, field: isSilent ? port : host };
 }

@@ -19,7 +19,10 @@ const batch = 500;
 
 export type ClaimedEmail = Email & { claim: string };
 
-/** Takes the company's next one that is due, for one try; null when there is none. Decided by one update. */
+/**
+ * Claims the company's next due e-mail for one attempt; null when there is none. Decided by one update, so that no two
+ * processes send the same one.
+ */
 export async function claimNext(ctx: Context): Promise<ClaimedEmail | null> {
   for (;;) {
     const now = await ctx.host.database.now();

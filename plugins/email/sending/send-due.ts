@@ -20,16 +20,16 @@ import {
 } from './outbox.ts';
 import { wakeSending } from './wake-sending.ts';
 
-/** So many in a run; then other companies have their turn. */
+/** Number of e-mails in one run; then other companies are served. */
 const most = 20;
 /** Pause after a refused login, which the server counts; a change of the account ends it. */
 const accountPauseMs = 15 * 60_000;
 const linesOfOneCompany = 1;
 
 /**
- * Hands the company's e-mails that are due to its server, one after the other on one line. A process that dies after the
- * server took one and before that is stored hands it over again under the same Message-ID, by which programs know it for
- * the same: at least once, shown once.
+ * Sends the company's due e-mails through its mail server, one after the other on one connection. A process that crashes
+ * after the server took one and before that is stored sends it again with the same Message-ID, by which mail programs
+ * recognize it: sent at least once, shown once.
  */
 export async function sendDue(ctx: Context): Promise<void> {
   if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
@@ -100,7 +100,7 @@ function judged(error: unknown): ReturnType<typeof classifyFailure> {
 interface Lines {
   /** null: the company has no complete account any more. */
   transport(): Promise<Transport | null>;
-  /** The account is another by now, and what the old one met says nothing about it. */
+  /** True when the account was changed meanwhile, so that a failure of the old one says nothing about it. */
   isOutdated(): Promise<boolean>;
   close(): void;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 
+/** Name of the job that sends a company's due e-mails. */
 export const sendJob = 'email/send';
 
 /** Time during which an e-mail is retried. */

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Texts of this area's error codes; the web app reads this file, so it holds data only. */
+/** Texts of the error codes of the API for integrators; the web app reads this file, so it holds data only. */
 export const texts = {
   ERR_BOT_TURN_OVER: {
     pt: 'A vez da integração nesta conversa acabou, ou nunca foi dela; nada foi enviado.',

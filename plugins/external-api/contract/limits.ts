@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of the API for integrators that the server's schemas and the web's forms share; data only. */
 export const externalApiLimits = {
   numberMax: 50,
   cardNameMax: 100,

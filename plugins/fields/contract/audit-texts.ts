@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of fields of tickets and contacts. */
 export const auditActions = {
   'field.created': {
     pt: '{actor} criou o campo “{record}”',

@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** No field with this id in the user's company. */
 export const FieldNotFound = defineError('ERR_NO_FIELD_FOUND', 404, texts);
 export const InvalidFieldLabel = defineError('ERR_FIELD_INVALID_LABEL', 400, texts);
 export const InvalidFieldKey = defineError('ERR_FIELD_INVALID_KEY', 400, texts);

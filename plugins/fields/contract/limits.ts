@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of fields of tickets and contacts that the server's schemas and the web's forms share; data only. */
 export const fieldLimits = {
   label: { min: 1, max: 60 },
   keyMax: 40,
@@ -9,7 +9,7 @@ export const fieldLimits = {
   textMax: 191,
   longTextMax: 10_000,
   linkMax: 2_000,
-  /** Numbers lie between its negative and itself, with six decimals. */
+  /** Largest number of a field, and its negative the smallest; six decimals. */
   numberMax: 999_999_999,
 } as const;
 
@@ -43,7 +43,7 @@ const valueFaults = [
   'choice',
   'link',
   'tooLong',
-  /** Two ends of a field whose values have no order, or none. */
+  /** A range was given for a field whose values have no order, or without both ends. */
   'range',
 ] as const;
 export type ValueFault = (typeof valueFaults)[number];

@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Field } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about fields of tickets and contacts, by which screens stay up to date; the web imports their types. */
 export const fieldChanged = defineLiveEvent({
   name: 'company-{id}-field',
   summary: 'A field of tickets or contacts is new, changed or gone',

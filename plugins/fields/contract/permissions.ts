@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for fields of tickets and contacts, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Make, change, order and delete fields; every user reads them and fills them in. */
   'fields:manage': ['admin'],

@@ -5,8 +5,8 @@ import { contactValues } from './contact-values.ts';
 import { setValues } from './set-values.ts';
 
 /**
- * Fills in fields of a ticket that the actor may see; screens, rules and endpoints hear it where a value is another one. Throws
- * ERR_FIELD_VALUES and what `alterTicket` throws.
+ * Fills in fields of a ticket that the agent may see; screens, rules and webhooks are notified where a value changed.
+ * Throws ERR_FIELD_VALUES and the errors of `alterTicket`.
  */
 export async function changeTicketFields(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function changeContactFields(
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await ctx.transaction(async () => {
-    // The second of two changes at once waits here, and one of a contact that goes away finds it gone.
+    // The second of two changes at once waits here; a contact that was deleted meanwhile is not found.
     await ctx.table('Contacts').where({ id: contactId }).forUpdate().first('id');
     const contact = await findContact(ctx, contactId);
     if (await contactValues.fill(ctx, contactId, values)) await announceContact(ctx, contact);

@@ -47,12 +47,12 @@ const noContact: Condition = { sql: '1 = 0', bindings: [], lead: null };
 
 interface ReadEntry {
   key: string;
-  /** undefined: there is none under this key, or it is archived. */
+  /** Undefined: there is none with this key, or it is archived. */
   field: Field | undefined;
   fault: ValueFault | null;
   /** Any of them; none: contacts without a value. */
   rows: StoredValue[];
-  /** Values from one to another, in place of `rows`; null: none were asked for. */
+  /** Range of values, in place of `rows`; null: none was given. */
   bounds: Bounds | null;
 }
 

@@ -6,7 +6,7 @@ import { setValues } from './set-values.ts';
 import { readingOf, valuesOf } from './values.ts';
 import { type WantedValue, writeValues } from './write-values.ts';
 
-/** Fields of contacts, as the address book's own screens, files and endpoints know them. */
+/** Fields of contacts, for the address book's screens, files and routes. */
 export const contactValues: ContactFields = {
   list: async (ctx) => (await openFields(ctx, 'contact')).map(({ key, label }) => ({ key, label })),
 

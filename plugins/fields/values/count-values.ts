@@ -10,8 +10,8 @@ export interface ValueChange {
 }
 
 /**
- * Keeps the counts of fields and choices in the transaction of a change of values. Fields are locked in the order of their ids, so
- * that two changes wait for each other and not in a circle.
+ * Updates the counts of fields and choices in the transaction that changes values, for admins. Fields are locked in the
+ * order of their ids, so that two changes cannot deadlock.
  */
 export async function countValues(ctx: Context, { gone, made }: ValueChange): Promise<void> {
   const ids = [...new Set([...gone, ...made].map(({ fieldId }) => fieldId))].sort(

@@ -5,7 +5,7 @@ import { changeTicketFields } from './change-fields.ts';
 import { checkValues } from './set-values.ts';
 import { rowsBy, valueRows } from './values.ts';
 
-/** Fills in fields of the tickets of an order, as `changeTicketFields` does. */
+/** Action for many tickets at once: fills in fields, as `changeTicketFields` does for one. */
 export const fieldAct: TicketAct = {
   name: 'field',
   check: (ctx, value) => checkValues(ctx, 'ticket', valuesIn(value)),

@@ -7,7 +7,7 @@ import { rowsBy, type ValueRow, valueRows } from './values.ts';
 
 type RowsOf = (ctx: Context, ticketId: number) => Promise<ReadonlyMap<number, readonly ValueRow[]>>;
 
-/** Fields of tickets, by which filters choose under `field.<key>`; archived ones are left out. */
+/** Fields of tickets in filters of views and rules, under `field.<key>`; archived ones are left out. */
 export const fieldFilters: FilterFieldSource = {
   name: 'fields',
   brings: (key) => key.startsWith('field.'),

@@ -4,8 +4,9 @@ import { countValues } from './count-values.ts';
 import { valueRows, valueTables } from './values.ts';
 
 /**
- * Takes the values of a ticket or contact that goes away, in the caller's transaction: its heir gets those of fields that it has no
- * value of, the others go with it. Both are held while it lasts, so that nothing is written of them meanwhile. Safe to run twice.
+ * Handles the values of a ticket or contact that is deleted, in the caller's transaction: the record that it is merged
+ * into gets those of fields that it has no value of, the others are deleted. Both are locked meanwhile. Safe to run
+ * twice.
  */
 export async function passOnValues(
   ctx: Context,

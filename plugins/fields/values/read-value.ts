@@ -18,8 +18,8 @@ export interface Reading {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * A value as the API or a person gave it, as it is stored: none for an empty one, or why it does not fit the field. Texts are read
- * as people write them: `12,5`, `25/12/2026`, `sim`, the label of a choice.
+ * Returns the value that an agent or an integrator gave in its stored form: none for an empty one, or why it does not fit
+ * the field. Texts are read as users write them: `12,5`, `25/12/2026`, `sim`, the label of a choice.
  */
 export function readValue(field: Field, given: unknown, reading: Reading): StoredValue[] | ValueFault {
   const value = typeof given === 'string' ? given.trim() : given;

@@ -5,8 +5,8 @@ import { listFields } from '../find-field.ts';
 import { valueRows } from './values.ts';
 
 /**
- * Refuses that a person closes a ticket whose required fields are empty; timers, bots and connections close it all the same. Throws
- * ERR_FIELDS_REQUIRED.
+ * Refuses an agent's closing of a ticket whose required fields are empty; timers, bots and connections may still close
+ * it. Throws ERR_FIELDS_REQUIRED.
  */
 export async function requireFields(ctx: Context, { id, queueId }: TicketRow): Promise<void> {
   if (ctx.actor.kind !== 'user') return;

@@ -7,8 +7,8 @@ import { readingOf } from './values.ts';
 import { writeValues } from './write-values.ts';
 
 /**
- * Writes values by the keys of their fields, in the caller's transaction, which holds the ticket or contact. Answers the keys of
- * those that are other ones now. Throws ERR_FIELD_VALUES, whose detail `fields` has the fault of each key, before anything is
+ * Writes values by the keys of their fields, in the caller's transaction, which holds the ticket or contact. Returns the
+ * keys of changed ones. Throws ERR_FIELD_VALUES, whose detail `fields` has the fault of each key, before anything is
  * written.
  */
 export async function setValues(

@@ -11,7 +11,7 @@ const yesNo: Record<Locale, readonly [no: string, yes: string]> = {
 
 type WireValue = string | number | boolean | number[];
 
-/** A stored value as representations carry it; `rows` has one, or one for each choice. */
+/** Returns a stored value as clients read it; `rows` has one, or one for each choice. */
 export function showValue(field: Field, rows: readonly StoredValue[], reading: Reading): FieldValue {
   const value = wireValue(field, rows);
   const { id: fieldId, key, label, type } = field;

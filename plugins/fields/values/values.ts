@@ -12,7 +12,7 @@ export interface ValueRow extends StoredValue {
   seq: number;
 }
 
-/** The table of a target's values, and its column of the ticket or contact. */
+/** Tables of the values of tickets and of contacts, each with its column of the ticket or contact. */
 export const valueTables = {
   ticket: { table: 'TicketFieldValues', owner: 'ticketId' },
   contact: { table: 'ContactFieldValues', owner: 'contactId' },

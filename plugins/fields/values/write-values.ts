@@ -13,8 +13,8 @@ export interface WantedValue {
 }
 
 /**
- * Stores values of tickets or contacts that the caller's transaction holds, no two of one field of one of them. Answers those that
- * are other ones now. Throws ERR_FIELD_VALUES for a choice that went away since the value was read.
+ * Stores values of tickets or contacts that the caller's transaction locked, no two of one field of the same record.
+ * Returns the changed ones. Throws ERR_FIELD_VALUES for a choice that was deleted since the value was read.
  */
 export async function writeValues(
   ctx: Context,

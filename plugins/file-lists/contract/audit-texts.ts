@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of file lists. */
 export const auditActions = {
   'file-list.created': {
     pt: '{actor} criou a lista de arquivos “{record}”',

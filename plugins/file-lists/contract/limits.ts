@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of file lists that the server's schemas and the web's forms share; data only. */
 export const fileListLimits = {
   name: { min: 3, max: 100 },
   message: { min: 1, max: 4096 },

@@ -10,7 +10,7 @@ const payload = Type.Union([
   Type.Object({ action: Type.Literal('delete'), fileId: Type.Integer() }),
 ]);
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about file lists, by which screens stay up to date; the web imports their types. */
 export const fileListChanged = defineLiveEvent({
   // Not `company-{id}-file`: an existing client that hears a list under that name shows an empty page from then on.
   name: 'company-{id}-fileList',

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for file lists, and the profiles (admin, user) that have them. */
 export const permissions = {
   'file-lists:edit': ['admin'],
 } as const;

@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of help videos. */
 export const auditActions = {
   'help.created': {
     pt: '{actor} criou a ajuda “{record}”',

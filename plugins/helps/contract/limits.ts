@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of help videos that the server's schemas and the web's forms share; data only. */
 export const helpLimits = {
   title: { min: 3, max: 120 },
   description: { min: 3, max: 2000 },

@@ -7,7 +7,7 @@ const payload = Type.Union([
   Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
 ]);
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about help videos, by which screens stay up to date; the web imports their types. */
 export const helpChanged = defineLiveEvent({
   name: 'helps',
   summary: 'A help is new, changed or gone',

@@ -3,7 +3,7 @@ import type { ChatEventData } from '../contract/events.ts';
 import { membersOf } from '../live.ts';
 import type { Chat } from '../schemas.ts';
 
-/** Fields of a chat in the audit log, without anything of its messages. */
+/** Returns the fields of a chat for the audit log, without anything of its messages. */
 export function auditOf({ title, owner, users }: Chat): AuditFields {
   return { title, owner: owner?.name ?? null, users: users.map(({ user }) => user.name).join(', ') };
 }

@@ -2,7 +2,7 @@ import { type Context, hidesSomething, tidyName } from '@balcao/core';
 import { InvalidChatTitle, InvalidChatUsers } from '../contract/errors.ts';
 import { chatLimits } from '../contract/limits.ts';
 
-/** Throws ERR_CHAT_INVALID_TITLE. */
+/** Returns the title of a chat as stored. Throws ERR_CHAT_INVALID_TITLE. */
 export function cleanTitle(given: string): string {
   const title = tidyName(given.replace(/\s+/g, ' '));
   const { titleMax } = chatLimits;

@@ -11,8 +11,9 @@ import { addMembers } from './members.ts';
 import { presentChat } from './present-chat.ts';
 
 /**
- * Makes a chat of the actor's, with the given colleagues. Throws ERR_CHAT_INVALID_TITLE, ERR_CHAT_INVALID_USERS,
- * ERR_NO_USER_FOUND, ERR_CHAT_LIMIT, and ERR_NO_PERMISSION to our own staff, who are no colleagues of the company's users.
+ * Creates a chat of the user with the given colleagues. Throws ERR_CHAT_INVALID_TITLE, ERR_CHAT_INVALID_USERS,
+ * ERR_NO_USER_FOUND, ERR_CHAT_LIMIT, and ERR_NO_PERMISSION to the operator's staff, who are no colleagues of the
+ * company's users.
  */
 export async function createChat(ctx: Context, input: CreateChat): Promise<ShownChat> {
   const { userId: ownerId, entry } = ctx.actor;

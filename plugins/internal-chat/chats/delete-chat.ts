@@ -6,6 +6,7 @@ import { auditOf } from './audit-of.ts';
 import { lockOwnChat } from './find-chat.ts';
 import { presentChat } from './present-chat.ts';
 
+/** Name of the job that deletes the messages and files of a deleted chat. */
 export const clearJob = 'internal-chat/clear-chat';
 const atOnce = 200;
 

@@ -2,7 +2,7 @@ import { type Context, NoPermission } from '@balcao/core';
 import { Chat } from '../chat.ts';
 import { ChatNotFound } from '../contract/errors.ts';
 
-/** A chat that the actor is a member of, by its id or its uuid. Throws ERR_NO_CHAT_FOUND. */
+/** Finds a chat of which the user is a member, by its id or its uuid. Throws ERR_NO_CHAT_FOUND. */
 export async function findChat(ctx: Context, idOrUuid: number | string): Promise<Chat> {
   const key = String(idOrUuid);
   const where = /^\d{1,10}$/.test(key) ? { id: Number(key) } : { uuid: key.toLowerCase() };
@@ -30,7 +30,7 @@ async function requireMember(ctx: Context, chat: Chat | undefined): Promise<Chat
   return chat;
 }
 
-/** The actor's own row among the members; our own staff in the company have none. */
+/** Selects the user's own row among the members; the operator's staff in the company have none. */
 export function own({ actor }: Context, chatId: number): { chatId: number; userId: number } {
   return { chatId, userId: actor.userId ?? 0 };
 }

@@ -6,7 +6,7 @@ import { presentChats } from './present-chat.ts';
 const withMember = `Chats.id IN (SELECT m.chatId FROM ChatUsers m JOIN Users u ON u.id = m.userId
   WHERE m.companyId = ? AND u.searchKey LIKE ? ESCAPE '!')`;
 
-/** A page of the actor's chats, the one that was written in last first; a search looks through titles and members' names. */
+/** Lists a page of the user's chats, the latest written in first; a search finds titles and members' names. */
 export async function listChats(
   ctx: Context,
   { searchParam, pageNumber }: ChatPageQuery,

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { Chat } from '../chat.ts';
 
-/** Lets users in, who have nothing to catch up with: what was said before they came counts as read. */
+/** Adds users to a chat; messages from before count as read for them. */
 export async function addMembers(ctx: Context, chat: Chat, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const now = Date.now();

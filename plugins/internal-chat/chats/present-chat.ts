@@ -6,7 +6,7 @@ interface MemberRow extends Omit<ChatUser, 'user'> {
   name: string;
 }
 
-/** Chats as clients see them: with their members' names, and nothing else of these. */
+/** Returns chats as the web app reads them: with their members' names, and nothing else of these. */
 export async function presentChats(ctx: Context, chats: readonly Chat[]): Promise<ShownChat[]> {
   if (chats.length === 0) return [];
   const rows = await ctx.sql.rows<MemberRow>(

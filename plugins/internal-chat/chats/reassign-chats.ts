@@ -7,7 +7,7 @@ import { presentChat } from './present-chat.ts';
 
 const atOnce = 100;
 
-/** Chats whose owner was deleted go to their longest member; those without members end. In steps. */
+/** Gives chats of a deleted owner to their longest member, and deletes those without members, in steps. */
 export async function reassignChats(ctx: Context): Promise<void> {
   for (let isLeft = true; isLeft; ) {
     isLeft = await ctx.transaction(async () => {

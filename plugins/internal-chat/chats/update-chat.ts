@@ -10,9 +10,8 @@ import { addMembers, removeMembers } from './members.ts';
 import { presentChat } from './present-chat.ts';
 
 /**
- * Changes the title or the members of the actor's own chat. Members who stay keep their unread messages.
- *
- * Throws ERR_NO_CHAT_FOUND, ERR_NO_PERMISSION, ERR_CHAT_INVALID_TITLE, ERR_CHAT_INVALID_USERS and ERR_NO_USER_FOUND.
+ * Changes the title or the members of the user's own chat. Members who stay keep their unread messages. Throws
+ * ERR_NO_CHAT_FOUND, ERR_NO_PERMISSION, ERR_CHAT_INVALID_TITLE, ERR_CHAT_INVALID_USERS and ERR_NO_USER_FOUND.
  */
 export async function updateChat(ctx: Context, id: number, input: UpdateChat): Promise<ShownChat> {
   return ctx.transaction(async () => {
@@ -62,7 +61,7 @@ export async function takeOut(ctx: Context, id: number, userId: number): Promise
   });
 }
 
-/** Notifies the members and those who left, and writes the audit log. */
+/** Notifies the members and former members, and writes the audit log. */
 async function publishTo(ctx: Context, id: number, before: ShownChat): Promise<ShownChat> {
   const after = await presentChat(ctx, await Chat.of(ctx).findById(id).throwIfNotFound());
   const [were, are] = [membersOf(before), membersOf(after)];

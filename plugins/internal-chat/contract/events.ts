@@ -11,6 +11,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events by which integrations follow chats between colleagues. */
 export interface ChatEventData {
   chatId: number;
   /** null for a moment after its owner was deleted. */

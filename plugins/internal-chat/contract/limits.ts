@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of chats between colleagues that the server's schemas and the web's forms share; data only. */
 export const chatLimits = {
   titleMax: 100,
   messageMax: 10_000,

@@ -9,7 +9,7 @@ const heard = Type.Union([
   Type.Object({ action: Type.Literal('delete'), id: Type.String() }),
 ]);
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about chats between colleagues, by which screens stay up to date; the web imports their types. */
 export const chatChanged = defineLiveEvent({
   name: 'company-{id}-chat',
   summary: 'Something was written, changed or read in a chat, or it is gone',

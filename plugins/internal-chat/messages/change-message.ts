@@ -9,6 +9,7 @@ import { messageRow } from './list-messages.ts';
 import { calledBy, cleanText, lastLine } from './message-input.ts';
 import { presentMessage } from './present-message.ts';
 
+/** Name of the job that deletes the file of a deleted message. */
 export const forgetFileJob = 'internal-chat/forget-file';
 const atOnce = 200;
 

@@ -10,8 +10,8 @@ interface Page {
 }
 
 /**
- * A page of a chat's messages, in the order they were written. By number it counts from the newest; `before` and `after` hold
- * their place while others write on. Throws ERR_NO_CHAT_FOUND.
+ * Lists a page of a chat's messages, in the order they were written. Page numbers count from the newest; `before` and
+ * `after` stay exact while others write. Throws ERR_NO_CHAT_FOUND.
  */
 export async function listMessages(ctx: Context, id: number, query: ChatMessageQuery): Promise<Page> {
   const { messageCount: count } = await findChat(ctx, id);

@@ -3,7 +3,7 @@ import { InvalidChatMessage } from '../contract/errors.ts';
 import { chatLimits } from '../contract/limits.ts';
 import type { Chat } from '../schemas.ts';
 
-/** The text without its margins, '' when only a file is sent. Throws ERR_CHAT_INVALID_MESSAGE. */
+/** Returns a message's text without surrounding spaces, '' when only a file is sent. Throws ERR_CHAT_INVALID_MESSAGE. */
 export function cleanText(given: string, hasFile: boolean): string {
   const text = given.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
   const { messageMax } = chatLimits;

@@ -26,9 +26,9 @@ export interface Posted {
 }
 
 /**
- * Writes to a chat. Every other member has one more unread; who writes has read all. The chat's row is held meanwhile, so messages
- * are numbered in the order in which they can be seen, and a repeat waits for the attempt before it. Throws ERR_NO_CHAT_FOUND,
- * ERR_CHAT_INVALID_MESSAGE and ERR_NO_USER_FOUND.
+ * Posts a user's message to a chat. Every other member has one more unread; the author has read all. The chat's row is
+ * locked meanwhile, so messages are numbered in the order in which they can be seen, and a repeat waits for the attempt
+ * before it. Throws ERR_NO_CHAT_FOUND, ERR_CHAT_INVALID_MESSAGE and ERR_NO_USER_FOUND.
  */
 export async function postMessage(ctx: Context, input: PostMessage): Promise<Posted> {
   const { chatId, file } = input;

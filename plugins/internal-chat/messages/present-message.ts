@@ -23,7 +23,7 @@ export type MessageRow = Pick<
   | 'updatedAt'
 > & { name?: string | null };
 
-/** A message that was found, with the chat that it opens. */
+/** Returns a message that a search found, with the chat to open for it. */
 export function presentFound({ said, excerpt }: FoundSaying): FoundChatMessage {
   const { id, chatId, uuid, title, senderId, name, senderName, createdAt } = said;
   return {

@@ -5,7 +5,7 @@ import { chatTyping } from '../contract/live-events.ts';
 import { membersOf, publishRead } from '../live.ts';
 import type { Chat as ShownChat } from '../schemas.ts';
 
-/** The actor has read all that is in the chat; no other member's count changes. Throws ERR_NO_CHAT_FOUND. */
+/** Marks all messages of a chat as read by the user; no other member's count changes. Throws ERR_NO_CHAT_FOUND. */
 export async function readChat(ctx: Context, id: number): Promise<ShownChat> {
   return ctx.transaction(async () => {
     const chat = await lockChat(ctx, id);

@@ -34,11 +34,9 @@ export interface FoundSaying {
 }
 
 /**
- * Finds messages of the actor's chats with every typed word in them, or in the name of their file, as a word or the beginning
- * of one; newest first.
- *
- * Works without an index: colleagues say little beside customers, so a call reads the company's newest messages back to a
- * bound, and answers where to go on.
+ * Finds messages of the user's chats with every typed word in them, or in the name of their file, as a word or the
+ * beginning of one; newest first. Works without an index: colleagues say little beside customers, so a call reads the
+ * company's newest messages back to a bound, and answers where to go on.
  */
 export async function searchMessages(
   ctx: Context,

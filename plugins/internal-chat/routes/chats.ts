@@ -21,6 +21,7 @@ import {
 
 const refusals = { id: ChatNotFound, title: InvalidChatTitle, users: InvalidChatUsers };
 
+/** Routes by which users create, list and change chats with colleagues. */
 export function chatRoutes(scope: PluginScope): void {
   readingRoutes(scope);
   writingRoutes(scope);

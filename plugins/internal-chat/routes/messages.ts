@@ -21,6 +21,7 @@ import {
 
 const refusals = { id: ChatNotFound, chatMessageId: ChatMessageNotFound, message: InvalidChatMessage };
 
+/** Routes by which users read, write and search messages of chats with colleagues. */
 export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

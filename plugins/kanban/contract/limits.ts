@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of the kanban board that the server's schemas and the web's forms share; data only. */
 export const boardLimits = {
   /** Cards of a column that are answered at once. */
   cardsOfPage: 40,

@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of macros. */
 export const auditActions = {
   'macro.created': {
     pt: '{actor} criou a macro “{record}”',

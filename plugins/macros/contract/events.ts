@@ -8,6 +8,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events by which integrations follow macros. */
 export interface MacroEventData {
   macroId: number;
   name: string;

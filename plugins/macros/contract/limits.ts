@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of macros that the server's schemas and the web's forms share; data only. */
 export const macroLimits = {
   name: { min: 2, max: 60 },
   messageMax: 10_000,

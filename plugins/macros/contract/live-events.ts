@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Macro } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about macros, by which screens stay up to date; the web imports their types. */
 export const macroChanged = defineLiveEvent({
   name: 'company-{id}-macro',
   summary: 'A macro is new, changed or gone',

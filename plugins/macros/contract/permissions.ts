@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for macros, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Make, change and delete macros; every user runs them. */
   'macros:manage': ['admin'],

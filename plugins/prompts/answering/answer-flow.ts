@@ -24,7 +24,7 @@ import { companyAtOnce, pauseAfter } from './turns.ts';
 /** Answers for flows that this process has at work, by company. */
 const atWork = perHost(() => new Map<number, number>());
 
-/** See PromptAnswers. */
+/** Makes the functions by which flows have a prompt answer; see PromptAnswers. */
 export function answersForFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): PromptAnswers {
   return {
     async isReady(ctx, ticketId) {

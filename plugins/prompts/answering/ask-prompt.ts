@@ -27,7 +27,10 @@ export interface ModelAnswer {
   seenId: number;
 }
 
-/** Asks a prompt's model for its next words in a conversation, paid for as any call is. Throws ERR_AI_BUDGET_SPENT and AiFault. */
+/**
+ * Asks a prompt's model for the next answer in a conversation; the tokens count for the company's limits. Throws
+ * ERR_AI_BUDGET_SPENT and AiFault.
+ */
 export async function askPrompt(
   ctx: Context,
   { prompt, ticket, sounds, goal = '' }: Asked,

@@ -5,7 +5,7 @@ type Heard = Pick<
   'fromMe' | 'body' | 'createdAt' | 'userId' | 'sentBy' | 'outState' | 'mediaType'
 >;
 
-/** Messages of a conversation that are looked at. */
+/** Number of messages in which a conversation that goes in circles is detected. */
 export const lookedAt = 40;
 const sameAnswers = 3;
 const sameQuestions = 4;

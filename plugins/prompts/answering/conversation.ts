@@ -11,7 +11,7 @@ const names: Partial<Record<MessageRow['mediaType'], string>> = {
   vcard: 'contato',
 };
 
-/** Messages of a ticket as text; a sound is replaced by its transcript. */
+/** Reads the messages of a ticket as text for a model; a voice message is replaced by its transcript. */
 export async function conversationOf(
   ctx: Context,
   ticketId: number,

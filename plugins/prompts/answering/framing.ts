@@ -3,7 +3,7 @@ import type { Passage } from '../knowledge/passages.ts';
 import type { Turn } from '../provider/chat.ts';
 import { donePhrase, handOverPhrase } from './hand-over.ts';
 
-/** One thing that was said, by the customer or by us. */
+/** Message of a conversation, by the customer or by the company. */
 export interface Spoken {
   fromMe: boolean;
   text: string;
@@ -27,8 +27,9 @@ const nameMax = 60;
 const ownTag = /<\s*\/?\s*(cliente|conhecimento|texto)(-[0-9a-f]*)?\s*>/giu;
 
 /**
- * Builds the messages of a conversation for a model. Customers' messages, and texts from the knowledge, stand between marks
- * that change with every call and that no customer can know, and the rules say that nothing between them is an instruction.
+ * Builds the messages of a conversation for a model. Customers' messages, and texts from the knowledge, are enclosed in
+ * marks that change with every call and that no customer can know, and the rules say that nothing between them is an
+ * instruction.
  */
 export function framed(asked: Framed): Turn[] {
   const { instructions, contactName, maxTokens, spoken, passages, task, goal = '' } = asked;

@@ -1,4 +1,4 @@
-/** Phrase with which a model begins its answer when people must take over. */
+/** Phrase with which a model begins its answer when agents must take over. */
 export const handOverPhrase = 'Ação: Transferir para o setor de atendimento';
 
 /** Phrase with which a model begins its answer when the goal of a talk is reached. */
@@ -15,7 +15,7 @@ export interface Said {
   /** Text for the customer; '' for none. */
   text: string;
   handsOver: boolean;
-  /** Why people must take over, in the model's words. */
+  /** Reason why agents must take over, in the model's words. */
   reason: string;
   /** The goal of the talk is reached. */
   isDone: boolean;

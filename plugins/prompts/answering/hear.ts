@@ -5,7 +5,7 @@ import type { Prompt } from '../prompt.ts';
 import type { Access } from '../provider/access.ts';
 import { transcribe } from '../provider/transcription.ts';
 
-/** Ten minutes of a voice note. */
+/** Size of a voice message of ten minutes, the largest that is transcribed. */
 export const soundMaxBytes = 5 * 1024 * 1024;
 const soundsMax = 3;
 /** Seconds of speech take about ten tokens, and a voice note two thousand bytes a second. */

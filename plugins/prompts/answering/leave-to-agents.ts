@@ -3,8 +3,8 @@ import { addNote, changeTicketAsBot, type TicketRow } from '../../tickets/index.
 import type { Prompt } from '../prompt.ts';
 
 /**
- * Puts a ticket before people, in the open transaction: into the prompt's queue, with a note of why. Nothing automatic speaks
- * in it any more. Nothing happens when an agent has taken it meanwhile.
+ * Gives a ticket to agents, in the open transaction: into the prompt's queue, with a note of the reason. The automatic
+ * conversation ends. Nothing happens when an agent has accepted it meanwhile.
  */
 export async function leaveToAgents(
   ctx: Context,

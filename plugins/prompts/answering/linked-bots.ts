@@ -4,7 +4,7 @@ import { promptLimits } from '../contract/limits.ts';
 import { Prompt } from '../prompt.ts';
 import { accessOf, isKeyMissing } from '../provider/access.ts';
 
-/** The company's prompts as bots, by id, each with why it would not answer now. */
+/** Lists the company's prompts as bots for the page of bots, by id, each with the reason why it would not answer now. */
 export async function linkedBots(
   ctx: Context,
   { opensTo }: Pick<PluginScope, 'opensTo'>,

@@ -32,7 +32,10 @@ const atWork = perHost((_host: Host) => ({
   turnedAway: new Set<number>(),
 }));
 
-/** Answers a customer who waits, if it is due and no other process does. Safe to run twice, and at once. */
+/**
+ * Has a prompt answer a customer who waits, if the answer is due and no other process works on it. Safe to run twice, and
+ * at the same time.
+ */
 export async function runTurn(ctx: Context, ticketId: number): Promise<void> {
   const { turns, turnedAway } = atWork(ctx.host);
   const { companyId } = ctx;
@@ -88,10 +91,7 @@ interface Saying {
   seenId: number;
 }
 
-/**
- * Says it, in the transaction that ends the turn: the process that finds the turn again after a crash knows that nothing was
- * said.
- */
+/** Sends the answer, in the transaction that ends the turn: a turn that is found again after a crash was not answered. */
 async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, sources, seenId }: Saying) {
   const wasSpoken = await ctx.transaction(async () => {
     if (!(await endTurn(ctx, turn, seenId))) return false;
@@ -111,7 +111,7 @@ async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, source
   if (sound && !wasSpoken) await ctx.host.media.remove(ctx.companyId, sound.key);
 }
 
-/** Retries a turn whose answer failed, or hands the conversation to people. */
+/** Retries a turn whose answer failed, or gives the conversation to agents. */
 async function recover(ctx: Context, turn: PromptTurn, error: unknown): Promise<void> {
   const about = { err: error, ticketId: turn.ticketId, promptId: turn.promptId };
   if (error instanceof AiFault) {

@@ -9,8 +9,8 @@ import { askLater } from './turns.ts';
 const answered: ReadonlySet<string> = new Set(['conversation', 'audio']);
 
 /**
- * Where a prompt has the word, what customers write and say waits for its answer, and nothing else answers. The turn of the
- * conversation ends at once: a provider that takes its time keeps no other customer waiting.
+ * Stage of the automatic conversation that has a prompt answer a customer's message, and no other bot. It only records
+ * the message: the answer comes from a job, so that a slow AI provider delays no other customer.
  */
 export function promptStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Stage {
   return {
@@ -30,7 +30,7 @@ export function promptStage({ opensTo }: Pick<PluginScope, 'opensTo'>): Stage {
   };
 }
 
-/** Hands customers who come to a queue with a prompt to that prompt; it takes the place of the queue's menu of options. */
+/** Gives customers who come to a queue with a prompt to that prompt, in place of the queue's menu. */
 export function promptWelcome({ opensTo }: Pick<PluginScope, 'opensTo'>): Welcome {
   return async (ctx, ticket, { id: queueId, promptId }) => {
     if (promptId === null || !(await opensTo(ctx.companyId))) return false;

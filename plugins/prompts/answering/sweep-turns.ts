@@ -5,7 +5,7 @@ const sweepMax = 500;
 /** Time after which no customer waits for an answer; such turns are of companies that lost the plan. */
 const staleMs = 24 * 60 * 60_000;
 
-/** Wakes turns that are due and that no process has: wake-ups that were lost, and turns of processes that died. */
+/** Wakes due turns that no process works on: their wake-up was lost, or their process crashed. */
 export async function findTurns({ host }: Pick<PluginScope, 'host'>): Promise<void> {
   const now = Date.now();
   await forgetOlder(host, { table: 'PromptTurns', column: 'dueAt', before: now - staleMs });

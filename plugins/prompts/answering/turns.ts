@@ -5,12 +5,12 @@ export const answerJob = 'prompts/answer';
 
 /** Lease of a process on a turn: longer than all calls of the turn together. */
 export const claimMs = 150_000;
-/** Turns of one company at work at once; what it waits for keeps no other company waiting. */
+/** Number of a company's turns that run at the same time, so that a slow provider delays no other company. */
 export const companyAtOnce = 4;
-/** Runs of a turn whose processes died. */
+/** Number of runs of a turn whose processes crashed. */
 export const attemptsMax = 4;
 
-/** Calls that failed before people are asked. */
+/** Number of failed calls after which agents take over. */
 const failuresMax = 2;
 const firstWaitMs = 2000;
 
@@ -93,7 +93,7 @@ export async function endTurn(
   return true;
 }
 
-/** Lets a turn rest until its provider may be asked again. */
+/** Delays a turn until its provider may be asked again. */
 export async function postpone(ctx: Context, { ticketId, claim, failures }: PromptTurn, waitMs: number) {
   const dueAt = Date.now() + waitMs;
   await ctx.transaction(async () => {

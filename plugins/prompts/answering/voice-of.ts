@@ -6,12 +6,12 @@ import { speak, speechMimeType } from '../provider/azure-speech.ts';
 import { AiFault } from '../provider/faults.ts';
 import { opened } from '../secrets.ts';
 
-/** Longer answers are read rather than heard. */
+/** Length in characters above which an answer is written rather than spoken. */
 const lettersMax = 3000;
 
 /**
- * An answer spoken by the prompt's voice, stored; null for one that is to be written. A voice that fails costs no customer their
- * answer: it is written then.
+ * Has an answer spoken by the prompt's voice and stores the sound; null for one that is to be written. When the voice
+ * fails, the customer gets the written answer.
  */
 export async function voiceOf(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of prompts (AI bots) that the server's schemas and the web's forms share; data only. */
 export const promptLimits = {
   nameMax: 255,
   promptMax: 20_000,

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for prompts (AI bots), and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Write prompts and knowledge, try prompts out, see what was spent. */
   'prompts:edit': ['admin'],

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Sentences for why an artificial intelligence said nothing; screens get them by their codes. */
+/** Texts of the reasons why an AI model did not answer; screens find them by their codes. */
 export const texts = {
   REASON_AI_KEY: {
     pt: 'o provedor recusou a chave da API (status {status}).',

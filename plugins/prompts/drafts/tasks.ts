@@ -18,7 +18,7 @@ const tones: Record<DraftTone, string> = {
 
 const only = 'Escreva somente o texto pedido, sem aspas nem comentários, e não acrescente fatos.';
 
-/** Tasks that a model does for an agent. */
+/** Tasks that a model does for an agent, such as a draft or a summary. */
 export const tasks = {
   suggestion: `Você ajuda um atendente de WhatsApp: escreva a próxima mensagem dele ao cliente. ${only}`,
   summary: (language: DraftLanguage) =>

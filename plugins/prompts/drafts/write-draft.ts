@@ -24,8 +24,8 @@ const answerMax: Record<DraftKind, number> = {
 const temperature = 0.3;
 
 /**
- * Something written for an agent on a ticket that they may see: nothing is stored or sent but what it cost. Throws
- * ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_AI_NOTHING_TO_WORK_ON and what `askForUser` throws.
+ * Has a model write a text for an agent about a ticket that they may see: only its cost is stored, and nothing is sent.
+ * Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_AI_NOTHING_TO_WORK_ON and what `askForUser` throws.
  */
 export async function writeDraft(ctx: Context, ticketId: number, wanted: WriteDraft): Promise<Draft> {
   const ticket = await findTicket(ctx, ticketId);

@@ -3,7 +3,7 @@ import { CompanyModel } from '@balcao/core';
 /** Columns of a page in the audit log. */
 export const auditedColumns = ['title', 'body'] as const;
 
-/** Something that the company wants its prompts to know. */
+/** Page of knowledge about the company, which admins write for prompts. */
 export class PromptPage extends CompanyModel {
   static override tableName = 'PromptPages';
 

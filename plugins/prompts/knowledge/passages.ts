@@ -21,8 +21,8 @@ const common = new Set(
 );
 
 /**
- * Finds passages of the company's pages, quick messages and helps about a question, best first: by the words that the search
- * of conversations knows too, rare ones counting more.
+ * Finds passages of the company's pages, quick messages and helps about a customer's question, best first: by words, as
+ * the search of conversations does, rare ones counting more.
  */
 export async function passagesFor(ctx: Context, question: string, max = 3): Promise<Passage[]> {
   const words = wantedIn(question);

@@ -15,7 +15,7 @@ import { pageLimits } from '../contract/limits.ts';
 import type { KnowledgePage, PromptPageQuery, WriteKnowledgePage } from '../schemas.ts';
 import { auditedColumns, PromptPage } from './page.ts';
 
-/** A page of the company's knowledge, by title; a search looks through titles and texts. */
+/** Lists a page of the company's knowledge, by title; a search covers titles and texts. */
 export async function listPages(ctx: Context, { searchParam, pageNumber }: PromptPageQuery) {
   const text = folded(searchText(searchParam));
   const found = PromptPage.of(ctx).modify((query) => {

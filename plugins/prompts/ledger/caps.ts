@@ -14,7 +14,7 @@ const uncapped = Number.MAX_SAFE_INTEGER;
 
 export type Capped = Pick<Prompt, 'id' | 'ticketTokensMax' | 'dayTokensMax' | 'monthTokensMax'>;
 
-/** The company's own caps; null: none. */
+/** Reads the company's own limits of AI tokens; null: none. */
 export async function companyCaps({ host, companyId }: Context) {
   const read = async (key: string, usual: number) => {
     const text = (await host.tenancy.setting(companyId, key)).trim();

@@ -5,8 +5,8 @@ const tokensAMessage = 8;
 const tokensACall = 16;
 
 /**
- * The most that a question can take. A token is at least one byte of text, so no honest provider counts more; that it is
- * several times what most take matters only to the last call before a cap.
+ * Computes the maximum of tokens that a question can use. A token is at least one byte of text, so no provider counts
+ * more; that the estimate is several times the usual use matters only for the last call before a limit.
  */
 export function worstCase({ turns, maxTokens }: Pick<Question, 'turns' | 'maxTokens'>): number {
   const asked = turns.reduce((sum, { content }) => sum + Buffer.byteLength(content) + tokensAMessage, 0);

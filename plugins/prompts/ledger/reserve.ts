@@ -22,8 +22,9 @@ export interface Reservation {
 }
 
 /**
- * Takes the most that a call can cost out of every budget it counts towards, or out of none: each is raised only as far as
- * its cap, in one transaction, so that however many ask at once the caps hold to the token. Throws ERR_AI_BUDGET_SPENT.
+ * Reserves the maximum that a call can cost in every budget that it counts for, or in none: each is raised only up to its
+ * limit, in one transaction, so that limits hold to the token however many calls there are at once. Throws
+ * ERR_AI_BUDGET_SPENT.
  */
 export async function reserve(ctx: Context, wanted: Spending): Promise<Reservation> {
   const { prompt, ticketId, tokens } = wanted;

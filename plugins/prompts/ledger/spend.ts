@@ -4,9 +4,9 @@ import { AiFault } from '../provider/faults.ts';
 import { reserve, type Spending, settle } from './reserve.ts';
 
 /**
- * Makes a call to a provider that is paid for: what it can cost at most is taken out of the budgets before, and what it did
- * not take is given back after. A process that dies in between leaves the most charged. Throws ERR_AI_BUDGET_SPENT before
- * anything is called, and AiFault.
+ * Makes a call to a provider that costs tokens: its maximum cost is reserved in the budgets before, and the unused part
+ * returned afterwards. After a crash in between the maximum stays charged. Throws ERR_AI_BUDGET_SPENT before anything is
+ * called, and AiFault.
  */
 export async function spend<Answer>(
   ctx: Context,

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000;
 const lostAfterMs = 10 * 60_000;
 const spendRetentionMs = 400 * day;
 
-/** Closes the reservations of processes that died. They stay charged, because the provider may have worked. */
+/** Closes the reservations of crashed processes. They stay charged, because the provider may have answered. */
 export async function closeLost(host: Host): Promise<void> {
   const now = Date.now();
   const lost = (spend: Knex.QueryBuilder) =>

@@ -18,8 +18,8 @@ export interface Access {
 type Own = Pick<Prompt, 'id' | 'apiKey' | 'baseUrl' | 'model' | 'tokenField' | 'transcriptionModel'>;
 
 /**
- * Merges a prompt's provider settings with the company's, and with the defaults where neither has any. The company's key goes
- * to the company's address alone, never to one that a prompt brought.
+ * Merges a prompt's provider settings with the company's, and with the defaults where neither has any. The company's key
+ * is sent to the company's address alone, never to one that a prompt names.
  */
 export async function accessOf(ctx: Context, prompt: Own | null, typedKey?: string): Promise<Access> {
   const setting = (key: string) => ctx.host.tenancy.setting(ctx.companyId, key);
@@ -50,7 +50,7 @@ export function addressOf({ baseUrl }: Pick<Access, 'baseUrl'>, path: string): U
   return url;
 }
 
-/** Servers of one's own may want none; the usual one always does. */
+/** True where a key is missing: a company's own server may need none, the usual provider always does. */
 export function isKeyMissing({ baseUrl, key }: Pick<Access, 'baseUrl' | 'key'>): boolean {
   return key === '' && baseUrl === promptDefaults.baseUrl;
 }

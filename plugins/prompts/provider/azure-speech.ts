@@ -54,7 +54,10 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** The text, and nothing but the text, whatever it holds: what a markup cannot carry is left out. */
+/**
+ * Writes a text as markup for the voice, and nothing but the text: characters that the markup cannot contain are left
+ * out.
+ */
 export function ssmlOf(voice: string, text: string): string {
   const said = text
     .replace(/[*_~`#]/g, '')

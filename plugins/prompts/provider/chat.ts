@@ -24,7 +24,7 @@ export interface ChatAnswer {
   usage: Usage | null;
 }
 
-/** Timeout of a model; tests are less patient. */
+/** Timeout of a call to a model, in milliseconds; shorter in tests. */
 export const patience = perHost((_host: Host) => ({ chatMs: 45_000 }));
 const answerMaxBytes = 1024 * 1024;
 

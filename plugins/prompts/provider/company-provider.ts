@@ -24,7 +24,7 @@ const trial: Question = {
   maxTokens: 16,
   temperature: 1,
 };
-/** Failures that say nothing of how the provider is set up. */
+/** Failures that are not caused by the provider's settings. */
 const ofTheQuestion: ReadonlySet<string> = new Set([Filtered.code, NoAnswer.code]);
 const fields: Readonly<Record<string, string>> = {
   [KeyRefused.code]: aiSettings.key,
@@ -34,7 +34,7 @@ const fields: Readonly<Record<string, string>> = {
   [Refused.code]: aiSettings.tokenField,
 };
 
-/** The company's provider of artificial intelligence, as the page of settings shows it. */
+/** Provider of AI that an admin sets up for the company, as the page of settings shows it. */
 export function companyProvider(isOffered: (companyId: number) => Promise<boolean>): OutsideProvider {
   return {
     name,
@@ -48,7 +48,7 @@ export function companyProvider(isOffered: (companyId: number) => Promise<boolea
   };
 }
 
-/** Asks a model, and records what became of it where the company's own provider was asked. Throws AiFault. */
+/** Asks a model, and records the result where the company's own provider was asked. Throws AiFault. */
 export async function askModel(ctx: Context, access: Access, question: Question): Promise<ChatAnswer> {
   const startedAt = Date.now();
   const record = async (fault: ProviderFault | null) => {

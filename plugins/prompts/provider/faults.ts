@@ -11,7 +11,10 @@ export const Refused = defineReason('REASON_AI_REFUSED', texts);
 export const Filtered = defineReason('REASON_AI_FILTERED', texts);
 export const NoAnswer = defineReason('REASON_AI_NO_ANSWER', texts);
 
-/** A call that gave nothing to work with. Its words hold nothing of what was sent or answered, so they may be logged. */
+/**
+ * Thrown for a call to a provider without a usable answer. Its message contains nothing of what was sent or answered, so
+ * it may be logged.
+ */
 export class AiFault extends Error {
   override name = 'AiFault';
   readonly reason: Reason;

@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of queues. */
 export const auditActions = {
   'queue.created': {
     pt: '{actor} criou a fila “{record}”',

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of queues that the server's schemas and the web's forms share; data only. */
 export const queueLimits = {
   name: { min: 2, max: 50 },
   color: { min: 3, max: 9 },

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for queues, and the profiles (admin, user) that have them. */
 export const permissions = {
   'queues:manage': ['admin'],
 } as const;

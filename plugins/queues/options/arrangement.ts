@@ -7,7 +7,7 @@ export interface Placed {
   position: number;
 }
 
-/** The options of one level, in their order. */
+/** Returns the options of one level of a queue's menu, in their order. */
 export function childrenOf<O extends Placed>(options: readonly O[], parentId: number | null): O[] {
   return options
     .filter((option) => option.parentId === parentId)

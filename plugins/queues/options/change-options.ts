@@ -13,8 +13,8 @@ import { QueueOption } from './queue-option.ts';
 const auditedColumns = ['title', 'message', 'position', 'parentId'] as const;
 
 /**
- * Adds a choice to a queue's menu, at the end of its level unless `option` names another place. Throws
- * ERR_QUEUE_NOT_FOUND for a queue or a parent that is not there, ERR_QUEUE_OPTION_LIMIT.
+ * Adds an admin's choice to a queue's menu, at the end of its level unless `option` gives another position. Throws
+ * ERR_QUEUE_NOT_FOUND for a queue or a parent that does not exist, ERR_QUEUE_OPTION_LIMIT.
  */
 export async function createOption(ctx: Context, input: CreateQueueOption): Promise<QueueOption> {
   const { queueId, title, message = '', option } = input;

@@ -5,7 +5,7 @@ import { queueOptionLimits } from '../contract/limits.ts';
 import { inReadingOrder } from './arrangement.ts';
 import { QueueOption } from './queue-option.ts';
 
-/** The whole menu of a queue of the company, each option before what is below it; empty for a queue without one. */
+/** Reads the whole menu of a queue of the company, each option before those below it; empty for a queue without one. */
 export async function optionsOfQueue(ctx: Context, queueId: number): Promise<QueueOption[]> {
   const options = await QueueOption.of(ctx).where({ queueId }).limit(queueOptionLimits.perQueueMax);
   return inReadingOrder(options);
@@ -24,8 +24,8 @@ const columns = ['id', 'queueId', 'parentId', 'position', 'title', 'message'] as
 type Listed = Pick<QueueOption, (typeof columns)[number]>;
 
 /**
- * See optionsOfQueue, as it stands now; those who ask at the same moment share the reading, of which there is one with every
- * customer's word. Outside any transaction.
+ * Reads the present menu as optionsOfQueue does, outside any transaction. Requests at the same moment share one query,
+ * for it is read at every message of a customer.
  */
 export function sharedOptionsOfQueue(
   { host, companyId }: Context,

@@ -1,7 +1,7 @@
 import type { QueueOption as QueueOptionOnWire } from '../schemas.ts';
 import type { QueueOption } from './queue-option.ts';
 
-/** An option as clients see it; its number is a text there. */
+/** Returns an option as clients read it, with its number as a text. */
 export function presentOption(option: QueueOption): QueueOptionOnWire {
   const { id, title, message, position, queueId, parentId, createdAt, updatedAt } = option;
   return {

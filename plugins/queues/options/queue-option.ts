@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** One choice of a queue's menu: what the customer reads of it, and what it answers. */
+/** One choice of a queue's menu: its label, and the text that a customer who chooses it receives. */
 export class QueueOption extends CompanyModel {
   static override tableName = 'QueueOptions';
 

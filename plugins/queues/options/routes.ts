@@ -18,6 +18,7 @@ import { presentOption } from './present-option.ts';
 const manage = { permission: 'queues:manage' } as const;
 const refusals = { id: QueueNotFound };
 
+/** Routes by which admins write the menus of queues. */
 export function queueOptionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -9,9 +9,9 @@ import { QueueOption } from './queue-option.ts';
 type Row = Placed & Pick<QueueOption, 'title' | 'message'>;
 
 /**
- * Makes the queue's menu what the list says, in the caller's transaction: options with an id stay what they are, wherever
- * they moved; those without are new; those that are not in it are deleted. Each names its parent by an earlier place in the
- * list, so that no cycle can be written. Throws ERR_QUEUE_NOT_FOUND for an id of another queue, ERR_QUEUE_OPTION_LIMIT,
+ * Replaces a queue's menu by an admin's list, in the caller's transaction: options with an id stay the same, wherever
+ * they moved; those without are new; omitted ones are deleted. Each names its parent by an earlier index in the list, so
+ * that no cycle can be written. Throws ERR_QUEUE_NOT_FOUND for an id of another queue, ERR_QUEUE_OPTION_LIMIT,
  * ERR_VALIDATION.
  */
 export async function saveTree(ctx: Context, queueId: number, list: readonly OptionInTree[]): Promise<void> {

@@ -6,11 +6,12 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events by which integrations follow quick messages. */
 export interface QuickMessageEventData {
   quickMessageId: number;
   shortcode: string;
   /** True: shared with the company. False: its author's alone. */
   isShared: boolean;
-  /** The author; null once that person is gone. */
+  /** The author; null once that user was deleted. */
   userId: number | null;
 }

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of quick messages that the server's schemas and the web's forms share; data only. */
 export const quickMessageLimits = {
   shortcode: { min: 1, max: 60 },
   messageMax: 10_000,

@@ -10,7 +10,7 @@ const payload = Type.Union([
   Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
 ]);
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about quick messages, by which screens stay up to date; the web imports their types. */
 export const quickMessageChanged = defineLiveEvent({
   name: 'company-{id}-quickMessage',
   summary: 'A quick message is new, changed, gone, or shared no more, which is told as gone',

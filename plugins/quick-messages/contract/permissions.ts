@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for quick messages, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Change and delete what a colleague wrote. */
   'quick-messages:editAll': ['admin'],

@@ -7,8 +7,9 @@ import { reportLimits } from '../contract/limits.ts';
 import type { AgentAvailability, AvailabilityQuery, AvailabilityReport } from '../schemas.ts';
 
 /**
- * Time that agents were available, paused and away, by day of the company's clock, up to the present. Throws as rangeOf does,
- * ERR_NO_USER_FOUND, and ERR_REPORT_TOO_LARGE for more states, or more agents times days, than it lists.
+ * Returns, for supervisors, the time that agents were available, paused and away, by day of the company's time zone, up
+ * to the present. Throws as rangeOf does, ERR_NO_USER_FOUND, and ERR_REPORT_TOO_LARGE for more states, or more agents
+ * times days, than it lists.
  */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery): Promise<AvailabilityReport> {
   const range = await rangeOf(ctx, query);
@@ -27,7 +28,7 @@ export async function readAvailability(ctx: Context, query: AvailabilityQuery): 
   };
 }
 
-/** The days of a range; none goes beyond `now`. */
+/** Returns the days of a range as stretches of time; none goes beyond `now`. */
 function stretchesOf({ clock, days }: Days, now: number): Stretch[] {
   return days.map((day) => {
     const [from, until] = [clock.startOfDay(day) ?? 0, clock.endOfDay(day) ?? 0];

@@ -1,4 +1,4 @@
-/** Heads of the columns of exported files. */
+/** Titles of the columns in files that supervisors export. */
 export const columnTitles = {
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   opened: { pt: 'Novos atendimentos', en: 'New tickets', es: 'Nuevas atenciones' },

@@ -32,7 +32,10 @@ export interface Attainment {
 
 const none = (): Outcomes => ({ kept: 0, missed: 0 });
 
-/** Counts the outcomes that stand. Throws ERR_REPORT_TOO_LARGE. */
+/**
+ * Counts which SLA targets of a period were met and missed; outcomes that were withdrawn later are left out. Throws
+ * ERR_REPORT_TOO_LARGE.
+ */
 export async function attainmentOf(ctx: Context, period: Period): Promise<Attainment> {
   const query = outcomeQuery(period, ['met', 'late'], {});
   const max = reportLimits.entriesMax;
@@ -69,7 +72,7 @@ function countIn(counts: Outcomes, { kind }: SlaEntry): void {
   else counts.missed++;
 }
 
-/** Policies in their order, those that are gone at the end. */
+/** Returns policies in their order, deleted ones at the end. */
 async function presentPolicies(
   ctx: Context,
   outcomes: ReadonlyMap<string, PolicyOutcomes>,

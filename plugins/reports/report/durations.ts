@@ -1,7 +1,7 @@
 import { type Bins, binOf, quantile } from '../../dashboard/index.ts';
 import type { ServiceFigures } from '../schemas.ts';
 
-/** Durations as they are counted, in the bins of the dashboard. */
+/** Counts of durations in the ranges that the dashboard uses too. */
 export class Durations {
   #count = 0;
   #sumMs = 0;

@@ -6,7 +6,7 @@ import { type Period, whereTagged } from './period.ts';
 
 const newDurations = () => new Durations();
 
-/** Times from the opening, or the reopening, of each closed ticket to its closing. */
+/** Measures the times from the opening, or the reopening, of each closed ticket to its closing. */
 export async function resolutionOf(ctx: Context, period: Period): Promise<Parts<Durations>> {
   const parts = emptyParts(newDurations);
   await walkEntries(ctx, resolutionQuery(period), (entry) => {

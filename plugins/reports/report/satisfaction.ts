@@ -7,7 +7,7 @@ import { type Period, whereTagged } from './period.ts';
 
 const none = (): Satisfaction[] => ratingScales.map((scale) => ({ scale, rated: 0, satisfied: 0 }));
 
-/** Counts ratings on the scale that was asked, and those of satisfied customers among them. */
+/** Counts customers' ratings on the scale that they were asked, and the satisfied ones among them. */
 export async function satisfactionOf(ctx: Context, period: Period): Promise<Parts<Satisfaction[]>> {
   const parts = emptyParts(none);
   for (const scale of ratingScales)

@@ -5,7 +5,10 @@ import { type Period, volumeKinds, whereTagged } from './period.ts';
 
 const newSum = () => new Sum();
 
-/** Sums of the ticket log as the dashboard has them; where it has none, the same entries are counted one by one. */
+/**
+ * Counts the tickets opened, answered and closed in a period, by the sums that the dashboard stores; where there are
+ * none, the entries of the ticket log are counted one by one.
+ */
 export async function volumeOf(ctx: Context, period: Period): Promise<Parts<Sum>> {
   if (!period.isSummed) return countedVolume(ctx, period);
   const slice = { ...period.range, filter: period.filter };

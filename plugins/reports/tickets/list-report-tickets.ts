@@ -30,8 +30,9 @@ interface Found {
 }
 
 /**
- * The tickets that a number of a report counted, the latest first, a page at a time; as many as the number says. Throws as periodOf
- * does, ERR_REPORT_TOO_LARGE, and ERR_VALIDATION where ratings are asked for without their scale.
+ * Lists, for supervisors, the tickets that a number of a report counted, the latest first, a page at a time; exactly as
+ * many as the number. Throws as periodOf does, ERR_REPORT_TOO_LARGE, and ERR_VALIDATION where ratings are asked for
+ * without their scale.
  */
 export async function listReportTickets(
   ctx: Context,

@@ -20,7 +20,7 @@ interface Admin {
   emailConfirmedAt: number | null;
 }
 
-/** Reads who gets the weekly report, and who could. */
+/** Returns which admins get the weekly report, and which could. */
 export async function readWeeklySettings(ctx: Context): Promise<WeeklyReportSettings> {
   const admins = await adminsOf(ctx);
   const chosen = await chosenIds(ctx);
@@ -43,7 +43,7 @@ export async function saveWeeklySettings(
   { recipientIds }: SaveWeeklyReport,
 ): Promise<WeeklyReportSettings> {
   await ctx.transaction(async () => {
-    // Held until the commit, so that two who save at once do not mix their choices.
+    // Locked until the commit, so that two who save at once do not mix their choices.
     const admins = await adminsOf(ctx, { isHeld: true });
     const byId = new Map(admins.map(({ id, name }) => [id, name]));
     const chosen = [...new Set(recipientIds)];

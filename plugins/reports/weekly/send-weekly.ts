@@ -15,8 +15,9 @@ import { weeklyEmail } from './weekly-email.ts';
 import { claimWeek, isClaimed } from './weekly-report.ts';
 
 /**
- * Mails the report of the week before to the admins whom each company chose, on Monday morning by its clock, or later in the week where no
- * process ran then. Safe beside another process, and when it is killed: a week's mark and its mails are stored as one.
+ * Sends the report of the week before by e-mail to the admins whom each company chose, on Monday morning by its time
+ * zone, or later in the week where no process ran then. Safe beside another process, and when it crashes: the week's
+ * record and its e-mails are stored in one transaction.
  */
 export async function sendWeeklyReports(host: Host): Promise<void> {
   await forgetOlder(host, { table: 'WeeklyReports', before: nowOf(host) - reportLimits.weekMarksKeptMs });

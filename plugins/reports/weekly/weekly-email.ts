@@ -55,7 +55,7 @@ const words = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** Mail with the numbers of a week; figures without ratings or measurements are left out. */
+/** Writes the e-mail with the numbers of a week for an admin; figures without ratings or measurements are left out. */
 export function weeklyEmail(locale: Locale, { companyName, week, totals, url }: About): EmailTemplate {
   const say = words[locale];
   const { opened, closed, reopened, kept, missed, satisfaction } = totals;

@@ -9,6 +9,7 @@ class WeeklyReport extends CompanyModel {
   declare weekStart: string;
 }
 
+/** True when a process has recorded that it sent the company's report of this week. */
 export async function isClaimed(ctx: Context, weekStart: string): Promise<boolean> {
   return (await WeeklyReport.of(ctx).findOne({ weekStart })) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { CompanyModel, type Context, isUniqueViolation } from '@balcao/core';
 import { type Availability, type PauseReason, routingLimits } from '../contract/limits.ts';
 
-/** Whether an agent takes tickets, and how many. */
+/** Availability of an agent for tickets, and how many they take at once. */
 export class AgentStateRow extends CompanyModel {
   static override tableName = 'AgentStates';
 
@@ -12,7 +12,7 @@ export class AgentStateRow extends CompanyModel {
   /** Begin of the availability and its reason, epoch milliseconds; 0 until one is set. */
   declare since: number;
   declare capacity: number;
-  /** When the agent last came to a ticket, epoch milliseconds. */
+  /** When the agent last got a ticket, epoch milliseconds. */
   declare lastAssignedAt: number | null;
 }
 

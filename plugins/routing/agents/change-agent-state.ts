@@ -9,7 +9,7 @@ import type { AgentState, UpdateAgentState } from '../schemas.ts';
 import { skillsOfAgents, storeAgentSkills } from '../skills/skills.ts';
 import { AgentStateRow, lockAgentState, usualState } from './agent-state.ts';
 
-/** Finds whether an agent takes tickets, and how many. Throws ERR_NO_USER_FOUND. */
+/** Returns whether an agent is available for tickets, and how many they take at once. Throws ERR_NO_USER_FOUND. */
 export async function findAgentState(ctx: Context, userId: number): Promise<AgentState> {
   await ctx.host.accounts.requireUser(ctx, userId);
   const row = await AgentStateRow.of(ctx).findOne({ userId });
@@ -51,7 +51,7 @@ export async function changeAgentState(
     const skills = skillTagIds ? await storeAgentSkills(ctx, userId, skillTagIds) : skillsBefore;
     const record = await presentState(ctx, { ...after, skillTagIds: skills });
     ctx.live(agentStateChanged, { action: 'update', record });
-    // Own breaks are no entries, only what is done to others.
+    // Agents' own breaks are not audited, only changes that supervisors make to others.
     if (!isOwn || isManaged)
       ctx.audit({
         action: 'agent-state.changed',

@@ -2,7 +2,7 @@ import { CompanyModel, type Context, type PendingEvent } from '@balcao/core';
 import { AgentStateRow, usualState } from '../agents/agent-state.ts';
 import type { Availability, PauseReason } from '../contract/limits.ts';
 
-/** State of an agent from a moment until that of the next row; each row is the whole state. */
+/** Availability of an agent from a moment until that of the next row, for reports; each row is the whole state. */
 export class AgentStateLogRow extends CompanyModel {
   static override tableName = 'AgentStateLog';
 

@@ -20,7 +20,7 @@ export interface Stretch {
 
 type Entry = Pick<AgentStateLogRow, 'id' | 'userId' | 'at' | 'isOnline' | 'availability' | 'pauseReason'>;
 
-/** Number of states that began within a stretch, counted up to `max`. */
+/** Counts the changes of availability within a stretch of time, up to `max`. */
 export async function countStates(
   ctx: Context,
   { from, until }: Stretch,

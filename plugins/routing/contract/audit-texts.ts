@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of the automatic assignment of tickets. */
 export const auditActions = {
   'queue-routing.changed': {
     pt: '{actor} mudou a distribuição da fila “{record}”',

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of the automatic assignment of tickets that the server's schemas and the web's forms share; data only. */
 export const routingLimits = {
   /** Open tickets that an agent is given up to; an urgent one counts twice. */
   capacity: { min: 1, max: 100, usual: 5 },
@@ -17,7 +17,7 @@ export const routingLimits = {
   returnsMax: 3,
   /** Seconds without a sign of life after which an agent counts as away. */
   unseenSeconds: 150,
-  /** Agents whose figures are kept with an assignment. */
+  /** Agents whose figures are stored with an assignment, so that supervisors see why one was chosen. */
   candidatesMax: 20,
 } as const;
 

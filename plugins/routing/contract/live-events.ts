@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { AgentState, QueueRouting } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about the automatic assignment of tickets, by which screens stay up to date; the web imports their types. */
 export const agentStateChanged = defineLiveEvent({
   name: 'company-{id}-availability',
   summary: 'An agent takes tickets now, or none, or another number of them',

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for the automatic assignment of tickets, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Set how queues give out tickets, and how many an agent gets. */
   'routing:manage': ['admin'],

@@ -1,4 +1,4 @@
-/** Routing of a queue before one is set. */
+/** Settings by which a queue assigns tickets until an admin changes them. */
 export const usualRouting = {
   isOn: false,
   ticketOrder: 'waiting',

@@ -18,7 +18,7 @@ export interface CandidateFigures {
   obstacle: Obstacle | null;
 }
 
-/** Entry of the ledger: an agent who came to a ticket. */
+/** Record of an agent who got a ticket, and of how that ended, for supervisors. */
 export class AssignmentRow extends CompanyModel {
   static override tableName = 'Assignments';
   static override jsonAttributes = ['candidates'];

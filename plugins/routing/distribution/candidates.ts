@@ -7,7 +7,7 @@ import { routingNow } from './routing-clock.ts';
 
 const urgent = 4;
 
-/** SQL of the load of the user `u`: open tickets that are not snoozed, an urgent one twice. */
+/** SQL of the load of the agent `u`: open tickets that are not snoozed, an urgent one twice. */
 export const loadSql = `(SELECT COALESCE(SUM(CASE WHEN k.priority = ${urgent} THEN 2 ELSE 1 END), 0) FROM TicketWork k
   WHERE k.companyId = :company AND k.userId = u.id AND k.status = 'open' AND k.phase <> 'snoozed')`;
 

@@ -9,7 +9,7 @@ export interface Candidate {
   capacity: number;
   /** Open tickets that are not snoozed; an urgent one counts twice. */
   load: number;
-  /** Epoch milliseconds; null: never had one. */
+  /** Epoch milliseconds; null: never got a ticket. */
   lastAssignedAt: number | null;
   /** Tickets given within the last five minutes. */
   recent: number;
@@ -23,7 +23,7 @@ export interface ChoiceRules {
   burst: number | null;
   /** Agents who had the ticket a moment ago. */
   passedOver: ReadonlySet<number>;
-  /** Agent who had the customer last; null: none, or too long ago. */
+  /** Agent who served the customer last; null: none, or too long ago. */
   stickyUserId: number | null;
   /** Tags that are skills which the ticket needs. */
   needed: ReadonlySet<number>;
@@ -36,7 +36,7 @@ export interface Choice {
   reason: AssignmentReason;
 }
 
-/** Finds why an agent cannot get the ticket; null: nothing is in the way. */
+/** Returns why an agent cannot get the ticket; null: nothing prevents it. */
 export function obstacleOf(
   candidate: Candidate,
   { burst, passedOver, needed }: ChoiceRules,
@@ -63,7 +63,7 @@ export function chooseAgent(candidates: readonly Candidate[], rules: ChoiceRules
   return { userId: first.userId, reason: others.length === 0 ? 'ONLY_ONE' : reason };
 }
 
-/** The first of those with room who have the most of the skills. */
+/** Returns the first of the agents with capacity who have the most of the skills. */
 function nearest(candidates: readonly Candidate[], rules: ChoiceRules): Choice | null {
   const [first] = candidates
     .filter((one) => obstacleOf(one, { ...rules, needed: new Set() }) === null)

@@ -14,7 +14,10 @@ const atOnce = 50;
 const leftMax = 500;
 const urgent = 4;
 
-/** Gives the company's waiting tickets to agents with room, queue by queue. Safe to run twice, and in several processes at once. */
+/**
+ * Assigns the company's waiting tickets to available agents with capacity, queue by queue. Safe to run twice, and in
+ * several processes at once.
+ */
 export async function distribute(ctx: Context): Promise<void> {
   let hasMore = false;
   for (const routing of await activeRoutings(ctx)) {
@@ -24,7 +27,10 @@ export async function distribute(ctx: Context): Promise<void> {
   if (hasMore) orderDistribution(ctx);
 }
 
-/** Answers how many tickets were given. Tickets that all agents with room gave back are left, and hold up none behind them. */
+/**
+ * Returns how many tickets were assigned. Tickets that all agents with capacity gave back are left, and delay none behind
+ * them.
+ */
 async function distributeQueue(ctx: Context, routing: QueueRoutingRow): Promise<number> {
   const candidates = await candidatesOf(ctx, routing.queueId);
   let given = 0;
@@ -41,7 +47,7 @@ async function distributeQueue(ctx: Context, routing: QueueRoutingRow): Promise<
 
 type Outcome = 'given' | 'gone' | 'left';
 
-/** Gives these tickets in turn until no agent has room; answers what became of those that were tried. */
+/** Assigns these tickets in turn until no agent has capacity; returns the outcome of those that were tried. */
 async function distributeTickets(
   ctx: Context,
   { routing, candidates, tickets }: Pick<Placing, 'routing' | 'candidates'> & { tickets: WaitingTicket[] },

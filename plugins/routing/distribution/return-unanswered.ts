@@ -7,6 +7,7 @@ import { orderDistribution } from './order-distribution.ts';
 import { routingNow } from './routing-clock.ts';
 import { waitsSql } from './waiting-tickets.ts';
 
+/** Time between two searches for assigned tickets that their agents did not answer. */
 export const sweepEveryMs = 5000;
 const readAtOnce = 500;
 
@@ -71,7 +72,7 @@ async function returnOfGone(ctx: Context, { id, ticketId }: Due, isOpen: boolean
     if (!ticket || !assignment || assignment.endedAt !== null) return;
     const act = (await activeRoutingOf(ctx, assignment.queueId))?.onAgentGone;
     if (act !== 'return-unanswered' || !(await isGone(ctx, id))) return;
-    // The ledger of a process that had not heard yet that the queue gives out its tickets.
+    // Recorded by a process that had not read yet that the queue assigns its tickets automatically.
     if (!isTheirs(ticket, assignment)) return await endAssignments(ctx, [ticketId], 'moved');
     if (await hasAnswered(ctx, assignment)) return await endAssignments(ctx, [ticketId], 'answered');
     await returnTicket(ctx, assignment);
@@ -109,7 +110,10 @@ async function isGone(ctx: Context, assignmentId: number): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether a person has written since, also in a process that had not heard yet that the queue gives out its tickets. */
+/**
+ * True when an agent has written since, also in a process that had not read yet that the queue assigns its tickets
+ * automatically.
+ */
 async function hasAnswered(ctx: Context, { ticketId, at }: AssignmentRow): Promise<boolean> {
   const found = await ctx.sql.rows(
     `SELECT id FROM Messages WHERE ticketId = ? AND +companyId = :company AND createdAt >= ? AND ${ofPersons} LIMIT 1`,

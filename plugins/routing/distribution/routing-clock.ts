@@ -1,6 +1,6 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock of each application; tests turn it. */
+/** The clock by which assignments expire; tests set it. */
 export const routingClock = perHost(() => ({ now: Date.now }));
 
 /** The moment by that clock, epoch milliseconds. */

@@ -6,7 +6,10 @@ const keptMs = 5000;
 const companiesMax = 10_000;
 const answers = perHost(() => new Map<number, { gives: boolean; until: number }>());
 
-/** Whether any queue of the company gives out its tickets, and its plan has that; companies without one cost a look at what is kept. */
+/**
+ * True when any queue of the company assigns its tickets automatically, and its plan includes that; for other companies
+ * only a cached value is read.
+ */
 export async function givesOut(ctx: Context): Promise<boolean> {
   const kept = answers(ctx.host);
   const known = kept.get(ctx.companyId);

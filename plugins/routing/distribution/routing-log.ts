@@ -10,7 +10,7 @@ import { givesOut } from './routing-companies.ts';
 
 type Before = Parameters<TicketLog['moved']>[2];
 
-/** Keeps the ledger along with what becomes of tickets, and has those that wait given out. */
+/** Records assignments as tickets change, and orders that waiting tickets are assigned to agents. */
 export const routingLog: TicketLog = {
   async opened(host, tickets) {
     const waiting = tickets.filter(({ queueId, status }) => queueId !== null && status === 'pending');
@@ -28,7 +28,7 @@ export const routingLog: TicketLog = {
     if (running && !stays) await endAssignments(ctx, [ticket.id], endOf(ticket, before));
     if (!stays && ticket.status === 'open' && ticket.userId !== before.userId)
       await recordByHand(ctx, ticket);
-    // A ticket that waits, or an agent who has room again.
+    // A ticket waits, or an agent has capacity again.
     if (ticket.status === 'pending' || before.status === 'open') orderDistribution(ctx);
   },
 

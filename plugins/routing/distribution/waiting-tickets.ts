@@ -20,8 +20,8 @@ const orders: Record<TicketOrder, string> = {
 };
 
 /**
- * Condition on `TicketWork k` for tickets that wait for an agent: no bot has them, none is yet to have its turn with a message that just
- * came, and they are not snoozed.
+ * Condition on `TicketWork k` for tickets that wait for an agent: no bot answers them, none is about to answer a message
+ * that just came, and they are not snoozed.
  */
 export const waitsSql = `k.status = 'pending' AND k.userId IS NULL AND k.phase = 'waiting'
   AND NOT EXISTS (SELECT 1 FROM StageTurns b WHERE b.ticketId = k.ticketId)`;

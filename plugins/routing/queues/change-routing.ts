@@ -8,7 +8,7 @@ import type { QueueRouting, UpdateQueueRouting } from '../schemas.ts';
 import { skillsOfQueues, storeQueueSkills } from '../skills/skills.ts';
 import { QueueRoutingRow, type RoutingValues } from './queue-routing.ts';
 
-/** Lists how each queue of the company gives out its tickets. */
+/** Lists, for admins, how each queue of the company assigns its tickets. */
 export async function listRoutings(ctx: Context): Promise<QueueRouting[]> {
   const routings = new Map((await QueueRoutingRow.of(ctx)).map((row) => [row.queueId, row]));
   const skills = await skillsOfQueues(ctx);

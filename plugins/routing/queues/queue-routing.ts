@@ -1,7 +1,7 @@
 import { CompanyModel, type Context } from '@balcao/core';
 import type { AgentGoneAct, AgentOrder, TicketOrder } from '../contract/limits.ts';
 
-/** Way in which a queue gives out its tickets. */
+/** Settings by which a queue assigns its tickets to agents. */
 export class QueueRoutingRow extends CompanyModel {
   static override tableName = 'QueueRoutings';
 

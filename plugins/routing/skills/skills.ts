@@ -17,7 +17,7 @@ class QueueSkillRow extends CompanyModel {
   declare tagId: number;
 }
 
-/** Skills of these agents, or of all of the company's; agents without any are left out. */
+/** Lists the skills of these agents, or of all of the company's; agents without any are left out. */
 export async function skillsOfAgents(
   ctx: Context,
   userIds?: readonly number[],

@@ -5,7 +5,10 @@ import type { Assignment } from '../schemas.ts';
 
 const max = 50;
 
-/** Lists the agents who came to a ticket, the newest first. Throws ERR_NO_TICKET_FOUND for a ticket that the actor does not see. */
+/**
+ * Lists, for supervisors, the agents who got a ticket, the newest first. Throws ERR_NO_TICKET_FOUND for a ticket that the
+ * user does not see.
+ */
 export async function listAssignments(ctx: Context, ticketId: number): Promise<Assignment[]> {
   await findTicket(ctx, ticketId);
   const rows = await AssignmentRow.of(ctx).where({ ticketId }).orderBy('id', 'desc').limit(max);

@@ -9,7 +9,7 @@ import { listRoutings } from '../queues/change-routing.ts';
 import type { RoutingNow } from '../schemas.ts';
 import { skillsOfAgents } from '../skills/skills.ts';
 
-/** Shows what waits in each queue and what each agent of a queue carries, as it is now. */
+/** Returns, for supervisors, the tickets that wait in each queue and the load of each agent at present. */
 export async function showRoutingNow(ctx: Context): Promise<RoutingNow> {
   const targets = (await targetsByQueue.find(ctx.host)?.(ctx)) ?? null;
   return {

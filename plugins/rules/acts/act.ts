@@ -2,14 +2,14 @@ import type { Context, StoredMedia } from '@balcao/core';
 import type { TicketRow } from '../../tickets/index.ts';
 import type { RuleAction } from '../schemas.ts';
 
-/** Facts that the acts of a run know beside the ticket. */
+/** Data that a rule's actions have beside the ticket. */
 export interface Facts {
   rule: { id: number; name: string };
   /** The rule wrote to this ticket's customer within a day. */
   wroteLately: boolean;
   /** The rule mailed colleagues about this ticket within an hour, or by an act before. */
   mailedLately: boolean;
-  /** The event came about by an order of so many tickets that nothing is said to customers. */
+  /** True when an order about so many tickets caused the event that customers are not notified. */
   isSilent: boolean;
   /** Copies of the files that its acts send. */
   files: CopiedFiles;
@@ -23,7 +23,7 @@ export interface CopiedFiles {
 export type Outcome =
   | 'done'
   | 'unchanged'
-  /** Done, and something goes to the customer. */
+  /** The action was done and sends something to the customer. */
   | 'sent'
   /** Done, and a mail goes to colleagues. */
   | 'mailed'
@@ -39,6 +39,7 @@ export type Act = (
   facts: Facts & { place: number },
 ) => Promise<Outcome>;
 
+/** Outcome of an action that was not done, with the reason that the admin reads. */
 export function skipped(reason: string): Outcome {
   return { outcome: 'skipped', reason };
 }

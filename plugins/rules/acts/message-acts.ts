@@ -4,7 +4,7 @@ import { findQuickMessage, QuickMessageNotFound } from '../../quick-messages/ind
 import { expandVariables, fieldTexts, saveCopy, sendMessages, type TicketRow } from '../../tickets/index.ts';
 import { type Act, type Facts, type Outcome, skipped } from './act.ts';
 
-/** Acts that write to the customer. */
+/** Actions of rules that write to the customer. */
 export const messageActs = {
   async message(ctx, ticket, { text = '' }, facts) {
     const obstacle = obstacleTo(ticket, facts);

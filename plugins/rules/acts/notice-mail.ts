@@ -12,8 +12,8 @@ interface Notice {
 }
 
 /**
- * Mails colleagues about a ticket in the open transaction, each in their language: those of the company who confirmed their address, once
- * an hour for each rule and ticket. Answers why no mail leaves; null: some do.
+ * Sends colleagues an e-mail about a ticket, in the open transaction and each in their language: those of the company
+ * with a confirmed address, once an hour for each rule and ticket. Returns why none is sent; null: some are.
  */
 export async function mailColleagues(
   ctx: Context,
@@ -76,7 +76,7 @@ function localeOf(language: string | null): Locale {
   return language === 'en' || language === 'es' ? language : 'pt';
 }
 
-/** The ticket's page, where the installation knows its own address. */
+/** Address of the ticket's page, where the operator set the installation's own address. */
 function urlOf({ host }: Context, { uuid }: TicketRow): string | null {
   const { publicUrl } = host.config;
   return publicUrl === null ? null : `${publicUrl}/tickets/${uuid}`;

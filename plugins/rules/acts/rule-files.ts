@@ -7,8 +7,8 @@ import type { RuleAction } from '../schemas.ts';
 import type { CopiedFiles } from './act.ts';
 
 /**
- * Copies of the files that a rule's acts send. They are made before the rule's transaction, which no file belongs to: each is marked for removal until the
- * transaction keeps it, so that a process that dies in between leaves no orphaned file.
+ * Copies of the files that a rule's actions send. They are made before the rule's transaction, which cannot undo them:
+ * each is marked for deletion until the transaction commits, so that a process that crashes leaves no orphaned file.
  */
 export class RuleFiles implements CopiedFiles {
   readonly #ctx: Context;
@@ -24,7 +24,7 @@ export class RuleFiles implements CopiedFiles {
     return this.#madeFor !== id && actions.some(({ type }) => type === 'quick-message' || type === 'macro');
   }
 
-  /** Makes the copies for a rule; acts whose quick message or macro is gone have none. */
+  /** Makes the copies for a rule; actions whose quick message or macro was deleted have none. */
   async make({ id, actions }: RuleRow): Promise<void> {
     await this.drop();
     for (const [place, action] of actions.entries()) {
@@ -74,7 +74,7 @@ function fileOf(ctx: Context, quickMessageId: number) {
   }, null);
 }
 
-/** A record that is gone is refused by the act itself, with the whole run. */
+/** A deleted record is reported by the action itself, which fails the whole run. */
 async function unlessGone<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await read();

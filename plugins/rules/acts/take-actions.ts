@@ -10,8 +10,8 @@ type Taken = RuleRun['actions'][number];
 const acts: Readonly<Record<RuleAction['type'], Act>> = { ...ticketActs, ...messageActs };
 
 /**
- * Takes a rule's acts on a locked ticket, in their order and in the caller's transaction; each sees what those before it did. Throws what
- * the use cases of agents throw, such as ERR_NO_QUEUE_FOUND for a queue that is gone.
+ * Carries out a rule's actions on a locked ticket, in their order and in the caller's transaction; each sees the changes
+ * of those before. Throws the errors of an agent's own requests, such as ERR_NO_QUEUE_FOUND for a deleted queue.
  */
 export async function takeActions(
   ctx: Context,

@@ -12,7 +12,7 @@ import { mailColleagues } from './notice-mail.ts';
 
 const minuteMs = 60_000;
 
-/** Acts that change the ticket itself, or what colleagues see of it. */
+/** Actions of rules that change the ticket itself, or that agents see on it. */
 export const ticketActs = {
   async queue(ctx, { id: ticketId, status, queueId: now }, { queueId }) {
     if (status === 'closed') return skipped('CLOSED');

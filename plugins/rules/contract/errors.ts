@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** No rule with this id in the user's company. */
 export const RuleNotFound = defineError('ERR_NO_RULE_FOUND', 404, texts);
 export const InvalidRuleName = defineError('ERR_RULE_INVALID_NAME', 400, texts);
 export const RuleNameTaken = defineError('ERR_RULE_NAME_ALREADY_EXISTS', 400, texts);

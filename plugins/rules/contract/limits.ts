@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of rules that the server's schemas and the web's forms share; data only. */
 export const ruleLimits = {
   name: { min: 2, max: 60 },
   /** Rules of one company: the list is whole. */

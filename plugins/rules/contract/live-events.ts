@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Rule } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about rules, by which screens stay up to date; the web imports their types. */
 export const ruleChanged = defineLiveEvent({
   name: 'company-{id}-rule',
   summary: 'A rule is new, changed or gone',

@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for rules, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** See, make, change, order, try and delete rules. */
   'rules:manage': ['admin'],

@@ -13,8 +13,8 @@ const maxCompanies = 5000;
 const heldOf = perHost(() => new Map<number, Held>());
 
 /**
- * The enabled rules of the actor's company in their order; none where its plan has no rules. Read again each second, and each 10
- * seconds where there are none.
+ * Returns the enabled rules of the company in their order; none where its plan has no rules. Read again each second, and
+ * each 10 seconds where there are none.
  */
 export async function activeRules(ctx: Context): Promise<readonly RuleRow[]> {
   const { host, companyId } = ctx;

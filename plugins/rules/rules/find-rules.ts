@@ -4,7 +4,7 @@ import type { ruleOutcomes } from '../contract/limits.ts';
 import type { Rule } from '../schemas.ts';
 import { RuleRow } from './rule.ts';
 
-/** A rule of the actor's company. Throws ERR_NO_RULE_FOUND. */
+/** Finds a rule of the user's company. Throws ERR_NO_RULE_FOUND. */
 export async function findRule(ctx: Context, id: number): Promise<RuleRow> {
   const rule = await RuleRow.of(ctx).findById(id);
   if (!rule) throw RuleNotFound();

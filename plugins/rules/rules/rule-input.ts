@@ -12,6 +12,7 @@ import type { Rule, RuleAction, RuleTrigger, UpdateRule } from '../schemas.ts';
 /** Everything of a rule that people set. */
 export type RuleValues = Pick<Rule, 'name' | 'isEnabled' | 'trigger' | 'filter' | 'actions' | 'stopsHere'>;
 
+/** Values of a new rule before an admin sets any. */
 export const blankRule: RuleValues = {
   name: '',
   isEnabled: true,
@@ -22,7 +23,7 @@ export const blankRule: RuleValues = {
 };
 
 type Part = Exclude<keyof RuleAction, 'type'>;
-/** The parts that each act needs, and those that it may have; the rest of an act is dropped. */
+/** The parts that each action needs, and those that it may have; others are dropped. */
 const partsOf: Readonly<Record<RuleActionType, { needs: readonly Part[]; takes?: readonly Part[] }>> = {
   queue: { needs: ['queueId'] },
   agent: { needs: ['userId'] },

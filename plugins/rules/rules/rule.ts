@@ -2,7 +2,7 @@ import { CompanyModel } from '@balcao/core';
 import { type Filter, filterOfStored, type StoredFilter, storedFilter } from '../../tickets/index.ts';
 import type { RuleAction, RuleTrigger } from '../schemas.ts';
 
-/** Acts that the product takes on a ticket by itself when something happens to it. */
+/** A rule of an admin: actions that the product takes on a ticket automatically when an event happens to it. */
 export class RuleRow extends CompanyModel {
   static override tableName = 'Rules';
   static override jsonAttributes = ['trigger', 'filter', 'actions'];
@@ -23,7 +23,7 @@ export class RuleRow extends CompanyModel {
   /** Rises with every change. */
   declare version: number;
 
-  // The databases keep the word `trigger` for themselves.
+  // The databases reserve the word `trigger`.
   override $formatDatabaseJson(json: Record<string, unknown>) {
     const { filter } = json;
     const stored = filter ? { ...json, filter: storedFilter(filter as Filter) } : json;

@@ -16,10 +16,10 @@ import { findRule, listRules, presentRule, presentRules } from './find-rules.ts'
 import { RuleRow } from './rule.ts';
 import { blankRule, checkedRule, type RuleValues } from './rule-input.ts';
 
-/** Makes a rule, behind the others. Throws ERR_RULE_LIMIT, ERR_RULE_NAME_ALREADY_EXISTS and what `checkedRule` throws. */
+/** The second of two requests at once waits here, so that each rule has a position of its own and the limit holds. */
 export async function createRule(ctx: Context, input: CreateRule): Promise<RuleRow> {
   return ctx.transaction(async () => {
-    // The second of two at once waits here: each has a place of its own, and the limit holds.
+    // The second of two requests at once waits here, so that each rule has a position of its own and the limit holds.
     await lockCompany(ctx);
     const values = await checkedRule(ctx, input, blankRule);
     const others = await RuleRow.of(ctx).select('position');

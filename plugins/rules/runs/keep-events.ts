@@ -4,6 +4,7 @@ import { isSilent } from '../../tickets/index.ts';
 import { activeRules } from '../rules/active-rules.ts';
 import { happenedIn, matches } from './triggers.ts';
 
+/** Name of the job that runs rules on stored events. */
 export const ruleJob = 'rules/run';
 
 /**
@@ -41,7 +42,7 @@ export async function keepEvent<T extends { ticketId: number }>(
   orderRuns(ctx);
 }
 
-/** Says beside the event's data that nothing may be said to the customer. */
+/** Adds to the event's data that nothing may be sent to the customer. */
 function keptPayload<T extends object>(ctx: Context, payload: T): T & { isSilent?: true } {
   return isSilent(ctx) ? { ...payload, isSilent: true } : payload;
 }

@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** Event of a ticket, kept until the company's rules have looked at it. */
+/** An event of a ticket, stored until the company's rules have been checked on it. */
 export class KeptEvent extends CompanyModel {
   static override tableName = 'RuleEvents';
   static override jsonAttributes = ['passedRuleIds'];
@@ -13,11 +13,11 @@ export class KeptEvent extends CompanyModel {
   declare eventKey: string;
   /** Key of the event with which the chain of causes began; its own where no rule is behind it. */
   declare rootId: string;
-  /** Acts of rules that led to it. */
+  /** Number of rules' actions that led to the event. */
   declare depth: number;
   /** Rules that are done with it, wherever they stand by now; null: none is. */
   declare passedRuleIds: number[] | null;
-  /** Tries of the next rule that came to nothing. */
+  /** Failed attempts of the next rule. */
   declare failures: number;
   /** When it is looked at next, epoch milliseconds. */
   declare nextAt: number;

@@ -4,7 +4,10 @@ import type { RuleRun } from '../schemas.ts';
 
 const readMax = 100;
 
-/** Whether the conditions of a rule hold on a ticket as it is now, each with what it read. */
+/**
+ * Checks whether the conditions of a rule hold on a ticket as it is now; returns each with the values that it read, for
+ * admins.
+ */
 export async function readConditions(
   ctx: Context,
   ticket: TicketRow,

@@ -6,7 +6,7 @@ import type { RuleRun } from '../schemas.ts';
 
 export type RuleTrace = Pick<RuleRun, 'conditions' | 'actions'>;
 
-/** One run of a rule on a ticket: at most one for each event. */
+/** Record of a rule that ran on a ticket, for admins: at most one for each event. */
 export class RuleRunRow extends CompanyModel {
   static override tableName = 'RuleRuns';
   static override jsonAttributes = ['trace'];

@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
 /** Reasons that turn a rule off when there are many of them; to run once in a chain is what it is meant to do. */
 const overLimits = ['DEPTH', 'TOO_OFTEN'];
 
-/** Why a rule whose conditions hold does not run on the locked ticket; null: it does. */
+/** Returns why a rule whose conditions hold does not run on the locked ticket; null: it does. */
 export async function obstacleTo(
   ctx: Context,
   rule: RuleRow,

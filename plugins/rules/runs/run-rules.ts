@@ -18,8 +18,9 @@ const triesMax = 3;
 const pauseMs = 2000;
 
 /**
- * Has the company's active rules look at the kept events, those of a ticket in their order. Each rule runs in a transaction of its own with
- * its entry in the ledger, so that a kill leaves both or neither; safe to run twice, and in several processes at once.
+ * Runs the company's active rules on the stored events, those of a ticket in their order. Each rule runs in a transaction
+ * of its own with its record, so that a crash leaves both or neither; safe to run twice, and in several processes at
+ * once.
  */
 export async function runRules(ctx: Context): Promise<void> {
   const held = new Set<number>();
@@ -168,8 +169,8 @@ async function enter(
 }
 
 /**
- * Enters that a rule came to nothing: at once where a use case refuses its act, else after the last try, and goes on behind it. Answers
- * false where it is tried again.
+ * Records that a rule failed: at once where its action is refused, else after the last attempt, and goes on with the next
+ * rule. Returns false where it is tried again.
  */
 async function keepFailure(
   ctx: Context,

@@ -2,10 +2,11 @@ import { type PluginScope, sweptRows } from '@balcao/core';
 import { orderRuns } from './keep-events.ts';
 import { KeptEvent } from './kept-event.ts';
 
+/** Time between two searches for stored events whose job was lost. */
 export const sweepEveryMs = 5000;
 const companiesAtOnce = 500;
 
-/** Orders runs for companies with events whose time has come, and forgets those of companies whose plan has no rules. */
+/** Orders runs for companies with due events, and deletes events of companies whose plan has no rules. */
 export async function sweepRuleEvents({
   host,
   opensTo,

@@ -9,7 +9,7 @@ export interface Happened {
   tagIds?: readonly number[];
   queueId?: number;
   rate?: number;
-  /** The rating whose place it takes. */
+  /** The earlier rating that it replaces. */
   rateBefore?: number;
   /** The only rule that looks at it. */
   ruleId?: number;
@@ -30,7 +30,7 @@ const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
   'ticket.tagged': ({ tagIds }: { tagIds: number[] }) => [{ on: 'tagged', tagIds }],
   'ticket.untagged': ({ tagIds }: { tagIds: number[] }) => [{ on: 'untagged', tagIds }],
   'ticket.fields-changed': () => [{ on: 'fields-changed' }],
-  // The customer's own number, on the scale that was asked.
+  // The number that the customer chose, on the scale that they were asked.
   'ticket.rated': ({ given: { rate } }: { given: { rate: number } }) => [{ on: 'rated', rate }],
   'ticket.rating-changed': ({ given, before }: { given: { rate: number }; before: { rate: number } }) => [
     { on: 'rated', rate: given.rate, rateBefore: before.rate },
@@ -38,12 +38,12 @@ const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
   'ticket.sla.warned': () => [{ on: 'sla-warned' }],
   'ticket.sla.breached': () => [{ on: 'sla-breached' }],
   'ticket.snooze-ended': () => [{ on: 'snooze-ended' }],
-  // Written by timers alone; no other plugin hears it.
+  // Written by timers alone; only rules read it.
   'rule.timer': (struck: Happened) => [struck],
   'message.received': () => [{ on: 'customer-wrote' }],
 };
 
-/** Reads what an event means to rules; nothing for those that they do not hear. */
+/** Returns what an event means to rules; nothing for events that no rule can name. */
 export function happenedIn(event: PendingEvent['event'] | string, payload: unknown): Happened[] {
   return readers[event]?.(payload as never) ?? [];
 }

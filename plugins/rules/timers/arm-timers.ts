@@ -16,8 +16,8 @@ interface Conversation {
 }
 
 /**
- * Arms timers in the transaction that stores a message, where a rule of the company waits for silence or for an answer. Messages are the
- * only begin of both, so that no sweep has to look at all tickets.
+ * Starts timers in the transaction that stores a message, where a rule of the company waits for silence or for an answer.
+ * Only messages start them, so that no search over all tickets is needed.
  */
 export async function armTimers(events: readonly PendingEvent[]): Promise<void> {
   const written = new Map<number, { ctx: Context; rules: RuleRow[]; messageIds: number[] }>();

@@ -12,8 +12,8 @@ const hoursKeptMs = 2000;
 const hoursEvents: ReadonlySet<string> = new Set(['company.changed', 'queue.updated', 'queue.deleted']);
 
 /**
- * Has timers that count by opening hours reckoned anew, in the transaction that changes the hours or takes a ticket to another queue: they
- * may be over sooner by now, and a timer only looks at its ticket when its moment comes.
+ * Computes timers that count by opening hours again, in the transaction that changes the hours or takes a ticket to
+ * another queue: they may now be due sooner, and a timer checks its ticket only when it is due.
  */
 export async function followHours(events: readonly PendingEvent[]): Promise<void> {
   const changed = new Map<number, Context>();

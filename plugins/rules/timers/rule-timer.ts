@@ -2,7 +2,7 @@ import { AppError, CompanyModel, type Context } from '@balcao/core';
 import { type OpenTime, openTimeOf } from '../../calendars/index.ts';
 import type { RuleTrigger } from '../schemas.ts';
 
-/** Moment at which a rule looks at a ticket, unless a message comes before; at most one for each rule and ticket. */
+/** Moment at which a rule checks a ticket, unless a message comes before; at most one for each rule and ticket. */
 export class RuleTimer extends CompanyModel {
   static override tableName = 'RuleTimers';
 
@@ -38,7 +38,7 @@ export function waitOf({ on, minutes }: RuleTrigger): number | null {
 }
 
 const minuteMs = 60_000;
-/** Stands for the moment of hours that never open: a change of them has it reckoned anew. */
+/** Moment of a timer whose opening hours never open: a change of the hours has it computed again. */
 export const never = Number.MAX_SAFE_INTEGER;
 
 /**

@@ -9,8 +9,8 @@ import { momentOf } from './timer-moment.ts';
 const atOnce = 500;
 
 /**
- * Has each timer whose moment has come write its event, each in a transaction of its own: run twice, or by two processes at once, it
- * writes one. A timer before which a message came moves on instead. One that fails holds up no others and comes again.
+ * Writes the event of each due timer, each in a transaction of its own: run twice, or by two processes at once, it writes
+ * one. A timer before which a message came is set later instead. One that fails delays no others and is tried again.
  */
 export async function sweepRuleTimers({
   host,

@@ -3,7 +3,10 @@ import type { TicketRow } from '../../tickets/index.ts';
 import type { RuleTrigger } from '../schemas.ts';
 import { dueAfter, isSpeech, waitOf } from './rule-timer.ts';
 
-/** The moment at which a rule that waits looks at the ticket as it stands now, epoch milliseconds; null: there is none. */
+/**
+ * Returns the moment at which a waiting rule checks the ticket in its present state, epoch milliseconds; null: there is
+ * none.
+ */
 export async function momentOf(
   ctx: Context,
   trigger: RuleTrigger,

@@ -1,4 +1,4 @@
-/** Something that happened to a ticket, as a table kept it. */
+/** An event of a ticket's past, on which an admin tries a rule. */
 export interface PastEvent {
   ticketId: number;
   at: number;

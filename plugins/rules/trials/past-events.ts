@@ -55,7 +55,10 @@ const logged: Readonly<Partial<Record<RuleTriggerKind, AskedChanges['kind']>>> =
 const rowsAtOnce = 500;
 const inMessages: ReadonlySet<RuleTriggerKind> = new Set(['customer-wrote', 'customer-waits', 'silent']);
 
-/** Reads what happened since then, slice by slice, what happened first in front; null where it is not stored. */
+/**
+ * Reads the stored events since a moment, slice by slice, the oldest first, for an admin's trial of a rule; null where
+ * such events are not stored.
+ */
 export function pastEvents(
   ctx: Context,
   trigger: RuleTrigger,

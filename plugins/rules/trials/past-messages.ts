@@ -26,8 +26,9 @@ interface Conversation {
 }
 
 /**
- * Plays the messages of the tickets that something happened to since then, the ticket that changed first in front: a customer's message, a
- * wait without an answer, or a silence. The end of a wait by a close is not kept, so that such an event is no certain one.
+ * Reconstructs, for an admin's trial of a rule, events from the messages of tickets that changed since a moment, the
+ * ticket that changed first in front: a customer's message, a wait without an answer, or a silence. The end of a wait by
+ * a close is not kept, so that such an event is no certain one.
  */
 export async function* pastMessages(
   ctx: Context,

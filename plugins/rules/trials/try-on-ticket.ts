@@ -10,9 +10,9 @@ import { momentOf } from '../timers/timer-moment.ts';
 type Timing = Pick<RuleTicketTrial, 'dueAt' | 'obstacle'>;
 
 /**
- * Says what a rule would do on one ticket as it stands: which of its conditions hold, and when a rule that waits, or that hears of the end of
- * a snooze, would look at it. Nothing is changed but the audit log. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, and what
- * `checkedTrigger` and `checkFilter` throw.
+ * Returns, for an admin, what a rule would do on one ticket at present: which of its conditions hold, and when a rule
+ * that waits, or that runs at the end of a snooze, would check it. Nothing is changed but the audit log. Throws
+ * ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, and what `checkedTrigger` and `checkFilter` throw.
  */
 export async function tryOnTicket(ctx: Context, ticketId: number, input: TryRule): Promise<RuleTicketTrial> {
   await findTicket(ctx, ticketId);

@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of scheduled messages. */
 export const auditActions = {
   'schedule.deleted': {
     pt: '{actor} apagou a mensagem agendada para {record}',

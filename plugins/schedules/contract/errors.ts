@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** No scheduled message with this id that the user may see. */
 export const ScheduleNotFound = defineError('ERR_NO_SCHEDULE_FOUND', 404, texts);
 export const ShortBody = defineError('ERR_SCHEDULE_SHORT_BODY', 400, texts);
 export const InvalidTime = defineError('ERR_SCHEDULE_INVALID_TIME', 400, texts);

@@ -7,6 +7,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events by which integrations follow scheduled messages. */
 export interface ScheduleEventData {
   scheduleId: number;
   contactId: number;

@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of scheduled messages that the server's schemas and the web's forms share; data only. */
 export const scheduleLimits = {
   body: { min: 5, max: 65_536 },
   /** Longest time ahead of a scheduled message: five years. */

@@ -4,7 +4,7 @@ import { Schedule } from '../schemas.ts';
 
 const audience = 'who sees its conversation; everyone of the company where it belongs to none';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about scheduled messages, by which screens stay up to date; the web imports their types. */
 export const scheduleChanged = defineLiveEvent({
   name: 'company-{id}-schedule',
   summary: 'A scheduled message is new, changed, sent, refused, late or gone',

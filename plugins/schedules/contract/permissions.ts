@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that hold them. */
+/** Permissions for scheduled messages, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Change, send and delete scheduled messages of colleagues; one's own need no permission. */
   'schedules:manage': ['admin'],

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Sentences for why a scheduled message did not leave; screens get them by their codes. */
+/** Texts for why a scheduled message was not sent; the web app shows them to agents. */
 export const texts = {
   REASON_SCHEDULE_MESSAGE_DELETED: {
     pt: 'A mensagem foi apagada da conversa antes de sair.',

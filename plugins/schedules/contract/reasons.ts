@@ -1,6 +1,7 @@
 import { defineReason } from '@balcao/core';
 import { texts } from './reason-texts.ts';
 
+/** The message that the schedule sent was deleted before the network took it. */
 export const MessageDeleted = defineReason('REASON_SCHEDULE_MESSAGE_DELETED', texts);
 export const GaveUp = defineReason('REASON_SCHEDULE_GAVE_UP', texts);
 /** The template is gone, or Meta does not let it be sent now. */

@@ -5,8 +5,8 @@ import type { ScheduleRow } from '../schedule-rows.ts';
 type Placed = Pick<ScheduleRow, 'isOfTicket' | 'userId' | 'ticketStatus' | 'ticketUserId' | 'ticketQueueId'>;
 
 /**
- * Says whether the actor sees a scheduled message: their own, those of conversations that they see, and of a deleted one the
- * admins; where there was none, every user of the company does. `visibleSchedules` says the same as SQL.
+ * True when the user sees a scheduled message: their own, and those of conversations that they see. Those of a deleted
+ * conversation are seen by admins, those of none by every user of the company. `visibleSchedules` says the same as SQL.
  */
 export function maySeeSchedule({ actor, isAdmin }: Context, row: Placed): boolean {
   if (row.userId !== null && row.userId === actor.userId) return true;

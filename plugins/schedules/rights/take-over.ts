@@ -2,7 +2,10 @@ import type { Context } from '@balcao/core';
 import type { Schedule } from '../schedule.ts';
 import { scheduleRow } from '../schedule-rows.ts';
 
-/** Columns that make the user who changes a scheduled message its author: it leaves in their name and by their rights. */
+/**
+ * Columns that make the user who changes a scheduled message its author: it is sent in their name and by their
+ * permissions.
+ */
 export function authorColumns({ actor }: Context): Pick<Schedule, 'userId'> {
   return { userId: actor.userId };
 }

@@ -2,7 +2,7 @@ import { type Actor, AppError, type Context, NoPermission } from '@balcao/core';
 import { chooseConnection } from '../../connections/index.ts';
 import { activeTicketOf, findTicket, maySeeQueue, maySeeTicket } from '../../tickets/index.ts';
 
-/** Where a scheduled message goes, as its fields say. */
+/** Contact, connection and queue to which a scheduled message goes. */
 export interface Destination {
   contactId: number;
   whatsappId: number | null;
@@ -11,8 +11,9 @@ export interface Destination {
 }
 
 /**
- * Refuses a message for a conversation that the actor may not see as it stands now: the one that is named, else the contact's
- * active one by the connection, else a new one in the queue. When it is sent that is asked once more. Throws ERR_NO_PERMISSION.
+ * Refuses an agent's message for a conversation that they may not see at present: the given one, else the contact's
+ * active one by the connection, else a new one in the queue. This is checked again when it is sent. Throws
+ * ERR_NO_PERMISSION.
  */
 export async function requireVisibleConversation(ctx: Context, destination: Destination): Promise<void> {
   const { contactId, queueId, ticketId } = destination;
@@ -35,7 +36,7 @@ export function queueOfAuthor({ seesUnqueued, profile, super: isSuper, queueIds 
   return Math.min(...queueIds);
 }
 
-/** The connection by which messages leave now that name none; null: there is none. */
+/** The connection by which messages without a given one are sent at present; null: there is none. */
 async function usualConnection(ctx: Context): Promise<number | null> {
   try {
     return (await chooseConnection(ctx, {})).id;

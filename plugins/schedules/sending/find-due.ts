@@ -9,8 +9,8 @@ import { aheadMs, wakeSchedule } from './wake-schedule.ts';
 const companyMax = 200;
 
 /**
- * Wakes messages that are due or fall due soon, company by company. In companies that may not send now (the plan is closed,
- * the subscription is over) it marks those past their time for good, so that nothing goes out by surprise later.
+ * Orders the sending of messages that are due or fall due soon, company by company. In companies that may not send now
+ * (their plan or subscription ended) it marks overdue ones as not sent, so that none is sent by surprise later.
  */
 export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
   const now = await dueNow(host);

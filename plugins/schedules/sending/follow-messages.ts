@@ -7,7 +7,7 @@ import { furtherIds, messageIdsOf } from './store-messages.ts';
 
 const page = 500;
 
-/** Records that the network took a message. */
+/** Records that the network took a scheduled message, so that agents see it as sent. */
 export const recordSent = onDeliveryStatus(follow, 'sent messages are looked for later');
 
 /** The network refused a message for good. */

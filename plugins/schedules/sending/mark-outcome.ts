@@ -3,7 +3,7 @@ import type { ScheduleStatus } from '../contract/limits.ts';
 import { showAuthor, showSchedule } from '../live.ts';
 import { Schedule } from '../schedule.ts';
 
-/** The network took the message that it became. Safe to run twice. */
+/** Marks a scheduled message as sent after the network took it. Safe to run twice. */
 export async function markSent(ctx: Context, { id, messageId }: Schedule, at: number): Promise<void> {
   await ctx.transaction(async () => {
     const change = { status: 'ENVIADA', sentAt: at, failureCode: null, failureDetails: null } as const;

@@ -26,8 +26,8 @@ import { WillNotLeave } from './will-not-leave.ts';
 
 /**
  * Sends a message that is due: its row and the outgoing message, with the id by which the network knows it, are written
- * in one transaction, so that it leaves once however often and wherever this runs. One that is not due yet is woken again,
- * one whose time is long over is marked late.
+ * in one transaction, so that it is sent once however often and wherever this runs. One that is not due yet is ordered
+ * again, one whose time is long over is marked late.
  */
 export async function sendSchedule(ctx: Context, id: number): Promise<void> {
   if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
@@ -35,7 +35,7 @@ export async function sendSchedule(ctx: Context, id: number): Promise<void> {
     await ctx.transaction(() => sendInTurn(ctx, id));
   } catch (error) {
     if (error instanceof WillNotLeave) return refuse(ctx, id, error.reason);
-    // Ours to say no; anything else is tried again.
+    // Only our own refusals are final; any other error is tried again.
     if (!(error instanceof AppError)) throw error;
     await refuse(ctx, id, { code: error.code, details: null });
   }

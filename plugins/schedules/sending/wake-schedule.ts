@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import { dueNow } from '../clock.ts';
 
+/** Name of the job that sends a scheduled message. */
 export const sendJob = 'schedules/send';
 
 /** Messages due sooner than this are woken at their moment; the sweep finds the rest in time. */

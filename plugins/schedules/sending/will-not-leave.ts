@@ -1,6 +1,6 @@
 import type { Reason } from '@balcao/core';
 
-/** Rolls back what was prepared: the message cannot leave as it stands, and a person is to look at it. */
+/** Rolls back the preparation of a message that cannot be sent in its present form; an agent has to change it. */
 export class WillNotLeave extends Error {
   readonly reason: Reason;
 

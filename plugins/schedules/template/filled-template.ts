@@ -11,7 +11,7 @@ interface Filled {
   file: StoredMedia | undefined;
 }
 
-/** A schedule's template filled for the conversation that it goes into. Throws WillNotLeave with the reason where it cannot be whole. */
+/** Fills a scheduled template for its conversation. Throws WillNotLeave with the reason where a value is missing. */
 export async function filledTemplate(
   ctx: Context,
   ticket: TicketRow,

@@ -10,9 +10,9 @@ type Said = Pick<Schedule, 'template' | 'whatsappId'>;
 type Columns = Partial<Pick<Schedule, 'body' | 'searchKey' | 'template'>>;
 
 /**
- * Columns of what a schedule says after a change: a text, or a template of the connection that it names. A template that was not
- * changed is not asked for here again, but when it is sent. Throws ERR_SCHEDULE_SHORT_BODY, ERR_SCHEDULE_TEMPLATE_CONNECTION and what
- * `checkedTemplate` throws.
+ * Returns the columns of a scheduled message's contents after a change: a text, or a template of the connection that it
+ * names. A template that was not changed is not checked here again, but when it is sent. Throws ERR_SCHEDULE_SHORT_BODY,
+ * ERR_SCHEDULE_TEMPLATE_CONNECTION and what `checkedTemplate` throws.
  */
 export async function saidColumns(
   ctx: Context,

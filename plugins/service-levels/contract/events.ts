@@ -2,7 +2,7 @@ import type { SlaMetric } from './limits.ts';
 
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    /** A timer of the ticket comes near its target; once each instance. */
+    /** A timer of the ticket is near its target; once for each time that the timer runs. */
     'ticket.sla.warned': SlaEventData;
     /** A timer of the ticket went over its target, at `dueAt`; once each instance. */
     'ticket.sla.breached': SlaEventData;
@@ -11,6 +11,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events by which integrations follow SLA timers. */
 export interface SlaEventData {
   ticketId: number;
   policyId: number | null;
@@ -18,6 +19,6 @@ export interface SlaEventData {
   /** 1 for the first of its metric on the ticket, and so on. */
   instance: number;
   targetMs: number;
-  /** Epoch milliseconds; null while nothing runs. */
+  /** Epoch milliseconds; null while the timer does not run. */
   dueAt: number | null;
 }

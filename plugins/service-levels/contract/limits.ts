@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of SLA policies that the server's schemas and the web's forms share; data only. */
 export const slaLimits = {
   name: { min: 2, max: 60 },
   /** Policies of one company: the list is whole. */

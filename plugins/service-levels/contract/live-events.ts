@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { SlaPolicy } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about SLA policies, by which screens stay up to date; the web imports their types. */
 export const slaPolicyChanged = defineLiveEvent({
   name: 'company-{id}-slaPolicy',
   summary: 'An SLA policy is new, changed or gone',

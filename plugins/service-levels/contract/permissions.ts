@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for SLA policies, and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Make, change, order and delete SLA policies; every user reads them. */
   'service-levels:manage': ['admin'],

@@ -10,7 +10,7 @@ export interface WholePolicy {
   targets: SlaTarget[];
 }
 
-/** A policy of the actor's company. Throws ERR_NO_SLA_POLICY_FOUND. */
+/** Finds an SLA policy of the user's company. Throws ERR_NO_SLA_POLICY_FOUND. */
 export async function findPolicy(ctx: Context, id: number): Promise<WholePolicy> {
   const policy = await SlaPolicyRow.of(ctx).findById(id);
   if (!policy) throw SlaPolicyNotFound();

@@ -1,7 +1,7 @@
 import type { CalendarRef } from '../../calendars/index.ts';
 import type { SlaPolicyRow } from './sla-policy.ts';
 
-/** The calendar by which a policy measures a ticket of the queue. */
+/** Returns the calendar of opening hours by which a policy measures a ticket of the queue. */
 export function calendarRefFor(
   { hours, calendarId }: Pick<SlaPolicyRow, 'hours' | 'calendarId'>,
   queueId: number | null,

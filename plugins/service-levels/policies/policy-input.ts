@@ -16,6 +16,7 @@ export type PolicyValues = Omit<
   'id' | 'position' | 'version' | 'companyId' | 'createdAt' | 'updatedAt'
 >;
 
+/** Values of a new SLA policy before an admin sets any. */
 export const blankPolicy: PolicyValues = {
   name: '',
   isEnabled: true,

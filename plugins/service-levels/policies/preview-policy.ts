@@ -10,8 +10,9 @@ const minute = 60_000;
 const [earliest, latest] = [Date.UTC(2000, 0, 1), Date.UTC(2200, 0, 1)];
 
 /**
- * When each target would be due for a customer who writes at `at`, by a policy that is not stored. Throws ERR_SLA_TARGET_TWICE,
- * ERR_QUEUE_NOT_FOUND, ERR_VALIDATION for a moment before 2000 or after 2199, and what `checkHours` throws.
+ * Returns, for an admin who edits a policy, when each target would be due for a customer who writes at `at`. Throws
+ * ERR_SLA_TARGET_TWICE, ERR_QUEUE_NOT_FOUND, ERR_VALIDATION for a moment before 2000 or after 2199, and what `checkHours`
+ * throws.
  */
 export async function previewPolicy(ctx: Context, input: PreviewSlaPolicy): Promise<SlaPreview> {
   const { hours = 'company', calendarId = null, queueId = null } = input;

@@ -2,7 +2,7 @@ import { CompanyModel } from '@balcao/core';
 import { type Filter, filterOfStored, type StoredFilter, storedFilter } from '../../tickets/index.ts';
 import type { SlaMetric, slaHours, slaPauses, slaTransfers } from '../contract/limits.ts';
 
-/** Targets for the tickets of which its filter holds. */
+/** An SLA policy of a company: targets for the tickets that its filter selects. */
 export class SlaPolicyRow extends CompanyModel {
   static override tableName = 'SlaPolicies';
   static override jsonAttributes = ['filter'];

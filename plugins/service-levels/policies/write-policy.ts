@@ -9,11 +9,14 @@ import { findPolicy, listPolicies, presentPolicy, type WholePolicy } from './fin
 import { blankPolicy, checkedPolicy, distinctly, type PolicyValues } from './policy-input.ts';
 import { SlaPolicyRow, SlaTargetRow } from './sla-policy.ts';
 
-/** Makes a policy, behind the others. Throws ERR_SLA_POLICY_LIMIT, ERR_SLA_POLICY_NAME_ALREADY_EXISTS and what `checkedPolicy` throws. */
+/**
+ * Stores an admin's new SLA policy, after the others. Throws ERR_SLA_POLICY_LIMIT, ERR_SLA_POLICY_NAME_ALREADY_EXISTS and
+ * what `checkedPolicy` throws.
+ */
 export async function createPolicy(ctx: Context, input: CreateSlaPolicy): Promise<WholePolicy> {
   const values = await checkedPolicy(ctx, input, blankPolicy);
   return ctx.transaction(async () => {
-    // The second of two at once waits here: each has a place of its own, and the limit holds.
+    // The second of two requests at once waits here, so that each policy has a position of its own and the limit holds.
     await lockCompany(ctx);
     const others = await SlaPolicyRow.of(ctx).select('position');
     const { perCompany: max } = slaLimits;

@@ -1,4 +1,4 @@
 import { acrossCompanies, type Host } from '@balcao/core';
 
-/** Statements of sweeps, each of which serves every company. */
+/** Database for the periodic searches, each of which serves every company. */
 export const everyCompany = (host: Host) => acrossCompanies(host, 'one sweep serves every company');

@@ -11,7 +11,10 @@ const changes: Readonly<Record<string, (field: string) => boolean>> = {
   'ticket.fields-changed': (field) => field.startsWith('field.'),
 };
 
-/** Has timers follow tags and fields of their tickets in the transaction that changes them, where a policy asks for those. */
+/**
+ * Updates timers after changes of their ticket's tags and fields, in the same transaction, where a policy depends on
+ * those.
+ */
 export async function followChangedTickets(events: readonly PendingEvent[]): Promise<void> {
   const tickets = new Map<string, { ctx: Context; ticketId: number }>();
   for (const { ctx, event, payload } of events) {

@@ -3,7 +3,7 @@ import { calendarRefOf, type OpenTime, openTimeOf } from '../../calendars/index.
 
 const isGone: ReadonlySet<string> = new Set(['ERR_NO_CALENDAR_FOUND', 'ERR_QUEUE_NOT_FOUND']);
 
-/** Open time by a stored key; the company's where its queue or calendar is gone. */
+/** Returns the opening hours of a stored key; the company's where the queue or calendar was deleted. */
 export async function hoursOfKey(ctx: Context, key: string): Promise<OpenTime> {
   try {
     return await openTimeOf(ctx, calendarRefOf(key));

@@ -12,7 +12,7 @@ interface PauseState {
   policy: PausingRules | undefined;
 }
 
-/** Why a ticket's timer of this metric pauses as the ticket is now; null: it runs. */
+/** Returns why a ticket's timer of this metric is paused at present; null: it runs. */
 export function pauseReasonOf(
   metric: SlaMetric,
   { ticket, isBots, policy }: PauseState,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CompanyModel, type Context, type PendingEvent } from '@balcao/core';
 import { SlaPolicyRow } from '../policies/sla-policy.ts';
 
+/** Name of the job that applies a changed SLA policy to running timers. */
 export const reaimJob = 'service-levels/re-aim';
 /** Every process reads its calendars and settings anew within this time. */
 const hoursKeptMs = 1500;

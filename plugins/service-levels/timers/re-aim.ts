@@ -13,7 +13,9 @@ const portion = 100;
 const leaseMs = 30_000;
 const companiesAtOnce = 100;
 
-/** Carries out every order that has come due; a job does the same for one company, sooner. */
+/**
+ * Applies changed policies to running timers, for every order that is due; a job does the same for one company, sooner.
+ */
 export async function sweepReaims(host: Host): Promise<void> {
   const { sql } = everyCompany(host);
   const due = await sql.rows<{ companyId: number }>(

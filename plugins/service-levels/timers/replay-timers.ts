@@ -11,8 +11,8 @@ export interface PastStep {
 }
 
 /**
- * Builds the timers of a ticket anew from what happened to it, by its policy as it is now, and leaves them as they are at `now`.
- * Targets that were due meanwhile are recorded and not announced: for a history that is stored all at once.
+ * Computes the timers of a ticket from its history, by its present policy, up to `now`. Targets that were due meanwhile
+ * are recorded and not announced: for a history that is stored all at once.
  */
 export async function replayTimers(
   ctx: Context,

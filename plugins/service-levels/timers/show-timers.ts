@@ -13,7 +13,9 @@ import { readTimer, type SlaTimerRow } from './sla-timer.ts';
 const minute = 60_000;
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** Timers of a ticket that the actor may see: the present instance of each metric. Throws what `findTicket` throws. */
+/**
+ * Lists, for agents, the present timer of each metric of a ticket that they may see. Throws the errors of `findTicket`.
+ */
 export async function listTimers(ctx: Context, ticketId: number): Promise<SlaTimer[]> {
   const ticket = await findTicket(ctx, ticketId);
   const rows: SlaTimerRow[] = await ctx.table('SlaTimers').where({ ticketId }).select();

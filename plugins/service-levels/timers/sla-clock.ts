@@ -1,6 +1,6 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock of each application; tests turn it. */
+/** The clock by which SLA targets fall due; tests set it. */
 export const slaClock = perHost(() => ({ now: Date.now }));
 
 /** The moment by that clock, epoch milliseconds. */

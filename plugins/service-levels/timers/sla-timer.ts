@@ -22,7 +22,7 @@ export interface SlaTimerRow {
   usedMs: number;
   dueAt: number | null;
   warnAt: number | null;
-  /** When the next warning or breach comes; null: none comes. */
+  /** When the next warning or breach is due; null: none. */
   nextAt: number | null;
   warnedAt: number | null;
   breachedAt: number | null;
@@ -57,7 +57,7 @@ export interface SlaEventRow {
 const numbers = ['targetMs', 'startedAt', 'usedMs'] as const;
 const moments = ['runningSince', 'dueAt', 'warnAt', 'nextAt', 'warnedAt', 'breachedAt', 'endedAt'] as const;
 
-/** Timers of these tickets, held for the open transaction; one statement. */
+/** Reads the timers of these tickets, locked for the open transaction; one query. */
 export async function lockTimers(ctx: Context, ticketIds: readonly number[]): Promise<SlaTimerRow[]> {
   const rows: SlaTimerRow[] = await ctx
     .table('SlaTimers')

@@ -7,6 +7,7 @@ import { everyCompany } from './every-company.ts';
 import { wakeTimers } from './re-aim.ts';
 import { slaNow } from './sla-clock.ts';
 
+/** Time between two searches for SLA timers that are due. */
 export const sweepEveryMs = 5000;
 /** Tickets of a company that share a transaction, and so a commit; more would hold others up for longer. */
 const ticketsAtOnce = 50;
@@ -18,7 +19,7 @@ interface Due {
   nextAt: number;
 }
 
-/** Place behind which each process goes on while a step fails. */
+/** Timer behind which each process goes on while a step fails. */
 const sweptTo = perHost(() => ({ nextAt: 0, id: 0 }));
 
 /**

@@ -34,7 +34,7 @@ export interface TicketState {
   timers: readonly SlaTimerRow[];
 }
 
-/** Timers of one ticket in one change; collects what is to be written. */
+/** SLA timers of one ticket during one change; collects the rows to be written. */
 export class TicketTimers {
   readonly ticket: TicketRow;
   readonly entries: Array<{ timer: SlaTimerRow; entry: TimerEntry }> = [];
@@ -104,7 +104,7 @@ export class TicketTimers {
       await this.#begin('update', saidAt, saidAt);
   }
 
-  /** A message of a person failed for good; `other` is one that stands in its place. */
+  /** A message of an agent could not be sent; `other` is one that answers the customer in its stead. */
   async unanswered(messageId: number, other: { id: number; at: number } | null): Promise<void> {
     for (const metric of replyMetrics) {
       const timer = this.#timers.get(metric);
@@ -230,7 +230,7 @@ export class TicketTimers {
     const policy = await this.#policy();
     const targetMs = this.#targetOf(policy, timer.metric);
     if (!policy || targetMs === null) return end(timer, this.#now);
-    // A breach is never taken back by another target.
+    // A recorded breach stays, whatever the target is changed to.
     if (timer.breachedAt !== null) return;
     const { id, version, onTransfer, warnPercent } = policy.policy;
     const calendarKey = this.#calendarKey(policy);
@@ -266,7 +266,7 @@ export class TicketTimers {
     return pauseReasonOf(metric, { ticket: this.ticket, isBots: this.#isBots, policy }) !== null;
   }
 
-  /** The first policy whose filter holds for the ticket. */
+  /** Returns the first policy whose filter selects the ticket. */
   async #policy(): Promise<WholePolicy | null> {
     if (this.#matched !== undefined) return this.#matched;
     const filters = this.#policies.map(({ policy }) => policy.filter);

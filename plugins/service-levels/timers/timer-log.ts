@@ -3,7 +3,7 @@ import { ofPersons, type TicketLog, ticketRowsByIds } from '../../tickets/index.
 import { activePolicies } from '../policies/active-policies.ts';
 import { changeTimers } from './change-timers.ts';
 
-/** Runs timers along with what becomes of tickets, in the transaction of each change. */
+/** Updates SLA timers as tickets change, in the transaction of each change. */
 export const timerLog: TicketLog = {
   async opened(host, tickets) {
     for (const [ctx, ids] of byCompany(host, tickets, ({ id }) => id))
@@ -69,7 +69,7 @@ export const timerLog: TicketLog = {
 
 type Change = Parameters<typeof changeTimers>[2];
 
-/** Companies without policies cost nothing here but a look at what is kept of them. */
+/** For companies without policies only a cached value is read. */
 async function withPolicies(ctx: Context, ticketIds: readonly number[], change: Change): Promise<void> {
   const policies = await activePolicies(ctx);
   if (policies.length === 0) return;

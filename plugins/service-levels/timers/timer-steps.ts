@@ -1,14 +1,14 @@
 import type { OpenTime } from '../../calendars/index.ts';
 import type { SlaTimerRow } from './sla-timer.ts';
 
-/** Entry for `SlaEvents` that a step of a timer makes. */
+/** Row of `SlaEvents` that a step of a timer writes. */
 export interface TimerEntry {
   kind: 'warned' | 'breached' | 'met' | 'late' | 'withdrawn';
   undone: 'breached' | 'met' | 'late' | null;
   at: number;
 }
 
-/** Open time used until a moment. */
+/** Returns the time within opening hours that a timer has used until a moment. */
 export function usedUntil(timer: SlaTimerRow, hours: OpenTime, until: number): number {
   const { usedMs, runningSince } = timer;
   return usedMs + (runningSince === null ? 0 : hours.between(runningSince, until));

@@ -32,7 +32,7 @@ export interface SlaEntryQuery {
   among: Condition;
 }
 
-/** Entries of one statement; other work has its turn after each. */
+/** Rows of one query; other requests are served after each. */
 const rowsOfStep = 5_000;
 const columns = ['queueId', 'userId', 'whatsappId', 'policyId'] as const;
 
@@ -40,7 +40,10 @@ const columns = ['queueId', 'userId', 'whatsappId', 'policyId'] as const;
 const stands = ` AND NOT EXISTS (SELECT 1 FROM SlaEvents w WHERE w.ticketId = e.ticketId AND w.companyId = e.companyId
   AND w.metric = e.metric AND w.instance = e.instance AND w.kind = 'withdrawn' AND w.undone = e.kind AND w.id > e.id)`;
 
-/** Visits every outcome that stands, some thousand at a time. */
+/**
+ * Calls back for every SLA outcome that was not withdrawn later (as after a message that could not be sent), some
+ * thousand rows at a time, for reports.
+ */
 export async function walkSlaEntries(
   ctx: Context,
   query: SlaEntryQuery,
@@ -71,7 +74,7 @@ export async function countSlaEntries(ctx: Context, query: SlaEntryQuery, max: n
   return Number(row?.count ?? 0);
 }
 
-/** Counts the entries that stand by their queues; those of none are left out. */
+/** Counts the SLA outcomes that were not withdrawn later, by their queues; those of none are left out. */
 export async function countSlaEntriesByQueue(
   ctx: Context,
   query: SlaEntryQuery,

@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** No tag with this id in the user's company. */
 export const TagNotFound = defineError('ERR_NO_TAG_FOUND', 404, texts);
 export const InvalidTagName = defineError('ERR_TAG_INVALID_NAME', 400, texts);
 export const InvalidTagColor = defineError('ERR_TAG_INVALID_COLOR', 400, texts);

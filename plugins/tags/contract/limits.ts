@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of tags that the server's schemas and the web's forms share; data only. */
 export const tagLimits = {
   name: { min: 3, max: 50 },
   color: { min: 3, max: 9 },

@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { Tag } from '../schemas.ts';
 import { Tagging } from '../taggings/schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about tags, by which screens stay up to date; the web imports their types. */
 export const tagChanged = defineLiveEvent({
   name: 'company-{id}-tag',
   summary: 'A tag is new, changed or gone; how many tickets it is on is told a moment later',

@@ -9,6 +9,7 @@ import { carriedBy, carryOnly } from './links.ts';
  */
 const putDownWithinMs = 2_000;
 
+/** Name of the job that takes a card off its column for all users when the user who took it up put it on no other one. */
 export const leaveColumnJob = 'tags/leave-lane';
 const sweptAtOnce = 200;
 

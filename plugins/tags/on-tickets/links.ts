@@ -8,7 +8,9 @@ export interface Carried {
   kanban: 0 | 1;
 }
 
-/** Tags of a ticket, its column first. In the transaction that locks the ticket no other one changes them. */
+/**
+ * Reads the tags of a ticket, its board column first. In the transaction that locks the ticket no other one changes them.
+ */
 export async function carriedBy(ctx: Context, ticketId: number): Promise<Carried[]> {
   return ctx.sql.rows(
     `SELECT g.id, g.kanban FROM TicketTags x JOIN Tags g ON g.id = x.tagId

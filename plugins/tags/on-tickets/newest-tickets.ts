@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { visibleTickets } from '../../tickets/index.ts';
 
 /**
- * Newest ticket of each of these contacts: tags belong to tickets, contacts have none of their own. Contacts without a ticket
- * that the actor sees are left out.
+ * Finds the newest ticket of each of these contacts: tags belong to tickets, contacts have none of their own. Contacts
+ * without a ticket that the actor sees are left out.
  */
 export async function newestTickets(
   ctx: Context,

@@ -4,8 +4,8 @@ import { leaveColumn } from './column-removals.ts';
 import { addTags } from './sync-tags.ts';
 
 /**
- * Puts a tag on a ticket; a column takes the place of the one that the card was in, also when another user moved it there.
- * Anything that is no number is the column of the cards without one, as older clients name it. Throws as `addTags`.
+ * Puts an agent's tag on a ticket; a board column replaces the ticket's earlier one, also when another user moved it
+ * there. An id that is no number means no column, as older clients send it. Throws as `addTags`.
  */
 export async function putTag(
   ctx: Context,

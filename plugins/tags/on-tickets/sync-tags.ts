@@ -7,8 +7,9 @@ import { forgetRemovals } from './column-removals.ts';
 import { type Carried, carriedBy, carryOnly } from './links.ts';
 
 /**
- * Makes a ticket carry just these tags. A card is in one column at most: of several columns among them it is the one that the
- * ticket did not have. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND and ERR_TICKET_TAG_LIMIT.
+ * Replaces the tags of a ticket, for an agent. A ticket is in one board column at most: of several columns among them it
+ * is the one that the ticket did not have. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND and
+ * ERR_TICKET_TAG_LIMIT.
  */
 export async function syncTags(
   ctx: Context,

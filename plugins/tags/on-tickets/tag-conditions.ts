@@ -2,7 +2,7 @@ import { places } from '@balcao/core';
 import type { AddressBookConditions } from '../../contacts/index.ts';
 import { requireTags } from '../find-tag.ts';
 
-/** Contacts with one of some tags on any of their tickets, since contacts have no tags of their own. */
+/** Filters contacts by tags on any of their tickets, since contacts have no tags of their own. */
 export const tagConditions: AddressBookConditions = {
   name: 'tags',
   parts: ['tagIds'],

@@ -6,9 +6,9 @@ import type { OrderTagging } from './schemas.ts';
 import { findTagging, type Orderer, showTagging, type TaggingRow } from './tagging.ts';
 
 /**
- * Orders that the newest tickets of several contacts be tagged: of those named, or of all whom a search and a filter find now. It is
- * done in the background, whether or not a screen watches, as far as the actor sees the tickets now. Throws ERR_NO_TAG_FOUND
- * and what `checkedChoice` throws.
+ * Orders tags for the newest tickets of several contacts: of the given ones, or of all that a search and a filter find
+ * now. Done in the background, for the tickets that the user sees. Throws ERR_NO_TAG_FOUND and what `checkedChoice`
+ * throws.
  */
 export async function orderTagging(ctx: Context, order: OrderTagging): Promise<TaggingRow> {
   const tagIds = (await requireTags(ctx, order.tagIds)).map(({ id }) => id);

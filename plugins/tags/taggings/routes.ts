@@ -13,6 +13,7 @@ const one = {
   answers: { 200: schemas.TaggingAnswer },
 } as const;
 
+/** Routes by which users tag the newest tickets of many contacts at once, follow and undo it. */
 export function taggingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

@@ -9,6 +9,7 @@ import { isTakenAway, LockedTagging } from './locked-tagging.ts';
 import { type Orderer, type TaggingRow, undoMs } from './tagging.ts';
 import { takeBack } from './take-back.ts';
 
+/** Name of the job that tags the tickets of many contacts. */
 export const taggingJob = 'tags/tagging';
 const contactsOfStep = 500;
 
@@ -42,7 +43,7 @@ function asOrdered(ctx: Context, { userId, actor }: TaggingRow): Context {
 
 async function tagAll(ctx: Context, held: LockedTagging): Promise<void> {
   for await (const { ids, upTo } of steps(ctx, held.row)) {
-    // Existing tags alone: one may be deleted on the way.
+    // Only existing tags: one may be deleted meanwhile.
     const tagIds = (await tagsOf(ctx).whereIn('id', JSON.parse(held.row.tagIds) as number[])).map(
       ({ id }) => id,
     );

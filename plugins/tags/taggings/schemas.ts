@@ -3,6 +3,7 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 import { choiceFields } from '../../contacts/index.ts';
 import { tagLimits } from '../contract/limits.ts';
 
+/** Progress of tagging many contacts' tickets, as the web app reads it. */
 export const Tagging = Type.Object({
   id: Type.Integer(),
   state: Type.Unsafe<'running' | 'done' | 'undoing' | 'undone'>({

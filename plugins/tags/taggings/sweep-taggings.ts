@@ -9,7 +9,10 @@ const spareMs = 60_000;
 const atOnce = 100;
 const linksOfStep = 1_000;
 
-/** Wakes taggings that no process works on, and forgets what none can be taken back by any more. */
+/**
+ * Orders the job again for taggings that no process works on, and deletes records by which nothing can be undone any
+ * more.
+ */
 export async function sweepTaggings(host: Host): Promise<void> {
   const now = Date.now();
   const due: Array<Pick<TaggingRow, 'id' | 'companyId'>> = await taggings(host)

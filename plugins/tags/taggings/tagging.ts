@@ -3,7 +3,7 @@ import { TaggingNotFound } from '../contract/errors.ts';
 import { taggingChanged } from '../contract/live-events.ts';
 import type { Tagging } from './schemas.ts';
 
-/** So long a tagging can be taken back after its end. */
+/** Time after the end of a tagging in which the user can undo it. */
 export const undoMs = 12_000;
 const shownAtOnce = 20;
 

@@ -14,9 +14,9 @@ interface Link {
 }
 
 /**
- * Takes off the tickets what a tagging put on them, as far as it is still what it put: a tag that a user took off since, and
- * one that they put on again, are theirs. A column gives its place back to the one that it took it from. It acts as the system,
- * since the tickets may have moved where the person does not see them.
+ * Removes the tags that an undone tagging put on tickets: tags that a user removed or put on again since stay as they
+ * are. A board column is replaced by the earlier one. It acts as the system, since the user may not see some tickets any
+ * more.
  */
 export async function takeBack(ctx: Context, held: LockedTagging): Promise<void> {
   for (;;) {
@@ -59,7 +59,7 @@ async function takeOff(ctx: Context, held: LockedTagging, ticketId: number): Pro
         return carryOnly(ctx, { ticketId, carried, wanted, userId });
       });
     } catch (error) {
-      // It was deleted meanwhile, and its links with it.
+      // The ticket was deleted meanwhile, and its tags with it.
       if ((error as { code?: string }).code !== TicketNotFound.code) throw error;
     }
   });

@@ -4,8 +4,8 @@ import { taggingJob } from './run-tagging.ts';
 import { findTagging, showTagging, type TaggingRow } from './tagging.ts';
 
 /**
- * Takes a tagging back that the actor ordered: it stops where it is, and what it put on tickets comes off again in the
- * background. Asked twice, it is done once. Throws ERR_NO_TAGGING_FOUND, and ERR_TAGGING_SETTLED when its time is over.
+ * Undoes a tagging that the user ordered: it stops, and its tags are removed from the tickets in the background. Safe to
+ * repeat. Throws ERR_NO_TAGGING_FOUND, and ERR_TAGGING_SETTLED when its time is over.
  */
 export async function undoTagging(ctx: Context, id: number): Promise<TaggingRow> {
   await findTagging(ctx, id);

@@ -7,9 +7,9 @@ import { ticketsOfView } from '../pages/walk-view.ts';
 import type { OrderTicketBatch } from './schemas.ts';
 
 /**
- * Finds the tickets that an order means: those named, or all of a view that the actor sees now. Throws ERR_VALIDATION where it means
- * none, ERR_NO_TICKET_VIEW_FOUND, ERR_TICKET_BATCH_LIMIT for a view with too many; for a named ticket that is not the actor's to see
- * ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
+ * Finds the tickets of a user's order about many tickets: those named, or all of a view that the actor sees now. Throws
+ * ERR_VALIDATION where it means none, ERR_NO_TICKET_VIEW_FOUND, ERR_TICKET_BATCH_LIMIT for a view with too many; for a
+ * named ticket that is not the actor's to see ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
  */
 export async function chosenTickets(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { type Context, type Host, perHost } from '@balcao/core';
 
-/** The clock of each application, by which orders become due; tests turn it. */
+/** The clock by which orders about many tickets become due; tests set it. */
 export const batchClock = perHost(() => ({ now: Date.now }));
 
 /** The moment by which orders go, epoch milliseconds. */

@@ -7,7 +7,7 @@ import { readTicketBatch, reasonsOf, showTicketBatch, type TicketBatchRow } from
 /** Lease of a run; after it another replaces one that died. */
 const holdMs = 15_000;
 const shownEveryMs = 500;
-/** Wait of an order whose company is closed, until it is looked at again. */
+/** Time until an order of a company that is closed at present is checked again. */
 export const closedMs = 10 * 60_000;
 
 /**

@@ -12,9 +12,9 @@ import { findTicketBatch, showTicketBatch, type TicketBatchRow } from './ticket-
 const insertedAtOnce = 500;
 
 /**
- * Orders an act on several tickets: on those named, or on all of a view that the actor sees now. Nothing is carried out before
- * `undoMs` have passed; then it is done in the background. Throws what `chosenTickets` throws, what the act's `check` throws,
- * ERR_TICKET_BATCHES_OPEN, and ERR_NO_PERMISSION in an impersonation session.
+ * Orders an action on several tickets, such as closing them: on those named, or on all of a view that the actor sees now.
+ * Nothing is carried out before `undoMs` have passed; then it is done in the background. Throws what `chosenTickets`
+ * throws, what the act's `check` throws, ERR_TICKET_BATCHES_OPEN, and ERR_NO_PERMISSION in an impersonation session.
  */
 export async function orderTicketBatch(ctx: Context, order: OrderTicketBatch): Promise<TicketBatchRow> {
   // Its rights are read again at each ticket, when an impersonation session may be over: our own staff are no users of the company.

@@ -13,6 +13,7 @@ const one = {
   answers: { 200: schemas.TicketBatchAnswer },
 } as const;
 
+/** Routes by which users order an action on many tickets at once, follow and undo it. */
 export function ticketBatchRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',
@@ -23,7 +24,7 @@ export function ticketBatchRoutes({ route }: PluginScope): void {
       'It begins twelve seconds later and can be taken back until then; then it is done in the background, a ticket at a time. A ticket that changed since the order, or that the caller may not change by then, is left as it is and counted. Above 100 tickets nothing is said to customers.',
     access: 'session',
     body: schemas.OrderTicketBatch,
-    // Refusals of acts that other plugins bring.
+    // Refusals of actions from other plugins.
     errors: [InvalidFieldValues, RecordNotFound],
     answers: { 200: schemas.TicketBatchAnswer },
     handle: async (ctx, { body }) => ({ ticketBatch: presentTicketBatch(await orderTicketBatch(ctx, body)) }),

@@ -12,6 +12,7 @@ import { BatchTakenAway, LockedBatch, postponeTicketBatch } from './locked-batch
 import { seenTexts } from './seen-texts.ts';
 import { isSilentBatch, type TicketBatchRow } from './ticket-batch.ts';
 
+/** Name of the job that carries out an order about many tickets. */
 export const batchJob = 'ticket-views/ticket-batch';
 const readAtOnce = 200;
 
@@ -32,7 +33,7 @@ export async function runTicketBatch(ctx: Context, id: number): Promise<void> {
   try {
     const act = ticketActOf(ctx, held.row.act);
     if (act) await takeAll(ctx, held, act);
-    // The plugin that brings the act is gone since.
+    // The plugin of the action was removed since.
     await held.end(act ? 'done' : 'stopped');
   } catch (error) {
     if (!(error instanceof BatchTakenAway)) throw error;

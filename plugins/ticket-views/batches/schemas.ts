@@ -5,6 +5,7 @@ import { type BatchState, batchLimits, batchStates } from '../contract/limits.ts
 
 const ActName = Type.Unsafe<TicketActName>({ type: 'string', enum: [...ticketActNames] });
 
+/** An order about many tickets and its progress, as the web app reads it. */
 export const TicketBatch = Type.Object({
   id: Type.Integer(),
   state: Type.Unsafe<BatchState>({

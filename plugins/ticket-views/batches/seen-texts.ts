@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import type { SeenTicket, TicketAct } from '../../tickets/index.ts';
 
 /**
- * Texts of what an order goes by: of a ticket’s assignment, of which `version` counts the changes, and of what the act would overwrite. A ticket
- * whose text is another one was changed since.
+ * Texts of the state in which the user saw each ticket: its assignment, whose changes `version` counts, and the value
+ * that the action would replace. A ticket whose text differs was changed since.
  */
 export async function seenTexts(
   ctx: Context,

@@ -6,7 +6,7 @@ import { batchJob } from './run-ticket-batch.ts';
 const keptMs = 24 * 60 * 60_000;
 const atOnce = 100;
 
-/** Wakes orders whose time has come and that no process works on, and forgets those that are long over. */
+/** Orders the job again for due orders that no process works on, and deletes those that ended long ago. */
 export async function sweepTicketBatches(host: Host): Promise<void> {
   const now = batchNow(host);
   const due = await sweptRows(host, {

@@ -17,7 +17,7 @@ export interface TicketBatchRow {
   userId: number | null;
   state: BatchState;
   act: TicketActName;
-  /** JSON; null: the act has none. */
+  /** JSON; null: the action has no value. */
   value: string | null;
   total: number;
   done: number;
@@ -28,7 +28,7 @@ export interface TicketBatchRow {
   finishedAt: number | null;
 }
 
-/** An order that the actor gave. Throws ERR_NO_TICKET_BATCH_FOUND. */
+/** Finds an order about many tickets that the user gave. Throws ERR_NO_TICKET_BATCH_FOUND. */
 export async function findTicketBatch(ctx: Context, id: number): Promise<TicketBatchRow> {
   const row: TicketBatchRow | undefined = await ownBatches(ctx).where({ id }).first();
   if (!row) throw TicketBatchNotFound();
@@ -51,7 +51,7 @@ export async function readTicketBatch(ctx: Context, id: number): Promise<TicketB
   return ctx.table('TicketBatches').where({ id }).first();
 }
 
-/** True for an order of so many tickets that nothing is said to customers. */
+/** True for an order about so many tickets that customers are not notified. */
 export function isSilentBatch({ total }: Pick<TicketBatchRow, 'total'>): boolean {
   return total > batchLimits.saidMax;
 }

@@ -4,8 +4,8 @@ import { batchNow } from './clock.ts';
 import { findTicketBatch, showTicketBatch, type TicketBatchRow } from './ticket-batch.ts';
 
 /**
- * Takes an order back that the actor gave and that has not begun, or stops one where it is: what was carried out stays. Asked twice, it is
- * done once. Throws ERR_NO_TICKET_BATCH_FOUND, and ERR_TICKET_BATCH_SETTLED once it has ended by itself.
+ * Cancels an order of the user that has not begun, or stops one: changes already made stay. Safe to repeat. Throws
+ * ERR_NO_TICKET_BATCH_FOUND, and ERR_TICKET_BATCH_SETTLED once it has ended by itself.
  */
 export async function undoTicketBatch(ctx: Context, id: number): Promise<TicketBatchRow> {
   await findTicketBatch(ctx, id);

@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of views (named filters of tickets). */
 export const auditActions = {
   'ticket-view.created': {
     pt: '{actor} criou a visão “{record}”',

@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** No view with this id that the user may see. */
 export const TicketViewNotFound = defineError('ERR_NO_TICKET_VIEW_FOUND', 404, texts);
 export const InvalidTicketViewName = defineError('ERR_TICKET_VIEW_INVALID_NAME', 400, texts);
 export const TicketViewNameTaken = defineError('ERR_TICKET_VIEW_NAME_ALREADY_EXISTS', 400, texts);
@@ -12,7 +13,7 @@ export const TicketViewColumnNotFound = defineError('ERR_TICKET_VIEW_COLUMN_NOT_
 export const TooManyTicketViews = defineError('ERR_TICKET_VIEW_LIMIT', 400, texts);
 /** The cursor is invalid, or of the view as it was before a change: clients begin anew. */
 export const TicketViewCursorInvalid = defineError('ERR_TICKET_VIEW_CURSOR', 400, texts);
-/** Orders are found by those who gave them alone. */
+/** Orders are shown only to the users who gave them. */
 export const TicketBatchNotFound = defineError('ERR_NO_TICKET_BATCH_FOUND', 404, texts);
 /** The details have the maximum. */
 export const TicketBatchTooLarge = defineError('ERR_TICKET_BATCH_LIMIT', 400, texts);

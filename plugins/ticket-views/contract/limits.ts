@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of views (named filters of tickets) that the server's schemas and the web's forms share; data only. */
 export const ticketViewLimits = {
   name: { min: 2, max: 60 },
   /** Shared views of one company. */
@@ -12,7 +12,7 @@ export const ticketViewLimits = {
   columns: 4,
   /** Tickets of one page. */
   page: 40,
-  /** Counts end here: there are more. */
+  /** Counts stop here; there are more. */
   countMax: 1_000,
 } as const;
 
@@ -28,7 +28,7 @@ export type ViewSort = (typeof viewSorts)[number];
 export const batchLimits = {
   /** Tickets of one order. */
   tickets: 10_000,
-  /** Up to so many tickets customers hear what they hear of a single change, such as a farewell. */
+  /** For up to so many tickets customers are notified as by a single change, such as by a farewell. */
   saidMax: 100,
   /** Orders of one user that wait or go on. */
   open: 10,

@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { TicketBatch } from '../batches/schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about views (named filters of tickets), by which screens stay up to date; the web imports their types. */
 export const ticketViewChanged = defineLiveEvent({
   name: 'company-{id}-ticketView',
   summary: 'A view is new, changed, gone or in another place; screens ask for the list again',

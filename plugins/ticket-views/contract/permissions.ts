@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for views (named filters of tickets), and the profiles (admin, user) that have them. */
 export const permissions = {
   /** Make, change, order and delete views that others see; every user has views of their own. */
   'ticket-views:share': ['admin'],

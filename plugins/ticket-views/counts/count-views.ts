@@ -25,8 +25,8 @@ interface Counted {
 const countsOf = perHost<Map<string, Counted>>((_host: Host) => new Map());
 
 /**
- * Pending and open tickets of each view that the actor sees, counted to 1,000. A count is at most two seconds old, and users of the
- * same queues share it. Throws ERR_NO_TICKET_VIEW_FOUND.
+ * Counts the pending and open tickets of each view that the user sees, to 1,000. A count is at most two seconds old, and
+ * users of the same queues share it. Throws ERR_NO_TICKET_VIEW_FOUND.
  */
 export async function countViews(ctx: Context, ids: readonly number[]): Promise<TicketViewCounts> {
   const views = await ticketViewsByIds(ctx, ids);
@@ -89,7 +89,7 @@ async function count1001(
   return Number(row?.count ?? 0);
 }
 
-/** True where the tickets of a view depend on who reads it, besides what they may see. */
+/** True where a view selects by its reader, such as "my tickets", so that users cannot share its count. */
 function namesReader({ filter }: TicketView): boolean {
   return filterOfStored(filter).all.some((entry) =>
     'any' in entry ? entry.any.some(({ op }) => op === 'me') : entry.op === 'me',

@@ -1,7 +1,7 @@
 import { TicketViewCursorInvalid } from '../contract/errors.ts';
 import type { TicketView } from '../ticket-view.ts';
 
-/** Place in a view behind which the next page begins. */
+/** Position in a view behind which the next page begins. */
 export interface Cursor {
   /** Moment of the first page, from which relative times are counted; epoch milliseconds. */
   now: number;

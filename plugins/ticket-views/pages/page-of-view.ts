@@ -37,9 +37,9 @@ interface Found {
 }
 
 /**
- * A page of a view's tickets that the actor may see, by keyset. Tickets that did not change between pages are on exactly one of
- * them. Rows have the fields of the view, or where it has none those of `columns`. Throws ERR_NO_TICKET_VIEW_FOUND,
- * ERR_TICKET_VIEW_CURSOR and ERR_VALIDATION.
+ * Lists a page of a view's tickets that the user may see, by keyset. Tickets that did not change between pages are on
+ * exactly one of them. Rows have the fields of the view, or where it has none those of `columns`. Throws
+ * ERR_NO_TICKET_VIEW_FOUND, ERR_TICKET_VIEW_CURSOR and ERR_VALIDATION.
  */
 export async function pageOfView(
   ctx: Context,

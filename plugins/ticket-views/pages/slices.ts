@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { Condition } from '../../tickets/index.ts';
 
-/** Tickets that one statement looks at, where the list of all of them leads. */
+/** Number of tickets that one query reads where all of a company's tickets have to be searched. */
 export const sliceSize = 1_000;
 /** Sort key behind every other. */
 export const never = Number.MAX_SAFE_INTEGER;

@@ -4,8 +4,8 @@ import { fromFew, viewQuery } from '../view-query.ts';
 import { never, sliceOf, sliceSize } from './slices.ts';
 
 /**
- * Ids of all tickets of a view that the actor may see, at most `max` and in no order. Where no few tickets lead, the list of all of them
- * is read in slices, with a turn of the event loop after each.
+ * Returns the ids of all tickets of a view that the user may see, at most `max` and in no order. Where no index narrows
+ * them down, all are read in slices, after each of which other requests are served.
  */
 export async function ticketsOfView(ctx: Context, view: TicketView, max: number): Promise<number[]> {
   const query = await viewQuery(ctx, view, { now: Date.now() });

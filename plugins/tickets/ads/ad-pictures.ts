@@ -7,8 +7,9 @@ import { showTicket } from '../show-ticket.ts';
 const shownKinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * Gives the ad that a message brought its picture, and updates the screens. False when the ticket has another ad, the ad has a picture
- * already, or the file is no small picture by its bytes: the caller removes it then. The same file twice is taken once.
+ * Stores the picture of the ad that a customer's message came from, and updates the screens of agents. False when the
+ * ticket has another ad, the ad has a picture already, or the bytes are no small picture: the caller deletes the file
+ * then. The same file twice is stored once.
  */
 export async function takeAdPicture(
   ctx: Context,

@@ -9,8 +9,8 @@ import type { AdColumns } from './ticket-ad.ts';
 const longest = { title: 255, body: 4000, sourceUrl: 4000, sourceId: 255, clickId: 4000 } as const;
 
 /**
- * Stores the ads that messages of a batch brought, in the caller's transaction, and brings the tickets in hand up to date.
- * The first ad of a ticket stays: it is the one that led to it.
+ * Stores the ads that messages of a batch came from, in the caller's transaction, and updates the given ticket rows. The
+ * first ad of a ticket stays: it is the one that led the customer to it.
  */
 export async function saveAds(host: Host, messages: readonly Stored[]): Promise<void> {
   for (const { companyId, ticket, message } of messages)

@@ -2,6 +2,7 @@ import type { Host } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { OrNull } from '../messages/wire/message-schemas.ts';
 
+/** Ad by which a customer came to a ticket, as agents and integrators see it. */
 export const TicketAd = Type.Object(
   {
     title: Type.String(),

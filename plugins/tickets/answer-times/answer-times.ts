@@ -8,8 +8,9 @@ interface AnswerTime {
 }
 
 /**
- * Notes until when the customers of a batch may be answered freely, in the caller's transaction, and brings the tickets in hand up to
- * date. It only rises: what customers said comes in any order, and more than once.
+ * Stores until when the customers of a batch may be answered without a template, which some networks require later, in
+ * the caller's transaction, and updates the given ticket rows. The time only rises, since messages arrive in any order,
+ * and more than once.
  */
 export async function saveAnswerTimes(host: Host, messages: readonly Stored[]): Promise<void> {
   for (const arrival of messages) {

@@ -2,9 +2,9 @@ const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const fence = '```';
 
 /**
- * Cuts a text that is too long for one message into several, in order, each at most `max` characters: between paragraphs where
- * it can, else lines, sentences, words, and never within a sign. Code that is cut goes on as code. Nothing but blanks at the
- * cuts is lost.
+ * Splits a bot's text that is too long for one message into several, in order, each at most `max` characters: between
+ * paragraphs where possible, else lines, sentences, words, and never within a character. Code that is split goes on as
+ * code. Only blanks at the splits are lost.
  */
 export function cutText(text: string, max: number): string[] {
   const parts: string[] = [];

@@ -13,7 +13,7 @@ const closesBefore = /^(?:$|[\s)\]}"'”’»…*_~|—–]|[.,;:!?/-]+(?:$|[\s)
 const wordAtEnd = /[\p{L}\p{N}]$/u;
 const wordAtStart = /^[\p{L}\p{N}]/u;
 
-/** The words of a line or paragraph, with marks as WhatsApp writes them. */
+/** Writes the text of a line or paragraph of Markdown with WhatsApp's marks for bold, italics and so on. */
 export function inlineText(tokens: readonly Token[], around: Around): string {
   let text = '';
   for (let at = 0; at < tokens.length; ) {
@@ -44,7 +44,7 @@ function enclosed({ tokens, at, end, before }: Enclosed, around: Around): string
   if (!opensAfter.test(before) || !closesBefore.test(after)) {
     const isWithinWord = wordAtEnd.test(before) && wordAtStart.test(after);
     const inner = inlineText(within, around);
-    // Half of a word in bold is read without its marks, for WhatsApp shows none there.
+    // Bold within a word loses its marks, since WhatsApp shows none there.
     const isHalfBold = token.markup === '**' && !isWithinWord && /^\p{L}|^$/u.test(after);
     return isHalfBold ? inner : `${token.markup}${inner}${token.markup}`;
   }

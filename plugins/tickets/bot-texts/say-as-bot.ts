@@ -13,9 +13,9 @@ function textsOfBot(text: string): string[] {
 }
 
 /**
- * Says what a machine made up, an AI's or an outside system's text, with a file or alone: the one place where such a text
- * becomes messages. In the caller's transaction if there is one. Answers what was stored, nothing when the bot's turn is over;
- * throws what sendMessages throws.
+ * Sends a text of an AI model or an outside system to the customer as the bot, with a file if given; all such texts
+ * become messages here. In the caller's transaction if there is one. Returns the stored messages, none when an agent has
+ * taken the ticket over; throws what sendMessages throws.
  */
 export function sayAsBot(ctx: Context, ticket: TicketRow, { body, ...file }: Content): Promise<MessageRow[]> {
   const [first = '', ...others] = textsOfBot(body);

@@ -14,14 +14,15 @@ markdown.normalizeLink = (url) => url;
 markdown.normalizeLinkText = (url) => url;
 markdown.validateLink = () => true;
 
-/** Signs without which Markdown says nothing that WhatsApp does not. */
+/** Characters without which a text contains no Markdown to convert. */
 const anySign = /[*_`#~|\\]|\]\(|^ {0,3}>|<(?:https?:|mailto:)/m;
 /** Signs that no text in WhatsApp's own marks has. */
 const onlyMarkdown = /\*\*|__|~~|^ {0,3}#{1,6} |\]\(|^ {0,3}\|?[ :]*-{2,}[ :]*\|/m;
 
 /**
- * The Markdown of a machine in WhatsApp's marks: bold `*x*`, italics `_x_`, struck `~x~`, titles in bold, links as `text (url)`,
- * rows of tables a line each. Sums, code, names of files and texts in WhatsApp's own marks stay as they are.
+ * Converts the Markdown that AI models write to WhatsApp's marks: bold `*x*`, italics `_x_`, struck `~x~`, titles in
+ * bold, links as `text (url)`, rows of tables a line each. Calculations, code, file names and texts in WhatsApp's own
+ * marks stay as they are.
  */
 export function whatsappMarks(text: string): string {
   if (!anySign.test(text)) return text.trim();

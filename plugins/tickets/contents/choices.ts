@@ -1,6 +1,6 @@
 import type { Choice } from '../../connections/index.ts';
 
-/** The choices of a menu as their text has them, one a line by number. */
+/** Writes the choices of a menu for a customer, one a line by number. */
 export function choiceLines(titles: readonly string[]): string {
   return titles.map((title, index) => `*[ ${index + 1} ]* - ${title}`).join('\n');
 }

@@ -8,7 +8,10 @@ import type { TicketRow } from '../ticket-rows.ts';
 /** Messages of a group that are looked through for who has spoken. */
 const lookedThrough = 2_000;
 
-/** Members of a ticket's group who have written in it lately, by name; none for a conversation with one customer. */
+/**
+ * Lists the members of a ticket's group who have written in it lately, by name, for agents who mention one; none for a
+ * conversation with one customer.
+ */
 export async function groupMembers(ctx: Context, ticketId: number): Promise<ContactRow[]> {
   const members = await membersOf(ctx, await findTicket(ctx, ticketId));
   return [...members.values()].sort((one, other) => one.name.localeCompare(other.name, 'pt'));

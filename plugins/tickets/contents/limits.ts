@@ -14,7 +14,7 @@ export const contentLimits = {
   templateNameMax: 512,
   templateLanguageMax: 20,
   templateKeyMax: 600,
-  /** People whom one text calls. */
+  /** People whom one text mentions. */
   mentionsMax: 20,
   /** Characters of an emoji, joined parts included. */
   emojiMax: 40,

@@ -2,8 +2,8 @@ import type { Mention } from '../../connections/index.ts';
 import { ticketLimits } from '../contract/limits.ts';
 
 /**
- * Text with the name of each member who is called in place of the number that phones write; other numbers behind an `@` stay as
- * they are. A text that names would make longer than a message may be keeps its numbers: a made one could call thousands.
+ * Replaces the numbers by which phones write mentions with the members' names; other numbers behind an `@` stay as they
+ * are. A text that names would make longer than a message may be keeps its numbers: a forged one could mention thousands.
  */
 export function withNames(text: string, mentions: readonly Mention[] = []): string {
   if (mentions.length === 0) return text;

@@ -1,7 +1,10 @@
 import type { Place } from '../../connections/index.ts';
 import { noPicture } from '../contract/limits.ts';
 
-/** Three parts that clients of this API family split at the bars: picture, map link, description. */
+/**
+ * Writes the body of a location as three parts, separated by bars: picture, map link, description; clients of this API
+ * family split them.
+ */
 export function placeBody(
   { latitude, longitude, name, address }: Place,
   picture: string = noPicture,

@@ -17,8 +17,8 @@ export interface Reaction {
 }
 
 /**
- * Puts our reaction on a message of a conversation that is open, in place of an earlier one. The conversation goes on as it was:
- * it is no answer. Throws ERR_NO_MESSAGE_FOUND, ERR_MESSAGE_NOT_REACTABLE, ERR_TICKET_NOT_OPEN, ERR_CHANNEL_CANNOT_SEND,
+ * Puts the company's reaction on a message of an open ticket, for an agent, in place of an earlier one. It does not count
+ * as an answer. Throws ERR_NO_MESSAGE_FOUND, ERR_MESSAGE_NOT_REACTABLE, ERR_TICKET_NOT_OPEN, ERR_CHANNEL_CANNOT_SEND,
  * ERR_VALIDATION for anything but one emoji.
  */
 export async function reactToMessage(ctx: Context, input: Reaction): Promise<MessageRow> {
@@ -50,7 +50,7 @@ export async function reactToMessage(ctx: Context, input: Reaction): Promise<Mes
   }
 }
 
-/** The customer has it, and it is something that was said. */
+/** True for a message that can get a reaction: the customer has it, and it is a message proper. */
 function isReactable({ mediaType, isDeleted, outState }: MessageRow): boolean {
   const isSaid = mediaType !== 'reactionMessage' && mediaType !== 'call_log';
   return isSaid && !isDeleted && (outState === null || outState === outStates.sent);

@@ -10,8 +10,9 @@ const qualities = [85, 60, 35, 15];
 const decodeSeconds = 20;
 
 /**
- * Makes pictures what phones show, before their messages are stored: stickers of 512 pixels, JPEG for kinds that only computers know.
- * Changes the given files; what cannot be converted stays, and goes as a document. Throws ERR_STICKER_UNREADABLE.
+ * Converts the pictures that an agent sends to forms that phones show, before their messages are stored: stickers of 512
+ * pixels, JPEG for formats that only computers know. Changes the given files; pictures that cannot be converted are sent
+ * as documents. Throws ERR_STICKER_UNREADABLE.
  */
 export async function readyFiles(
   ctx: Context,

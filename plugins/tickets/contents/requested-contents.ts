@@ -20,8 +20,8 @@ export interface Requested {
 }
 
 /**
- * The messages that these become: the place, a card each, the poll. Throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_HAS_NO_NUMBER, and
- * ERR_VALIDATION for names with signs that cannot be seen.
+ * Makes messages of the location, contact cards and poll that an agent or integrator sends. Throws ERR_NO_CONTACT_FOUND,
+ * ERR_CONTACT_HAS_NO_NUMBER, and ERR_VALIDATION for names with invisible characters.
  */
 export async function requestedContents(
   ctx: Context,
@@ -41,7 +41,7 @@ function placeContent({ latitude, longitude, name, address }: Place): Content {
   return { body: placeBody(location), mediaType: 'locationMessage', attributes: { location } };
 }
 
-/** Its body lists question and answers, for clients that know no polls. */
+/** Makes the message of a poll; its body lists question and answers, for clients that do not know polls. */
 function pollContent({ multiple = false, ...given }: Poll): Content {
   const question = seen('poll', given.question);
   const options = given.options.map((option) => seen('poll', option));

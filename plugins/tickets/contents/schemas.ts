@@ -6,6 +6,7 @@ import { contentLimits } from './limits.ts';
 
 const text = (maxLength: number, about: object = {}) => Type.String({ minLength: 1, maxLength, ...about });
 
+/** Location that is sent or was received. */
 export const Location = Body(
   {
     latitude: Type.Number({ minimum: -90, maximum: 90, examples: [-23.5505] }),

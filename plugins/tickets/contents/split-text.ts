@@ -5,8 +5,9 @@ const signMax = 100;
 const leastShare = 2;
 
 /**
- * A text in parts of at most `max` characters, in order: cut after a paragraph, else after a line, a sentence or a word, and
- * never inside a sign. Blank space at the cuts goes; everything else is in one of the parts.
+ * Splits a text of an agent into parts of at most `max` characters, in order: after a paragraph, else after a line, a
+ * sentence or a word, and never inside a character. Blanks at the splits are dropped; everything else is in one of the
+ * parts.
  */
 export function splitText(text: string, max: number): string[] {
   const parts: string[] = [];

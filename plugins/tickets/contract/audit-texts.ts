@@ -1,5 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
+/** Sentences of the audit log for what users do with tickets; data only, since the web app reads this file. */
 export const auditActions = {
   'ticket.deleted': {
     pt: '{actor} apagou o ticket de {record}',

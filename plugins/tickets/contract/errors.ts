@@ -4,7 +4,7 @@ import { texts } from './error-texts.ts';
 export const TicketNotFound = defineError('ERR_NO_TICKET_FOUND', 404, texts);
 /** The contact has a pending or open ticket on that connection; the body says which (see other-open-ticket.ts). */
 export const OtherOpenTicket = defineError('ERR_OTHER_OPEN_TICKET', 409, texts);
-/** Another agent was faster; the body says who, as `ticket`. */
+/** Another agent was faster; the body names them, as `ticket`. */
 export const TicketAlreadyAccepted = defineError('ERR_TICKET_ALREADY_ACCEPTED', 409, texts);
 /** No other agent has the ticket open. */
 export const NoAgentToAsk = defineError('ERR_NO_AGENT_TO_ASK', 409, texts);
@@ -28,13 +28,13 @@ export const MessageNotFailed = defineError('ERR_MESSAGE_NOT_FAILED', 409, texts
 export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, texts);
 /** The network changes a message for a quarter of an hour only. */
 export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);
-/** It was taken back, or means something only where it was said. */
+/** The message was deleted, or has no meaning outside its conversation. */
 export const MessageNotForwardable = defineError('ERR_MESSAGE_NOT_FORWARDABLE', 400, texts);
 /** It was taken back, has not left, or is a reaction or a call itself. */
 export const MessageNotReactable = defineError('ERR_MESSAGE_NOT_REACTABLE', 400, texts);
 /** The network of the connection does not carry such content; the details say which. */
 export const ChannelCannotSend = defineError('ERR_CHANNEL_CANNOT_SEND', 400, texts);
-/** Its card would say nothing: a group, or a person whose number the network hides. */
+/** Its card would be empty: a group, or a person whose number the network hides. */
 export const ContactHasNoNumber = defineError('ERR_CONTACT_HAS_NO_NUMBER', 400, texts);
 /** A conversation with one customer has no members to mention, and a group only those that are known. */
 export const MentionNotInGroup = defineError('ERR_MENTION_NOT_IN_GROUP', 400, texts);

@@ -6,7 +6,7 @@ declare module '@balcao/core/events/events.ts' {
     'ticket.updated': { ticketId: number; before: TicketAssignment; after: TicketAssignment };
     'ticket.accepted': { ticketId: number; userId: number };
     'ticket.closed': { ticketId: number; before: TicketAssignment; after: TicketAssignment };
-    /** Its priority is another one, 1 low to 4 urgent. */
+    /** The priority of the ticket was changed, from 1 (low) to 4 (urgent). */
     'ticket.prioritised': { ticketId: number; before: TicketPriority; after: TicketPriority };
     /** The time of a snooze is over; one that ends sooner is not among these. */
     'ticket.snooze-ended': { ticketId: number };
@@ -21,7 +21,7 @@ declare module '@balcao/core/events/events.ts' {
     'message.failed': { messageId: number; ticketId: number; failureCode: string };
     /** Its ack rose: 2 at the server, 3 delivered, 4 read, 5 played. */
     'message.acked': { messageId: number; ticketId: number; ack: number };
-    /** Its text is another one, by us or by the customer. */
+    /** The text of the message was edited, by an agent or by the customer. */
     'message.edited': { messageId: number; ticketId: number };
     /** It was taken back; it stays in the history as deleted. */
     'message.deleted': { messageId: number; ticketId: number };

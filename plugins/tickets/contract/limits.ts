@@ -1,4 +1,4 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of tickets that the server's schemas and the web's forms share; data only. */
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 

@@ -1,7 +1,7 @@
 import { Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
-/** The next target of a ticket, in lists and live events. */
+/** Next target of a ticket by its SLA policy, in lists and live events. */
 export const TicketNextDue = Type.Object({
   metric: Type.Unsafe<'first_reply' | 'next_reply' | 'update' | 'resolution'>({
     type: 'string',

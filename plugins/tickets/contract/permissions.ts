@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for tickets, and the profiles (admin, user) that have them. */
 export const permissions = {
   'tickets-manager:showall': ['admin'],
   /** Tickets of every queue and of none; `seesEveryQueue` is the same rule where only the actor is known. */

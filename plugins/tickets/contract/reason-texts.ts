@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Sentences for why messages fail that no channel is to blame for, and for calls; screens get them by their codes. */
+/** Texts of the reasons why messages fail that no channel causes, and for calls; screens find them by their codes. */
 export const texts = {
   REASON_CONNECTION_DELETED: {
     pt: 'A conexão foi excluída.',

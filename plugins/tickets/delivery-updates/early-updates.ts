@@ -116,7 +116,7 @@ async function applyClaim(
   }
 }
 
-/** Applies what a lost wake-up left behind and forgets updates whose message never came. */
+/** Applies early updates after a lost wake-up, and deletes updates whose message never arrived. */
 export async function sweepEarly(host: Host): Promise<void> {
   const { sql } = acrossCompanies(host, 'one sweep serves every company');
   await sql.write('DELETE FROM EarlyNews WHERE createdAt < ?', [Date.now() - keptMs]);

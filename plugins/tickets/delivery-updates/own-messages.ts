@@ -12,8 +12,9 @@ type Said = Pick<MessageRow, 'contactId' | 'participantId' | 'fromMe'>;
 export type SendersByContact = ReadonlyMap<number, ReadonlySet<string>>;
 
 /**
- * Filters the messages that are the author's own; for an admin of the group, all of that group's. A message's id proves
- * nothing: every member of a chat knows the ids of the others' messages.
+ * Keeps only the messages that the author of an edit or deletion may change: the author's own; for an admin of the group,
+ * all of that group's. Naming a message's id is no right to it: every member of a chat knows the ids of the others'
+ * messages.
  */
 export async function ownMessages<Message extends Said>(
   ctx: Context,

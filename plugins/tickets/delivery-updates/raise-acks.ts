@@ -2,7 +2,10 @@ import { type Context, places } from '@balcao/core';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
 import { nextUpdatedAt } from '../sql.ts';
 
-/** Raises the acks of stored messages, in the caller's transaction; answers those that rose, as they are now. */
+/**
+ * Raises the acks (states of delivery) of stored messages, in the caller's transaction; returns those that changed, in
+ * their present state.
+ */
 export async function raise(
   ctx: Context,
   messages: readonly MessageRow[],

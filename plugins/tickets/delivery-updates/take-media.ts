@@ -6,8 +6,8 @@ import { nextUpdatedAt } from '../sql.ts';
 import { ownMessages } from './own-messages.ts';
 
 /**
- * Gives a message the file it waited for, or notes that it will not come, and updates the screens. False when the message
- * is not there or has another file already; the same file twice is taken once.
+ * Stores the file that a message waited for, or that it will not arrive, and updates the screens. False when the message
+ * does not exist or has another file already; the same file twice is stored once.
  */
 export async function takeMedia(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean> {
   return ctx.transaction(async () => {

@@ -18,7 +18,10 @@ export interface Ack {
   settles?: boolean;
 }
 
-/** Raises acks; an ack never falls, whatever order they come in, and one that is early waits for its message. */
+/**
+ * Applies the acks (states of delivery) that a network reports to its messages; an ack never falls, in whatever order
+ * they arrive, and one that arrives before its message waits for it.
+ */
 export async function takeAcks(ctx: Context, connectionId: number, acks: readonly Ack[]): Promise<void> {
   const highest = new Map<string, number>();
   const settled = new Set<string>();

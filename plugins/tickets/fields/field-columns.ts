@@ -3,7 +3,7 @@ import { withFieldValues } from '../../contacts/index.ts';
 import { ticketFields } from '../ports.ts';
 import type { ListedTicket, Ticket } from '../schemas.ts';
 
-/** Tickets with the values of these fields, as the rows of a list have them; without any key they stay as they are. */
+/** Adds the values of these fields to tickets, for the rows of a list; without any key they stay as they are. */
 export async function withColumns(
   ctx: Context,
   tickets: readonly Ticket[],

@@ -8,10 +8,10 @@ interface Conversation {
   contactId: number;
 }
 
-/** Values of fields as people read them, by key: those of the ticket and of its contact, whose keys are never the same. */
+/** Values of fields as text, by key: those of the ticket and of its contact, whose keys are never the same. */
 export type FieldTexts = ReadonlyMap<string, string>;
 
-/** Reads the fields that these texts name as `{{field.key}}`; nothing is read where none does. */
+/** Reads the fields that these texts to customers name as `{{field.key}}`; reads nothing where none does. */
 export async function fieldTexts(
   ctx: Context,
   texts: ReadonlyArray<string | null | undefined>,

@@ -18,8 +18,8 @@ export interface FilterQuery extends Condition {
 }
 
 /**
- * The filter as SQL over the alias `t` of a ticket; company and visibility are not part of it. A condition that cannot be read any
- * more, because its field is gone, holds for nothing; a stored filter never throws.
+ * Translates a filter to SQL over the alias `t` of a ticket, without the conditions of company and visibility. A
+ * condition that is no longer valid, because its field was deleted, holds for no ticket; a stored filter never throws.
  */
 export async function filterCondition(
   ctx: Context,

@@ -13,9 +13,10 @@ interface Placed {
 }
 
 /**
- * The filter with nothing but its conditions. Throws ERR_TICKET_FILTER_INVALID and, for values that are not the actor's company's,
- * ERR_TICKET_FILTER_VALUE_NOT_FOUND; the details name the place, as `all[2].any[0].value`. `known` is a filter that was checked
- * before: what it names already may be gone by now. Where no single user reads the filter, `takesMe` is false.
+ * Checks the filter that a user saves, and returns nothing but its conditions. Throws ERR_TICKET_FILTER_INVALID and, for
+ * values that are not the actor's company's, ERR_TICKET_FILTER_VALUE_NOT_FOUND; the details name the position, as
+ * `all[2].any[0].value`. `known` is a filter that was checked before: the records that it names may have been deleted
+ * since. Where no single user reads the filter, `takesMe` is false.
  */
 export async function checkFilter(
   ctx: Context,
@@ -44,7 +45,10 @@ export async function checkFilter(
   return clean;
 }
 
-/** Places of conditions that hold for no ticket any more, because their field or what they name is gone; `values` says which. */
+/**
+ * Finds the conditions that hold for no ticket any more, because their field or the record that they name was deleted;
+ * `values` says which.
+ */
 export async function goneFromFilter(
   ctx: Context,
   filter: Filter,

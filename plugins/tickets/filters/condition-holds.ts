@@ -2,7 +2,7 @@ import { type FilterReader, spanOf } from './condition-sql.ts';
 import type { Comparable, FieldValue } from './filter-fields.ts';
 import type { ReadCondition } from './read-condition.ts';
 
-/** True where a condition holds for the value that its field has on a ticket; agrees with `conditionSql`. */
+/** True where a condition holds for the value that its field has on a ticket; has the same result as `conditionSql`. */
 export function conditionHolds(
   { op, values }: Pick<ReadCondition, 'op' | 'values'>,
   value: FieldValue,

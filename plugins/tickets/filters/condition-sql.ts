@@ -7,10 +7,11 @@ import type { ReadCondition } from './read-condition.ts';
 export interface FilterReader {
   /** Epoch milliseconds. */
   now: number;
-  /** The user whom `me` means; null: `me` holds for nothing. */
+  /** User for whom `me` stands; null: `me` holds for no ticket. */
   userId: number | null;
 }
 
+/** Condition that holds for no ticket. */
 export const nothing: Condition = { sql: '1 = 0', bindings: [] };
 const minute = 60_000;
 

@@ -49,7 +49,7 @@ export interface LinkSql {
   some: Condition;
 }
 
-/** Tickets among which a filter may look by a field's own index. */
+/** Maximum number of tickets up to which a filter may start from the index of a single field. */
 export const leadMax = 2_000;
 
 /** Fields that a plugin adds: those that the actor's company has now. */

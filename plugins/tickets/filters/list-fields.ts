@@ -3,7 +3,7 @@ import { operatorsOf } from './filter-fields.ts';
 import { fieldsOf } from './find-fields.ts';
 import type { FilterFieldInfo } from './schemas.ts';
 
-/** Fields by which filters of the actor's company choose, each with what a condition on it may be. */
+/** Lists the fields by which users of the actor's company can filter tickets, each with the conditions that it allows. */
 export async function listFilterFields(ctx: Context): Promise<FilterFieldInfo[]> {
   return [...(await fieldsOf(ctx)).values()].map((field) => ({
     key: field.key,

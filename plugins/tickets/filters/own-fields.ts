@@ -18,7 +18,7 @@ const knownBy = (find: Records) => async (ctx: Context, values: readonly Compara
 const usersByIds: Records = async (ctx, ids) =>
   new Map((await ctx.host.accounts.describeUsers(ctx, ids)).map((user) => [user.id, user]));
 
-/** A column that holds the id of another record, or none. */
+/** Makes the filter field of a column that holds the id of another record, or none. */
 function link(key: string, of: 'queueId' | 'userId' | 'whatsappId', find: Records): FilterField {
   return {
     key,
@@ -86,7 +86,7 @@ const fixed: readonly FilterField[] = [
   ),
 ];
 
-/** Fields of tickets themselves, those of connections and their channels included. */
+/** Lists the filter fields of tickets themselves, those of their connections and channels included. */
 export function ownFields({ host }: Context): readonly FilterField[] {
   const channel: FilterField = {
     key: 'channel',

@@ -3,7 +3,7 @@ import { filterLimits } from '../contract/filter-limits.ts';
 import { type Comparable, type FilterField, operatorsOf } from './filter-fields.ts';
 import type { FilterCondition, FilterValue } from './schemas.ts';
 
-/** A condition whose field is there and whose values are of its type. */
+/** Condition whose field exists and whose values have its type. */
 export interface ReadCondition {
   field: FilterField;
   op: FilterOperator;

@@ -14,7 +14,7 @@ export interface StoredFilter {
   all: Array<StoredCondition | { any: StoredCondition[] }>;
 }
 
-/** The form of a filter for a column, which `cli/ops/references.ts` lists among those with named ids. */
+/** Writes a filter for its column, in the form whose ids `cli/ops/references.ts` can find. */
 export function storedFilter({ all }: Filter): StoredFilter {
   return { all: all.map((entry) => ('any' in entry ? { any: entry.any.map(stored) } : stored(entry))) };
 }

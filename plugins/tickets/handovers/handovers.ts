@@ -11,8 +11,8 @@ import type { Handover } from './schemas.ts';
 const shownMax = 50;
 
 /**
- * Stores, in the caller's transaction, the note of a change of assignment and, where another agent than the actor has the
- * ticket now, a handover that they have not looked at.
+ * Stores, in the caller's transaction, the note of a transfer and, where another agent than the actor has the ticket now,
+ * a notification (handover) that this agent has not seen.
  */
 export async function keepHandover(
   ctx: Context,

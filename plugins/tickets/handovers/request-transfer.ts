@@ -9,8 +9,8 @@ import { TicketNoteModel } from '../notes/ticket-note.ts';
 const words = 'Pede a transferência deste ticket.';
 
 /**
- * Asks the agent who has a ticket to hand it to the actor, by a note on it that calls that agent. The actor need not see the
- * ticket, and learns nothing of it. Asked once more before the agent has looked, it changes nothing. Throws
+ * Asks the agent of a ticket to transfer it to the actor, by a note on it that mentions that agent. The actor need not
+ * see the ticket, and learns nothing of it. Repeated before the agent has seen the note, it changes nothing. Throws
  * ERR_NO_TICKET_FOUND, and ERR_NO_AGENT_TO_ASK where no other agent has it open.
  */
 export async function requestTransfer(ctx: Context, ticketId: number): Promise<void> {

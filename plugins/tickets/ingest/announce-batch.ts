@@ -9,7 +9,10 @@ import { hasTurn } from '../stages/stage-turns.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { isFromCustomer, type Stored, type StoredBatch } from './arrival.ts';
 
-/** Hands the stages what a committed batch brought. */
+/**
+ * Has the stages of the automatic conversation run on a committed batch of customers' messages, and drops cached counts
+ * of tickets that it changed.
+ */
 export function announceBatch(host: Host, batch: StoredBatch): void {
   countOpened(host, batch);
   for (const message of batch.messages) {
@@ -18,7 +21,7 @@ export function announceBatch(host: Host, batch: StoredBatch): void {
   }
 }
 
-/** Sends the screens what a committed batch brought; of companies with none there nothing is made ready. */
+/** Sends a committed batch to the agents' screens; for companies without any open screen nothing is prepared. */
 export async function publishBatch(
   host: Host,
   { messages, openedTicketIds, quoted }: StoredBatch,

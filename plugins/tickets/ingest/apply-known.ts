@@ -7,7 +7,7 @@ import { withEarlier } from '../messages/wire/message-context.ts';
 import { wireKey } from './arrival.ts';
 import type { EarlyUpdates, Known } from './known-arrivals.ts';
 
-/** New messages as their authors had changed them, and customers' phones acknowledged them, before they came. */
+/** Applies to new messages the edits and delivery states that arrived before them. */
 export async function withUpdates(
   host: Host,
   messages: readonly NewMessage[],

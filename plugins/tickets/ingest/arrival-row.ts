@@ -6,7 +6,7 @@ import { contextOf } from '../messages/wire/message-context.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import type { Placed } from './arrival.ts';
 
-/** Row of an arrival as its conversation has it. */
+/** Makes the row of `Messages` for a message that arrived. */
 export function messageRow(
   arrival: Placed,
   ticket: TicketRow | undefined,
@@ -15,7 +15,7 @@ export function messageRow(
 ): NewMessage {
   const { companyId, connectionId, contact, writer, message } = arrival;
   const { media, quotedWireId = null } = message;
-  // One that is still to come is known by its name alone.
+  // A file that has not arrived yet is known only by its name.
   const file = media ?? message.awaits;
   return {
     ...blankMessage(now),

@@ -16,7 +16,7 @@ export interface Arrival {
   called?: readonly Mention[];
 }
 
-/** An arrival whose people are known. */
+/** Message that arrived, with its contacts, once they are known. */
 export interface Placed extends Arrival {
   /** Contact of the conversation: the customer or the group. */
   contact: ContactRow;
@@ -38,7 +38,9 @@ export interface StoredBatch {
   quoted: ReadonlyMap<number, QuotedRow>;
 }
 
-/** A ticket was closed, or another opened, while the batch was written: nothing is lost, the batch is simply stored anew. */
+/**
+ * Thrown when a ticket was closed or opened while the batch was written: the batch is stored again, and nothing is lost.
+ */
 export class TicketMoved extends Error {
   override name = 'TicketMoved';
 }

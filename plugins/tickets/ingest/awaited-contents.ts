@@ -15,10 +15,10 @@ import type { Stored } from './arrival.ts';
 import { linkAwaitedQuotes } from './awaited-quotes.ts';
 import type { Filling } from './each-once.ts';
 
-/** Time in which content may still come: a phone that is off for longer is linked anew anyway. */
+/** Time in which content may still arrive: a phone that is off for longer has to be paired again. */
 const keptMs = 14 * 24 * 60 * 60_000;
 
-/** Notes, in the caller's transaction, which of these came without their content. */
+/** Stores, in the caller's transaction, which of these messages came without their content. */
 export async function keepAwaitedContents(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
   const awaited = messages.filter(({ message }) => message.contentFollows);
   await sql.insert(

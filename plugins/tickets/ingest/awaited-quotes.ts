@@ -21,7 +21,7 @@ const keptMs = 7 * 24 * 60 * 60_000;
 const crossingMs = 10 * 60_000;
 const sweepLimit = 500;
 
-/** Notes, in the caller's transaction, which of these quote a message that is not stored. */
+/** Stores, in the caller's transaction, which of these messages quote one that is not stored yet. */
 export async function saveAwaitedQuotes(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
   const waiting = messages.filter(
     ({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null,
@@ -70,7 +70,7 @@ export async function linkAwaitedQuotes(host: Host, awaited: readonly AwaitedQuo
   }
 }
 
-/** Links pairs whose transactions crossed, and forgets quotes whose message never came. */
+/** Connects quotes with messages that were stored in the same moment, and forgets quotes whose message never arrived. */
 export async function sweepAwaitedQuotes(host: Host): Promise<void> {
   const { sql } = batchRows(host);
   const now = Date.now();

@@ -10,8 +10,8 @@ export interface Filling {
 }
 
 /**
- * Arrivals that are not stored yet, and those that bring what a stored message lacks. Their writers' phones chose their
- * ids, so another's message may have the same one.
+ * Keeps only arrived messages that are not stored yet, and those that complete a stored one. Ids are chosen by the
+ * writers' phones, so messages of different chats may have the same one.
  */
 export async function notStoredYet(
   host: Host,
@@ -48,7 +48,7 @@ export function eachOnce(placed: readonly Placed[], { stored }: Known): Placed[]
   });
 }
 
-/** Content that comes in one batch with its stand-in is the message. */
+/** True where the content of a message and its placeholder arrive in one batch: the content is stored. */
 function takesPlaceOf(standIn: Placed, arrival: Placed): [] {
   if (standIn.message.contentFollows && !arrival.message.contentFollows) standIn.message = arrival.message;
   return [];

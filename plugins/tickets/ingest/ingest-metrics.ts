@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 
-/** Figures of what comes in through this process. */
+/** Metrics of the messages that this process receives, for operators. */
 export class IngestMetrics {
   readonly #messages: ReturnType<Host['metrics']['counter']>;
   readonly #seconds: ReturnType<Host['metrics']['histogram']>;

@@ -23,8 +23,8 @@ const enough = 32;
 const partitionsOf = { sqlite: 1, mysql: 4 } as const;
 
 /**
- * Takes in messages by group commit: whatever waits while a batch is being written makes the next one. Alone, a message
- * is a batch of one; under load a commit is shared by many, and the next waits for company.
+ * Stores customers' messages by group commit: messages that wait while a batch is being written make the next one. A
+ * single message is a batch of one; under load many share a commit, and the next batch waits a moment for more.
  */
 export class Ingest {
   readonly #host: Host;
@@ -91,7 +91,7 @@ class Partition {
     this.#isRunning = false;
   }
 
-  /** A message that cannot be stored fails alone: its batch is halved until it stands by itself. */
+  /** A message that cannot be stored fails alone: its batch is halved until it is the only one. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     let stored: StoredBatch;
     const stopTimer = this.#metrics.startTimer();

@@ -41,7 +41,10 @@ export interface Known {
 /** The kinds of rows that are read in one statement. */
 const kinds = { stored: 0, early: 1, awaited: 2 } as const;
 
-/** Reads, in one statement, the messages already stored and the early updates and waiting quotes of the others. */
+/**
+ * Reads, in one statement, which of the messages are stored already, and the early updates and waiting quotes of the
+ * others.
+ */
 export async function readKnown(sql: Sql, arrivals: readonly Arrival[]): Promise<Known> {
   const { sql: where, bindings } = wireCondition(arrivals);
   const rows = await sql.rows<Row>(

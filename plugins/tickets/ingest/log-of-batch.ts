@@ -10,7 +10,10 @@ export interface LogOfBatch {
   woken: readonly SnoozeChange[];
 }
 
-/** Collects what a batch means to the ticket logs, from the rows in hand as they are before the batch is counted on them. */
+/**
+ * Collects the entries of a batch for the ticket logs, from the ticket rows as they are before the batch is counted on
+ * them.
+ */
 export function logOfBatch(messages: readonly Stored[]): LogOfBatch {
   const begun: CustomerMessage[] = [];
   const replies: AgentReply[] = [];

@@ -4,8 +4,8 @@ import { identityKey, readIdentities } from '../../contacts/index.ts';
 import type { Arrival } from './arrival.ts';
 
 /**
- * Leaves out reactions in chats without a message: a reaction alone makes no contact, for it answers what is no message
- * of ours, as an old one or a status.
+ * Leaves out reactions in chats without a message: a reaction alone makes no contact, because it belongs to a message
+ * that is not stored, such as an old one or a status.
  */
 export async function withoutLoneReactions(
   host: Host,
@@ -32,7 +32,7 @@ function isReaction({ message }: Arrival): boolean {
   return message.kind === 'reaction';
 }
 
-/** Addresses of the chat: the group's, else the person's. */
+/** Addresses of the chat: the group's, else the customer's. */
 function chatOf({ message: { group, from } }: Arrival): readonly ChannelAddress[] {
   return group ? [group.address] : from;
 }

@@ -6,8 +6,8 @@ import { ticketLimits } from '../contract/limits.ts';
 import type { Arrival } from './arrival.ts';
 
 /**
- * Gives the members whom a message calls the names that the company knows them by, and its text these names, as phones show it.
- * Our own number has the name of its connection; an unknown member stays a number.
+ * Gives the members whom a message mentions the names under which the company knows them, and puts the names into its
+ * text, as phones do. The company's own number gets the name of its connection; an unknown member stays a number.
  */
 export async function nameMentions(host: Host, arrivals: readonly Arrival[]): Promise<readonly Arrival[]> {
   if (!arrivals.some(isCalling)) return arrivals;

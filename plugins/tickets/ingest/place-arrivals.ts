@@ -2,7 +2,7 @@ import type { Host } from '@balcao/core';
 import { type ContactRow, resolveContacts, type Sender } from '../../contacts/index.ts';
 import type { Arrival, Placed } from './arrival.ts';
 
-/** Says for each arrival whose conversation it is and who wrote it; unknown people become contacts. */
+/** Finds for each arrived message its conversation and its writer; unknown numbers become contacts. */
 export async function placeArrivals(host: Host, arrivals: readonly Arrival[]): Promise<Placed[]> {
   const placed: Placed[] = [];
   for (const [companyId, ofCompany] of byCompany(arrivals)) {

@@ -2,7 +2,7 @@ import type { Sql } from '@balcao/core';
 import { type QuotedRow, quotedSelect } from '../messages/quotes.ts';
 import { type Placed, type Stored, wireKey } from './arrival.ts';
 
-/** The stored messages that arrivals quote; what an arrival may not quote is as if it were not there. */
+/** Finds the stored messages that arrived ones quote; a message that may not be quoted counts as not stored. */
 export async function quotedMessages(sql: Sql, kept: readonly Placed[]): Promise<Map<Placed, QuotedRow>> {
   const quoting = kept.filter(({ message }) => message.quotedWireId);
   if (quoting.length === 0) return new Map();

@@ -28,9 +28,9 @@ const attempts = 6;
 const nothing: StoredBatch = { messages: [], openedTicketIds: new Set(), quoted: new Map() };
 
 /**
- * Stores a batch of arrivals of any companies in one transaction with a handful of statements: duplicates out, people
- * and tickets found or made, messages in their order, tickets counted. Safe to run twice; a race for a ticket with
- * another process or with an agent who closes it runs it anew.
+ * Stores a batch of arrived messages of any companies in one transaction with a handful of statements: drops duplicates,
+ * finds or makes contacts and tickets, stores the messages in order and counts them on the tickets. Safe to run twice; a
+ * race for a ticket with another process or with an agent who closes it runs it again.
  */
 export async function storeBatch(host: Host, arrivals: readonly Arrival[]): Promise<StoredBatch> {
   for (let attempt = 1; ; attempt++) {

@@ -29,9 +29,9 @@ export interface PastArrival extends Arrival {
 const attempts = 3;
 
 /**
- * Stores messages of the time before a number was linked, each once, in one transaction. They join the first ticket of their
- * conversation, or a closed one that is made for them: no reply is awaited, nothing is counted or answered, and no time for free
- * answers begins.
+ * Stores messages from before a number was paired, each once, in one transaction. They join the first ticket of their
+ * conversation, or a closed one that is made for them: nothing is counted, no reply is expected, and no time to answer
+ * without a template begins.
  */
 export async function storePast(host: Host, arrivals: readonly PastArrival[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -29,8 +29,9 @@ interface Missing {
 
 /**
  * Finds the ticket of each conversation in the batch: the pending or open one; else a new pending one when the customer
- * wrote. Messages typed on the phone and reactions join the conversation's newest ticket and open none, except that our
- * first message to an unknown contact does. In the caller's transaction; a unique key refuses a second opener.
+ * wrote. Messages typed on the company's phone and reactions join the conversation's newest ticket and open none, except
+ * that the company's first message to an unknown contact does. In the caller's transaction; a unique key refuses a second
+ * ticket.
  */
 export async function ticketsOfBatch(
   host: Host,

@@ -9,7 +9,7 @@ interface Change {
   ticket: TicketRow;
   /** Customer's messages since the last of ours. */
   unread: number;
-  /** Our last own message: whatever was before it is read. */
+  /** Last message of the company itself: everything before it counts as read. */
   answerId: number | null;
   /** A customer had written before we did. */
   answersCustomer: boolean;
@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Counts what came in on the tickets, in the caller's transaction, and brings the rows in hand up to date.
- * Throws TicketMoved when one was closed meanwhile: its message would be lost from sight.
+ * Counts arrived messages on the tickets, in the caller's transaction, and updates the given rows. Throws TicketMoved
+ * when one was closed meanwhile: no agent would see its message.
  */
 export async function updateTickets(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
   const changes = changesOf(messages);

@@ -9,9 +9,9 @@ import { maySeeTicket } from '../visibility.ts';
 import { saveTicketWork } from '../work/ticket-work.ts';
 
 /**
- * Changes what hangs on a ticket that the actor may see, in one transaction in which no other transaction changes it. Where `alter`
- * answers true, the ticket's state is a newer one, it keeps its place in the lists, and after the commit its screens
- * hear it. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
+ * Changes what belongs to a ticket that the actor may see, in a transaction that locks the ticket. Where `alter` returns
+ * true, the ticket gets a newer state, keeps its place in the lists, and its screens are updated after the commit. Throws
+ * ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
  */
 export async function alterTicket(
   ctx: Context,

@@ -9,7 +9,7 @@ import { saveTicketWork } from '../work/ticket-work.ts';
 import { isSameAssignment } from './next-assignment.ts';
 
 /**
- * Has it kept, in the open transaction, that a ticket moved from `before` to where the row stands, and notifies screens and
+ * Records, in the open transaction, that a ticket changed from `before` to its present row, and notifies screens and
  * other plugins after the commit.
  */
 export async function announceTicket(
@@ -55,7 +55,7 @@ async function tell(ctx: Context, before: TicketAssignment, row: TicketRow, wasR
   if (wasRead) publishRead(host, row);
 }
 
-/** Brings the row of the ticket's work in step with it; of a closed ticket there is none. */
+/** Updates the ticket's row in the table of unfinished work; a closed ticket has none. */
 async function followTicket(ctx: Context, { id, status }: TicketRow): Promise<void> {
   if (status === 'closed') await ctx.table('TicketWork').where({ ticketId: id }).delete();
   else await saveTicketWork(ctx.host, [id]);

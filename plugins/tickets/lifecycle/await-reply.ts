@@ -15,8 +15,9 @@ import { saveTicketWork } from '../work/ticket-work.ts';
 import { openTicketFor } from './open-ticket-for.ts';
 
 /**
- * Keeps a closed ticket listening: until `untilMs` a customer's message is stored on it and runs through the stages
- * instead of opening a new ticket. null ends it. In the caller's transaction if there is one.
+ * Keeps a closed ticket receiving: until `untilMs` a customer's message, such as a rating, is stored on it and runs
+ * through the stages of the automatic conversation instead of opening a new ticket. null ends it. In the caller's
+ * transaction if there is one.
  */
 export async function awaitReply(ctx: Context, ticketId: number, untilMs: number | null): Promise<void> {
   await ctx.sql.write(
@@ -85,7 +86,7 @@ async function isAnsweredOnPhone(ctx: Context, { id, ticketId }: MessageRow): Pr
   return answers.length > 0;
 }
 
-/** The ticket it left awaits nothing more, and its last word is again what was said there before. */
+/** The ticket from which the message was moved expects none any more, and its last message is again the one before. */
 async function forgetMoved(ctx: Context, ticketId: number): Promise<void> {
   const [last] = await ctx.sql.rows<Pick<MessageRow, 'id' | 'body' | 'fromMe'>>(
     `SELECT id, body, fromMe FROM Messages WHERE ticketId = ? AND companyId = :company AND mediaType <> 'reactionMessage'

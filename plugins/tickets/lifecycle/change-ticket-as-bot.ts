@@ -14,13 +14,13 @@ export interface BotChange {
   typebotSessionId?: string | null;
   typebotStatus?: boolean;
   amountUsedBotQueues?: number;
-  /** Nothing automatic speaks any more: people take over. */
+  /** Ends the automatic conversation: agents take over. */
   driver?: 'human';
 }
 
 /**
- * Sets what the automatic conversation keeps on a ticket, in the caller's transaction if there is one; null when the
- * bot's turn is over, because a human has the ticket or it is closed, or when it has left the queue `from` (null: none).
+ * Changes what the automatic conversation stores on a ticket, in the caller's transaction if there is one; null when it
+ * may not: an agent has the ticket, it is closed, or it has left the queue `from` (null: none).
  */
 export async function changeTicketAsBot(
   ctx: Context,

@@ -7,7 +7,7 @@ import { maySeeQueue } from '../policy.ts';
 import type { UpdateTicket } from '../schemas.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
-/** Throws unless every row that the change newly points to is the company's. */
+/** Throws unless every record that the change newly refers to is the company's. */
 export async function checkReferences(ctx: Context, ticket: TicketRow, change: UpdateTicket): Promise<void> {
   const { queueId, userId, whatsappId } = change;
   if (queueId && queueId !== ticket.queueId) await findQueue(ctx, queueId);

@@ -17,9 +17,9 @@ import { requireMember, requireOwnQueue } from './check-references.ts';
 import { activeTicketOf, otherOpenTicket } from './other-open-ticket.ts';
 
 /**
- * An agent opens a ticket with a contact. Throws ERR_OTHER_OPEN_TICKET naming the one that exists, ERR_NO_DEF_WAPP_FOUND
- * when no connection is named and the company has none, ERR_TICKET_QUEUE_REQUIRED when the agent would not see it,
- * ERR_TICKET_USER_NOT_IN_QUEUE for an agent of other queues.
+ * Opens a ticket with a contact for an agent. Throws ERR_OTHER_OPEN_TICKET naming the one that exists,
+ * ERR_NO_DEF_WAPP_FOUND when no connection is named and the company has none, ERR_TICKET_QUEUE_REQUIRED when the agent
+ * would not see it, ERR_TICKET_USER_NOT_IN_QUEUE for an agent of other queues.
  */
 export async function createTicket(ctx: Context, input: CreateTicket): Promise<TicketRow> {
   const queueId = input.queueId ?? null;
@@ -105,7 +105,7 @@ function announceOpened(ctx: Context, row: TicketRow): void {
     partsOf(host).counts.changed(companyId);
     void partsOf(host).followUp.start('telling a new ticket', async () => {
       const system = host.contextFor(companyId);
-      // Read anew: what opened it may have put a message there already.
+      // Read again: a listener of the opening may have stored a message in it.
       const [ticket] = await presentTickets(system, await ticketRowsByIds(system, [row.id]));
       if (ticket) publishTicket(host, ticket);
     });

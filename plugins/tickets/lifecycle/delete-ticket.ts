@@ -7,7 +7,7 @@ import { sharedFiles, ticketFields, ticketTags } from '../ports.ts';
 import { unindexMessages } from '../search/index/index-messages.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
-/** Removes a ticket with its messages and their files. Throws ERR_NO_PERMISSION for agents. */
+/** Deletes a ticket with its messages and their files, for an admin. Throws ERR_NO_PERMISSION for agents. */
 export async function deleteTicket(ctx: Context, ticketId: number): Promise<void> {
   ctx.require('ticket-options:deleteTicket');
   const ticket = await findTicket(ctx, ticketId);

@@ -21,8 +21,8 @@ const botsOwn = {
 } as const;
 
 /**
- * Gives a ticket that is pending or open to the automatic conversation, in the open transaction that holds it (see alterTicket): it
- * waits in its queue, and no agent has it. Answers the ticket as it stands then.
+ * Gives a pending or open ticket to the automatic conversation, in the open transaction that locks it (see alterTicket):
+ * it waits in its queue, and no agent has it. Returns the ticket's present row.
  */
 export async function handToBot(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
   const { id, status, userId, queueId, whatsappId } = ticket;

@@ -15,8 +15,9 @@ import { saveTicketWork } from '../work/ticket-work.ts';
 const messagesOfStep = 500;
 
 /**
- * Two contacts turned out to be one person: everything of the one becomes the other's. Where both have an active ticket on
- * a connection, the older stays, with its agent, and takes in the newer one's messages. Safe to run twice.
+ * Moves everything of one contact to the other, when both are merged because they are one person. Where both have an
+ * active ticket on a connection, the older one stays, with its agent, and gets the newer one's messages. Safe to run
+ * twice.
  */
 export async function joinHistories(
   ctx: Context,

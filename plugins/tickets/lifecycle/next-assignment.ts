@@ -2,8 +2,8 @@ import type { TicketAssignment } from '../contract/events.ts';
 import type { UpdateTicket } from '../schemas.ts';
 
 /**
- * Assignment of a ticket after a change. Omitted fields stay as they are, and implied ones follow: a pending ticket has
- * no agent, an open one has, a ticket that only changes its queue waits there for any agent.
+ * Computes the status, agent and queue of a ticket after a change. Omitted fields stay as they are, and implied ones
+ * follow: a pending ticket has no agent, an open one has, a ticket that only changes its queue waits there for any agent.
  */
 export function nextAssignment(
   now: TicketAssignment,

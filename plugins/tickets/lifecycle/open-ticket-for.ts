@@ -8,11 +8,10 @@ import { openTicket } from './create-ticket.ts';
 import { activeTicketOf } from './other-open-ticket.ts';
 
 /**
- * The contact's pending or open ticket on this connection, or a new pending one: for whatever speaks to a customer by
- * itself (campaigns, schedules, the external API). A new one without a queue of its own gets that of a connection which has
- * one alone, as a customer's first message does. In the caller's transaction if there is one.
- *
- * Throws ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND.
+ * Finds the contact's pending or open ticket on this connection, or opens a pending one: for campaigns, schedules, the
+ * external API and everything else that writes to customers by itself. A new one without a queue gets the only queue of
+ * the connection, as with a customer's first message. In the caller's transaction if there is one. Throws
+ * ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND.
  */
 export async function openTicketFor(
   ctx: Context,

@@ -3,7 +3,7 @@ import { OtherOpenTicket, TicketAlreadyAccepted } from '../contract/errors.ts';
 import type { TicketInTheWay } from '../schemas.ts';
 import { type TicketRow, ticketSelect } from '../ticket-rows.ts';
 
-/** The contact's pending or open ticket: on this connection, or on any when none is named. */
+/** Finds the contact's pending or open ticket: on this connection, or on any when none is named. */
 export async function activeTicketOf(
   ctx: Context,
   contactId: number,
@@ -31,12 +31,14 @@ export function otherTicketActive(existing: TicketRow): AppError {
   return OtherOpenTicket({ body: { ticket: inTheWay(existing) } });
 }
 
-/** Refusal to the agent who came second; it names the one who has the ticket. */
+/** Makes the refusal to an agent who was second; it names the agent who has the ticket. */
 export function alreadyAccepted(existing: TicketRow): AppError {
   return TicketAlreadyAccepted({ body: { ticket: inTheWay(existing) } });
 }
 
-/** Enough to open it or to say who has it, for callers who may not see it: nothing of the conversation. */
+/**
+ * Fields that let a caller open the ticket or name its agent, also one who may not see it: nothing of the conversation.
+ */
 function inTheWay({ id, uuid, status, userId, userName, queueName }: TicketRow): TicketInTheWay {
   return { id, uuid, status, userId, user: { name: userName ?? '' }, queue: { name: queueName ?? '' } };
 }

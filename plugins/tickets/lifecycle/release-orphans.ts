@@ -6,7 +6,7 @@ import { announceTicket } from './announce-ticket.ts';
 
 const sweepLimit = 500;
 
-/** Open tickets whose agent no longer exists wait again for any agent. Safe to run twice. */
+/** Puts open tickets whose agent was deleted back to waiting for any agent. Safe to run twice. */
 export async function releaseOrphans(ctx: Context): Promise<void> {
   const rows = await ctx.sql.rows<{ id: number; version: number }>(
     `SELECT id, version FROM Tickets WHERE companyId = :company AND userId IS NULL AND status = 'open' LIMIT ${sweepLimit}`,

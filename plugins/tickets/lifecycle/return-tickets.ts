@@ -9,9 +9,9 @@ import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
 /**
- * Open tickets of a user that lie in queues where the user no longer works wait there again for any agent, in the transaction
- * that took the queue. The rows are locked as they are read: a transfer that was faster is found, one that is slower is
- * refused (see requireMember).
+ * Puts a user's open tickets in queues that the user lost back to waiting there for any agent, in the transaction that
+ * removed the queue. The rows are locked as they are read: a transfer that was faster is found, a slower one is refused
+ * (see requireMember).
  */
 export async function returnTickets(ctx: Context, userId: number): Promise<void> {
   const rows: Array<{ id: number; queueId: number }> = await ctx

@@ -2,13 +2,13 @@ import type { Context } from '@balcao/core';
 
 const silent = new WeakSet<Context>();
 
-/** Makes closings by this context say nothing to the customer: the caller has said goodbye already. */
+/** Returns a context by which closing a ticket sends the customer no message: the caller has sent a farewell already. */
 export function silently(ctx: Context): Context {
   silent.add(ctx);
   return ctx;
 }
 
-/** True for a context by which nothing is said to the customer. */
+/** True for a context by which the customer is sent nothing. */
 export function isSilent(ctx: Context): boolean {
   return silent.has(ctx);
 }

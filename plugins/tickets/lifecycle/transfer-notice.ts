@@ -4,8 +4,8 @@ const wait = 'aguarde, já vamos te atender!';
 const heading = '*Mensagem automática*:';
 
 /**
- * Notice to the customer when the ticket moves; null when nothing moved that concerns them. An agent who takes a waiting
- * ticket is no transfer.
+ * Writes the message to a customer whose ticket is transferred; null when nothing changed for the customer. An agent who
+ * accepts a waiting ticket is no transfer.
  */
 export function transferNotice(
   before: TicketAssignment,

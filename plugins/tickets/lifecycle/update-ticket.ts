@@ -22,11 +22,11 @@ import { transferNotice } from './transfer-notice.ts';
 const attempts = 5;
 
 /**
- * Accepts, returns, closes, reopens or transfers a ticket, by what the change says (see nextAssignment). Decided on the row
- * as it was read and written only if it still stands so: of two who accept at once one gets ERR_TICKET_ALREADY_ACCEPTED.
- * Throws ERR_OTHER_OPEN_TICKET when the contact has another active ticket on that connection, and
- * ERR_TICKET_USER_NOT_IN_QUEUE for an agent who does not work in the ticket's queue. A note is kept with the change or not at
- * all.
+ * Accepts, returns, closes, reopens or transfers a ticket for an agent, by the fields of the change (see nextAssignment).
+ * Written only if the row is still as it was read: of two agents who accept at the same time one gets
+ * ERR_TICKET_ALREADY_ACCEPTED. Throws ERR_OTHER_OPEN_TICKET when the contact has another active ticket on that
+ * connection, and ERR_TICKET_USER_NOT_IN_QUEUE for an agent who does not work in the ticket's queue. A note is stored
+ * with the change or not at all.
  */
 export async function updateTicket(
   ctx: Context,

@@ -14,8 +14,8 @@ const exactBelow = 1_000;
 const keptFilters = 2_000;
 
 /**
- * Counts the tickets of a filter. Small counts are exact; a count of a thousand and more is at most a second old, so
- * that a busy list never makes the database count tens of thousands of rows on every call.
+ * Counts the tickets of a list for agents. Small counts are exact; a count of a thousand and more is at most a second
+ * old, so that a busy list does not make the database count tens of thousands of rows at every call.
  */
 export class TicketCounts {
   readonly #changes = new Map<number, number>();

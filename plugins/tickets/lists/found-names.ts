@@ -6,8 +6,8 @@ const contactsMax = 500;
 const maxEntries = 500;
 
 /**
- * Contacts by a part of their name or number. A walk through all names is shared by all who ask for the same, page after
- * page and screen after screen, for a second at most; a change here is seen at once.
+ * Finds contacts by a part of their name or number. Equal searches of all pages and screens share one result for a second
+ * at most; a change in this process is found at once.
  */
 export class FoundNames {
   readonly #found: ShortCache<string, { ids: number[] | null }>;

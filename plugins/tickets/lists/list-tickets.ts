@@ -21,9 +21,9 @@ const orders = {
 const ofWork: ReadonlySet<string> = new Set([orders.priority, orders.due]);
 
 /**
- * A page of the tickets that the actor may see, the last touched first. At most three statements besides those of a
- * search: the page with its names, the tags, and now and then the count (see TicketCounts). `hasMore` is always exact. With `columns`
- * two more read the values of fields, of all the page's tickets at once. Throws ERR_VALIDATION.
+ * Lists a page of the tickets that the actor may see, the latest changed first. At most three statements besides those of
+ * a search: the page with its names, the tags, and now and then the count (see TicketCounts). `hasMore` is always exact.
+ * With `columns` two more read the values of fields, for all tickets of the page. Throws ERR_VALIDATION.
  */
 export async function listTickets(ctx: Context, query: TicketListQuery): Promise<TicketList> {
   const columns = columnsOf(query.columns);

@@ -9,9 +9,9 @@ export interface Deadline {
 }
 
 /**
- * Ids of open tickets, groups apart, in which nothing happened since the deadline and the last message was ours and has
- * left, the longest silent first, at most `max`. Where the customer waits for a person it is not they who are silent, whatever
- * a machine has said since; snoozed tickets wait for the agent, too.
+ * Finds open tickets, groups apart, in which nothing happened since the deadline and whose last message was the company's
+ * and was sent, the longest silent first, at most `max`. Tickets whose customer waits for an agent are left out, whatever
+ * a bot has sent since, and so are snoozed ones, which wait for the agent.
  */
 export function silentTickets(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]> {
   return overdue(ctx, deadlines, {
@@ -45,7 +45,7 @@ export async function lockTicket(ctx: Context, ticketId: number): Promise<Ticket
   return row ?? null;
 }
 
-/** Tickets as they stand, locked until the open transaction ends; those that are gone are left out. */
+/** Reads tickets and locks them until the open transaction ends; deleted ones are left out. */
 export async function lockTickets(ctx: Context, ticketIds: readonly number[]): Promise<TicketRow[]> {
   await lockOwnTicketRows(ctx, ticketIds);
   return ticketRowsByIds(ctx, ticketIds);

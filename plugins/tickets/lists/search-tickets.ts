@@ -23,8 +23,8 @@ interface Entry {
 }
 
 /**
- * Page of the tickets under the condition whose contact has the text in name or number, or whose messages contain it.
- * Matches are found before the list is queried; a name that hundreds have fills the page from the list's top.
+ * Lists a page of the tickets under the condition whose contact has the text in name or number, or whose messages contain
+ * it. Matches are found before the list is queried; for a name that hundreds have the list is read from its top instead.
  */
 export function searchTickets(
   ctx: Context,

@@ -4,7 +4,10 @@ import type { AddressBookConditions } from '../../contacts/index.ts';
 /** Whether something holds for any ticket of the contact `c`; the tickets of one are few, and found by an index. */
 const anyTicket = 'EXISTS (SELECT 1 FROM Tickets t WHERE t.companyId = :company AND t.contactId = c.id';
 
-/** Contacts by the connection over which an agent or a bot talked to them, and by when they last did. */
+/**
+ * Conditions by which campaigns choose contacts: the connection over which an agent or a bot wrote to them, and when that
+ * last was.
+ */
 export const talkedConditions: AddressBookConditions = {
   name: 'tickets',
   parts: ['whatsappId', 'talkedSince', 'talkedBefore'],

@@ -18,7 +18,7 @@ const fromAd: Condition = {
 
 const allTickets: Condition = { sql: 'Tickets t', bindings: [] };
 
-/** Builds the condition of the list that the query asks for, a search apart; `t` is the ticket's alias. */
+/** Builds the condition of the list that an agent asks for, without its search; `t` is the ticket's alias. */
 export async function ticketFilter(ctx: Context, query: TicketListQuery): Promise<TicketFilter> {
   const search = searchText(query.searchParam);
   const status = statusOf(query.status);
@@ -57,7 +57,7 @@ function statusOf(status: string | undefined): string | undefined {
   return status;
 }
 
-/** Without showAll: one's own tickets and what waits for any agent. */
+/** Condition without showAll: the actor's own tickets, and those that wait for any agent. */
 function seen(
   ctx: Context,
   query: TicketListQuery,
@@ -70,7 +70,7 @@ function seen(
   const own: Condition = { sql: 't.userId = ?', bindings: [ctx.actor.userId ?? 0] };
   const showsAll = query.showAll === 'true';
   if (showsAll && (asked.status === 'closed' || mayListOthersOpen(ctx))) return [visible];
-  // One's own open tickets are seen whatever their queue: nothing more to ask.
+  // The actor's own open tickets are seen whatever their queue: no other condition is needed.
   if (asked.status === 'open') return [own];
   if (asked.status) return [visible, own];
   const others = showsAll ? "t.status <> 'open'" : "t.status = 'pending'";
@@ -105,7 +105,7 @@ async function tags(
   return source ? source.carryingAll(ctx, ids) : { sql: '1 = 0', bindings: [] };
 }
 
-/** Older clients know no snooze: without a word, what is put off is listed like the rest. */
+/** Older clients do not know the snooze: without the parameter, snoozed tickets are listed like the rest. */
 function snoozed(wanted: TicketListQuery['snoozed']): Condition[] {
   if (wanted === undefined) return [];
   return [{ sql: `t.snoozedUntil IS ${wanted === 'only' ? 'NOT NULL' : 'NULL'}`, bindings: [] }];

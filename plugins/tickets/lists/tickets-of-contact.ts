@@ -6,8 +6,8 @@ import { type TicketRow, ticketSelect } from '../ticket-rows.ts';
 import { visibleTickets } from '../visibility.ts';
 
 /**
- * A page of a contact's tickets, the latest first, as far as the actor may see them. By the index of contact and connection:
- * a contact has few, whatever the company has. Throws ERR_NO_CONTACT_FOUND.
+ * Lists a page of a contact's tickets for an agent, the latest first, as far as the actor may see them. Reads by the
+ * index of contact and connection, since a contact has few tickets in any company. Throws ERR_NO_CONTACT_FOUND.
  */
 export async function ticketsOfContact(
   ctx: Context,

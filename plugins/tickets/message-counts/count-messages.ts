@@ -10,7 +10,7 @@ import {
 
 /** Messages of one step, which is one transaction. */
 const messagesOfStep = 2000;
-/** Steps of one round; the rest is the next one's. */
+/** Number of steps in one run; the next run continues. */
 const stepsOfRound = 200;
 /** Months are those of Brasília, as due days are. */
 const brasiliaMs = -3 * 60 * 60_000;
@@ -20,7 +20,7 @@ interface State {
   countableTo: number;
 }
 
-/** Our own staff see how many messages each company has. */
+/** Counts the messages of each company, for our own staff. */
 export function countForStaff({ provide }: PluginScope): void {
   provide(usageCounters, { of: 'messages', count: (host, ids) => countsOf(host, ids) });
   provide(usageCounters, {

@@ -8,8 +8,9 @@ export interface Scroll extends Condition {
 }
 
 /**
- * Messages on the scroll of a ticket, as SQL over messages (`m`): its own, and those of the contact's earlier tickets on
- * that connection which the actor may see too. Later tickets never; a closed one shows nothing newer than itself.
+ * Selects the messages that an agent sees in a ticket, as SQL over messages (`m`): its own, and those of the contact's
+ * earlier tickets on that connection which the actor may see too. Later tickets never; a closed one shows nothing newer
+ * than itself.
  */
 export async function conversationOf(ctx: Context, ticket: TicketRow): Promise<Scroll> {
   const fences = [await withoutLater(ctx, ticket), await withoutHidden(ctx, ticket)];
@@ -21,7 +22,7 @@ export async function conversationOf(ctx: Context, ticket: TicketRow): Promise<S
   };
 }
 
-/** Where the conversation lies; the ticket of a deleted connection keeps its own messages. */
+/** Contacts and connections of the conversation's history; the ticket of a deleted connection keeps its own messages. */
 function placesOfHistory({ id, contactId, whatsappId, movedConnection }: TicketRow): Condition {
   if (whatsappId === null) return { sql: 'm.ticketId = ?', bindings: [id] };
   if (!movedConnection)

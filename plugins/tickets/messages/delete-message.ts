@@ -9,10 +9,10 @@ import { type MessageRow, outStates } from './message.ts';
 import { refusalToDelete } from './message-rights.ts';
 
 /**
- * Takes one of our messages back: one that has not left never does, one that has is revoked at the customer's end, after
- * a crash too. It stays in the history as deleted; of a reaction the mark alone goes. Agents take back their own, admins any of ours. Throws
- * ERR_DELETE_WAPP_MSG for a customer's message, ERR_NO_PERMISSION for a colleague's and
- * ERR_FETCH_WAPP_MSG when the network no longer takes back what is so old.
+ * Deletes one of the company's messages: one that was not sent yet never is, one that was is deleted on the customer's
+ * phone too, also after a crash. It stays in the history as deleted; a reaction disappears. Agents delete their own,
+ * admins any of the company's. Throws ERR_DELETE_WAPP_MSG for a customer's message, ERR_NO_PERMISSION for a colleague's
+ * and ERR_FETCH_WAPP_MSG when it is too old for the network.
  */
 export async function deleteMessage(ctx: Context, messageId: number): Promise<void> {
   const { message, ticket } = await findMessage(ctx, messageId);

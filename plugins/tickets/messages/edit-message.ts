@@ -10,9 +10,10 @@ import { refusalToEdit } from './message-rights.ts';
 import { expandWhole } from './message-variables.ts';
 
 /**
- * Changes one of the actor's own texts, here and at the customer's end, after a crash too; the earlier text stays to be
- * read. One that has not left goes out as it reads now. Throws ERR_TICKET_NOT_OPEN, ERR_MESSAGE_NOT_EDITABLE for anything but an own text,
- * ERR_MESSAGE_EDIT_TOO_LATE, ERR_EMPTY_MESSAGE, ERR_WAPP_NOT_INITIALIZED when the connection no longer exists.
+ * Changes one of the actor's own texts, here and on the customer's phone, also after a crash; the earlier text can still
+ * be read. A message that was not sent yet is sent with the new text. Throws ERR_TICKET_NOT_OPEN,
+ * ERR_MESSAGE_NOT_EDITABLE for anything but an own text, ERR_MESSAGE_EDIT_TOO_LATE, ERR_EMPTY_MESSAGE,
+ * ERR_WAPP_NOT_INITIALIZED when the connection no longer exists.
  */
 export async function editMessage(ctx: Context, messageId: number, given: string): Promise<MessageRow> {
   const { message, ticket } = await findMessage(ctx, messageId);

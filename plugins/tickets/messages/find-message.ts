@@ -4,7 +4,10 @@ import { findTicket } from '../find-ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { type MessageRow, messagesByIds } from './message.ts';
 
-/** A message of a ticket that the actor may see. Throws ERR_NO_MESSAGE_FOUND, or ERR_NO_PERMISSION for another queue's. */
+/**
+ * Finds a message of a ticket that the actor may see. Throws ERR_NO_MESSAGE_FOUND, or ERR_NO_PERMISSION for another
+ * queue's.
+ */
 export async function findMessage(
   ctx: Context,
   id: number,

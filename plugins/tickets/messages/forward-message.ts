@@ -21,7 +21,7 @@ interface Forwarded {
   messages: MessageRow[];
 }
 
-/** Texts and files; what only means something where it was said stays there. */
+/** Kinds that can be forwarded: texts and files; others have a meaning only in their conversation. */
 const forwardable: ReadonlySet<MediaType> = new Set([
   'conversation',
   'image',
@@ -33,9 +33,9 @@ const forwardable: ReadonlySet<MediaType> = new Set([
 ]);
 
 /**
- * Sends what a message says, with its file, to another contact over the same connection, as the agent: in the contact's
+ * Forwards the text and file of a message to another contact over the same connection, as the agent: in the contact's
  * open ticket, in one that waits and is accepted by it, or in a new one. Throws ERR_NO_MESSAGE_FOUND,
- * ERR_MESSAGE_NOT_FORWARDABLE, ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION for a ticket that is not the agent's to see,
+ * ERR_MESSAGE_NOT_FORWARDABLE, ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION for a ticket that the agent may not see,
  * ERR_TICKET_ALREADY_ACCEPTED and what `createTicket` throws.
  */
 export async function forwardMessage(
@@ -103,7 +103,7 @@ async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
     mimeType: mediaMime ?? undefined,
   });
   const isFiller = message.body === mediaName || message.body === fillers[mediaType];
-  // Lists know a sticker by this word.
+  // Lists recognise a sticker by this word.
   const words = attributes.isSticker ? 'sticker' : isFiller ? '' : body;
   return { body: words, media, mediaType, attributes };
 }

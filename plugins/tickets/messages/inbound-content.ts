@@ -10,6 +10,7 @@ export type Inbound = Omit<InboundMessage, 'kind'> & {
   isRefused?: boolean;
 };
 
+/** Kind under which a message is stored, by the kind that its channel reports. */
 export const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
   text: 'conversation',
   image: 'image',
@@ -43,7 +44,7 @@ export function cleanText(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** Time of a message, by its channel's word; never in the future, so that later messages never stand before it. */
+/** Time of a message, as its channel reports it; never in the future, so that later messages are not listed before it. */
 export function saidAt(timestamp: number, now: number): number {
   return Number.isFinite(timestamp) && timestamp > 0 && timestamp < now ? Math.trunc(timestamp) : now;
 }

@@ -20,10 +20,10 @@ export interface MessagePage extends Omit<Window, 'rows'> {
 }
 
 /**
- * A page of the conversation, rising inside it: the newest, the one of a number, the one that holds the message that is
- * named, or what is said next to a place (`before` or `after` it). The history is the contact's on that connection: earlier
- * tickets that the actor may see are part of it. Its agent's look at an open ticket reads it, unless they `onlyLook`;
- * a read by another user changes nothing. Throws ERR_NO_MESSAGE_FOUND for a message of another conversation.
+ * Reads a page of a conversation for a user, oldest first: the newest page, the one with a number, the one that contains
+ * a named message, or the one next to a position (`before` or `after` it). Earlier tickets of the contact on that
+ * connection that the actor may see are part of it. It marks an open ticket as read for its own agent, unless `onlyLook`;
+ * for another user it changes nothing. Throws ERR_NO_MESSAGE_FOUND for a message of another conversation.
  */
 export async function listMessages(
   ctx: Context,

@@ -9,8 +9,8 @@ import type { TicketRow } from '../ticket-rows.ts';
 const receiptsMax = 50;
 
 /**
- * Marks what the customer wrote as read: on the ticket, on every screen, and at the customer's end as far as the channel
- * is there. Nothing happens when nothing was unread. Answers the ticket as it is then.
+ * Marks the customer's messages as read: on the ticket, on every screen, and on the customer's phone as far as the
+ * channel can. Nothing happens when nothing was unread. Returns the ticket's present row.
  */
 export async function markRead(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
   if (ticket.unreadMessages === 0) return ticket;

@@ -5,10 +5,10 @@ import { type MediaType, ticketLimits } from '../contract/limits.ts';
 import type { TicketMessage } from '../schemas.ts';
 import { type MessageRow, outStates } from './message.ts';
 
-/** Kinds whose words can be changed: texts, and captions. */
+/** Kinds whose text can be changed: texts, and captions. */
 const editable: ReadonlySet<MediaType> = new Set(['conversation', 'image', 'video', 'application']);
 
-/** Why the actor may not change this text or caption; null when they may, as far as the message itself decides. */
+/** Finds why the actor may not change this text or caption; null when they may, as far as the message itself decides. */
 export function refusalToEdit({ actor }: Context, message: MessageRow): ErrorKind | null {
   const { fromMe, userId, mediaType, isDeleted, createdAt } = message;
   const { isSticker, poll, template } = attributesOf(message);

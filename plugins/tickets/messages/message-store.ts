@@ -14,7 +14,10 @@ import { partsOf } from '../per-application.ts';
 import type { Inbound } from './inbound-content.ts';
 import { lastSaidAt } from './said-with.ts';
 
-/** The messages' side of connections: what came in is stored, what must go out is read, and its fate is noted. */
+/**
+ * Makes the message store by which connections store received messages, read those that wait to be sent, and record the
+ * result.
+ */
 export function createMessageStore(host: Host): MessageStore {
   const take = (ctx: Context, connectionId: number, messages: readonly Inbound[]) =>
     partsOf(host).ingest.take(

@@ -5,7 +5,7 @@ import { messageVariables, ticketLimits } from '../contract/limits.ts';
 export interface VariablesOf {
   contactName: string | null;
   now: WallTime;
-  /** Values of fields by key, which `{{field.key}}` stands for; absent where a text knows none of them. */
+  /** Values of the company's fields by key, for `{{field.key}}`; absent where no text names one. */
   fields?: ReadonlyMap<string, string>;
 }
 
@@ -13,8 +13,8 @@ const variable = /\{\{\s*(\w+|field\.[^{}\s]+)\s*\}\}/g;
 const ofField = 'field.';
 
 /**
- * Replaces the variables in double braces of an outbound text: names plainly, as they are. An unknown variable becomes
- * nothing; other text in braces stays; a text that grows beyond the longest message is cut there.
+ * Replaces the variables in double braces of a text to a customer: names as plain text. An unknown variable is removed;
+ * other text in braces stays; a text that becomes longer than a message may be is cut.
  */
 export function expandVariables(text: string, about: VariablesOf): string {
   return expanded(text, about).slice(0, ticketLimits.messageBodyMax);

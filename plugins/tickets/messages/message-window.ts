@@ -32,9 +32,9 @@ export interface Window {
   /** Rising. */
   rows: Listed[];
   hasMore: boolean;
-  /** The place to ask `before` for older ones; null: the conversation begins here. */
+  /** Position to ask `before` for older messages; null: the conversation begins here. */
   older: string | null;
-  /** The place to ask `after` for newer ones; null: the newest is among these. */
+  /** Position to ask `after` for newer messages; null: the newest is among these. */
   newer: string | null;
   /** Absent, as is `pageNumber`, on a page next to a place. */
   count?: number;
@@ -46,7 +46,10 @@ const countedMax = 5_000;
 /** Where messages of other tickets are left out, each has to be looked at for it. */
 const countedWithinMax = 1_000;
 
-/** Reads a part of the conversation. Next to a place it costs the same however deep that lies, and nothing that comes meanwhile shifts it. */
+/**
+ * Reads a part of the conversation. Next to a position it costs the same however far back that is, and messages that
+ * arrive meanwhile do not shift it.
+ */
 export async function readWindow(
   ctx: Context,
   ticket: TicketRow,
@@ -99,7 +102,7 @@ async function readNewer(ctx: Context, where: Scroll, place: string): Promise<Wi
     [...where.bindings, at, at, id],
   );
   const { rows, hasMore } = cut(found, pageSize);
-  // The message at the place itself is older.
+  // The message at the position itself counts as older.
   return {
     rows,
     hasMore: true,

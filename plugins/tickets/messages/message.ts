@@ -1,7 +1,9 @@
 import { type AllRows, type Context, places, type Sql } from '@balcao/core';
 import type { MediaType, Speaker } from '../contract/limits.ts';
 
-/** Sending states of an outbound message: sent, waiting to be sent, refused for good; null on inbound ones. */
+/**
+ * Sending states of a message of the company: sent, waiting to be sent, refused for good; null on customers' messages.
+ */
 export const outStates = { sent: 0, pending: 1, failed: 2 } as const;
 
 /** Row of a message, read lean because there are millions. */
@@ -50,7 +52,7 @@ export interface MessageRow {
   sentTo: string | null;
   /** JSON of its MessageAttributes; null for none. */
   attributes: string | null;
-  /** JSON of what came with it beside its content (`MessageContext`). */
+  /** JSON of what came with the message besides its content (`MessageContext`). */
   context: string | null;
   /** When it was said; orders the conversation, `id` breaking ties. */
   createdAt: number;

@@ -24,9 +24,10 @@ export interface PostMessages extends Keyed, Requested {
 }
 
 /**
- * An agent writes to the ticket's customer: a text, or one message for each file with its text as caption, and then the place,
- * the contact cards and the poll. Answers as soon as all is safely stored. Throws ERR_TICKET_NOT_OPEN, ERR_EMPTY_MESSAGE,
- * ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND and what `requestedContents` and `mentionsOf` throw.
+ * Sends an agent's messages to the ticket's customer: a text, or one message for each file with its text as caption, and
+ * then the location, the contact cards and the poll. Returns as soon as all is safely stored. Throws ERR_TICKET_NOT_OPEN,
+ * ERR_EMPTY_MESSAGE, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND and what `requestedContents` and `mentionsOf`
+ * throw.
  */
 export async function postMessages(
   ctx: Context,

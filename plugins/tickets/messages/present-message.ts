@@ -21,7 +21,7 @@ export interface MessageSurroundings {
   locale?: Locale;
 }
 
-/** A message as live events carry it; its body may be cut, as on a page (boundBodies). */
+/** Presents a message as live events contain it; its body may be cut, as on a page (boundBodies). */
 export function presentMessage(host: Host, row: MessageRow, around: MessageSurroundings): PublishedMessage {
   const [message] = boundBodies([presentInFull(host, row, around)]) as [PublishedMessage];
   return message;

@@ -11,6 +11,7 @@ export interface QuotedRow extends MessageRow {
   isOfGroup: 0 | 1;
 }
 
+/** SELECT of quoted messages with what their quote shows. */
 export const quotedSelect = messageSelect.replace(
   ' FROM Messages m',
   ', t.queueId AS ticketQueueId, t.isGroup AS isOfGroup FROM Messages m JOIN Tickets t ON t.id = m.ticketId',

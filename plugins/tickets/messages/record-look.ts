@@ -7,7 +7,7 @@ const looksMax = 5000;
 
 const looksOf = perHost(() => new Map<string, number>());
 
-/** Puts into the audit log that an admin looked into another agent's conversation. */
+/** Writes to the audit log that an admin read another agent's conversation. */
 export async function recordLook(ctx: Context, ticket: TicketRow): Promise<void> {
   const { actor, companyId } = ctx;
   const { id, userId, contactName } = ticket;

@@ -14,9 +14,9 @@ import { type MessageRow, messagesByIds, outStates } from './message.ts';
 import { isPersons } from './speakers.ts';
 
 /**
- * Sends a failed message again, under the same id on the network. It leaves by the connection of its first attempt, or by
- * the ticket's when that one was deleted. Throws ERR_MESSAGE_NOT_FAILED,
- * ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED.
+ * Sends a failed message again for an agent, under the same id on the network. It is sent by the connection of its first
+ * attempt, or by the ticket's when that one was deleted. Throws ERR_MESSAGE_NOT_FAILED, ERR_TICKET_NOT_OPEN,
+ * ERR_WAPP_NOT_INITIALIZED.
  */
 export async function retryMessage(ctx: Context, messageId: number): Promise<MessageRow> {
   const { message, ticket } = await findMessage(ctx, messageId);

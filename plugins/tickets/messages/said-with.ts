@@ -14,7 +14,7 @@ export interface Said {
 const readable = `m.companyId = :company AND m.contactId = ? AND m.whatsappId = ? AND m.mediaType NOT IN ('call_log', 'reactionMessage')
   AND (m.outState IS NULL OR m.outState <> ${outStates.failed})`;
 
-/** The latest of what was said, newest first; with `before`, what was said before that message. */
+/** Reads the latest messages with a contact, newest first; with `before`, those before that message. */
 export function saidWith(
   ctx: Context,
   { contactId, connectionId }: Said,
@@ -70,7 +70,7 @@ export async function isAnsweredByUser(ctx: Context, { contactId, connectionId }
   return rows.length > 0;
 }
 
-/** The ticket that the contact's last words on the connection went to; null when there was none. */
+/** Finds the ticket of the contact's last message on the connection; null when there was none. */
 export async function latestTicketWith(
   ctx: Context,
   { contactId, connectionId }: Said,

@@ -17,8 +17,8 @@ export interface SendTemplate extends Keyed {
 }
 
 /**
- * An agent writes to the ticket's customer by a template, which leaves at any time. Nothing is stored of one that cannot be sent.
- * Throws ERR_TICKET_NOT_OPEN, ERR_SENDING_WAPP_MSG and what `fillTemplate` throws.
+ * Sends an agent's template to the ticket's customer, which an official number may send at any time. Nothing is stored
+ * when it cannot be sent. Throws ERR_TICKET_NOT_OPEN, ERR_SENDING_WAPP_MSG and what `fillTemplate` throws.
  */
 export async function sendTemplate(ctx: Context, input: SendTemplate): Promise<MessageRow[]> {
   const ticket = await findTicket(ctx, input.ticketId);

@@ -1,7 +1,7 @@
 import { Type } from '@balcao/core/typebox.ts';
 import { type Speaker, speakers } from '../contract/limits.ts';
 
-/** Speaker of a message, on the wire. */
+/** Writer of a message (agent, bot, campaign and so on), on the wire. */
 export const SentBy = Type.Unsafe<Speaker | null>({
   type: 'string',
   enum: [...speakers, null],

@@ -3,7 +3,10 @@ import type { MessageRow } from './message.ts';
 
 type Spoken = Pick<MessageRow, 'fromMe' | 'sentBy' | 'userId' | 'outState'>;
 
-/** Speaker of a message of ours; null for the customer's. Rows of an earlier version do not name theirs. */
+/**
+ * Finds the writer (agent, bot, campaign and so on) of a message of the company; null for the customer's. Rows of an
+ * earlier version do not name theirs.
+ */
 export function speakerOf({ fromMe, sentBy, userId, outState }: Spoken): Speaker | null {
   if (!fromMe) return null;
   if (sentBy !== null) return sentBy;
@@ -20,7 +23,7 @@ export function isPerson(speaker: Speaker | null): boolean {
   return speaker === 'person' || speaker === 'phone';
 }
 
-/** Whether it is said beside the conversation: such words answer no customer. */
+/** True for a writer beside the conversation, such as a campaign: its messages answer no customer. */
 export function isAside(speaker: Speaker): boolean {
   return speaker !== 'bot' && !isPerson(speaker);
 }

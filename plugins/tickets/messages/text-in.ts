@@ -4,7 +4,7 @@ import type { MessageRow } from './message.ts';
 
 type Texts = Pick<Host, 'texts'>;
 
-/** Text of a stored message; a description of one that cannot be shown comes in the reader's language. */
+/** Returns the text of a stored message; for one that cannot be shown, a description in the reader's language. */
 export function messageTextIn(
   host: Texts,
   { body, bodyCode, bodyDetails }: Pick<MessageRow, 'body' | 'bodyCode' | 'bodyDetails'>,

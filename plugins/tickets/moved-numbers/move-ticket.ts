@@ -11,8 +11,8 @@ import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /**
- * Has a pending or open ticket go on over the connection that has its number now, with what waits to be sent. Where its
- * contact has begun another ticket there, the older takes in the newer one. Safe to run twice.
+ * Moves a pending or open ticket to the connection that has its number now, with the messages that wait to be sent. Where
+ * its contact has another ticket there, the older one gets the newer one's messages. Safe to run twice.
  */
 export async function moveTicket(
   ctx: Context,

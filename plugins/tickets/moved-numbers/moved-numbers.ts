@@ -7,7 +7,7 @@ import { countLeft, idsOfLeft } from './tickets-left.ts';
 
 const page = 100;
 
-/** Numbers that another connection has now and that left tickets behind, about which no admin has been asked yet. */
+/** Lists numbers that were moved to another connection and left tickets behind, about which no admin has decided yet. */
 export async function listMovedNumbers(ctx: Context): Promise<MovedNumber[]> {
   const moved = await movedNumbers(ctx);
   const connections = await connectionsByIds(

@@ -1,6 +1,7 @@
 import { Body, Id } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
+/** Number that was moved to another connection, with the tickets that it left behind. */
 export const MovedNumber = Type.Object({
   id: Id,
   number: Type.String(),

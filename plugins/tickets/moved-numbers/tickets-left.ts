@@ -4,7 +4,7 @@ import type { Context } from '@balcao/core';
 const leftBehind = `t.companyId = :company AND t.status <> 'closed' AND (t.whatsappId = ? OR (t.whatsappId IS NULL
   AND EXISTS (SELECT 1 FROM Messages m WHERE m.id = t.lastMessageId AND m.whatsappId = ?)))`;
 
-/** Number of these tickets. */
+/** Counts the tickets that a number left behind on its former connection. */
 export async function countLeft(ctx: Context, formerConnectionId: number): Promise<number> {
   const [row] = await ctx.sql.rows<{ count: number }>(
     `SELECT COUNT(*) AS count FROM Tickets t WHERE ${leftBehind}`,

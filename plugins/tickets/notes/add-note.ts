@@ -9,8 +9,8 @@ import type { AddTicketNote, TicketNote } from './schemas.ts';
 import { TicketNoteModel } from './ticket-note.ts';
 
 /**
- * Adds a remark to a ticket, and calls the colleagues whom it names. Throws ERR_TICKETNOTE_INVALID_NAME when it is too
- * short, and what `mention` throws.
+ * Adds an agent's internal note to a ticket, and notifies the colleagues whom it mentions. Throws
+ * ERR_TICKETNOTE_INVALID_NAME when it is too short, and what `mention` throws.
  */
 export async function addNote(ctx: Context, input: AddTicketNote): Promise<TicketNote> {
   const note = noteText(input.note);

@@ -4,8 +4,8 @@ import { conversationAudience } from '../live.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 
 /**
- * Announces that a note is new, changed or gone to those who have its ticket open and may see it, once the caller's
- * transaction is committed. Its text stays out: screens ask for the notes, so the order of announcements does not matter.
+ * Announces a new, changed or deleted note to users who have its ticket open and may see it, once the caller's
+ * transaction is committed. The event has no text: screens read the notes, so the order of events does not matter.
  */
 export async function announceNote(
   ctx: Context,

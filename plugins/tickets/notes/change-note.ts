@@ -6,7 +6,10 @@ import { requireOwnNote } from './require-own-note.ts';
 import type { TicketNote } from './schemas.ts';
 import { TicketNoteModel } from './ticket-note.ts';
 
-/** Rewrites a remark of one's own, or any user's as admin. Throws ERR_NO_TICKETNOTE_FOUND, ERR_TICKETNOTE_INVALID_NAME. */
+/**
+ * Rewrites an internal note of the actor, or any user's for an admin. Throws ERR_NO_TICKETNOTE_FOUND,
+ * ERR_TICKETNOTE_INVALID_NAME.
+ */
 export async function changeNote(
   ctx: Context,
   { id, note }: { id: number; note: string },

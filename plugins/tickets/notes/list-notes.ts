@@ -12,7 +12,9 @@ const from = `FROM TicketNotes n
 /** Notes that one contact's drawer shows at most. */
 const listMax = 200;
 
-/** Notes of a contact, of a ticket, or of both, the newest first; only those of tickets that the actor may see. */
+/**
+ * Lists the notes of a contact, of a ticket, or of both, the newest first; only those of tickets that the actor may see.
+ */
 export async function listNotes(
   ctx: Context,
   query: { contactId?: number; ticketId?: number },
@@ -72,7 +74,7 @@ export async function findNote(ctx: Context, id: number): Promise<TicketNote> {
 
 function seenNotes(ctx: Context): Condition {
   const seen = visibleTickets(ctx);
-  // A note whose ticket is gone belongs to the contact, whom every user sees.
+  // A note whose ticket was deleted belongs to the contact, whom every user sees.
   return {
     sql: `WHERE n.companyId = :company AND (n.ticketId IS NULL OR ${seen.sql})`,
     bindings: [...seen.bindings],

@@ -7,10 +7,8 @@ import type { Mention } from './schemas.ts';
 const shownMax = 50;
 
 /**
- * Mentions colleagues in a note, in the caller's transaction; its author is left out. The ticket stays hidden from those
- * who may not see it.
- *
- * Throws ERR_NO_USER_FOUND for a user of another company.
+ * Mentions colleagues in a note, in the caller's transaction, except its author. The mention does not let a user see the
+ * ticket. Throws ERR_NO_USER_FOUND for a user of another company.
  */
 export async function mention(ctx: Context, noteId: number, userIds: readonly number[]): Promise<void> {
   const others = [...new Set(userIds)].filter((id) => id !== ctx.actor.userId);

@@ -4,7 +4,7 @@ import { findNote } from './list-notes.ts';
 import { requireOwnNote } from './require-own-note.ts';
 import { TicketNoteModel } from './ticket-note.ts';
 
-/** Removes a remark of one's own, or any user's as admin. Throws ERR_NO_TICKETNOTE_FOUND. */
+/** Deletes an internal note of the actor, or any user's for an admin. Throws ERR_NO_TICKETNOTE_FOUND. */
 export async function removeNote(ctx: Context, id: number): Promise<void> {
   const note = await findNote(ctx, id);
   requireOwnNote(ctx, note);

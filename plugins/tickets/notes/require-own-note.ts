@@ -1,6 +1,6 @@
 import { type Context, NoPermission } from '@balcao/core';
 
-/** A remark is its writer's and the admins' to change and to delete. */
+/** True where the actor may change or delete a note: its writer, and admins. */
 export function mayTouchNote(ctx: Context, note: { userId: number | null }): boolean {
   return ctx.isAdmin || note.userId === ctx.actor.userId;
 }

@@ -6,6 +6,7 @@ const AsksForTransfer = Type.Boolean({
   description: 'It asks the agent who has the ticket to hand it to the author',
 });
 
+/** Internal note on a ticket, as the API returns it. */
 export const TicketNote = Type.Object({
   id: Type.Integer(),
   note: Type.String(),

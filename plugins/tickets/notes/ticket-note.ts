@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** An internal remark on a ticket; customers never see it. */
+/** Internal note on a ticket, for agents; customers never see it. */
 export class TicketNoteModel extends CompanyModel {
   static override tableName = 'TicketNotes';
 
@@ -8,7 +8,7 @@ export class TicketNoteModel extends CompanyModel {
   declare userId: number | null;
   declare contactId: number;
   declare ticketId: number | null;
-  /** Asks the agent of its ticket to hand it to the author. */
+  /** Whether it asks the ticket's agent to transfer the ticket to its author. */
   declare asksForTransfer: boolean;
 }
 

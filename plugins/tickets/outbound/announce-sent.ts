@@ -8,7 +8,7 @@ import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
-/** Notifies screens and other plugins, after the commit, that we wrote. */
+/** Notifies screens and other plugins, after the commit, of messages that the company sent. */
 export function announceSent(
   ctx: Context,
   before: TicketRow,

@@ -6,9 +6,9 @@ const staleMs = 15 * 60_000;
 const sweepMax = 100;
 
 /**
- * Copies a stored file for one message, so that deleting the original leaves the message its file, and the other way round.
- * A row of `FileCopies` is written first and marks the copy for removal; `saveCopy` deletes the row in the transaction that
- * stores the message. So a process that dies in between leaves a row for the sweep, and no unknown file.
+ * Copies a stored file for one message, so that deleting one of the two leaves the other. A row of `FileCopies` is
+ * written first and marks the copy for deletion; `saveCopy` deletes the row in the transaction that stores the message.
+ * So a process that dies in between leaves a row for the sweep, and no unknown file.
  */
 export async function copyFile(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { MessageRow } from '../messages/message.ts';
 import { isPersons } from '../messages/speakers.ts';
 import { ticketLogs } from '../ports.ts';
 
-/** Writes messages of persons to the ticket logs, in the transaction that stores them or sends them once more. */
+/** Writes agents' messages to the ticket logs, in the transaction that stores or repeats them. */
 export async function logReplies(
   { host, companyId }: Context,
   messages: ReadonlyArray<Pick<MessageRow, 'id' | 'ticketId' | 'createdAt'>>,

@@ -7,8 +7,8 @@ import { logFailures } from './log-replies.ts';
 import { orderRevocation } from './revocations.ts';
 
 /**
- * Marks messages as taken by the network: they are at its server. Those that it holds back keep their ack, beside the reason, and
- * count as sent when it rises. Safe to run twice.
+ * Marks messages that the network accepted as being at its server. Messages that it delays keep their ack with the
+ * reason, and count as sent when the ack rises. Safe to run twice.
  */
 export async function markSent(
   ctx: Context,
@@ -71,8 +71,8 @@ export async function markNotSent(
 }
 
 /**
- * The network took these and gave them up later; one that a phone has keeps its state. Answers those that are not noted as sent
- * yet, whose turn is after that. Safe to run twice.
+ * Marks messages that the network accepted and gave up later as failed; one that a phone has keeps its state. Returns
+ * those that are not marked as sent yet and are handled after that. Safe to run twice.
  */
 export async function markGivenUp(
   ctx: Context,

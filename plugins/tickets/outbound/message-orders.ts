@@ -19,6 +19,7 @@ const delayMaxMs = 10 * 60_000;
 const claimMs = 60_000;
 const sweepLimit = 200;
 
+/** Wakes the job that performs an order on a sent message, such as an edit or a deletion on the customer's phone. */
 export function wakeOrder(ctx: Context, { job }: MessageOrders, messageId: number): void {
   ctx.enqueue(job, { messageId }, { dedupeKey: `${job}/${messageId}` });
 }

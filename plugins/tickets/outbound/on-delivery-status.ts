@@ -4,8 +4,9 @@ import { type Context, perHost } from '@balcao/core';
 const gatherMs = 40;
 
 /**
- * Makes what a plugin calls for each message that the network took or refused: all of one moment and company are followed
- * together, so that whose they are is asked once. A moment that fails is logged with `late`; a sweep of the plugin finds it.
+ * Makes the function by which a plugin, such as campaigns, records each message that the network accepted or refused:
+ * messages of one moment and company are handled together, so that their records are read once. A failure is logged with
+ * `late`; the plugin's sweep handles those messages.
  */
 export function onDeliveryStatus(
   follow: (ctx: Context, messageIds: readonly number[]) => Promise<void>,

@@ -33,7 +33,10 @@ const kindOf: Partial<Record<MediaType, MessageKind>> = {
 /** The recorder of the web app names its files so; they go out as voice notes. */
 const voiceNote = /audio-record-site|^voice-note/;
 
-/** Messages waiting to be sent on a connection: human before bulk, oldest first. A fixed number of statements. */
+/**
+ * Reads the messages that wait to be sent on a connection: agents' before bulk ones, oldest first. A fixed number of
+ * statements.
+ */
 export async function outgoing(
   ctx: Context,
   connectionId: number,
@@ -147,7 +150,7 @@ function quoteOf(
   };
 }
 
-/** Filler of a row for a file that brought no words. */
+/** True where the body is only a placeholder of a file without text. */
 function isFiller({ mediaType, mediaKey, mediaName, body }: MessageRow): boolean {
   if (mediaKey === null && mediaName === null) return false;
   return (mediaType === 'audio' && body === 'Áudio') || (mediaType === 'image' && body === 'sticker');

@@ -2,8 +2,8 @@ import { type Context, places } from '@balcao/core';
 import type { ChannelAddress } from '../../connections/index.ts';
 
 /**
- * Has what waits to be sent to a contact go to the address for which it was written, in the transaction that gives the
- * contact another one.
+ * Keeps the former address on messages that wait to be sent to a contact, in the transaction that gives the contact
+ * another one.
  */
 export async function saveAddress(
   ctx: Context,

@@ -38,12 +38,12 @@ export interface Sending {
   by: 'agent' | 'bot' | 'system';
   /** Speaker; by default a person for `agent`, a bot for `bot`, a notice for `system`. */
   sentBy?: Speaker;
-  /** `bulk` never keeps a human's message waiting. */
+  /** Class of the message; `bulk` never delays an agent's message. */
   priority?: 'human' | 'bulk';
 }
 
 const speakerBy = { agent: 'person', bot: 'bot', system: 'notice' } as const;
-/** Priorities as the outbox has them. */
+/** Numbers of the priorities in the outbox. */
 export const priorities = { human: 0, bulk: 1 } as const;
 
 /**
@@ -193,8 +193,8 @@ function quoteColumns(
 }
 
 /**
- * Counts the messages on the ticket; false when the speaker has no turn. While a customer waits for a person the row keeps
- * what was said in the conversation, whatever speaks beside it.
+ * Counts the messages on the ticket; false when the writer may not write in it. While a customer waits for an agent, the
+ * row keeps the last message of the conversation, whatever is sent beside it.
  */
 export async function turnTo(
   ctx: Context,

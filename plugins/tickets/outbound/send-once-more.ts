@@ -19,10 +19,10 @@ interface OnceMore {
 }
 
 /**
- * Sends messages that were taken back or refused once more, under the ids they have on the network, so that none can reach
- * any customer twice; the last one with this content. They stand at the end of their conversation, for the customer gets them now.
- *
- * Messages that left meanwhile stay as they are. Answers the messages as they are then; deleted ones are missing.
+ * Sends messages that were cancelled or refused again, under their ids on the network, so that none can reach a customer
+ * twice; the last one with this content. They are moved to the end of their conversation, because the customer gets them
+ * now. Messages that were sent meanwhile stay as they are. Returns the messages in their present state; deleted ones are
+ * missing.
  */
 export async function sendOnceMore(ctx: Context, given: OnceMore): Promise<MessageRow[]> {
   const { messageIds, connectionId, content, sentBy, priority } = given;
@@ -81,7 +81,7 @@ type SaidContent = Pick<
   'body' | 'mediaType' | 'mediaKey' | 'mediaName' | 'mediaMime' | 'mediaSize' | 'attributes'
 >;
 
-/** Lets one wait anew with this content, said now, and be found by its words. */
+/** Puts a message back to waiting with this content and the present time, and indexes its words. */
 async function writeAgain(ctx: Context, message: MessageRow, now: number): Promise<void> {
   const { id, body, mediaType, mediaKey, mediaName, mediaMime, mediaSize, attributes } = message;
   const reindex = await reindexAfterChange(ctx.host, id);

@@ -30,10 +30,10 @@ export interface SentToOne {
 const bulk = 1;
 
 /**
- * Stores one message each for many customers of one connection as pending bulk messages, in a fixed number of
- * statements. Each stands in the contact's pending or open ticket; else in the newest closed one, or a new closed one,
- * so that no agent gets a ticket before the customer answers. The assignee types stay. Answers in the order of the messages.
- * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists.
+ * Stores one message each for many customers of one connection as pending bulk messages, for campaigns, in a fixed number
+ * of statements. Each is stored in the contact's pending or open ticket; else in the newest closed one, or a new closed
+ * one, so that no agent gets a ticket before the customer answers. The assignee types stay. Returns rows in the order of
+ * the messages. Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists.
  */
 export async function sendToMany(
   ctx: Context,

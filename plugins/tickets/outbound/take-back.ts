@@ -4,8 +4,8 @@ import { publishChanged } from '../publish-changed.ts';
 import { nextUpdatedAt } from '../sql.ts';
 
 /**
- * Takes back, in the caller's transaction, those of these messages that have not left; they stand as failed for this reason.
- * One that is being handed over at this very moment may leave all the same and counts as sent then. Answers the taken ids.
+ * Cancels, in the caller's transaction, messages that were not sent yet; they count as failed for this reason. One that
+ * is being sent at this moment may be sent all the same and then counts as sent. Returns the cancelled ids.
  */
 export async function takeBack(
   ctx: Context,

@@ -3,7 +3,10 @@ import { changeEach } from '../together/change-each.ts';
 import type { PrioritiseTickets, TicketOutcomes } from '../together/schemas.ts';
 import { prioritiseTicket } from './prioritise-ticket.ts';
 
-/** Gives several tickets one priority, each as `prioritiseTicket` does. Throws, before anything is changed, what `changeEach` throws. */
+/**
+ * Sets one priority on several tickets, each as `prioritiseTicket` does. Throws, before anything is changed, what
+ * `changeEach` throws.
+ */
 export async function prioritiseTickets(
   ctx: Context,
   { ticketIds, priority }: PrioritiseTickets,

@@ -5,7 +5,7 @@ import { presentPage } from '../messages/list-messages.ts';
 import type { MessageRow } from '../messages/message.ts';
 import type { PostedMessages, TicketMessage } from '../schemas.ts';
 
-/** Answer to a call that stored messages: the first, and all of them when there are several. */
+/** Presents the messages that a call stored: the first, and all of them when there are several. */
 export async function answer(ctx: Context, messages: readonly MessageRow[]): Promise<PostedMessages> {
   const presented = await presentPage(ctx, messages);
   return { ...firstOf(presented), ...(presented.length > 1 ? { messages: presented } : {}) };

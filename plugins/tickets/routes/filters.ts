@@ -3,6 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { listFilterFields } from '../filters/list-fields.ts';
 import { FilterFieldInfo } from '../filters/schemas.ts';
 
+/** Route that lists the fields by which users can filter tickets. */
 export function filterRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

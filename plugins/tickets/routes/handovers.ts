@@ -6,6 +6,7 @@ import { seeHandovers, unseenHandovers } from '../handovers/handovers.ts';
 import { requestTransfer } from '../handovers/request-transfer.ts';
 import { Handover, SeeHandovers } from '../handovers/schemas.ts';
 
+/** Routes of transfers: an agent's notifications of them, and the request for a colleague's ticket. */
 export function handoverRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { MessageId } from '../schemas.ts';
 
-/** One address has the messages of a ticket and the single message, so its part has one name in both. */
+/** Parameters of paths that name a ticket or a message by the same part of the address. */
 export const ConversationParams = Type.Object({ id: Id }, { description: 'The id of a ticket' });
 export const MessageParams = Type.Object({ id: MessageId });
 

@@ -3,6 +3,7 @@ import { presentFound } from '../search/present-found.ts';
 import { FoundMessages, MessageSearchQuery } from '../search/schemas.ts';
 import { searchMessages } from '../search/search-messages.ts';
 
+/** Route by which a user searches messages. */
 export function messageSearchRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -32,6 +32,7 @@ import {
 import { answer, keyOf, presentOne } from './answers.ts';
 import { ConversationParams, MessageForm, MessageParams } from './message-inputs.ts';
 
+/** Routes by which agents and integrators read, send, edit, delete and forward messages of a ticket. */
 export function messageRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -6,6 +6,7 @@ import { AnswerMovedNumber, MovedNumber } from '../moved-numbers/schemas.ts';
 
 const access = { permission: 'connections-page:editOrDeleteConnection' } as const;
 
+/** Routes by which an admin decides about tickets of a number that was moved to another connection. */
 export function movedNumberRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

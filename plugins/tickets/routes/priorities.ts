@@ -6,6 +6,7 @@ import { prioritiseTickets } from '../priority/prioritise-tickets.ts';
 import { PrioritiseTicket, TicketInFull } from '../schemas.ts';
 import { PrioritiseTickets, TicketOutcomes } from '../together/schemas.ts';
 
+/** Routes that set the priority of one or several tickets. */
 export function priorityRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',

@@ -16,6 +16,7 @@ import { PostedMessages, TicketIdParams } from '../schemas.ts';
 import { answer, keyOf } from './answers.ts';
 import { TemplateForm } from './message-inputs.ts';
 
+/** Route by which an agent sends a message template of the ticket's connection. */
 export function templateRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

@@ -17,6 +17,7 @@ import {
   TicketNotes,
 } from '../notes/schemas.ts';
 
+/** Routes of internal notes on tickets, and of the mentions in them. */
 export function ticketNoteRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -23,6 +23,7 @@ import {
 import { changeTickets } from '../together/change-tickets.ts';
 import { ChangeTickets, TicketOutcomes } from '../together/schemas.ts';
 
+/** Routes by which agents and integrators list, open, change and delete tickets. */
 export function ticketRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -6,7 +6,7 @@ import { ticketRowsByIds } from '../ticket-rows.ts';
 import type { FoundMessages as Presented } from './schemas.ts';
 import type { FoundMessages } from './search-messages.ts';
 
-/** Result of a search as clients see it, with the tickets and authors around; few statements however many messages. */
+/** Presents results of a search with their tickets and authors; few statements for any number of messages. */
 export async function presentFound(
   ctx: Context,
   { found, next, indexing }: FoundMessages,

@@ -2,6 +2,7 @@ import { Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { OrNull, Ticket, TicketMessage } from '../schemas.ts';
 
+/** Query of the search for messages. */
 export const MessageSearchQuery = Type.Object({
   searchParam: Type.String({ maxLength: 300, description: 'Words, or beginnings of words' }),
   before: Type.Optional(

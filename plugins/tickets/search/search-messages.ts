@@ -20,7 +20,7 @@ const readAtOnce = 25;
 /** Limits of one call; older messages are left to the next. */
 const groupsMax = 150;
 const messagesMax = 1_500;
-/** A text of this length is a step of its own. */
+/** Length from which the text of one message is checked in a step of its own. */
 export const longText = 4_000;
 
 export type FoundRow = Pick<
@@ -45,7 +45,7 @@ export interface FoundMessage {
 
 export interface FoundMessages {
   found: FoundMessage[];
-  /** Where older ones begin; null: there are none. */
+  /** Cursor of the older results; null: there are none. */
   next: number | null;
   /** null: every message of the company can be found. */
   indexing: Indexing | null;

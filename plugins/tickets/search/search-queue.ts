@@ -4,7 +4,7 @@ import { ConcurrencyLimit, TooManyRequests } from '@balcao/core';
 const runningMax = 2;
 const waitingMax = 300;
 
-/** A company's searches go two at a time: however many it starts, the others' calls wait for two short steps at most. */
+/** Runs a company's searches two at a time, so that other companies' calls never wait for more than two short steps. */
 export class SearchQueue {
   readonly #lanes = new Map<number, ConcurrencyLimit>();
 

@@ -11,7 +11,7 @@ const readAtOnce = 25;
 const groupsMax = 60;
 const messagesMax = 2_000;
 
-/** Visible tickets in whose messages every typed word occurs, or begins a word. */
+/** Finds the tickets, of those that the actor may see, in whose messages every typed word or its beginning occurs. */
 export async function ticketsThatSay(ctx: Context, searchParam: string): Promise<Set<number>> {
   const found = new Set<number>();
   const wanted = searchTokens(searchParam);

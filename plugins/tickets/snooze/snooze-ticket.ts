@@ -7,9 +7,9 @@ import type { TicketRow } from '../ticket-rows.ts';
 import { logSnooze } from './log-snooze.ts';
 
 /**
- * Puts an open ticket off until then (epoch milliseconds), or until the customer writes, or it is given to another agent or
- * closed. Throws ERR_TICKET_NOT_OPEN, ERR_TICKET_SNOOZE_INVALID for a moment that is past or more than a year away, and what
- * `alterTicket` throws.
+ * Snoozes an open ticket for an agent: hides it until a time (epoch milliseconds), or until the customer writes, or it is
+ * given to another agent or closed. Throws ERR_TICKET_NOT_OPEN, ERR_TICKET_SNOOZE_INVALID for a time that is past or more
+ * than a year away, and what `alterTicket` throws.
  */
 export async function snoozeTicket(ctx: Context, ticketId: number, until: number): Promise<TicketRow> {
   return alterTicket(ctx, ticketId, async (ticket) => {
@@ -36,8 +36,8 @@ export async function wakeTicket(ctx: Context, ticketId: number): Promise<Ticket
 }
 
 /**
- * Brings back, to the top of its list, every ticket whose time has come; run twice it finds nothing more to do. One that cannot be
- * brought back holds up none of the others: it comes again with the next sweep.
+ * Ends every snooze that is due, which puts its ticket on top of its list; safe to run twice. A ticket that fails does
+ * not delay the others: the next sweep tries it again.
  */
 export async function wakeDue(host: Host, readAtOnce = 500): Promise<void> {
   const now = Date.now();

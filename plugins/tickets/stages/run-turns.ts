@@ -21,13 +21,13 @@ const ticketsAtOnce = 16;
 const sweepLimit = 200;
 
 /**
- * Runs the stages of customers' messages: for each ticket one at a time and in message order. The turns stand in the
- * database; what a crashed process left is taken over by the sweep.
+ * Runs the stages of the automatic conversation on customers' messages: for each ticket one message at a time, in order.
+ * Waiting messages (turns) are rows of the database; those of a crashed process are taken over by the sweep.
  */
 export class TurnRunner {
   readonly #host: Host;
   readonly #table: TurnTable;
-  /** Tickets whose turns failed here, or in an earlier process, and may have died of them. */
+  /** Tickets whose messages failed here, or in an earlier process that may have crashed by them. */
   readonly #retried = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
@@ -91,7 +91,7 @@ export class TurnRunner {
     await this.sweep();
   }
 
-  /** Takes over the turns that no process ran in time. */
+  /** Takes over the waiting messages that no process handled in time. */
   async sweep(): Promise<void> {
     const { sql } = turnRows(this.#host);
     const now = Date.now();

@@ -3,7 +3,10 @@ import { isFromCustomer, type Stored } from '../ingest/arrival.ts';
 import { partsOf } from '../per-application.ts';
 import { stages } from '../ports.ts';
 
-/** Time of the process that stored a message to run its stages before another takes the turn over, in milliseconds. */
+/**
+ * Time for which the process that stored a message has the right to run its stages, in milliseconds; then another process
+ * takes over.
+ */
 export const turnMs = 60_000;
 /** Delay before stages that failed are run again, the first time; later they wait for `turnMs`. */
 export const soonMs = 5000;

@@ -13,7 +13,7 @@ export interface Turn {
 }
 
 const turnsAtOnce = 20;
-// Nothing is kept: a turn is about what stands in the database when it begins.
+// Never cached: a run decides by what the database contains when it begins.
 const uncached = { cache: false } as const;
 /** Longest wait of finished turns for others to end with, while the process has other work. */
 const endsMs = 20;
@@ -24,7 +24,7 @@ const ends = {
   maxBatchSize: 200,
 };
 
-/** Queries on the turns of tickets at work; several asked at the same moment share one statement. */
+/** Queries on the waiting messages (turns) of tickets; several at the same moment share one statement. */
 export class TurnTable {
   readonly #host: Host;
   readonly #turns = new DataLoader((ids: readonly number[]) => this.#readTurns(ids), uncached);
@@ -65,7 +65,7 @@ export class TurnTable {
     ]);
   }
 
-  /** Ends a turn that led to nothing. */
+  /** Deletes a turn that led to nothing. */
   end(turn: Turn): Promise<boolean> {
     return this.#ends.load(turn);
   }

@@ -10,15 +10,16 @@ import type { TextTemplate } from './schemas.ts';
 import { asksExtraFields, unknownNamesIn, withExtraFields, withValues } from './text-template.ts';
 
 interface FilledWith {
-  /** Name of the person who sends it. */
+  /** Name of the agent who sends it. */
   agentName: string;
   /** File of its header. */
   file?: StoredMedia | undefined;
 }
 
 /**
- * Fills a template from the contact and the ticket of a conversation, as the ticket's connection has it at this moment. Throws
- * ERR_SENDING_WAPP_MSG, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, and ERR_TEMPLATE_VALUES for each variable that would be empty or too long.
+ * Fills a template from the contact and the ticket of a conversation, as the ticket's connection has it now. Throws
+ * ERR_SENDING_WAPP_MSG, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, and ERR_TEMPLATE_VALUES for each variable that
+ * would be empty or too long.
  */
 export async function fillForTicket(
   ctx: Context,

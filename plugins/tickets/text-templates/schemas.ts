@@ -11,6 +11,7 @@ const values = (description: string) =>
     description,
   });
 
+/** Template of an official number with the texts of its variables, to be sent later. */
 export const TextTemplate = Type.Object(
   {
     name: Type.String(),

@@ -1,7 +1,7 @@
 import { folded, jsonIn } from '@balcao/core';
 import type { TextTemplate } from './schemas.ts';
 
-/** A template as its column keeps it; it is named by name and language, which hold in every installation. */
+/** Writes a template for its column; it is named by name and language, which are the same on every installation. */
 export function storedTemplate({ name, language, values }: TextTemplate): string {
   const texts = Object.entries(values).map(([key, text]) => [key, text.replaceAll('\0', '')]);
   return JSON.stringify({ name, language, values: Object.fromEntries(texts) });

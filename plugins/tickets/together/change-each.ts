@@ -12,9 +12,9 @@ interface Order {
 }
 
 /**
- * Makes one change to each of several tickets, one after the other and each in a transaction of its own; answers what became of
- * each, in the order of the ids. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION, before anything is changed, where one of them
- * is not the actor's to see. Safe to run twice where `change` is.
+ * Makes one change to each of several tickets, one after the other and each in a transaction of its own; returns the
+ * result of each, in the order of the ids. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION, before anything is changed,
+ * where the actor may not see one of them. Safe to run twice where `change` is.
  */
 export async function changeEach(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function changeEach(
     try {
       changed.push(await change(ticket));
     } catch (error) {
-      // A refusal is this ticket's alone; whatever else it is ends the rest, too.
+      // A refusal concerns this ticket alone; any other error ends the rest, too.
       if (!(error instanceof AppError)) throw error;
       errors.set(ticket.id, error.code);
     }

@@ -6,8 +6,8 @@ import { changeEach } from './change-each.ts';
 import type { ChangeTickets, TicketOutcomes } from './schemas.ts';
 
 /**
- * Accepts, closes or transfers several tickets as `updateTicket` does one. Throws, before anything is changed, what `changeEach`
- * throws, and the errors of a user or a queue that is not the company's.
+ * Accepts, closes or transfers several tickets for an agent as `updateTicket` does one. Throws, before anything is
+ * changed, what `changeEach` throws, and the errors of a user or a queue that is not the company's.
  */
 export async function changeTickets(
   ctx: Context,

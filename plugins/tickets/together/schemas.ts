@@ -3,6 +3,7 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { OrNull, Priority, Ticket, UpdateTicket } from '../schemas.ts';
 
+/** Ids of the tickets that one call changes. */
 export const TicketIds = Type.Array(Id, {
   minItems: 1,
   maxItems: ticketLimits.togetherMax,

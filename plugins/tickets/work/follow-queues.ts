@@ -5,8 +5,8 @@ import { saveTicketWork } from './ticket-work.ts';
 const batch = 500;
 
 /**
- * Writes the phases of a connection's tickets without queue anew, in the transaction that changes the connection's queues: whether
- * a menu asks for one depends on their number.
+ * Computes the phases of a connection's tickets without a queue again, in the transaction that changes the connection's
+ * queues: their number decides whether a menu asks for one.
  */
 export async function followQueues(ctx: Context, connectionId: number): Promise<void> {
   for (let after = 0; ; ) {

@@ -8,9 +8,9 @@ const columns = Object.keys(workColumns);
 type Compared = { id: number; activeKey: string } & Record<string, unknown>;
 
 /**
- * Brings the rows of work in step with their tickets where a process of an earlier version, or an import, wrote tickets without
- * them. Reads the pending and open tickets along the index of their keys; safe to run twice, and while users work.
- * Answers how many rows were wrong.
+ * Repairs the table of unfinished tickets where a process of an earlier version, or an import, wrote tickets without it.
+ * Reads the pending and open tickets by the index of their keys; safe to run twice, and while users work. Returns how
+ * many rows were wrong.
  */
 export async function repairTicketWork(host: Host): Promise<number> {
   let repaired = 0;

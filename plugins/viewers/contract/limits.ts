@@ -1,6 +1,6 @@
 /** Limits that the server and the screens share; data only. */
 export const viewerLimits = {
-  /** A screen says again that it is there after this long. */
+  /** Interval in which a screen repeats that its user views a conversation. */
   sayEveryMs: 20_000,
   /** A viewer is gone after this long without a sign: two intervals and a slow network. */
   forgetAfterMs: 50_000,

@@ -2,6 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { viewerStates } from './limits.ts';
 
+/** A colleague opened, left or writes in a conversation that the user has open. */
 export const ticketViewed = defineLiveEvent({
   name: 'company-{id}-ticket-viewer',
   summary: 'A user opened, writes in, or left a conversation; sent again every 20 seconds while it lasts',

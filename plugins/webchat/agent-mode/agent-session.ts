@@ -90,7 +90,7 @@ export async function agentSessionOf(
   return session;
 }
 
-/** Finds the agent session of a socket, whose token alone says which chat it is for. */
+/** Finds the agent session of a socket by its token, which alone identifies the chat. */
 export async function agentSessionOfToken(host: Host, token: string, whence: Whence): Promise<AgentSession> {
   return agentSessionOf(await widgetOfToken(host, 'WebchatDesks', token), token, whence);
 }

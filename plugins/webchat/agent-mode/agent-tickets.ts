@@ -19,6 +19,7 @@ import type { Written } from '../conversation/write-message.ts';
 import type { AgentConversation, AgentTicket, ChatMessage } from '../schemas.ts';
 import { type AgentSession, referredContact } from './agent-session.ts';
 
+/** Actions that an agent may take on a ticket from a page of the company's own (agent mode). */
 export const agentActions = ['accept', 'close', 'reopen'] as const;
 
 /** Filter of an agent session's tickets; none of it opens more than the agent token does. */

@@ -6,7 +6,10 @@ import { type AgentSessionRow, agentSessionNow } from './agent-session.ts';
 import { isWithin } from './agent-tickets.ts';
 import { openAgentSessionsOf } from './open-agent-sessions.ts';
 
-/** Notifies the agent sessions whose agents may see the ticket that it changed. One whose agent's sign-in is over is shut. */
+/**
+ * Sends a changed ticket to the agents who work from a page of the company's own (agent mode) and may see it. A session
+ * whose agent's sign-in is over is closed.
+ */
 export async function notifyAgents(
   ctx: Context,
   event: Exclude<keyof LiveOfAgent, 'ended'>,

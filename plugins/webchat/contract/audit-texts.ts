@@ -1,6 +1,6 @@
 import { type AuditFieldTexts, type AuditTexts, yesOrNo } from '@balcao/core';
 
-/** Audit log texts of this plugin. */
+/** Texts by which the audit log shows admins changes of web chats. */
 export const auditActions = {
   'webchat.created': {
     pt: '{actor} criou o chat “{record}”',

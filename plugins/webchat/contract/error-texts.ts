@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Texts of this area's error codes; the web app reads this file, so it holds data only. */
+/** Texts of the error codes of web chats; the web app reads this file, so it holds data only. */
 export const texts = {
   ERR_WEBCHAT_UNKNOWN_KEY: {
     pt: 'Este chat não existe ou não está mais disponível.',

@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** The page's script names a chat that does not exist. */
 export const UnknownKey = defineError('ERR_WEBCHAT_UNKNOWN_KEY', 404, texts);
 export const OriginRefused = defineError('ERR_WEBCHAT_ORIGIN_REFUSED', 403, texts);
 export const IdentityRequired = defineError('ERR_WEBCHAT_IDENTITY_REQUIRED', 403, texts);

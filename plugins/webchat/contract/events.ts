@@ -16,6 +16,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events by which integrations follow web chats. */
 export interface WebchatEventData {
   webchatId: number;
   name: string;

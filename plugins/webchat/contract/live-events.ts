@@ -2,7 +2,7 @@ import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { WebchatWidget } from '../widgets/schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about web chats, by which screens stay up to date; the web imports their types. */
 export const widgetChanged = defineLiveEvent({
   name: 'company-{id}-webchat-widget',
   summary: 'A web chat is new, changed or gone',

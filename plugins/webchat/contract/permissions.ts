@@ -1,4 +1,4 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for web chats, and the profiles (admin, user) that have them. */
 export const permissions = {
   'webchat:edit': ['admin'],
 } as const;

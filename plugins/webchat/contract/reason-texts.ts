@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@balcao/core';
 
-/** Texts of the reasons why a web chat did not deliver; data only. */
+/** Texts for why a web chat did not deliver a message; the web app shows them to agents. */
 export const texts = {
   REASON_WEBCHAT_CLOSED: {
     pt: 'O chat do site está fechado.',

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { customerText, type MessageRow } from '../../tickets/index.ts';
 import type { ChatMessage } from '../schemas.ts';
 
-/** Marks what visitors say: theirs alone, and the same for a message that comes twice. */
+/** Returns the id under which a visitor's message is stored, the same for a message that comes twice. */
 export function wireIdOf(visitorId: number, clientId: string, part = 0): string {
   return `wv${visitorId}.${clientId}${part === 0 ? '' : `.${part}`}`;
 }
@@ -26,7 +26,7 @@ export const chatKinds: Partial<Record<MessageRow['mediaType'], ChatMessage['kin
 /** The recorder's own name for what is spoken into it. */
 const voiceNote = /audio-record-site|^voice-note/;
 
-/** A message as its visitor sees it: who among the company's people said it, and nothing else about them. */
+/** Returns a message as its visitor sees it: with the agent's name, and nothing else about them. */
 export function presentChatMessage(
   ctx: Context,
   row: MessageRow,

@@ -16,7 +16,7 @@ const ofCompany = perHost(
     ),
 );
 
-/** The chat by which a ticket came and the room of its visitor's browsers; null for tickets of other channels. */
+/** Finds the chat of a ticket and the live channel of its visitor's browsers; null for tickets of other channels. */
 export async function visitorBehind(
   ctx: Context,
   { whatsappId, contactId }: Pick<TicketRow, 'whatsappId' | 'contactId'>,

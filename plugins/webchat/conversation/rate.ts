@@ -6,8 +6,8 @@ import { saidIn } from './read-conversation.ts';
 import { sayFor } from './write-message.ts';
 
 /**
- * The visitor's mark for what has ended, said as a customer says it anywhere: the reception takes it, once. Throws
- * ERR_WEBCHAT_FEATURE_OFF, ERR_WEBCHAT_NOTHING_TO_RATE, ERR_RATE_ABOVE_SCALE.
+ * Stores a visitor's rating of a conversation that ended, as that of any customer, once. Throws ERR_WEBCHAT_FEATURE_OFF,
+ * ERR_WEBCHAT_NOTHING_TO_RATE, ERR_RATE_ABOVE_SCALE.
  */
 export async function rate(visit: Visit, mark: number): Promise<void> {
   const { ctx, widget } = visit.open;

@@ -76,7 +76,7 @@ export function presentTicketState({ status, queueName, userName }: TicketRow): 
   return { status, queue: queueName, agent: status === 'open' ? userName : null };
 }
 
-/** Scale that is shown while nothing is asked. */
+/** Scale that is shown while the visitor is not asked for a rating. */
 const usualScale = 3;
 
 /** Whether the visitor may rate what has ended; null where the chat asks for no marks. */

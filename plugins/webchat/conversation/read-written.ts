@@ -4,7 +4,10 @@ import { filesMax } from '../contract/limits.ts';
 import { WriteMessage } from '../schemas.ts';
 import type { Written } from './write-message.ts';
 
-/** A message as JSON, or as a form with files in `medias`. Throws ERR_VALIDATION and what receiveUpload throws. */
+/**
+ * Reads a visitor's message from a request: JSON, or a form with files in `medias`. Throws ERR_VALIDATION and what
+ * receiveUpload throws.
+ */
 export async function readWritten(
   ctx: Context,
   request: FastifyRequest,

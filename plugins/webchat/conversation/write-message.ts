@@ -42,7 +42,7 @@ export async function writeMessage(
   return { message: stored[0] as ChatMessage, isNew: true };
 }
 
-/** Once for a visitor, of however many calls at once. */
+/** Once for a visitor, however many requests come at once. */
 async function noteBegun({ open: { ctx, widget }, visitor }: Visit): Promise<void> {
   await ctx.transaction(async () => {
     const silent = ctx.table('WebchatVisitors').where({ id: visitor.id }).whereNull('wroteAt');

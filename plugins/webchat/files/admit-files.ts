@@ -8,7 +8,7 @@ import { countsOf, leftOfDay } from './day-counts.ts';
 import { type Reservation, reserveFiles } from './reserve-files.ts';
 
 /**
- * Lets an upload in by its headers, before any of it is read, and reserves what it may take. Throws
+ * Checks a visitor's upload by its headers, before any of it is read, and reserves its size in the day's limits. Throws
  * ERR_WEBCHAT_FEATURE_OFF, ERR_WEBCHAT_FILES_LENGTH, ERR_WEBCHAT_FILES_AFTER_ANSWER, ERR_WEBCHAT_FILES_FULL and
  * ERR_WEBCHAT_FILES_DAY_LIMIT.
  */

@@ -3,6 +3,7 @@ import { fingerprint } from '../identity/verify-identity.ts';
 import type { Visit } from '../sessions/chat-session.ts';
 import type { WebchatWidget } from '../widgets/widget.ts';
 
+/** Bytes of a megabyte, in which limits of visitors' uploads are counted. */
 export const megabyte = 1024 * 1024;
 
 /** One count of file bytes of a day: of the whole chat, of all visitors at an address, or of a visitor. */

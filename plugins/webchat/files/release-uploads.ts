@@ -17,7 +17,10 @@ interface UploadRow {
   bytes: number;
 }
 
-/** Takes off the counts, for every company, what processes that died had reserved, and forgets the counts of days that are over. */
+/**
+ * Releases, for every company, the sizes that crashed processes had reserved for visitors' uploads, and deletes counts of
+ * past days.
+ */
 export async function releaseUploads(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
   const now = Date.now();
@@ -36,7 +39,7 @@ export async function releaseUploads(host: Host): Promise<void> {
 
 async function release(ctx: Context, { id, widgetId, day, bytes, ...subjects }: UploadRow): Promise<void> {
   await ctx.transaction(async () => {
-    // One that has ended meanwhile has settled its counts itself.
+    // An upload that has ended meanwhile released its size itself.
     if ((await ctx.table('WebchatUploads').where({ id }).delete()) === 0) return;
     const counts = [
       { kind: 'chat', subject: '' },

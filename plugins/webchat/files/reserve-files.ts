@@ -4,7 +4,7 @@ import { countsOf, type DayCount, dayOf, megabyte } from './day-counts.ts';
 
 /** Bytes that are counted for an upload before it comes. */
 export interface Reservation {
-  /** Counts what was kept of the upload instead; 0: nothing was. */
+  /** Counts the stored size of the upload instead of the reserved one; 0: nothing was stored. */
   settle(keptBytes: number): Promise<void>;
 }
 

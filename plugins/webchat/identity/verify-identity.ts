@@ -26,8 +26,8 @@ export interface Identity {
 }
 
 /**
- * Reads an identity that was signed for this widget with one of its live secrets (HS256 alone). Throws
- * ERR_WEBCHAT_IDENTITY_REFUSED, without saying why to the caller; the log has it.
+ * Reads a visitor's identity that the company's server signed with one of this chat's valid secrets (HS256 alone). Throws
+ * ERR_WEBCHAT_IDENTITY_REFUSED, whose reason only the log has.
  */
 export async function verifyIdentity({ widget, ctx }: OpenWidget, token: string): Promise<Identity> {
   const secrets = await secretsOf(ctx, widget.id);

@@ -30,7 +30,10 @@ const Action = Type.Object({
   action: Type.Union(agentActions.map((action) => Type.Literal(action))),
 });
 
-/** Routes of an agent session on a page, in a session that the page's server vouched for. */
+/**
+ * Routes by which an agent works on tickets from a page of the company's own, signed in by a token from the page's
+ * server.
+ */
 export function agentRoutes({ host, route }: PluginScope): void {
   route({
     method: 'POST',

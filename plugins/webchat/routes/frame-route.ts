@@ -4,7 +4,10 @@ import { UnknownKey } from '../contract/errors.ts';
 import { Key } from '../schemas.ts';
 import { openWidget } from '../widgets/open-widgets.ts';
 
-/** The chat as a page of ours, for hosts that may run no script: a frame, on pages of the company's origins alone. */
+/**
+ * Serves the chat as a page of the product's own, in an iframe for pages that may run no script, on the company's origins
+ * alone.
+ */
 export function frameRoute({ host, route }: PluginScope): void {
   route({
     method: 'GET',

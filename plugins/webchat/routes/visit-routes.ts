@@ -17,7 +17,9 @@ import { showWidget } from '../widgets/show-widget.ts';
 const params = schemas.KeyParams;
 const refusals = { key: UnknownKey };
 
-/** Routes of visitors' pages: a public key in the path, a session of their own, and the origin of the page. */
+/**
+ * Routes of visitors' pages: with the chat's public key in the path, a session of their own, and the origin of the page.
+ */
 export function visitRoutes({ host, route }: PluginScope): void {
   const widgetOf = (key: string) => openWidget(host, key);
   route({

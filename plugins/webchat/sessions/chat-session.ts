@@ -28,6 +28,7 @@ const hourMs = 60 * 60 * 1000;
 const strangerMs = 30 * 24 * hourMs;
 const signedMs = 12 * hourMs;
 
+/** Generates the token of a visitor's or an agent's session on a page. */
 export function newToken(): string {
   return `wt_${randomBytes(32).toString('base64url')}`;
 }
@@ -51,7 +52,7 @@ export async function visitOf(open: OpenWidget, token: string, whence: Whence): 
   return { open, ...found };
 }
 
-/** Finds the visit of a socket, whose token alone says which chat it is for. */
+/** Finds the visitor's session of a socket by its token, which alone identifies the chat. */
 export async function visitOfToken(host: Host, token: string, whence: Whence): Promise<Visit> {
   return visitOf(await widgetOfToken(host, 'WebchatSessions', token), token, whence);
 }

@@ -4,7 +4,7 @@ import type { VisitorOfContact } from '../schemas.ts';
 import type { VisitorRow } from './visitor.ts';
 
 /**
- * Visitor data of a contact who came by the company's pages; null for one who came by another channel. Throws
+ * Returns, for agents, data of a contact who came by the company's pages; null for one of another channel. Throws
  * ERR_NO_CONTACT_FOUND.
  */
 export async function showVisitor(ctx: Context, contactId: number): Promise<VisitorOfContact | null> {

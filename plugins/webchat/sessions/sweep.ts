@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Time after which a visitor who never wrote is deleted; a page has many visitors and most of them only look. */
 const silentKeptMs = 2 * dayMs;
 
-/** Forgets, for every company, sessions and identities that are over, and visitors who never wrote. */
+/** Deletes, for every company, expired sessions and identities, and visitors who never wrote. */
 export async function forgetVisits(host: Host): Promise<void> {
   const now = Date.now();
   for (const table of ['WebchatSessions', 'WebchatUsedIdentities', 'WebchatDesks'])

@@ -10,7 +10,10 @@ export interface VisitorRow {
   id: number;
   companyId: number;
   widgetId: number;
-  /** Where their answers go, and what they are recognised by: nothing else they say of themselves counts. */
+  /**
+   * Address of answers, and the only one by which the visitor is recognized; data that they give about themselves is not
+   * used.
+   */
   address: string;
   /** Set when the page's server vouches for them. */
   subjectKey: string | null;
@@ -22,13 +25,13 @@ export interface VisitorRow {
   pageTitle: string | null;
   seenAt: number;
   wroteAt: number | null;
-  /** When an agent is first known to have answered; null: not yet. */
+  /** When an agent first answered; null: not yet. */
   answeredAt: number | null;
 }
 
 const wordFor = { pt: 'Visitante', en: 'Visitor', es: 'Visitante' } as const;
 
-/** A visitor without a signed identity. In the open transaction. */
+/** Adds a visitor without a signed identity, in the open transaction. */
 export function addUnsignedVisitor(
   ctx: Context,
   widget: WebchatWidget,

@@ -3,7 +3,7 @@ import { ChatSessionOver } from '../contract/errors.ts';
 import { fingerprint } from '../identity/verify-identity.ts';
 import { chatsOfAll, type OpenWidget, openWidget } from '../widgets/open-widgets.ts';
 
-/** The chat that a token of a visitor's or an agent's session is for. Throws ERR_WEBCHAT_SESSION_OVER for an unknown one. */
+/** Finds the chat of a token of a visitor's or an agent's session. Throws ERR_WEBCHAT_SESSION_OVER for an unknown one. */
 export async function widgetOfToken(
   host: Host,
   sessions: 'WebchatSessions' | 'WebchatDesks',

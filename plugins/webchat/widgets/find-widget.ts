@@ -3,7 +3,7 @@ import { WidgetNotFound } from '../contract/errors.ts';
 import type * as schemas from './schemas.ts';
 import { originsOf, WebchatWidget } from './widget.ts';
 
-/** A chat of the company. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
+/** Finds a web chat of the company. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
 export async function findWidget(ctx: Context, id: number): Promise<WebchatWidget> {
   return requireWidget(await WebchatWidget.of(ctx).findById(id));
 }

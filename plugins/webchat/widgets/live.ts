@@ -3,7 +3,7 @@ import { widgetChanged } from '../contract/live-events.ts';
 import { presentWidget } from './find-widget.ts';
 import type { WebchatWidget } from './widget.ts';
 
-/** Shows a chat on the screens of the company's admins. In the transaction that changes it. */
+/** Shows a web chat on the screens of the company's admins, in the transaction that changes it. */
 export async function showWidgetRow(
   ctx: Context,
   action: 'create' | 'update',

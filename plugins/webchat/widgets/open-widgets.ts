@@ -2,6 +2,7 @@ import { acrossCompanies, type Context, type Host, isAllowedOrigin, perHost, Sho
 import { OriginRefused, UnknownKey } from '../contract/errors.ts';
 import { originsOf, WebchatWidget } from './widget.ts';
 
+/** Plan flag without which a company has no web chat. */
 export const planFlag = 'useWebchat';
 
 /** A chat that visitors may use now, and from where. */
@@ -12,7 +13,7 @@ export interface OpenWidget {
   ctx: Context;
 }
 
-/** Whence a call or a socket comes, as its browser says. */
+/** Origin and address of a request or a socket, as its browser sends them. */
 export interface Whence {
   origin: string | undefined;
   host: string | undefined;
@@ -59,7 +60,7 @@ export async function isKnownOrigin(host: Host, origin: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Chats of every company, for a caller whose company is not known yet. */
+/** Selects chats of every company, for a request whose company is not known yet. */
 export function chatsOfAll(host: Host) {
   return acrossCompanies(host, 'a line or a token comes before the company is known');
 }

@@ -7,7 +7,10 @@ import { newSecret, sealed, type WebchatWidget } from './widget.ts';
 /** The new one, and the one before while the pages' servers change over. */
 const liveMax = 2;
 
-/** A new secret, shown this once; the one before it stays good until the next, older ones end now. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
+/**
+ * Generates a new secret by which a company signs its visitors, shown to the admin this once; the one before it stays
+ * valid until the next, older ones end now. Throws ERR_WEBCHAT_NO_WIDGET_FOUND.
+ */
 export async function addSecret(
   ctx: Context,
   widgetId: number,

@@ -34,8 +34,8 @@ const blank = {
 } as const;
 
 /**
- * Makes a chat, and the connection behind it unless one is chosen. Throws ERR_WEBCHAT_NAME_TAKEN, ERR_WEBCHAT_ORIGIN_INVALID,
- * ERR_WEBCHAT_CONNECTION_UNFIT, ERR_WEBCHAT_TOO_MANY and what createConnection throws.
+ * Creates an admin's web chat, and its connection unless one is chosen. Throws ERR_WEBCHAT_NAME_TAKEN,
+ * ERR_WEBCHAT_ORIGIN_INVALID, ERR_WEBCHAT_CONNECTION_UNFIT, ERR_WEBCHAT_TOO_MANY and what createConnection throws.
  */
 export async function createWidget(ctx: Context, input: CreateWidget): Promise<WebchatWidget> {
   const { connectionId: chosen, name: given, origins = [], ...fields } = input;

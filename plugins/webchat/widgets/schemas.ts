@@ -69,6 +69,7 @@ const optional = {
   origins: Type.Optional(Origins),
 };
 
+/** Body of an admin's request for a new web chat. */
 export const CreateWidget = Body({
   name: Name,
   ...optional,

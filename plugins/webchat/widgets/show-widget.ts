@@ -3,7 +3,7 @@ import { isOpenNow } from '../../reception/index.ts';
 import type { Widget } from '../schemas.ts';
 import type { OpenWidget } from './open-widgets.ts';
 
-/** Data that a page needs of a chat before a visitor opens it. */
+/** Returns the data that a page needs to show a chat before a visitor opens it. */
 export async function showWidget({ widget, ctx }: OpenWidget): Promise<Widget> {
   const isOpen = await isOpenNow(ctx);
   const { name, identity, accent, theme, position, title, greeting, language, attach, voice, rating } =

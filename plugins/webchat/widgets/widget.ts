@@ -3,7 +3,7 @@ import { CompanyModel, type Context, seal, unseal } from '@balcao/core';
 import type { WebchatEventData } from '../contract/events.ts';
 import type { identityPolicies, languages, positions, themes } from '../contract/limits.ts';
 
-/** One chat of a company: what the pages it stands on show, who may write there, and the connection behind it. */
+/** One web chat of a company: its appearance on pages, the pages' origins, who may write, and its connection. */
 export class WebchatWidget extends CompanyModel {
   static override tableName = 'WebchatWidgets';
 

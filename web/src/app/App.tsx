@@ -15,11 +15,12 @@ import { PagesContext } from './pages-context.ts';
 import { AppRoutes, pagesOf, preloadPage } from './routes.tsx';
 import { Splash } from './Splash.tsx';
 
+/** Whole web app of agents, admins and our own staff, made of the screens that the given features contribute. */
 export function App({ features }: { features: readonly Feature[] }) {
   const [queryClient] = useState(makeQueryClient);
   const [pages] = useState(() => {
     const all = pagesOf(features);
-    // Its file comes while the session is renewed, and not after it.
+    // Loads the code of the first page while the session is renewed, not afterwards.
     preloadPage(all, window.location.pathname.slice(basePath.length));
     return all;
   });

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
 
-/** Pages that draw each of their addresses with code that is there already. */
-const standingPages = ['/tickets'];
+/** Pages that show every address below their own with code that is already loaded. */
+const loadedPages = ['/tickets'];
 
 interface AppRouterProps {
   /** Path below which the app is served, '' at the root. */
@@ -11,8 +11,8 @@ interface AppRouterProps {
 }
 
 /**
- * Router of the app by the address bar. Another page comes in slices, so that the former one stays until its code is there; an address
- * of the page that is shown, such as the next conversation, is drawn in the frame of the press itself.
+ * Router of the app, by the browser's address bar. Another page is opened in a transition of React, so that the former
+ * one stays until its code is loaded; an address within the shown page, such as the next conversation, is drawn at once.
  */
 export function AppRouter({ basename, children }: AppRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -24,7 +24,7 @@ export function AppRouter({ basename, children }: AppRouterProps) {
         const from = pathname.current.slice(basename.length);
         const to = next.location.pathname.slice(basename.length);
         pathname.current = next.location.pathname;
-        if (standingPages.some((page) => isWithin(page, from) && isWithin(page, to))) setShown(next);
+        if (loadedPages.some((page) => isWithin(page, from) && isWithin(page, to))) setShown(next);
         else startTransition(() => setShown(next));
       }),
     [history, basename],

@@ -8,10 +8,13 @@ import type { PanelSlots, SlotPanel } from './slots.ts';
 
 type PanelsProps<S extends keyof PanelSlots> = { slot: S } & PanelSlots[S];
 
-/** Shows the panels that other features bring for this slot. A panel that fails takes nothing else with it. */
+/**
+ * Shows the panels that other features add at a named place (slot) of a screen, such as the contact's drawer. A panel
+ * that fails is left out alone.
+ */
 export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsProps<S>) {
   return usePanels(slot).map(({ panel, feature }) => {
-    const Piece = pieceOf(panel, feature);
+    const Piece = componentOf(panel, feature);
     return (
       <ErrorBoundary key={`${feature}-${panel.order}`} fallback={null}>
         <Suspense fallback={null}>
@@ -29,7 +32,7 @@ export function usePanelsLoaded(slot: keyof PanelSlots): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each slot
   useEffect(() => {
     let isHere = true;
-    const all = panels.map(({ panel, feature }) => pieceOf(panel, feature).settled());
+    const all = panels.map(({ panel, feature }) => componentOf(panel, feature).settled());
     void Promise.all(all).then(() => isHere && setLoaded(true));
     return () => {
       isHere = false;
@@ -62,7 +65,7 @@ const pieces = new WeakMap<SlotPanel, Ahead<object>>();
 /**
  * Returns a panel's component, made once. Its props match those of the slot by the panel's declaration.
  */
-function pieceOf(panel: SlotPanel, texts: string): Ahead<object> {
+function componentOf(panel: SlotPanel, texts: string): Ahead<object> {
   let piece = pieces.get(panel);
   if (!piece) {
     piece = ahead(async () => (await panel.lazy()).Component as ComponentType<object>, { texts });

@@ -5,7 +5,10 @@ import logo from './logo.svg';
 import { LanguageMenu } from './shell/LanguageMenu.tsx';
 import { ThemeToggle } from './shell/ThemeToggle.tsx';
 
-/** Around the pages of visitors. The sheet appears together with its page: an empty one would grow and jump. */
+/**
+ * Layout around the pages that visitors see without a sign-in. The sheet appears together with its page: an empty one
+ * would grow and jump.
+ */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <Frame>

@@ -2,7 +2,9 @@ import { keyframes, styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import logo from './logo.svg';
 
-/** While the session is being restored. It appears late, so that a quick start shows nothing. */
+/**
+ * Logo on an empty page while the user's session is being restored. It appears late, so that a quick start shows nothing.
+ */
 export function Splash() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,10 @@ import { useFeatures } from './features-context.ts';
 import { mayUse } from './menu.ts';
 import type { ComposerTool, ComposerToolProps } from './slots.ts';
 
-/** Lists the tools that other features bring to the composer for this user, in their order. */
+/**
+ * Lists the tools that features add to the composer, the box in which agents write messages, as far as this user may use
+ * them; in their order.
+ */
 export function useOfferedTools(): readonly ComposerTool[] {
   const features = useFeatures();
   const { can, has } = useSession();

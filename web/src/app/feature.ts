@@ -7,13 +7,16 @@ import type { ComposerTool, SlotAction, SlotPanel } from './slots.ts';
 export interface Feature {
   /** The folder's name; also the namespace of its strings. */
   name: string;
-  /** Without this flag in the company's plan, routes lead to / with a word why and the menu is silent. */
+  /**
+   * Plan flag that opens the feature. Without it in the company's plan its routes lead to /, with a toast that says why,
+   * and the menu leaves it out.
+   */
   planFlag?: PlanFlag;
   routes: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
   /** A hook: whether the menu shows this feature now. For what permissions and the plan do not decide. */
   useShown?: () => boolean;
-  /** Something for the top bar, such as a menu; loaded when the frame stands. */
+  /** Something for the top bar, such as a menu; loaded once the page is shown. */
   topBar?: readonly TopBarItem[];
   /** Banners above every page; loaded once the frame is shown. */
   banners?: readonly { order: number; lazy: () => Promise<{ Component: ComponentType }> }[];
@@ -25,15 +28,15 @@ export interface Feature {
   searches?: readonly SearchSource[];
   /** For the sheet on `?`. */
   shortcuts?: readonly Shortcut[];
-  /** Pieces for the places that screens of other features leave open. */
+  /** Panels that it shows at named places (slots) of other features' screens. */
   panels?: readonly SlotPanel[];
-  /** Acts that screens of other features offer, each with its dialog. */
+  /** Actions that it adds to screens of other features, each with its dialog. */
   actions?: readonly SlotAction[];
   /** Helpers for writing a message. */
   composerTools?: readonly ComposerTool[];
   /** The settings of its plugin, for the page of settings. */
   settings?: () => Promise<{ settings: readonly SettingControl[] }>;
-  /** Stands around the home page when it is the first to open, and may lead elsewhere instead. */
+  /** Component around the home page when that is the first page to open; it may redirect elsewhere. */
   beforeHome?: () => Promise<{ Component: ComponentType<{ children: ReactNode }> }>;
   /** Further tabs of the page of settings. */
   settingsTabs?: readonly SettingsTab[];
@@ -73,7 +76,7 @@ export interface MenuEntry {
 
 interface TopBarItem {
   order: number;
-  /** Draws nothing and only keeps watch: no place is kept for it. */
+  /** Has nothing to show and only listens for events: the bar keeps no room for it. */
   isUnseen?: boolean;
   lazy: () => Promise<{ Component: ComponentType }>;
   planFlag?: PlanFlag;

@@ -3,14 +3,14 @@ import { useSession } from '../lib/api/session.tsx';
 import type { Feature } from './feature.ts';
 import { type MenuSection, visibleMenu } from './menu.ts';
 
-/** The features of this app, for the frame. */
+/** Features of this app, for the menu, the top bar and each screen that shows their contributions. */
 export const FeaturesContext = createContext<readonly Feature[]>([]);
 
 export function useFeatures(): readonly Feature[] {
   return useContext(FeaturesContext);
 }
 
-/** The menu as this person may see it. */
+/** Returns the side menu as the signed-in user may see it. */
 export function useMenu(): MenuSection[] {
   const features = useShownFeatures();
   const { can, has } = useSession();

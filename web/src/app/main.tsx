@@ -8,11 +8,12 @@ import { startI18n } from '../lib/format/i18n.ts';
 import { App } from './App.tsx';
 import { features, loadStrings } from './all-features.ts';
 
+// Entry of the web app: loads the texts of the user's language, then mounts the app.
 await startI18n(loadStrings);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-// Opened beside the path, as at the server's own port: every page is below it.
+// Opened outside the base path of this installation, as at the server's own port: leads to the same page below it.
 if (`${location.pathname}/`.startsWith(`${basePath}/`))
   createRoot(root).render(
     <StrictMode>

@@ -1,6 +1,7 @@
 import type { Permission, PlanFlag } from '../lib/api/session-types.ts';
 import type { Feature, MenuEntry, MenuGroup } from './feature.ts';
 
+/** Rights of the user for whom the menu is made. */
 export interface Visitor {
   can: (permission: Permission) => boolean;
   has: (flag: PlanFlag) => boolean;

@@ -3,10 +3,12 @@ import { createContext, useContext } from 'react';
 /** Loads the page of an address before it is opened. */
 type PreloadPage = (path: string) => void;
 
+/** Function by which links load a page's code before the user opens it. */
 export const PagesContext = createContext<PreloadPage>(() => undefined);
 
 /**
- * Handlers for what leads to a page: it is loaded when a pointer or the focus comes to it, so that a press finds it there.
+ * Returns handlers for a link to a page: the page's code is loaded when the pointer or the focus comes to the link,
+ * before the click.
  */
 export function usePreload(path: string) {
   const preload = useContext(PagesContext);

@@ -83,7 +83,7 @@ export interface ComposerAccess {
   insert: (piece: string) => void;
   attach: (files: readonly File[]) => void;
   focus: () => void;
-  /** Sends what waits to be taken back, such as a greeting: what a tool sends by itself goes behind it. */
+  /** Sends the messages that could still be undone, such as a greeting, so that those of the tool come after them. */
   sendHeld: () => Promise<void>;
   /** Texts begin with the agent's name. */
   isSigned: boolean;

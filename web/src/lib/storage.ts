@@ -48,11 +48,11 @@ export function writeToken(token: string): void {
 
 /** Key of this tab's draft in a ticket: text begun and not sent. */
 export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
-/** Key of the last message that the suggestion in this tab's draft knows. */
+/** Key of the newest message that was known when the suggested answer in this tab's draft was written. */
 export const suggestionKey = (ticketId: number) => `${draftPrefix}suggestion-${ticketId}`;
 /** Key of this tab's note in a ticket: begun and not stored. */
 export const noteDraftKey = (ticketId: number) => `${draftPrefix}note-${ticketId}`;
-/** Whether this person has been led through the first steps, or wanted no leading. */
+/** Key for whether this user has seen the introduction to the product, or declined it. */
 export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;
 /** A person's to-do list, which outlives the session. */
 export const todoKey = (userId: number) => `todoList-${userId}`;
@@ -66,7 +66,7 @@ export const ticketOrderKey = (userId: number) => `ticketOrder-${userId}`;
 /** Key of the fields that this person wants in the rows of tickets or contacts in this browser. */
 export const columnsKey = (target: 'ticket' | 'contact', userId: number) => `${target}Columns-${userId}`;
 
-/** Key of what is begun and not sent in a chat of colleagues. */
+/** Key of the text that is begun and not sent in a chat of colleagues. */
 export const chatDraftKey = (chatId: number) => `${draftPrefix}chat-${chatId}`;
 /** Key of the messages to colleagues that this tab could not send yet. */
 export const chatOutboxKey = (userId: number) => `${draftPrefix}chat-outbox-${userId}`;
@@ -81,7 +81,7 @@ export const recentKey = (userId: number) => `${recentPrefix}${userId}`;
 const draftPrefix = 'draft-';
 const recentPrefix = 'recent-';
 
-/** Names this tab among those of the browser, over reloads: a draft belongs to this tab alone. */
+/** Returns this tab's own id, which survives reloads: a draft belongs to one tab alone. */
 export function filesTab(): string {
   const key = `${draftPrefix}files-tab`;
   const known = sessionStorage.getItem(key);
@@ -106,7 +106,10 @@ export function clearSession(): void {
 
 const endedKey = 'endedElsewhere';
 
-/** Keeps for the sign-in page of this tab whose session ended because the account was opened on another computer. */
+/**
+ * Keeps the e-mail for the sign-in page of this tab, whose session ended because the account was opened on another
+ * computer.
+ */
 export function rememberEnd(email: string): void {
   sessionStorage.setItem(endedKey, email);
 }

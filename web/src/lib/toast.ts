@@ -24,12 +24,15 @@ const waiting: ToastMessage[] = [];
 let show: Show | null = null;
 let wake: (() => void) | null = null;
 
-/** Most areas. */
+/** Short notices at the edge of the screen, for two seconds: those of most areas. */
 export const toast = toastsLasting(2000);
-/** Campaigns, announcements, internal chat, files, prompts, integrations, e-mail and password reset. */
+/**
+ * Notices for three seconds: campaigns, announcements, internal chat, files, prompts, integrations, e-mail and password
+ * reset.
+ */
 export const slowToast = toastsLasting(3000);
 
-/** For the piece that draws toasts: `onWanted` is called when the first one comes. */
+/** Calls `onWanted` when the first notice is to be shown, so that the component for them is loaded then. */
 export function onToastWanted(onWanted: () => void): () => void {
   wake = onWanted;
   if (waiting.length > 0) onWanted();
@@ -38,7 +41,7 @@ export function onToastWanted(onWanted: () => void): () => void {
   };
 }
 
-/** For the piece that draws toasts: from now on it gets them, those that waited first. */
+/** Hands notices to the component that shows them, first those that waited for it. */
 export function receiveToasts(receive: Show): () => void {
   show = receive;
   for (const message of waiting.splice(0)) receive(message);
@@ -63,7 +66,7 @@ function toastsLasting(durationMs: number) {
     info: send('info'),
     warning: send('warning'),
     error: send('error'),
-    /** Why something failed; that it failed is said even where the reason is unknown. */
+    /** Shows why something failed; without a known reason it still shows that it failed. */
     failure: (error: unknown) => publish({ kind: 'error', text: textOfFailure(error), durationMs }),
   };
 }

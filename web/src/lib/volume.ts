@@ -1,7 +1,7 @@
 import { readVolume, usePreferences } from './api/preferences.ts';
 import { storageKeys } from './storage.ts';
 
-/** The person's volume of notifications, from 0 to 1, and whether nothing is to ring at all. */
+/** Returns the user's volume of notifications, from 0 to 1, and whether they make no sound at all. */
 export function useVolume(): { volume: number; isSilent: boolean; setVolume: (volume: number) => void } {
   const [{ doNotDisturb }, choose] = usePreferences();
   const volume = readVolume();

@@ -5,7 +5,7 @@ import { DensityProvider } from './density.tsx';
 import { GlobalStyles } from './global-styles.tsx';
 import { theme } from './theme.ts';
 
-/** The look of everything below: the system's light or dark until the person chooses. */
+/** Colours, density and global styles for everything below; the system's light or dark until the user chooses. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

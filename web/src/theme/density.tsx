@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { storageKeys } from '../lib/storage.ts';
 
+/** Spacing of lists and tables that a user chose. */
 export type Density = 'comfortable' | 'compact';
 
 interface DensityChoice {
@@ -10,6 +11,7 @@ interface DensityChoice {
 
 const DensityContext = createContext<DensityChoice>({ density: 'comfortable', setDensity: () => undefined });
 
+/** Provides the spacing that the user chose, and sets it on the page. */
 export function DensityProvider({ children }: { children: ReactNode }) {
   const [density, setDensity] = useState<Density>(() =>
     localStorage.getItem(storageKeys.density) === 'compact' ? 'compact' : 'comfortable',
@@ -30,7 +32,7 @@ export function DensityProvider({ children }: { children: ReactNode }) {
   return <DensityContext value={choice}>{children}</DensityContext>;
 }
 
-/** Spacing that the user wants between elements; remembered. */
+/** Returns the spacing between elements that the user chose, and a function that changes it; kept in this browser. */
 export function useDensity(): DensityChoice {
   return useContext(DensityContext);
 }

@@ -48,6 +48,7 @@ const styles = {
   },
 } as const;
 
+/** Styles of the whole page, such as the mark of the focus. */
 export function GlobalStyles() {
   return <GlobalStylesOf styles={styles} />;
 }

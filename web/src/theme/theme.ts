@@ -5,6 +5,7 @@ import { type Scheme, schemes } from './tokens.ts';
 
 export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
+/** Theme of the component library (MUI) for the app: our colours, breakpoints, text sizes and overrides. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]', cssVarPrefix: 'bl-mui' },
   colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },

@@ -5,7 +5,7 @@ import { AgentPanel } from './AgentPanel.tsx';
 import deskCss from './agent-mode.css?inline';
 import type { AgentMode } from './agent-mode.ts';
 
-/** Creates the panel of the agent mode. */
+/** Creates the widget's panel for agents (agent mode), who answer tickets inside a page of their company. */
 export const createPanel = panelOf(
   'ticket-widget-desk',
   ({ view }) => <AgentPanel view={view as PanelView<AgentMode>} />,

@@ -56,7 +56,10 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 /** Columns that hold the key of a stored file, by which a file outside of the media folder must not be reached. */
 const filesByName = new Set(['mediaKey', 'doomedKey', 'fileKey']);
 
-/** The fault of a value that grants an access; null: none, or the column opens nothing. */
+/**
+ * Checks a value of an imported company that would give its users rights or files: returns the fault; null: none, or the
+ * column gives no access.
+ */
 export function privilegeFault(table: string, column: string, value: Cell): string | null {
   const judge = judges[table]?.[column] ?? (filesByName.has(column) ? fileKey : undefined);
   return judge?.(value) ?? null;

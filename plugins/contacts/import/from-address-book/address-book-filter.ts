@@ -20,7 +20,7 @@ export interface AddressBookConditions {
   of(filter: AddressBookFilter): AddressBookCondition[];
 }
 
-/** Conditions of other plugins that narrow the address book down. */
+/** Conditions of other plugins by which contacts of the address book are chosen. */
 export const addressBookConditions = definePort<AddressBookConditions>('contacts/book-conditions', {
   providedBy: ['tags', 'tickets'],
   many: true,
@@ -52,7 +52,7 @@ export async function checkedFilter(ctx: Context, given: AddressBookFilter): Pro
   return filter;
 }
 
-/** The people whom a checked filter means, as one condition; without groups. */
+/** SQL condition for the contacts that a checked filter chooses; without groups. */
 export async function whereOf(ctx: Context, filter: AddressBookFilter): Promise<AddressBookCondition> {
   const texts = await contactSearch(ctx, filter.searchParam);
   const all = [

@@ -3,7 +3,7 @@ import { longestNumber } from '../reading/numbers-of-row.ts';
 import type { RowReading } from '../reading/read-row.ts';
 import type { FoundContact } from './walk-found.ts';
 
-/** A contact as a row of an import, or why they cannot be written to. */
+/** Reads a contact as a row of an import, or the reason why it cannot be written to. */
 export function readContact({ id, name, number, email }: FoundContact): RowReading {
   if (!number) return { row: id, problem: 'noNumber', value: name.slice(0, 100) };
   const isPhone =

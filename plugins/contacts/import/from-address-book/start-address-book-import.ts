@@ -19,8 +19,9 @@ interface AddressBookOrder {
 type CheckedOrder = AddressBookOrder & { found: number };
 
 /**
- * Looks an order over and counts whom it means now, up to what an import takes. Before the transaction that starts it,
- * because a long book takes a while. Throws what `checkedFilter` and the target throw.
+ * Checks an order to add contacts to a list, and counts those that it chooses now, up to an import's maximum. Before the
+ * transaction that starts it, because a long address book takes a while. Throws what `checkedFilter` and the target
+ * throw.
  */
 export async function checkedOrder(ctx: Context, order: AddressBookOrder): Promise<CheckedOrder> {
   await importTarget(ctx, order.target).check(ctx, order.targetId);

@@ -20,10 +20,9 @@ const beginningOfAddressBook: AddressBookPlace = { searchKey: '', id: 0 };
 const contactsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
 
 /**
- * Reads the contacts that a filter finds, in the order of their names from a position on, in parts with the position of each
- * part's end; a part may be empty. A contact renamed meanwhile may be read twice or not at all.
- *
- * Lets other work of the process run after each part.
+ * Reads the contacts that a filter finds, in the order of their names from a position on, in parts with the position
+ * after each; a part may be empty. A contact renamed meanwhile may be read twice or not at all. Lets other work of the
+ * process run after each part.
  */
 export async function* walkFound(
   ctx: Context,

@@ -11,7 +11,7 @@ export interface Zip {
   close(): void;
 }
 
-/** Opens a zip whose entries are few, and unpack to little enough in all. Throws FileRefused. */
+/** Opens a zip file with few entries of a small total size. Throws FileRefused. */
 export async function openZip(path: string): Promise<Zip> {
   const zip = await opened(path);
   try {

@@ -1,4 +1,4 @@
-/** Limits of a file. The parser is a process of its own and is ended at its memory's limit besides. */
+/** Limits of a file to import. The parser is also a process of its own, which is ended at its memory limit. */
 export const fileLimits = {
   /** Rows with anything in them, the heading included. */
   rows: 200_001,

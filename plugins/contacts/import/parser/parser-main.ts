@@ -9,7 +9,7 @@ import {
 } from './parser-messages.ts';
 import { kindOfFile, readFileRows } from './read-file.ts';
 
-// A parser whose parent process is gone has no reader.
+// Ends with its parent process: the result would have no reader.
 process.once('disconnect', () => process.exit(0));
 
 try {

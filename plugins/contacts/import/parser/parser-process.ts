@@ -21,7 +21,9 @@ const sourceLoader = (globalThis as Record<symbol, unknown>)[Symbol.for('balcao.
 /** Priority of processes: rows are read behind what users wait for, such as an overview. */
 const niceness = { look: 0, rows: 5 } as const;
 
-/** Looks a file over in a process of its own. Throws FileRefused. */
+/**
+ * Inspects a file to import in a process of its own, which protects the server from harmful files. Throws FileRefused.
+ */
 export async function inspectFile(path: string): Promise<FileOverview> {
   for await (const message of parse({ path, task: 'look', after: 0 }))
     if (message.kind === 'look') return message.look;

@@ -15,7 +15,10 @@ const textMax = 256 * 1024;
 /** Characters of one line with what is folded into it. */
 const lineMax = 8 * 1024;
 
-/** The people on the cards in a text, each once with all that is theirs; fax numbers are left out. */
+/**
+ * Reads the people on the contact cards (vCards) of a text, each once with all numbers and addresses; fax numbers are
+ * left out.
+ */
 export function readCards(text: string): CardPerson[] {
   const people: CardPerson[] = [];
   let card: Card | null = null;

@@ -7,7 +7,7 @@ import { textOfFile } from './text-of-file.ts';
 /** The first line by which a file names its separator to spreadsheet programs. */
 const separatorLine = /^\s*sep=(.)\s*$/i;
 
-/** Rows of a text table, whatever it is separated by and however it is encoded. Throws FileRefused. */
+/** Reads the rows of a CSV file in any encoding and with any separator. Throws FileRefused. */
 export async function* readCsv(path: string): AsyncGenerator<FileRow> {
   const { delimiter, isTold } = await delimiterOf(path);
   const parser = parse({

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type FileKind, FileRefused, type FileRow } from './parser-messages.ts';
 
-/** Recognized by the content: names and types are whatever their sender likes. */
+/** Recognizes the kind of a file by its content: its sender may choose any name and type. */
 export async function kindOfFile(path: string): Promise<FileKind> {
   const file = await open(path);
   try {

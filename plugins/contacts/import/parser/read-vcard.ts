@@ -15,8 +15,8 @@ const heading = [
 ];
 
 /**
- * Rows of an address book as phones export it (vCard 2.1 to 4.0): a heading, then a row for each card, with the number of
- * its last line. The mobile number comes first. Throws FileRefused for what holds no card.
+ * Reads the rows of an address book as phones export it (vCard 2.1 to 4.0): a heading, then a row for each card, with the
+ * number of its last line. The mobile number comes first. Throws FileRefused for a file without a card.
  */
 export async function* readVcard(path: string): AsyncGenerator<FileRow> {
   yield { row: 0, cells: heading };

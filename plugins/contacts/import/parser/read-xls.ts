@@ -7,7 +7,10 @@ import { FileRefused, type FileRow } from './parser-messages.ts';
 /** Sheets among which one with rows is looked for. */
 const sheetsMax = 50;
 
-/** Rows of the first sheet of an old workbook that has any; it can only be read as a whole. Throws FileRefused. */
+/**
+ * Reads the rows of the first non-empty sheet of an old workbook (xls), which can only be read as a whole. Throws
+ * FileRefused.
+ */
 export async function* readXls(path: string): AsyncGenerator<FileRow> {
   const content = await readFile(path);
   for (let index = 0; index < sheetsMax; index++) {

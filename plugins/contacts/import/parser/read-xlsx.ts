@@ -8,7 +8,7 @@ import { FileRefused, type FileRow } from './parser-messages.ts';
 import { SharedTexts } from './shared-texts.ts';
 import { type CellSources, SheetReader } from './sheet-reader.ts';
 
-/** Rows of the first visible sheet of a workbook that has any, as they are unpacked. Throws FileRefused. */
+/** Reads the rows of the first visible non-empty sheet of a workbook (xlsx) while it is unpacked. Throws FileRefused. */
 export async function* readXlsx(path: string): AsyncGenerator<FileRow> {
   const zip = await openZip(path);
   try {

@@ -2,8 +2,8 @@ const bytesOfBlock = 1024 * 1024;
 const textsOfBlock = 64 * 1024;
 
 /**
- * Texts that are kept in bytes, one behind the other: as strings each would cost several times its letters, and keep alive
- * the piece of the file that it was cut from. A text has to be shorter than a block, which a cell's is.
+ * Texts of a workbook stored as bytes, one behind the other: as strings each would need several times its length, and
+ * keep the part of the file in memory from which it was cut. A text must be shorter than a block, as a cell's always is.
  */
 export class SharedTexts {
   readonly #blocks: Buffer[] = [];

@@ -13,7 +13,7 @@ export interface CellSources {
   countsFrom1904: boolean;
 }
 
-/** Makes rows of a sheet's XML as it comes. Places far away cost nothing: only cells that are there are kept. */
+/** Makes rows of a sheet's XML while it is read. Cells far away cost nothing: only existing cells are stored. */
 export class SheetReader {
   readonly #sources: CellSources;
   readonly #parser = new SaxesParser();
@@ -102,7 +102,7 @@ export class SheetReader {
     const { dateStyles, countsFrom1904 } = this.#sources;
     if (value !== '' && dateStyles.has(this.#style) && Number.isFinite(number))
       return dateText(number, countsFrom1904);
-    // A long number may be kept as 5.5119E12; people see its digits.
+    // A long number may be stored as 5.5119E12, while users see its digits.
     return value !== '' && Number.isSafeInteger(number) ? number.toFixed(0) : value;
   }
 }

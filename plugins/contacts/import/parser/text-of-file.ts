@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * The text of a file as it is read. Spreadsheet programs write UTF-8, UTF-16 with a mark at its beginning, or what Windows
- * has used in the Americas and Western Europe for ever, and some files are several of them put together: each byte that is
- * no UTF-8 is a letter of Windows, and spoils no other.
+ * Decodes the text of a file while it is read. Spreadsheet programs write UTF-8, UTF-16 with a mark at its beginning, or
+ * the Windows code page of the Americas and Western Europe, and some files mix them: each byte that is not UTF-8 is read
+ * as a Windows character, without spoiling others.
  */
 export async function* textOfFile(path: string): AsyncGenerator<string> {
   const wide = await wideEncodingOf(path);
@@ -30,7 +30,7 @@ const western = new TextDecoder('windows-1252');
 
 /** Decodes UTF-8, and any other text by Windows' table. Called as a TextDecoder is. */
 class MixedDecoder {
-  /** The beginning of a letter whose end has not come. */
+  /** Beginning of a character whose end has not been read yet. */
   #rest: Buffer = Buffer.alloc(0);
   #isBeginning = true;
 

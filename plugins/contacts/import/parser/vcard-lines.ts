@@ -97,7 +97,7 @@ function partsOf(value: string): string[] {
   return parts;
 }
 
-/** A value as people read it: each sign once, so that an escaped backslash escapes nothing itself. */
+/** Unescapes a value: each character once, so that an escaped backslash escapes nothing itself. */
 function plain(value: string, { isQuoted }: Pick<Line, 'isQuoted'>): string {
   const escapes = isQuoted ? /\\(;)/g : /\\([,;:\\nN])/g;
   return value

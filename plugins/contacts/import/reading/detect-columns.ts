@@ -8,8 +8,8 @@ interface DetectedColumns {
 }
 
 /**
- * Guesses what the columns of a file are: by their headings in three languages, else by what stands in them. One column is
- * the e-mail; several may make the name, and several may be numbers.
+ * Guesses the meaning of a file's columns for the user: by their headings in three languages, else by their contents. One
+ * column is the e-mail; several may make the name, and several may be numbers.
  */
 export function detectColumns(head: ReadonlyArray<readonly string[]>, width: number): DetectedColumns {
   const [first = [], ...rest] = head;
@@ -44,7 +44,7 @@ export function titleRows(head: ReadonlyArray<readonly string[]>): number {
   return areTitles ? at : 0;
 }
 
-/** The columns that make the name: a whole one alone where its parts stand beside it, else all parts. */
+/** Finds the columns that make the name: one with the whole name alone, even beside its parts, else all parts. */
 function namesOf(said: ReadonlyArray<HeadingField | null>): Array<ImportFieldName | null> {
   const whole = said.indexOf('name');
   const isRepeated = whole >= 0 && said.includes('givenName');

@@ -4,7 +4,10 @@ import { fieldKeyOf, type ImportColumn } from '../limits.ts';
 
 type Columns = ReadonlyArray<ImportColumn | null>;
 
-/** Throws ERR_VALIDATION for a column of a field that there is not, and for two of one field. */
+/**
+ * Checks columns that the user assigned to the company's fields. Throws ERR_VALIDATION for an unknown field, and for two
+ * columns of one field.
+ */
 export async function checkFieldColumns(ctx: Context, columns: Columns): Promise<void> {
   const keys = columns.flatMap((column) => fieldKeyOf(column) ?? []);
   if (keys.length === 0) return;
@@ -15,10 +18,7 @@ export async function checkFieldColumns(ctx: Context, columns: Columns): Promise
   throw ValidationFailed({ details: { columns: `${why} ${wrong}` } });
 }
 
-/**
- * Columns whose heading is the name or key of a field, and which say nothing else, as that field's; without fields that were
- * deleted.
- */
+/** Assigns columns whose heading is exactly the name or key of a field to that field; without deleted fields. */
 export async function withFieldColumns(
   ctx: Context,
   columns: Columns,

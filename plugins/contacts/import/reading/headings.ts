@@ -38,7 +38,7 @@ const fields: ReadonlyArray<readonly [HeadingField, RegExp]> = [
   ],
 ];
 
-/** The field of a heading in one of the three languages; null when it says nothing we know. */
+/** Finds the field of a heading in one of the three languages; null for an unknown one. */
 export function fieldOfHeading(heading: string): HeadingField | null {
   const folded = foldedHeading(heading);
   if (folded === '' || saysOther.test(folded)) return null;

@@ -22,9 +22,9 @@ export interface ImportMapping {
   headings: readonly string[];
   /** The calling code of the country of numbers that are written without one; empty: none is. */
   countryCode: string;
-  /** The name of a further number whose heading says nothing. */
+  /** Name for a further number whose heading has none. */
   otherNumber?: string;
-  /** A network says that these are its people: their numbers are taken as they stand. */
+  /** Whether the network itself reports these people: their numbers need no check. */
   isFromNetwork?: boolean;
 }
 
@@ -68,12 +68,12 @@ export function numbersOf(cells: readonly string[], mapping: ImportMapping): Num
     }
   }
   const [first, ...rest] = onceEach([...found].sort((one, other) => one.rank - other.rank));
-  // Words beside a certain number, such as `none`, are no number that is lost.
+  // Words such as `none` beside a valid number are no lost number.
   const isLoss = !first || /\d/.test(doubted);
   return { number: first?.number ?? null, others: named(rest), doubt: isLoss ? doubt : null, doubted };
 }
 
-/** The number of a network's own person; nothing for what has not the length of one. */
+/** Number of a person whom the network reports; nothing for a text of the wrong length. */
 function networkNumbers(text: string): string[] {
   const digits = digitsOf(text);
   return digits.length < contactLimits.number.min || digits.length > longestNumber ? [] : [digits];

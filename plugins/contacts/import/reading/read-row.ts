@@ -13,7 +13,7 @@ export interface ReadRow {
   name: string;
   /** Digits with country code. */
   number: string;
-  /** Empty: none, or none that is one. */
+  /** Empty for no e-mail, and for an invalid one. */
   email: string;
   extraInfo: Array<{ name: string; value: string }>;
   /** Cells of fields of contacts by the fields' keys, as they stand in the file. */
@@ -24,6 +24,7 @@ export interface ReadRow {
 
 export type RowReading = ReadRow | { row: number; problem: RowProblem; value: string };
 
+/** True for a row that can be imported; others have a reason. */
 export function isRead(reading: RowReading): reading is ReadRow {
   return 'number' in reading;
 }

@@ -13,7 +13,10 @@ import { type ContactPatch, patchContact } from '../../write-contact.ts';
 import type { ReadRow } from '../reading/read-row.ts';
 import type { ImportTarget, RowFate } from './target.ts';
 
-/** Imports go into the company's book of contacts: unchecked on the network, which takes thousands of questions ill. */
+/**
+ * Target of imports into the company's address book: numbers are not checked on the network, which would block an account
+ * for thousands of checks.
+ */
 export const contactsTarget: ImportTarget = {
   name: 'contacts',
   takesExtra: true,

@@ -4,14 +4,14 @@ import type { ReadRow } from '../reading/read-row.ts';
 /** Fate of a row. `known`: it was there already, and stays as it is. */
 export type RowFate = 'created' | 'updated' | 'known';
 
-/** Treatment of contacts that are there already: `keep` leaves them alone, `update` takes the file's data. */
+/** Treatment of contacts that exist already: `keep` leaves them unchanged, `update` takes the file's data. */
 export type ExistingRows = 'keep' | 'update';
 
 /** Where the rows of an import go. The contacts' book is one; other plugins provide theirs to the port. */
 export interface ImportTarget {
-  /** Stands in the import's row, and so for ever. */
+  /** Name of the target in the import's row; it must never change. */
   name: string;
-  /** Whether `extra` columns and those of fields are kept. */
+  /** Whether it stores `extra` columns and those of fields. */
   takesExtra: boolean;
   /** Throws when the actor may not fill this, or `targetId` is not the company's. Called before a file is taken in. */
   check(ctx: Context, targetId: number | null): Promise<void>;
@@ -41,7 +41,7 @@ export interface ImportTarget {
   ): Promise<void>;
 }
 
-/** The target of an import was deleted meanwhile. */
+/** Thrown when the target of an import, such as a contact list, was deleted meanwhile. */
 export class ImportTargetGone extends Error {
   override name = 'ImportTargetGone';
 }

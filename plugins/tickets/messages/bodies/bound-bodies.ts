@@ -9,8 +9,8 @@ const bytesOfCharacter = 3;
 const { bodiesMaxBytes, bodyPreviewBytes } = ticketLimits;
 
 /**
- * Cuts long bodies of messages that are answered together, their quotes among them, once all bodies come to more than
- * `bodiesMaxBytes`; each cut one says so. Pages that people write stay as they are.
+ * Cuts long bodies of messages in one answer, quotes included, once all bodies are larger than `bodiesMaxBytes`; each cut
+ * one is marked. Pages of normal messages stay as they are.
  */
 export function boundBodies<M extends WithQuote>(messages: readonly M[]): readonly M[] {
   const all = messages.flatMap((message) => [message.body, message.quotedMsg?.body ?? '']);

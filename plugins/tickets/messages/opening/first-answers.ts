@@ -9,7 +9,7 @@ interface Span {
   afterMessageId: number;
 }
 
-/** When the customer wrote first on the ticket, epoch milliseconds; null: not yet. */
+/** Reads when the customer first wrote on the ticket, epoch milliseconds; null: not yet. */
 export function firstAskedAt(ctx: Context, span: Span): Promise<number | null> {
   return firstStoredAt(ctx, span, 'fromMe = 0');
 }

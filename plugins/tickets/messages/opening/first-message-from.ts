@@ -3,8 +3,8 @@ import { findTicket } from '../../find-ticket.ts';
 import { conversationOf } from '../conversation.ts';
 
 /**
- * The id of the conversation's first message on the day (`YYYY-MM-DD` of the company's calendar) or after it; null when
- * nothing was said since. Throws ERR_VALIDATION for a day that no calendar has, and what `findTicket` throws.
+ * Finds the id of a conversation's first message on or after a day (`YYYY-MM-DD` of the company's calendar), for an agent
+ * who goes there; null when there is none. Throws ERR_VALIDATION for an impossible day, and what `findTicket` throws.
  */
 export async function firstMessageFrom(ctx: Context, ticketId: number, date: string): Promise<string | null> {
   const ticket = await findTicket(ctx, ticketId);

@@ -9,8 +9,8 @@ type FirstMessage = Pick<
 >;
 
 /**
- * First messages of a ticket's own conversation, in the order in which they were written. Marks nothing as read. Throws
- * what findTicket throws.
+ * Reads the first messages of a ticket's own conversation, in the order in which they were written. Marks nothing as
+ * read. Throws what findTicket throws.
  */
 export async function firstMessagesOf(
   ctx: Context,

@@ -32,7 +32,7 @@ const quoteMax = 1000;
 /** Characters of an earlier wording that are kept. */
 const earlierWordsMax = 4096;
 
-/** The context of an inbound message as its column has it; null for one that brings none. */
+/** Writes the context of a customer's message (its quote, and so on) for its column; null for one without. */
 export function contextOf({ quoted, missed }: Inbound): string | null {
   const context: MessageContext = {
     ...(quoted ? { quote: keptQuote(quoted) } : {}),
@@ -62,7 +62,7 @@ export function isOutdated(stored: string | null, { at, writtenAt }: EditTime): 
   return writtenAt !== undefined && edited.writtenAt !== undefined && writtenAt <= edited.writtenAt;
 }
 
-/** When the edit was made that gave an edited message its words; just now where nothing says so. */
+/** Reads when the edit was made that gave a message its present text; just now where that is not stored. */
 export function editTimeOf(stored: string | null): EditTime {
   return readContext(stored).edited ?? { at: Date.now() };
 }
@@ -75,7 +75,7 @@ export function presentEarlier(stored: string | null): EarlierWords[] {
   }));
 }
 
-/** Quoted words as they came, for clients; null where none did. */
+/** Presents the quoted text as the network sent it, for clients; null where there was none. */
 export function presentQuote(stored: string | null): QuoteAsItCame | null {
   const quote = readContext(stored).quote;
   if (!quote) return null;
@@ -91,7 +91,7 @@ export function presentQuote(stored: string | null): QuoteAsItCame | null {
   };
 }
 
-/** Whether it was said while the number was not linked. */
+/** True for a message that was written while the number was not connected. */
 export function isMissed(stored: string | null): boolean {
   return readContext(stored).missed === true;
 }

@@ -5,7 +5,10 @@ import { Attributes } from '../../contents/schemas.ts';
 import { mediaTypes } from '../../contract/limits.ts';
 import { SentBy } from '../sent-by.ts';
 
-/** May be null, said in the way that serialises fastest: a union would be tried member by member for every row. */
+/**
+ * Makes a schema that also accepts null, in the form that serialises fastest: a union would be tried member by member for
+ * every row.
+ */
 export const OrNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
 const MediaType = Type.Unsafe<(typeof mediaTypes)[number]>({ type: 'string', enum: [...mediaTypes] });

@@ -11,9 +11,11 @@ export const fillJob = 'tickets/fill-words';
 /** Limits of one step, which is one transaction. */
 const messagesMax = 50;
 const wordsMax = 400;
-/** A longer text is a step of its own, the follower's. */
+/**
+ * Length in bytes up to which a text is indexed here; a longer one is a step of its own, by the job that follows changes.
+ */
 const bytesMax = 2_000;
-/** Steps of one run; the way is gone in many. */
+/** Number of steps in one run; the whole work takes many runs. */
 const stepsOfRun = 100;
 const clearedOfStep = { sqlite: 250, mysql: 2000 } as const;
 
@@ -47,7 +49,7 @@ export function fillSome(host: Host): Promise<boolean> {
   });
 }
 
-/** Stores their words; answers the id of the last that was. */
+/** Indexes the messages' words; returns the id of the last one. */
 async function readIn(host: Host, messages: readonly Unread[]): Promise<number> {
   const kept: TokensOfMessage[] = [];
   const large: Unread[] = [];
@@ -85,7 +87,7 @@ function unreadMessages(host: Host, below: number): Promise<Unread[]> {
   );
 }
 
-/** Once nothing is left, reading in begins at the newest message; words that were stored meanwhile stay. */
+/** Once nothing is left, indexing starts at the newest message; words that were stored meanwhile stay. */
 async function clearSome(host: Host): Promise<true> {
   const sql = indexRows(host);
   const { dialect } = sql;

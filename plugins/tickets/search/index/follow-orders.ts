@@ -10,7 +10,7 @@ export const followJob = 'tickets/follow-words';
 const ordersMax = 20;
 const bytesMax = 20_000;
 const wordsMax = 400;
-/** Steps of one run; a longer way is gone in several. */
+/** Number of steps in one run; longer work takes several runs. */
 const stepsOfRun = 200;
 
 interface Order {
@@ -30,8 +30,8 @@ export function wakeFollower({ database, jobs }: Host, companyId: number): void 
 }
 
 /**
- * Brings the words of ordered messages in step with their texts, whatever became of them meanwhile. An order leaves in the
- * transaction that finishes it, so a kill loses none, and one that is done twice changes nothing.
+ * Updates the indexed words of changed messages by their present texts. The order for a message is deleted in the
+ * transaction that performs it, so a crash loses none, and performing one twice changes nothing.
  */
 export async function followOrders(host: Host): Promise<void> {
   for (let step = 0; step < stepsOfRun; step++) {
@@ -42,7 +42,7 @@ export async function followOrders(host: Host): Promise<void> {
   }
 }
 
-/** One step; answers a company that had an order, null when there was none. */
+/** Performs one step; returns a company that had an order, null when there was none. */
 export function followSome(host: Host): Promise<number | null> {
   return host.database.transaction(async () => {
     const sql = indexRows(host);

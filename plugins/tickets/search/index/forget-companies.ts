@@ -4,7 +4,7 @@ import { indexRows } from './index-rows.ts';
 const wordsOfStep = { sqlite: 250, mysql: 2000 } as const;
 const stepsOfRun = 1000;
 
-/** Takes away the words of companies that are no more; what is left after a thousand steps is the next sweep's. */
+/** Deletes the indexed words of deleted companies; after a thousand steps the next sweep continues. */
 export async function sweepDeletedCompanies(host: Host): Promise<void> {
   const sql = indexRows(host);
   let steps = 0;

@@ -7,7 +7,10 @@ import { readState } from './index-state.ts';
 
 const minute = 60_000;
 
-/** Keeps the index in step in the background: what did not fit into a transaction, and what was there before it. */
+/**
+ * Defines the background jobs of the search index: words that did not fit into a message's transaction, and messages from
+ * before the index.
+ */
 export function defineIndexJobs({ host, job, every }: PluginScope): void {
   job(followJob, () => followOrders(host));
   job(fillJob, async (ctx) => {
@@ -25,7 +28,7 @@ export function defineIndexJobs({ host, job, every }: PluginScope): void {
     const [company] = await indexRows(host).rows<{ id: number }>(
       'SELECT id FROM Companies ORDER BY id LIMIT 1',
     );
-    // A job, which goes on with the next run of its own; whichever company wakes it.
+    // Enqueued for any one company, since the job works for all: each run continues the last.
     if (company) host.jobs.enqueue(fillJob, { companyId: company.id }, { dedupeKey: fillJob });
   });
   every('words-of-deleted-companies', 10 * minute, () => sweepDeletedCompanies(host));

@@ -11,7 +11,7 @@ type Said = Pick<MessageRow, 'id' | 'companyId' | 'body' | 'mediaType' | 'isDele
 const wordsAtOnce = 300;
 const lettersAtOnce = 2_000;
 
-/** Makes new messages to be found, in the transaction that stores them. */
+/** Indexes new messages for the search, in the transaction that stores them. */
 export async function indexMessages(host: Host, messages: readonly Said[]): Promise<void> {
   const sql = indexRows(host);
   const atOnce = [];

@@ -1,6 +1,6 @@
 import { acrossCompanies, type Host, type Sql } from '@balcao/core';
 
-/** The words of all companies: they are read in, followed and verified as one work, with one state. */
+/** Queries on the indexed words of all companies, which are built, updated and verified together. */
 export function indexRows(host: Host): Sql {
   return acrossCompanies(host, 'the index of words is one work for every company').sql;
 }

@@ -17,6 +17,7 @@ export interface Indexing {
   total: 100;
 }
 
+/** Reads how far the search index is built. */
 export async function readState(host: Host, options: { isMine?: boolean } = {}): Promise<IndexState> {
   const sql = indexRows(host);
   // The writer of the state has it alone until the commit.

@@ -4,8 +4,8 @@ import { followSome } from './follow-orders.ts';
 import { doneOf, readState, writeState } from './index-state.ts';
 
 /**
- * Has the index made anew from the messages: what is there goes, then they are read in from the newest down. Also by
- * processes that run at the same time; if this process ends, the next one goes on where it was.
+ * Has the search index built again from the messages, for an operator: the present one is cleared, then messages are read
+ * from the newest down, also by other running processes; if this one ends, the next continues.
  */
 export async function startRebuild(host: Host): Promise<void> {
   await writeState(host, { isClearing: 1 });

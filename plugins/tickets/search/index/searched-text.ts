@@ -1,6 +1,9 @@
 import type { MessageRow } from '../../messages/message.ts';
 
-/** The text by which a message is found; '' when it is not. A place's text is a picture and a link. */
+/**
+ * Returns the text by which a message is found; '' when it cannot be found. The body of a location is a picture and a
+ * link.
+ */
 export function searchedText({
   body,
   mediaType,

@@ -11,6 +11,7 @@ export interface TokensOfMessage {
 const idsOfSegment = 2 ** 14;
 const rowsOfStatement = 200;
 
+/** Segment of the index in which a message's words are stored. */
 export function segmentOf(messageId: number): number {
   return Math.floor(messageId / idsOfSegment);
 }
@@ -19,7 +20,7 @@ export function firstIdOf(segment: number): number {
   return segment * idsOfSegment;
 }
 
-/** Adds words, in the caller's transaction; what is there already stays. */
+/** Adds words, in the caller's transaction; existing ones stay. */
 export async function addTokens(sql: Sql, messages: readonly TokensOfMessage[]): Promise<void> {
   const rows = messages.flatMap(({ companyId, messageId, words }) =>
     words.map((word) => ({ companyId, segment: segmentOf(messageId), word, messageId })),

@@ -24,8 +24,8 @@ const messagesOfLook = 500;
 const wordsOfLook = 5_000;
 
 /**
- * Compares every message that is read in with its indexed words, and reports progress from time to time. Differences are
- * checked once more, because users write meanwhile; messages with a pending order are not counted.
+ * Compares every indexed message with its indexed words, for an operator, and reports progress. Differences are checked
+ * again, because users write meanwhile; messages with a pending order are not counted.
  */
 export async function verifyIndex(host: Host, tell?: (sofar: Verified) => void): Promise<Verified> {
   const sofar: Verified = { messages: 0, missing: 0, stray: 0 };
@@ -106,7 +106,7 @@ async function expectedWords(
   }
 }
 
-/** Every word that is kept of the segment, along the key. */
+/** Reads every word stored in the segment, in the order of the key. */
 async function* keptWords(
   host: Host,
   { companyId, segment }: { companyId: number; segment: number },

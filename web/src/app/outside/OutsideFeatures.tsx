@@ -10,8 +10,9 @@ import { ModuleImporter, OutsideContext } from './outside-context.ts';
 const none: readonly OutsideFeature[] = [];
 
 /**
- * Adds to our own features what plugins bring, which the build does not know: they are asked for once the first page stands, unless
- * that is theirs. After a change of rights or plan everything is asked for anew, this too.
+ * Adds the screens of plugins that an installation has added by itself, and that our build does not know. They are loaded
+ * once the first page is shown, or at once when that page is theirs, and asked for again after a change of rights or
+ * plan.
  */
 export function OutsideFeatures({ children }: { children: ReactNode }) {
   const own = useFeatures();

@@ -8,7 +8,10 @@ import { token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import type { ComposerActionProps } from './contract.ts';
 
-/** A plugin's piece that can fail alone: a word stands in its place then, and all around it goes on. */
+/**
+ * Wraps a plugin's component so that it can fail alone: a sentence takes its place then, and the rest of the screen goes
+ * on.
+ */
 export function guarded<P extends object>(plugin: string, Piece: ComponentType<P>): ComponentType<P> {
   return function Guarded(props: P) {
     // A change of language resets the boundary: the component's text is in the language that the user reads now.
@@ -21,7 +24,7 @@ export function guarded<P extends object>(plugin: string, Piece: ComponentType<P
   };
 }
 
-/** An act without a face: it is done once, and its place closes. */
+/** Makes a component of an action that shows nothing: it runs once, and its place closes. */
 export function actOnce(
   run: (about: ComposerActionProps) => void | Promise<void>,
 ): ComponentType<ComposerActionProps> {

@@ -13,7 +13,10 @@ import { useSettings } from '../../shared/settings/use-settings.ts';
 import { components } from './components.tsx';
 import type { PluginHost, Query } from './contract.ts';
 
-/** Makes the host of one plugin. The app promises nothing else, and this changes with the contract's version alone. */
+/**
+ * Makes the host of one plugin: the services of the app that its screens may use. Nothing else is promised to them, and a
+ * change of it is a new version of the contract.
+ */
 export function hostFor(plugin: string, contract: string): PluginHost {
   return {
     contract,

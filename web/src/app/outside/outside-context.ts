@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ImportModule, OutsideFeature } from './load-outside.tsx';
 
+/** Screens of plugins that an installation has added by itself. */
 export interface Outside {
   features: readonly OutsideFeature[];
   /** False until it is known which plugins are open here. */
@@ -9,7 +10,7 @@ export interface Outside {
 
 export const OutsideContext = createContext<Outside>({ features: [], isKnown: false });
 
-/** Pages of plugins that are loaded while the app runs. */
+/** Returns the screens of plugins that are loaded while the app runs instead of built into it. */
 export function useOutsidePlugins(): Outside {
   return useContext(OutsideContext);
 }

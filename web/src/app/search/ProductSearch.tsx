@@ -8,7 +8,10 @@ import { Hints, Input } from './result-rows.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useGroups } from './use-groups.ts';
 
-/** The search of the product: type who, what or where, and go there by the keyboard alone. */
+/**
+ * Dialog in which every user finds pages, actions and records, such as a contact or a ticket, and opens them by the
+ * keyboard alone.
+ */
 export function ProductSearch({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

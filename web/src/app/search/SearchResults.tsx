@@ -16,7 +16,10 @@ interface SearchResultsProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** Groups of found rows; a group that is asked for shows the shape of what comes, and one that failed says so. */
+/**
+ * Groups of results below the search field. A group that is loading shows placeholders, and one that failed offers to try
+ * again.
+ */
 export function SearchResults(props: SearchResultsProps) {
   const { ref, id, groups, activeKey, isLoading, onPoint, onChoose } = props;
   const { t } = useTranslation();

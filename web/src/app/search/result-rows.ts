@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
+/** Height of one result in pixels. This file holds the styled parts of the search dialog. */
 export const rowHeight = 38;
 
 export const Input = styled('input')({
@@ -14,7 +15,7 @@ export const Input = styled('input')({
   '&::placeholder': { color: token('muted') },
 });
 
-/** One height whatever is found, so that the window never moves under the eyes. */
+/** One height for any number of results, so that the dialog does not move while the user types. */
 const frame = { height: 380, maxHeight: '60vh' };
 
 export const List = styled('div')({ ...frame, padding: 6, overflow: 'auto' });

@@ -28,7 +28,7 @@ interface AccountPanelProps<T extends UserMenuItem> {
   onClose: () => void;
 }
 
-/** The user's own: look and sound of the screen at one press, the dialogs that features bring, and the way out. */
+/** Menu of the signed-in user: light or dark, sound, the dialogs that features add, and the sign-out. */
 export function AccountPanel<T extends UserMenuItem>(props: AccountPanelProps<T>) {
   const { anchor, items, onChoose, onClose } = props;
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../theme/density.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 
+/** Button by which the user switches between comfortable and compact rows. */
 export function DensityToggle() {
   const { t } = useTranslation();
   const { density, setDensity } = useDensity();

@@ -6,7 +6,7 @@ import { useDesktopNotices } from '../../lib/live/desktop-notices.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** Whether new messages are announced on the desktop too; says why where they cannot be. */
+/** Switch by which a user has new messages announced on the desktop too; says why where the browser does not allow it. */
 export function DesktopNotices() {
   const { t } = useTranslation();
   const id = useId();

@@ -8,6 +8,7 @@ interface LanguageListProps {
   onClose: () => void;
 }
 
+/** Menu with the languages of the screens, the present one checked. */
 export function LanguageList({ anchor, onClose }: LanguageListProps) {
   const current = currentLanguage();
   return (

@@ -6,6 +6,7 @@ import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 const LanguageList = ahead(async () => (await import('./LanguageList.tsx')).LanguageList);
 
+/** Button by which any user or visitor changes the language of the screens. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { anchor, open, close } = useAnchor();

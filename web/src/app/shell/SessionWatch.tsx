@@ -11,7 +11,10 @@ import { toast } from '../../lib/toast.ts';
 /** Time for which the message about the other computer is shown before this one is signed out. */
 const leaveDelayMs = 1000;
 
-/** Follows what happens to this person's account elsewhere. */
+/**
+ * Follows live events about the signed-in user's own account: reads the session again after a change of it, and signs out
+ * here when the account is opened on another computer.
+ */
 export function SessionWatch({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const { t } = useTranslation();
   const { user, refresh } = useSession();
@@ -36,7 +39,9 @@ export function SessionWatch({ reload = () => window.location.reload() }: { relo
   return null;
 }
 
-/** Other queues show other rows: which, the server says. */
+/**
+ * Reads all lists again once the user's profile or queues changed: the server decides by them which rows the user sees.
+ */
 function useOwnRows(): void {
   const { user } = useSession();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { SwitchRow } from '../../ui/forms/SwitchRow.tsx';
 import { Kbd } from '../../ui/menus/Kbd.tsx';
 import { useFeatures } from '../features-context.ts';
 
-/** Every key that does something, on one sheet. */
+/** Dialog with all keyboard shortcuts, where the user may also turn those of a single key off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const features = useFeatures();

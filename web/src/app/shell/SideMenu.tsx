@@ -20,7 +20,7 @@ interface SideMenuProps {
   onChosen?: () => void;
 }
 
-/** Menu of all pages. Drawn for itself: a conversation that opens changes nothing here. */
+/** Side menu with the pages that the user may open. Memoized, because a conversation that opens changes nothing in it. */
 export const SideMenu = memo(function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
   const { t } = useTranslation();
   const sections = useMenu();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useColorMode } from '../../theme/use-color-mode.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 
+/** Button by which the user switches between light and dark. */
 export function ThemeToggle() {
   const { isDark, toggle } = useColorMode();
   const { t } = useTranslation();

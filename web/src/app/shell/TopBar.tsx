@@ -26,7 +26,7 @@ interface TopBarProps {
   onOpenPalette: () => void;
 }
 
-/** Bar above every page. Drawn for itself, as the menu is. */
+/** Bar above every page, with the search, the buttons of features and the user's menu. Memoized, as the side menu is. */
 export const TopBar = memo(function TopBar({ onOpenMenu, onOpenPalette }: TopBarProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();

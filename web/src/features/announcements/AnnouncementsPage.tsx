@@ -21,7 +21,7 @@ import { AnnouncementDialog } from './dialog/AnnouncementDialog.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
 import { managedKey, rowsKey, useManagedAnnouncements } from './use-announcements.ts';
 
-/** Announcements that our own staff publish to the users of every company. */
+/** Page on which our own staff write announcements to the users of every company. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('announcements');
   const client = useQueryClient();

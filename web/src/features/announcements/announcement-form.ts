@@ -23,7 +23,10 @@ export interface AnnouncementValues {
   file: FileValue;
 }
 
-/** `endsTooEarly` says that the end is over or before the start; one that was stored may be over. */
+/**
+ * Rules of the form; `endsTooEarly` is the text for an end that is over or before the start. An end that was stored may
+ * be over.
+ */
 export function announcementRules(endsTooEarly: string, storedEnd: string) {
   return object({
     title: string().trim().required(isRequired).max(announcementLimits.titleMax, isTooLong),
@@ -55,7 +58,7 @@ export function announcementValues(row: Announcement | null): AnnouncementValues
   };
 }
 
-/** `stored` keeps the seconds of a date that was not touched. */
+/** Body of the request; `stored` keeps the seconds of a date that was not changed. */
 export function announcementBody(
   { title, text, priority, status, readers, planIds, startsAt, endsAt }: AnnouncementValues,
   stored: Pick<Announcement, 'startsAt' | 'endsAt'> | null,

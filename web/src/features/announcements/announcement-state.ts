@@ -1,8 +1,9 @@
 import type { Announcement } from '@balcao/plugins/announcements/schemas.ts';
 
+/** State of an announcement in the super admins' list, by its switch and its dates. */
 export type AnnouncementState = 'shown' | 'planned' | 'over' | 'off';
 
-/** State of an announcement at `now`: its end itself is over. */
+/** State of an announcement at `now`; at its end it is over already. */
 export function stateOf(
   { status, startsAt, endsAt }: Pick<Announcement, 'status' | 'startsAt' | 'endsAt'>,
   now: Date,

@@ -1,6 +1,10 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/**
+ * Announcements of our own staff: the page on which they write them, and the button of the top bar by which every user
+ * reads them.
+ */
 export const feature: Feature = {
   name: 'announcements',
   routes: [

@@ -5,11 +5,12 @@ import { type List, removeRow, upsertRow, useInfiniteList, useLiveRows } from '.
 import { useLive } from '../../lib/live/live.tsx';
 import { stateOf } from './announcement-state.ts';
 
+/** Query key of the announcements in the super admins' list. */
 export const managedKey = ['announcements', 'managed'];
 const shownKey = ['announcements', 'shown'];
 export const rowsKey = 'records';
 
-/** All of them, for those who write them: the newest first, those that are not active too. */
+/** All announcements for our own staff, who write them: the newest first, those that are not active too. */
 export function useManagedAnnouncements(searchParam: string): List<Announcement> {
   useLiveRows<typeof announcementChanged, Announcement>({
     ...{ event: 'company-announcement', key: managedKey, rowsKey, row: 'record', id: 'id' },
@@ -19,7 +20,7 @@ export function useManagedAnnouncements(searchParam: string): List<Announcement>
   });
 }
 
-/** Active announcements for every user: the most pressing first and of these the newest. */
+/** Active announcements for every user: the highest priority first, and of equal ones the newest. */
 export function useShownAnnouncements(): List<Announcement> {
   const client = useQueryClient();
   useLive<typeof announcementChanged>('company-announcement', (event) => {

@@ -21,7 +21,7 @@ import { useTokenColumns } from './use-token-columns.tsx';
 
 const listKey = ['api-tokens'];
 
-/** API tokens by which outside programs act for users of the company. */
+/** Tab in which an admin makes and revokes API tokens, with which other programs call the API. */
 export function ApiTokensTab() {
   const { t } = useTranslation('api-tokens');
   const [isCreating, setCreating] = useState(false);

@@ -15,7 +15,7 @@ interface CreateTokenDialogProps {
   onCreated: (created: CreatedApiToken) => void;
 }
 
-/** Makes a token that acts as its maker, within its scopes. */
+/** Dialog in which an admin makes an API token; it acts with the admin's rights, limited by its scopes. */
 export function CreateTokenDialog({ open, onClose, onCreated }: CreateTokenDialogProps) {
   const { t } = useTranslation('api-tokens');
   const { user } = useSession();

@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
+/** Tab of the settings in which an admin makes API tokens for other programs. */
 export const feature: Feature = {
   name: 'api-tokens',
   routes: [],

@@ -15,6 +15,7 @@ interface ApiTokenForm {
   code: string;
 }
 
+/** Values with which the dialog for an admin's new API token opens. */
 export const emptyToken: ApiTokenForm = {
   name: '',
   scopes: [],
@@ -23,7 +24,7 @@ export const emptyToken: ApiTokenForm = {
   code: '',
 };
 
-/** For how long a token may hold, days. */
+/** Lifetimes that the form offers for a token, in days. */
 export const daysOffered = [7, 30, apiTokenDays.usual, 180, apiTokenDays.max] as const;
 
 export const tokenRules = object({

@@ -6,6 +6,7 @@ import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 
+/** Columns of the table of API tokens. */
 export function useTokenColumns(): Column<ApiToken>[] {
   const { t } = useTranslation('api-tokens');
   return [

@@ -96,7 +96,7 @@ export function AuditFilters({ filters, change, catalogue, isFiltered, clear, ro
   );
 }
 
-/** A day, which may be none; while an impossible one stands there, the filter stays what it was. */
+/** Field for a day, or none; while an impossible day is typed, the filter stays unchanged. */
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const id = useId();
   const impossible = useInvalidDate();
@@ -163,7 +163,7 @@ function Choice({ label, none, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** An action's sentence without who and whom: "mudou o usuário". */
+/** Sentence of an action without its actor and record: "mudou o usuário". */
 function plainly(text: string): string {
   const plain = text
     .replaceAll(/[“”«»]?\{(?:actor|record)\}[“”«»]?/g, '')

@@ -18,7 +18,7 @@ import { AuditRow } from './AuditRow.tsx';
 import { exportAudit } from './api/read-audit.ts';
 import { type Filters, filterNames, queryOf, useAudit, useVerification, type Verdict } from './use-audit.ts';
 
-/** Audit log of the company, as sentences, with the proof that it was not altered since. */
+/** Page on which admins read the company's audit log, as sentences, and check that no entry was altered. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const { filters, change, clear } = useFilters();
@@ -100,7 +100,7 @@ export function AuditPage() {
   );
 }
 
-/** The filters stand in the address, so that a finding can be handed on. */
+/** Keeps the filters in the page's address, so that a user can pass on what they found. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as Filters;

@@ -17,7 +17,7 @@ interface AuditRowProps {
   onOnly: (filters: Partial<Filters>) => void;
 }
 
-/** One line of the log: its sentence, and on demand what changed and from where. */
+/** Entry of the audit log: its sentence, and, once opened, what changed and from where. */
 export function AuditRow({ line, catalogue, onOnly }: AuditRowProps) {
   const { t, i18n } = useTranslation('audit');
   const [isOpen, setOpen] = useState(false);

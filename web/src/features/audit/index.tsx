@@ -1,6 +1,7 @@
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Audit log: the page on which admins read who changed what, and the setting for how long it is kept. */
 export const feature: Feature = {
   name: 'audit',
   routes: [

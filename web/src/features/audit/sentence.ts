@@ -16,10 +16,13 @@ interface Words {
   catalogue: Catalogue | undefined;
 }
 
-/** Most changes that the sentence itself names. */
-const toldAtOnce = 2;
+/** Number of changes that the sentence itself names. */
+const namedChanges = 2;
 
-/** Sentence about an action, with its first changes: "Ana mudou o usuário Bruno: perfil de usuário para administrador". */
+/**
+ * Writes the sentence of an entry for the admin who reads the audit log, with its first changes: "Ana mudou o usuário
+ * Bruno: perfil de usuário para administrador".
+ */
 export function sentenceOf(line: AuditLine, words: Words): string {
   const { t, catalogue, language } = words;
   const pattern = catalogue?.actions[line.action]?.[language] ?? `{actor}: ${line.action} {record}`;
@@ -27,7 +30,7 @@ export function sentenceOf(line: AuditLine, words: Words): string {
   const said = pattern.replaceAll('{actor}', actorOf(line, t)).replaceAll('{record}', record).trim();
   const changed = line.changes.filter(({ before, secret }) => before !== null || secret);
   if (changed.length === 0 || changed.length !== line.changes.length) return said;
-  const shown = changed.slice(0, toldAtOnce).map((change) => changeOf(change, words));
+  const shown = changed.slice(0, namedChanges).map((change) => changeOf(change, words));
   const more = changed.length - shown.length;
   return `${said}: ${shown.join('; ')}${more > 0 ? ` ${t('more', { fields: more })}` : ''}`;
 }

@@ -31,7 +31,7 @@ function startOf(day: string, later: number): string {
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** The log's pages, and what its sentences need. */
+/** Reads the audit log page by page, and the texts of its sentences. */
 export function useAudit(filters: Filters) {
   const query = queryOf(filters);
   const pages = useInfiniteQuery({
@@ -51,7 +51,7 @@ export function useAudit(filters: Filters) {
 
 export type Verdict = Pick<AuditVerified, 'checked' | 'findings'>;
 
-/** Goes through the chain call by call; `progress` is how many rows were looked at so far. */
+/** Checks the chain of entries in several calls; `progress` is the number of checked entries. */
 export function useVerification(companyId: string) {
   const [progress, setProgress] = useState<number | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);

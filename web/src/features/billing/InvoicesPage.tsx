@@ -16,7 +16,10 @@ import { ReceiptButton } from './ReceiptButton.tsx';
 import { invoiceTone } from './StatusMark.tsx';
 import { useInvoices } from './use-invoices.ts';
 
-/** Invoices of the company. The URL names the invoice being paid, so that a reload goes on there. */
+/**
+ * Page on which an admin sees and pays the company's invoices. The URL names the invoice being paid, so that a reload
+ * goes on there.
+ */
 export function InvoicesPage() {
   const { t } = useTranslation('billing');
   const { can } = useSession();

@@ -14,7 +14,10 @@ import { formatMoney } from './money.ts';
 import { planOffersKey } from './plans/use-plan-offers.ts';
 import { attentionKey } from './staff/use-attention.ts';
 
-/** Says, wherever in the app, that a payment renewed the licence, and to our own staff that one needs them. Draws nothing. */
+/**
+ * Shows, on any page, that a payment renewed the company's licence, and to our own staff that a payment needs them.
+ * Renders nothing itself.
+ */
 export function PaymentWatch() {
   const { refresh, user } = useSession();
   const client = useQueryClient();

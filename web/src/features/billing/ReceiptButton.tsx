@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { readReceipt } from './api/read-receipt.ts';
 
-/** Hands the receipt of a paid invoice to the browser, as a PDF. */
+/** Button by which an admin downloads the receipt of a paid invoice as a PDF. */
 export function ReceiptButton({ id }: { id: number }) {
   const { t } = useTranslation('billing');
   const [isBusy, setBusy] = useState(false);

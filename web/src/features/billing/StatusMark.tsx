@@ -5,7 +5,7 @@ import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { RowTone } from '../../ui/tables/table-components.tsx';
 
-/** Pago, Vencido or Em Aberto. */
+/** State of an invoice in a word: Pago, Vencido or Em Aberto. */
 export function StatusMark({ invoice }: { invoice: Pick<Invoice, 'status' | 'isOverdue'> }) {
   const { t } = useTranslation('billing');
   const state = invoice.status === 'paid' ? 'paid' : invoice.isOverdue ? 'overdue' : 'open';

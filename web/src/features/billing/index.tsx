@@ -3,6 +3,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { Feature } from '../../app/feature.ts';
 import { AttentionBadge } from './staff/AttentionBadge.tsx';
 
+/** Invoices and payments: pages for admins, for users of a company past its due day, and for our own staff. */
 export const feature: Feature = {
   name: 'billing',
   routes: [

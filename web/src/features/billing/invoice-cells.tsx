@@ -7,7 +7,7 @@ import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { StatusMark } from './StatusMark.tsx';
 
-/** From the remaining days on that are named beside the due day. */
+/** Number of remaining days from which on they are shown beside the due day. */
 const namedDays = 10;
 
 /** Purpose of an invoice: the plan, or the change to another one. */
@@ -21,7 +21,7 @@ export function periodText({ periodStart, periodEnd }: Invoice): string {
   return periodEnd === null ? formatDay(periodStart) : `${formatDay(periodStart)} – ${formatDay(periodEnd)}`;
 }
 
-/** The due day, and how far it is while that matters. */
+/** Cell with the due day, and the remaining days while there are few. */
 export function DueCell({ invoice: { dueDay, daysLeft, isOverdue } }: { invoice: Invoice }) {
   const { t } = useTranslation('billing');
   const isNear = daysLeft !== null && !isOverdue && daysLeft >= 0 && daysLeft <= namedDays;
@@ -33,7 +33,7 @@ export function DueCell({ invoice: { dueDay, daysLeft, isOverdue } }: { invoice:
   );
 }
 
-/** The state, and of a paid one when and how that was. */
+/** Cell with the state of an invoice; of a paid one also when and how it was paid. */
 export function PaidCell({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('billing');
   const { paidAt, paidBy, gateway } = invoice;

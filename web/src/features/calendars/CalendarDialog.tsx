@@ -20,6 +20,7 @@ interface CalendarDialogProps {
   onSaved: (calendar: Calendar) => void;
 }
 
+/** Dialog in which an admin writes a calendar: its zone, the hours of a week, and dates that differ. */
 export function CalendarDialog({ open, calendar, onClose, onSaved }: CalendarDialogProps) {
   const { t } = useTranslation('calendars');
   const save = useRecordSave<Calendar, CreateCalendar>({

@@ -13,7 +13,7 @@ import { CalendarDialog } from './CalendarDialog.tsx';
 import { calendarsKey, useCalendars } from './use-calendars.ts';
 import { weekText } from './week-text.ts';
 
-/** Calendars of the company, by which open time is counted. */
+/** Tab in which an admin keeps the company's calendars, by which open time is counted. */
 export function CalendarsTab() {
   const { t } = useTranslation('calendars');
   const rows = useRowsTab<Calendar>({

@@ -17,7 +17,7 @@ import { DateRow } from './DateRow.tsx';
 import { states } from './states.ts';
 import { Group } from './WeekFields.tsx';
 
-/** Dates that are closed or have hours of their own, and the holidays of Brazil in one press. */
+/** Form fields for dates that are closed or have other hours; one button adds the holidays of Brazil. */
 export function DateFields() {
   const { t } = useTranslation('calendars');
   const [{ value: dates }, { error, touched }, { setValue }] = useField<DateValues[]>('dates');

@@ -16,7 +16,10 @@ interface DateRowProps {
   onRemove: (key: number) => void;
 }
 
-/** One date: its day, its name, its hours, and whether it comes back every year. Drawn anew only when it changes. */
+/**
+ * Form row of one date in a calendar: its day, name, hours, and whether it repeats every year. Memoized, because a
+ * calendar may have many.
+ */
 export const DateRow = memo(function DateRow({ date, onChange, onRemove }: DateRowProps) {
   const { t } = useTranslation('calendars');
   const { key, day, name, yearly, hours } = date;

@@ -14,7 +14,7 @@ import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { areTimes, type CalendarValues } from './calendar-form.ts';
 import { textOfTimes, timesIn } from './times-text.ts';
 
-/** The hours of a week, one line of text a day. */
+/** Form fields for the hours of a week in a calendar, one line of text a day. */
 export function WeekFields() {
   const { t } = useTranslation('calendars');
   const id = useId();
@@ -62,7 +62,7 @@ export function WeekFields() {
   );
 }
 
-/** A part of the form with a heading. */
+/** Part of the form with a heading. */
 export const Group = styled('fieldset')({
   display: 'grid',
   gap: 6,

@@ -26,6 +26,7 @@ export interface CalendarValues {
 
 let lastKey = 0;
 
+/** Returns a date for an admin's calendar form, with a key of its own. */
 export function newDate(values: Partial<DateValues> = {}): DateValues {
   return { key: ++lastKey, day: '', name: '', yearly: false, hours: '', ...values };
 }
@@ -74,7 +75,7 @@ export function dateValues({ day, name, yearly, spans }: CalendarDay): DateValue
   return newDate({ day, name: name ?? '', yearly, hours: textOfTimes(spans) });
 }
 
-/** The form's values as the API takes them; what is no time is left out. */
+/** Body of the request; texts that are no times are left out. */
 export function calendarBody({ name, timeZone, week, dates }: CalendarValues): CreateCalendar {
   return {
     name: name.trim(),
@@ -89,7 +90,7 @@ export function calendarBody({ name, timeZone, week, dates }: CalendarValues): C
   };
 }
 
-/** Dates with the given ones added, by day; a day that is there stays as it is. */
+/** Adds dates to others, in the order of days; a day that exists already stays unchanged. */
 export function withDates(dates: readonly DateValues[], added: readonly CalendarDay[]): DateValues[] {
   const known = new Set(dates.map(({ day }) => day));
   const yearly = new Set(dates.filter((date) => date.yearly).map(({ day }) => day.slice(5)));

@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
+/** Tab of the settings in which an admin writes calendars: opening hours and holidays by which open time is counted. */
 export const feature: Feature = {
   name: 'calendars',
   routes: [],

@@ -7,8 +7,8 @@ export function textOfTimes(times: readonly CalendarTimes[]): string {
 }
 
 /**
- * The spans that a typed text names: `8-12, 13:30 - 18h`, `8h às 12h` and `08:00 to 18:00` are understood. None for an empty text;
- * null where a part of it is no span, or there are more than a day can have.
+ * Reads the hours that an admin types for a day: `8-12, 13:30 - 18h`, `8h às 12h` and `08:00 to 18:00` are understood.
+ * None for an empty text; null where a part of it is no span, or there are more than a day can have.
  */
 export function timesIn(text = ''): CalendarTimes[] | null {
   if (text.trim() === '') return [];

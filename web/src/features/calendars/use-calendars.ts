@@ -2,6 +2,7 @@ import type { Calendar } from '@balcao/plugins/calendars/schemas.ts';
 import { useWholeList } from '../../lib/api/whole-list.ts';
 import { compareNames } from '../../lib/format/compare-names.ts';
 
+/** Query key of the company's calendars of opening hours. */
 export const calendarsKey = ['calendars'];
 
 /** The company's calendars by name. */

@@ -17,7 +17,7 @@ import { useCampaignColumns } from './campaign-columns.tsx';
 import { CampaignDialog } from './dialog/CampaignDialog.tsx';
 import { RowActions } from './RowActions.tsx';
 
-/** The company's campaigns, in step with how far they are. */
+/** Page on which an admin writes the company's campaigns and follows their progress. */
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
   const client = useQueryClient();

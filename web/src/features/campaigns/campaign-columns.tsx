@@ -4,6 +4,7 @@ import type { Column } from '../../ui/tables/DataTable.tsx';
 import { formatLocal } from './campaign.ts';
 import { StatusChip } from './StatusChip.tsx';
 
+/** Columns of the table of campaigns. */
 export function useCampaignColumns(): Column<Campaign>[] {
   const { t } = useTranslation('campaigns');
   return [

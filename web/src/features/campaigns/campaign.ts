@@ -1,6 +1,7 @@
 import type { Campaign } from '@balcao/plugins/campaigns/schemas.ts';
 import { languageTag } from '../../lib/format/i18n.ts';
 
+/** Query key of the company's campaigns. */
 export const campaignsKey = ['campaigns'];
 export const campaignRows = 'records';
 
@@ -9,7 +10,7 @@ export function isSaveable({ isEditable, status }: Pick<Campaign, 'isEditable' |
   return isEditable || status === 'CANCELADA';
 }
 
-/** Key and values of the text that says why a campaign cannot be changed, and until when; null for one that can. */
+/** Key and values of the text that says why a campaign cannot be changed now, and until when; null for one that can. */
 export function lockOf(campaign: Campaign): { key: string; when: string } | null {
   if (isSaveable(campaign)) return null;
   const { status, localScheduledAt, localCompletedAt } = campaign;

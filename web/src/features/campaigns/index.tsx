@@ -4,7 +4,7 @@ import SendTimeExtensionOutlined from '@mui/icons-material/SendTimeExtensionOutl
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import type { Feature, FeatureRoute } from '../../app/feature.ts';
 
-/** All of them are the company's admins' alone. */
+/** Access to the pages of campaigns: admins of companies whose plan has them. */
 const gate = {
   access: 'private',
   permission: 'campaigns:manage',
@@ -12,6 +12,7 @@ const gate = {
   needsCampaignMark: true,
 } satisfies Partial<FeatureRoute>;
 
+/** Campaigns: the pages on which admins write, send and follow mailings to many contacts. */
 export const feature: Feature = {
   name: 'campaigns',
   planFlag: 'useCampaigns',

@@ -27,7 +27,7 @@ import { useCompanyColumns } from './use-company-columns.tsx';
 const listKey = ['companies', 'list'];
 const rowsKey = 'companies';
 
-/** The companies of this installation, for our own staff. */
+/** Tab in which our own staff open, change and delete the companies of this installation. */
 export function CompaniesTab() {
   const { t } = useTranslation('companies');
   const [search, setSearch] = useState('');
@@ -112,7 +112,7 @@ export function CompaniesTab() {
   );
 }
 
-/** In step with what others of our staff change, and with plans, which stand in each row. */
+/** Lists companies, following what colleagues change, also of the plans that rows name. */
 function useCompanies(searchParam: string) {
   const client = useQueryClient();
   useJoin('joinStaff');

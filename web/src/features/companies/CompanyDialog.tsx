@@ -28,7 +28,7 @@ export interface OpenedAdmin {
   password: string;
 }
 
-/** Fields whose text has their name. */
+/** Fields whose key of the text is the field's name. */
 const namedAlike = [
   ...(['name', 'phone', 'email', 'recurrence', 'dueDate', 'billingName', 'addressZipCode'] as const),
   ...(['addressStreet', 'addressDistrict', 'addressCity', 'addressState'] as const),
@@ -45,7 +45,7 @@ interface CompanyDialogProps {
   onPassword: (admin: OpenedAdmin) => void;
 }
 
-/** A company with all that our own staff decide of it. */
+/** Dialog in which our own staff open a company or change its contract, billing data and hours. */
 export function CompanyDialog({ open, companyId, opening, onClose, onPassword }: CompanyDialogProps) {
   const { t } = useTranslation('companies');
   const company = useQuery({
@@ -130,7 +130,7 @@ export function CompanyDialog({ open, companyId, opening, onClose, onPassword }:
   );
 }
 
-/** Changes a company, and its hours, which are a call of their own, after the rest. */
+/** Changes a company; its opening hours are a second call, after the rest. */
 async function change(
   id: number,
   { schedules, ...changes }: Partial<CompanyBody>,
@@ -154,7 +154,7 @@ async function create(values: CompanyValues): Promise<OpenedAdmin | null> {
   try {
     await setOpeningHours(opened.id, values.schedules);
   } catch (error) {
-    // The company is there, and its password is shown only now: the hours can be given again.
+    // The company is created, and its password is shown only now: the hours can be entered again.
     toast.failure(error);
   }
   return admin;

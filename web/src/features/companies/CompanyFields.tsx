@@ -23,7 +23,7 @@ interface CompanyFieldsProps {
   renewal: ReactNode;
 }
 
-/** Fields of a company: identity, contract, billing and business hours. */
+/** Fields of a company in the super admins' form: identity, contract, billing and business hours. */
 export function CompanyFields({ timeZone, isNew, isOurs, plans, renewal }: CompanyFieldsProps) {
   const { t } = useTranslation('companies');
   return (
@@ -86,7 +86,9 @@ export function CompanyFields({ timeZone, isNew, isOurs, plans, renewal }: Compa
   );
 }
 
-/** Only the monthly one is offered; another that a company has stays until it is changed. */
+/**
+ * Choice of the billing period. Only the monthly one is offered; another that a company has stays until it is changed.
+ */
 function Recurrence() {
   const { t } = useTranslation('companies');
   const { initialValues } = useFormikContext<CompanyValues>();
@@ -103,7 +105,7 @@ function Recurrence() {
   );
 }
 
-/** Closed until it is asked for: most companies are opened without. */
+/** Part of the form that is folded until it is opened: most companies are opened without it. */
 function Folded({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ interface DeleteCompanyDialogProps {
   onDeleted: (id: number) => void;
 }
 
-/** Asks for the company's name, letter by letter: nothing brings it back. */
+/** Dialog that deletes a company for good, once our own staff have typed its name. */
 export function DeleteCompanyDialog({ open, company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { t } = useTranslation('companies');
   const { id, name, usage } = company;

@@ -17,7 +17,7 @@ interface DueDateProps {
   tone: RowTone | undefined;
 }
 
-/** The due day, and in words how far it is where the row's ground says that it matters. */
+/** Due day of a company, and in words how far it is where the colour of the row shows that it is near or over. */
 export function DueDate({ day, left, tone }: DueDateProps) {
   const { t } = useTranslation('companies');
   const Icon = tone && icons[tone];

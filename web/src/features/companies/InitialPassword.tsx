@@ -15,7 +15,9 @@ interface InitialPasswordProps {
   onClose: () => void;
 }
 
-/** The drawn password of a new company's first admin. The server does not know it any more, and this is the only look at it. */
+/**
+ * Generated password of a new company's first admin, shown to our own staff this once: the server keeps only its hash.
+ */
 export function InitialPassword({ open, admin, onClose }: InitialPasswordProps) {
   const { t } = useTranslation('companies');
   const copy = async () => {

@@ -29,6 +29,7 @@ export interface CompanyValues extends Record<BillingText, string> {
   schedules: OpeningDay[];
 }
 
+/** Rules of the form in which super admins edit a company. */
 export const companyRules = object({
   name: string()
     .trim()

@@ -19,7 +19,7 @@ export function dueDayOf(dueDate: string | null): string {
   return dueDate === null ? '' : dueDay(Date.parse(dueDate));
 }
 
-/** Five days left is a warning, four and fewer are urgent to the third day after; then it is too late. */
+/** Colour of a row by the days left: a warning at five, urgent from four to the third day after, then too late. */
 export function dueTone(left: number | null): RowTone | undefined {
   if (left === null) return undefined;
   if (left <= -4) return 'over';
@@ -31,7 +31,7 @@ export function companyTone(company: Pick<ListedCompany, 'id' | 'dueDay' | 'time
   return company.id === superCompanyId ? undefined : dueTone(daysLeftOf(company));
 }
 
-/** The day to which the server renews: so many months on, the last of a shorter month. */
+/** Day to which the server renews a company: so many months later, or the last day of a shorter month. */
 export function renewedDay(day: string, recurrence: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const months = month - 1 + (monthsOf[recurrence as Recurrence] ?? 1);

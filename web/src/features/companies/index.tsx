@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
+/** Tab of the settings in which our own staff open and manage the companies of the installation. */
 export const feature: Feature = {
   name: 'companies',
   routes: [],

@@ -12,6 +12,7 @@ import { DueDate } from './DueDate.tsx';
 import { companyTone } from './due.ts';
 import { Usage } from './Usage.tsx';
 
+/** Columns of the table of companies for our own staff. */
 export function useCompanyColumns(): Column<ListedCompany>[] {
   const { t } = useTranslation('companies');
   return [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 import { needsAttention, useConnections } from './connection-list.ts';
 
-/** Long enough for a link that drops and comes back at once not to alarm users. */
+/** Time for which a lost connection may come back before users see a warning, in milliseconds. */
 const settleMs = 2000;
 
 /** The '!' beside the menu entry while a connection is not connected. */

@@ -33,7 +33,7 @@ import {
   messageFields,
 } from './connection-form.ts';
 
-/** Fields whose text has their name. */
+/** Fields whose key of the text is the field's name. */
 const namedAlike = [
   'name',
   'isDefault',
@@ -50,7 +50,10 @@ interface ConnectionDialogProps {
   onSaved: (connection: Connection) => void;
 }
 
-/** All that a connection can be set to; a new one begins with less (`NewConnectionDialog`). */
+/**
+ * Dialog in which an admin sets everything of a connection: queues, messages, AI, transfer; a new one begins with less
+ * (`NewConnectionDialog`).
+ */
 export function ConnectionDialog({ open, connection, onClose, onSaved }: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
   const askAbout = useVariablesQuestion();
@@ -128,7 +131,7 @@ export function ConnectionDialog({ open, connection, onClose, onSaved }: Connect
             />
             <Section>{t('messages')}</Section>
             {messageFields.map((field) => {
-              // The first names the variables, which the others take too.
+              // The first text shows the variables, which the others accept too.
               const TextOf = field === 'greetingMessage' ? VariablesField : MessageField;
               return (
                 <TextOf

@@ -35,6 +35,7 @@ import { useConnectionColumns } from './use-connection-columns.tsx';
 
 const RegisterDialog = ahead(async () => (await import('./registration/RegisterDialog.tsx')).RegisterDialog);
 
+/** Page on which an admin connects WhatsApp numbers and other channels, and sees their states. */
 export function ConnectionsPage() {
   const { t } = useTranslation('connections');
   const { can } = useSession();
@@ -92,7 +93,7 @@ export function ConnectionsPage() {
   useEffect(() => {
     if (!begins) return;
     create();
-    // A reload, or the way back, does not open it again.
+    // Removes the state of the address, so that a reload or the way back does not open the dialog again.
     void navigate(pathname, { replace: true, state: null });
   }, [begins]);
   return (
@@ -224,7 +225,7 @@ export function ConnectionsPage() {
   );
 }
 
-/** True of an address that the first steps lead to. */
+/** True for an address to which the introduction of a new company leads. */
 function isBegun(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'begins' in state;
 }

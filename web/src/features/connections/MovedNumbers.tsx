@@ -6,7 +6,10 @@ import { useSession } from '../../lib/api/session.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useMovedNumbers } from './api/moved-numbers.ts';
 
-/** Asks once for each number that another connection has now what becomes of the tickets that it left behind. */
+/**
+ * Asks an admin, once for each number that was moved to another connection, what becomes of the tickets of the former
+ * one.
+ */
 export function MovedNumbers() {
   const { t } = useTranslation('connections');
   const { can } = useSession();

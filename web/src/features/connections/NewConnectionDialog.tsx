@@ -23,7 +23,7 @@ interface NewConnectionDialogProps {
   usualName: string;
   onClose: () => void;
   onSaved: (connection: Connection) => void;
-  /** A number came by Meta's window; it may still need its PIN. */
+  /** Called when a number was connected in Meta's window; it may still need its PIN. */
   onSignedUp: (connection: Connection, needsPin: boolean) => void;
 }
 
@@ -31,7 +31,10 @@ const SignupPanel = ahead(async () => (await import('./signup/SignupPanel.tsx'))
 
 const rules = object({ name: nameRule(), provider: string().required() });
 
-/** Asks for a name, and for the channel where there are several; queues, messages and the rest are set afterwards. */
+/**
+ * Dialog in which an admin makes a connection: its name, and its channel where there are several; queues, messages and
+ * the rest are set afterwards.
+ */
 export function NewConnectionDialog({
   open,
   usualName,
@@ -47,7 +50,7 @@ export function NewConnectionDialog({
   const usual = available.includes(connectionDefaults.provider)
     ? connectionDefaults.provider
     : (available[0] ?? '');
-  // A company's only queue is where its customers go; which of several, or none, is asked afterwards.
+  // The only queue of a company is chosen by itself; with several, or none, that is left for afterwards.
   const [only, ...others] = queues.data ?? [];
   const queueIds = only && others.length === 0 ? [only.id] : [];
   return (

@@ -6,7 +6,7 @@ import { formatUntil } from './pause-text.ts';
 import { RowChip } from './row-chip.ts';
 import { useIsPast } from './use-past.ts';
 
-/** Says on a connection's row that it does not send for now, and on hover why; goes when the pause is over. */
+/** Mark on a connection's row while it does not send, with the reason on hover; disappears when the pause is over. */
 export function PauseChip({ pause }: { pause: RowPause }) {
   const { t } = useTranslation('connections');
   const isOver = useIsPast(pause.until);

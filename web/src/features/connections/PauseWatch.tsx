@@ -5,7 +5,7 @@ import { slowToast } from '../../lib/toast.ts';
 import { useConnections } from './connection-list.ts';
 import { formatUntil } from './pause-text.ts';
 
-/** Shows an admin once, wherever in the app, that a connection was paused. Draws nothing. */
+/** Shows an admin once, on any page, that a connection was paused. Renders nothing itself. */
 export function PauseWatch() {
   const { can } = useSession();
   return can('connections-page:actionButtons') ? <Watch /> : null;

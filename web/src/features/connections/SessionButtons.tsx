@@ -12,7 +12,7 @@ import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { useRoomy } from '../../ui/page/use-narrow.ts';
 import { orderChannelSession } from './api/order-session.ts';
 
-/** Buttons of a connection's channel session, by its state. */
+/** Buttons with which an admin connects, reconnects or disconnects a connection, by its state. */
 export function SessionButtons({
   connection,
   hasSettings,

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 
 interface TestPhonePlaceProps {
   connections: readonly Connection[];
-  /** Places of the plan that connections take; undefined while it is not known. */
+  /** Number of the plan's connections that are in use; undefined while it is not known. */
   taken: number | undefined;
   isFull: boolean;
   onDelete: (phone: Connection) => void;
 }
 
 /**
- * Says that a test phone takes the place that a number could have: during a trial the first one takes none, and nothing else
- * would say so after it.
+ * Notice that the test phone uses a connection of the plan's limit, so that no number can be added: during a trial it
+ * does not count, and after it nothing else would explain the limit.
  */
 export function TestPhonePlace({ connections, taken = 0, isFull, onDelete }: TestPhonePlaceProps) {
   const { t } = useTranslation('connections');

@@ -4,7 +4,7 @@ import { useWholeList } from '../../lib/api/whole-list.ts';
 import { compareNames } from '../../lib/format/compare-names.ts';
 import { connectionsKey, useLiveConnections } from '../../shared/connections/live-connections.ts';
 
-/** The company's connections, in step with their live states. The page and the menu's badge share one cache entry. */
+/** The company's connections with their live states. The page and the menu's badge share one cache entry. */
 export function useConnections(): List<Connection> {
   useLiveConnections();
   return useWholeList<Connection>({
@@ -15,7 +15,7 @@ export function useConnections(): List<Connection> {
   });
 }
 
-/** States in which an admin has to look at a connection. */
+/** True for a connection that an admin has to look at. */
 export function needsAttention({ status }: Pick<Connection, 'status'>): boolean {
   return status !== 'CONNECTED';
 }

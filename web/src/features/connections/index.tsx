@@ -2,6 +2,9 @@ import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import type { Feature } from '../../app/feature.ts';
 import { AttentionBadge } from './AttentionBadge.tsx';
 
+/**
+ * Connections: the page on which admins pair numbers, their warnings, and the block of a contact beside a conversation.
+ */
 export const feature: Feature = {
   name: 'connections',
   routes: [

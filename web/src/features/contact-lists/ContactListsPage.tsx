@@ -12,7 +12,7 @@ import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { CheckState } from './CheckState.tsx';
 import { ListDialog } from './ListDialog.tsx';
 
-/** The company's lists of contacts to whom campaigns are sent. */
+/** Page on which an admin keeps the lists of contacts to which campaigns are sent. */
 export function ContactListsPage() {
   const { t, i18n } = useTranslation('contact-lists');
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ function itemValues(item: ContactListItem | null) {
   return { name: item?.name ?? '', number: item?.number ?? '', email: item?.email ?? '' };
 }
 
-/** Form of a person on a list. */
+/** Dialog in which an admin adds a person to a contact list or changes one. */
 export function ItemDialog({ open, listId, item, onClose, onSaved }: ItemDialogProps) {
   const { t } = useTranslation('contact-lists');
   const save = useRecordSave({

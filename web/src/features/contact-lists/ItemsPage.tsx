@@ -38,7 +38,7 @@ import { ValidMark } from './ValidMark.tsx';
 const rowsKey = 'contacts';
 type ReloadedName = (typeof contactListReloaded)['name'];
 
-/** Contacts of one list. */
+/** Page with the people on one contact list: an admin adds, imports and checks them. */
 export function ItemsPage() {
   const { contactListId = '' } = useParams();
   return /^\d+$/.test(contactListId) ? (

@@ -20,6 +20,7 @@ interface ListDialogProps {
 const { min, max } = contactListLimits.name;
 const rules = object({ name: nameRule(min, max) });
 
+/** Dialog in which an admin makes or renames a contact list. */
 export function ListDialog({ open, list, onClose, onSaved }: ListDialogProps) {
   const { t } = useTranslation('contact-lists');
   const save = useRecordSave({

@@ -20,7 +20,7 @@ interface ListMenuProps {
   onAddContacts: () => void;
 }
 
-/** Actions on a whole list. */
+/** Menu of a contact list: import, export, and a new check of all numbers. */
 export function ListMenu({ listId, onImport, onAddContacts }: ListMenuProps) {
   const { t } = useTranslation('contact-lists');
   const { anchor, open, close } = useAnchor();

@@ -8,7 +8,7 @@ const gate = {
   needsCampaignMark: true,
 } satisfies Partial<FeatureRoute>;
 
-/** Its entry in the menu stands in the group of campaigns. */
+/** Contact lists, to which admins send campaigns. Their menu entry is part of the feature `campaigns`. */
 export const feature: Feature = {
   name: 'contact-lists',
   planFlag: 'useCampaigns',

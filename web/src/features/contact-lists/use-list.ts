@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '../../lib/live/live.tsx';
 import { readListWithChecks } from './api/lists.ts';
 
-/** Interval of the question for the time left, while numbers wait. */
+/** Polling interval for the remaining time of the checks, in milliseconds. */
 const whileCheckingMs = 10_000;
 
 /** A list with its counts, kept in step live; undefined while it is on its way. */

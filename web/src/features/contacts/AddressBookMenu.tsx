@@ -20,7 +20,7 @@ interface AddressBookMenuProps {
   onImportPhone: () => void;
 }
 
-/** Actions on the whole address book: import and export of contacts. */
+/** Menu of the address book: import and export of contacts. */
 export function AddressBookMenu({ found, onImportFile, onImportPhone }: AddressBookMenuProps) {
   const { t } = useTranslation('contacts');
   const { can } = useSession();

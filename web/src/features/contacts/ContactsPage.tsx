@@ -44,6 +44,7 @@ import { useTaggings } from './tagging/use-taggings.ts';
 const key = ['contacts'];
 const rowsKey = 'contacts';
 
+/** Page of the company's address book, where agents find, write to, tag, import, merge and delete contacts. */
 export function ContactsPage() {
   const { t } = useTranslation('contacts');
   const { can } = useSession();

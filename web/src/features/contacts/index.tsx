@@ -2,6 +2,10 @@ import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/**
+ * Contacts: the page of the company's address book for agents, its part of the search, and earlier tickets beside a
+ * conversation.
+ */
 export const feature: Feature = {
   name: 'contacts',
   routes: [

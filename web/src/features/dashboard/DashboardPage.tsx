@@ -20,7 +20,10 @@ import { useReport } from './use-report.ts';
 
 const FigureDialog = ahead(async () => (await import('./tickets/FigureDialog.tsx')).FigureDialog);
 
-/** Present and past figures of the company's service; every figure links to the rows that it counted. */
+/**
+ * Page on which a supervisor sees present and past figures of the company's service; each figure opens the tickets that
+ * it counted.
+ */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { filter, filterKey, apply, figure, closeFigure } = useDashboardAddress();

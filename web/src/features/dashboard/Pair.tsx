@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 
-/** Two side by side, the first the wider one, where there is room; else below each other. */
+/**
+ * Layout of two parts of the dashboard: side by side, the first one wider, where there is room; else below each other.
+ */
 export const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',

@@ -14,6 +14,7 @@ const styles = {
   },
 } as const;
 
+/** Styles for supervisors who print the dashboard. */
 export function PrintStyles() {
   return <GlobalStyles styles={styles} />;
 }

@@ -31,7 +31,7 @@ interface ReportViewProps {
   onRetry: () => void;
 }
 
-/** The figures of a report: numbers first, then how they went, then who and where. */
+/** Figures of the dashboard for a supervisor: numbers first, then their course, then agents, queues and times. */
 export function ReportView({ report, filter, isStale, readAt, error, onRetry }: ReportViewProps) {
   const attendants = report.agents.filter(isWorthARow);
   return (

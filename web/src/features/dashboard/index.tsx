@@ -1,6 +1,7 @@
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Dashboard of supervisors, the home page of users who may see it; other users come to their tickets instead. */
 export const feature: Feature = {
   name: 'dashboard',
   routes: [

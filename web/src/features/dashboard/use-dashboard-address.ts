@@ -16,7 +16,10 @@ interface DashboardAddress {
   closeFigure: () => void;
 }
 
-/** Filter and opened figure live in the address: they are shared with it, and the back button takes them back. */
+/**
+ * Keeps the filter and the opened figure in the page's address: a shared link opens them, and the back button closes the
+ * figure.
+ */
 export function useDashboardAddress(): DashboardAddress {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const gatherMs = 4000;
 
 const key = ['dashboard'];
 
-/** Everything that the page shows, by one call. It stays as it is while it is asked for anew. */
+/** Reads all figures of the dashboard by one call. The former ones stay on screen while it runs again. */
 export function useReport(filter: DashboardFilter) {
   useLiveTickets();
   useLivePresence();
@@ -29,7 +29,7 @@ export function useReport(filter: DashboardFilter) {
   });
 }
 
-/** Asks anew when tickets changed. */
+/** Reads the figures again after tickets changed. */
 function useLiveTickets(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -43,7 +43,7 @@ function useLiveTickets(): void {
   });
 }
 
-/** Shows at once who is online. */
+/** Updates which agents are online as soon as that changes. */
 function useLivePresence(): void {
   const client = useQueryClient();
   useLive<typeof presenceChanged>('company-{id}-presence', ({ userId, online }) => {

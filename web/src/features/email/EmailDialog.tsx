@@ -18,7 +18,7 @@ interface EmailDialogProps {
   onClose: () => void;
 }
 
-/** The whole mail. Its message is text, whatever it looks like: nothing in it is ever run. */
+/** Dialog with a sent e-mail. Its message is shown as text, whatever it looks like: nothing in it is ever run. */
 export function EmailDialog({ email, onClose }: EmailDialogProps) {
   // The last one stays while the dialog fades away.
   const [shown, setShown] = useState<Email | null>(email);

@@ -25,7 +25,10 @@ import { useSendTo } from './use-send-to.ts';
 const empty = { recipients: '', subject: '', message: '' };
 type EmailForm = typeof empty;
 
-/** Writes to one or several recipients, each in an e-mail of their own; a toast for each shows the outcome. */
+/**
+ * Page on which a user writes an e-mail to one or several recipients, each of whom gets their own; a toast for each shows
+ * the outcome.
+ */
 export function EmailPage() {
   const { t } = useTranslation('email');
   const { can } = useSession();
@@ -134,7 +137,7 @@ function NoAccount() {
   );
 }
 
-/** Stands there until it is known whether a notice comes above the form, which would push away what is being typed. */
+/** Placeholder until it is known whether a notice appears above the form, which would move what the user is typing. */
 function SheetToCome() {
   return (
     <Paper>

@@ -19,7 +19,7 @@ import { EmailStatus } from './EmailStatus.tsx';
 import { preview } from './recipients.ts';
 import { useSentEmails } from './use-sent-emails.ts';
 
-/** E-mails sent by the company, the newest first, five a page; the page number is in the URL. */
+/** Page with the e-mails that the company sent, the newest first, five a page; the page number is in the URL. */
 export function SentEmailsPage() {
   const { t } = useTranslation('email');
   const [query, setQuery] = useSearchParams();

@@ -2,7 +2,7 @@ import type { SettingControl } from '../../app/feature.ts';
 
 const common = { group: 'integrations', provider: 'email', permission: 'settings:edit' } as const;
 
-/** The account that carries the company's e-mails. */
+/** Settings of the account that sends the company's e-mails, entered by an admin. */
 export const settings: readonly SettingControl[] = [
   {
     ...common,

@@ -13,7 +13,10 @@ interface Written {
   message: string;
 }
 
-/** Sends to one address, and shows the outcome in toasts. Resolves to whether the server took it over. */
+/**
+ * Returns a function that sends the user's e-mail to one address, and shows the outcome in toasts. Resolves to whether
+ * the server accepted it.
+ */
 export function useSendTo() {
   const { t } = useTranslation('email');
   /** Ids of e-mails sent here whose outcome is not known yet. */

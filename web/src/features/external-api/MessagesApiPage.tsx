@@ -15,7 +15,7 @@ import { Snippet } from './Snippet.tsx';
 
 const path = '/api/messages/send';
 
-/** Messages API for outside programs, to be read, tried and copied. */
+/** Page that shows an integrator how to send messages by the API, with calls to try and commands to copy. */
 export function MessagesApiPage() {
   const { t } = useTranslation('external-api');
   const address = new URL(addressOf(path), window.location.origin).href;

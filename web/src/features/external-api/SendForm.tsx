@@ -29,7 +29,7 @@ interface SendFormProps<V extends TextForm> {
   children: ReactNode;
 }
 
-/** A call to try, and beside it the command that makes the form's call. */
+/** Form by which an integrator tries a call of the API, and beside it the command that makes this call. */
 export function SendForm<V extends TextForm>(props: SendFormProps<V>) {
   const { title, text, address, empty, rules, send, filesOf, children } = props;
   const { t } = useTranslation('external-api');

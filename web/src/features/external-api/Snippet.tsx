@@ -12,7 +12,7 @@ interface SnippetProps {
   code: string;
 }
 
-/** A text to be copied verbatim. */
+/** Text, such as a command, that the user copies with a button. */
 export function Snippet({ label, code }: SnippetProps) {
   const { t } = useTranslation('external-api');
   const copy = async () => {

@@ -11,7 +11,7 @@ export interface Call {
   closeTicket: boolean;
 }
 
-/** The call as a command of curl, for a shell as Linux and macOS have it. */
+/** Writes the call of a form as a curl command for the shells of Linux and macOS. */
 export function curlOf({ address, token, number, body = '', files, closeTicket }: Call): string {
   // In double quotes: the token is a variable of the shell.
   const lines = [`curl ${quoted(address)}`, `-H "Authorization: Bearer ${token}"`];
@@ -27,7 +27,7 @@ export function curlOf({ address, token, number, body = '', files, closeTicket }
   return lines.join(' \\\n  ');
 }
 
-/** Nothing in single quotes means anything to a shell but their end. */
+/** Quotes a text for the shell: in single quotes only their end has a meaning. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

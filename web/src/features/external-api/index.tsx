@@ -1,6 +1,7 @@
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Page that shows integrators how to send messages through the API, with calls to try out. */
 export const feature: Feature = {
   name: 'external-api',
   planFlag: 'useExternalApi',

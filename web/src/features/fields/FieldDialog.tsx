@@ -22,6 +22,7 @@ interface FieldDialogProps {
   onSaved: (field: Field) => void;
 }
 
+/** Dialog in which an admin defines a field of tickets or contacts: its type, choices and queues. */
 export function FieldDialog({ open, field, onClose, onSaved }: FieldDialogProps) {
   const { t } = useTranslation('fields');
   const queues = useQueues();

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/tables/DataTable.tsx';
 import { orderFields } from './api/fields.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 
-/** Fields of tickets and contacts, in their order. */
+/** Tab in which an admin defines the company's own fields of tickets and contacts, in their order. */
 export function FieldsTab() {
   const { t } = useTranslation('fields');
   const rows = useRowsTab<Field>({

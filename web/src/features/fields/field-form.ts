@@ -23,6 +23,7 @@ export interface FieldValues {
 
 let lastKey = 0;
 
+/** Returns a choice for an admin's field form, with a key of its own. */
 export function newChoice(values: Partial<ChoiceValues> = {}): ChoiceValues {
   return { key: ++lastKey, id: null, label: '', isArchived: false, ...values };
 }
@@ -51,7 +52,7 @@ export function fieldValues(field: Field | null): FieldValues {
   };
 }
 
-/** The form's values as a change of a field; choices without a name are left out. */
+/** Body of the request that changes a field; choices without a name are left out. */
 export function changeBody({ label, target, type, ...values }: FieldValues): UpdateField {
   const choices = values.choices
     .filter((choice) => choice.label.trim() !== '')
@@ -72,7 +73,7 @@ export function changeBody({ label, target, type, ...values }: FieldValues): Upd
   };
 }
 
-/** The form's values as a new field. */
+/** Body of the request that creates a field. */
 export function fieldBody(values: FieldValues): CreateField {
   const { target, type } = values;
   return { ...changeBody(values), label: values.label.trim(), target, type };

@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
+/** Fields of the company: the settings in which admins define them, and their values beside a conversation. */
 export const feature: Feature = {
   name: 'fields',
   routes: [],

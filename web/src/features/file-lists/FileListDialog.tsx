@@ -29,6 +29,7 @@ interface FileListDialogProps {
   onSaved: (list: FileListWithOptions) => void;
 }
 
+/** Dialog in which an admin writes a file list and uploads its files. */
 export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogProps) {
   const { t } = useTranslation('file-lists');
   const unfinished = useUnfinished(open);
@@ -36,7 +37,7 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
     queryKey: ['file-list', id],
     queryFn: ({ signal }) => readFileList(id ?? 0, signal),
     enabled: open && id !== null,
-    // Its options and addresses as they are now, whenever it is opened.
+    // Reads the options and the links to their files again at each opening: links expire.
     gcTime: 0,
   });
   const { data, isFetching } = stored;

@@ -9,7 +9,7 @@ import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { FileListDialog } from './FileListDialog.tsx';
 
-/** The company's lists of files that are sent together. */
+/** Page on which admins keep lists of files that are sent to customers together. */
 export function FileListsPage() {
   const { t } = useTranslation('file-lists');
   const rows = useRowsPage<typeof fileListChanged, FileList>({

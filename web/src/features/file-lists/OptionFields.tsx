@@ -15,10 +15,10 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { type FileListValues, newOption } from './file-list-form.ts';
 
-/** The addresses of files by their option, as they are now. */
+/** Links to the stored files, by the ids of their options. */
 type Links = ReadonlyMap<number, string | null>;
 
-/** The files of a list, each with the words that go with it. */
+/** Form fields for the files of a list, each with its name. */
 export function OptionFields({ links }: { links: Links }) {
   const { t } = useTranslation('file-lists');
   const { values } = useFormikContext<FileListValues>();
@@ -61,7 +61,7 @@ export function OptionFields({ links }: { links: Links }) {
   );
 }
 
-/** The file of one option: one to choose, or in the place of the one that is there. */
+/** Field for the file of one option: chosen for the first time, or to replace the stored one. */
 function FileChoice({ index, href }: { index: number; href: string | null }) {
   const { t } = useTranslation('file-lists');
   const { values } = useFormikContext<FileListValues>();

@@ -7,9 +7,9 @@ interface OptionValues {
   /** null: it is new. */
   id: number | null;
   name: string;
-  /** The file that is there. */
+  /** Stored file of the option. */
   kept: { name: string } | null;
-  /** One to be sent in its place. */
+  /** File that will replace it. */
   file: File | null;
 }
 
@@ -21,6 +21,7 @@ export interface FileListValues {
 
 const { name, message, optionNameMax } = fileListLimits;
 
+/** Rules of the form in which admins edit a file list. */
 export const fileListRules = object({
   name: nameRule(name.min, name.max),
   message: string().trim().required(isRequired).max(message.max, isTooLong),
@@ -57,8 +58,8 @@ export function hasFiles({ options }: FileListValues): boolean {
 }
 
 /**
- * The chosen files with the change that is saved with them. They go by the places of the options in that change; in one that leaves the
- * options as they are stored, by their ids, for others may have moved them meanwhile.
+ * Body of the upload: the chosen files with the change that is saved with them. Files refer to their options by position
+ * in that change; where the change leaves the options alone, by id, since other users may have moved them meanwhile.
  */
 export function uploadOf({ options }: FileListValues, change: UpdateFileList): FormData {
   const form = new FormData();

@@ -1,6 +1,7 @@
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Page on which admins keep lists of files that are sent to customers. */
 export const feature: Feature = {
   name: 'file-lists',
   routes: [

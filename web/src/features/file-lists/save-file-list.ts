@@ -3,7 +3,7 @@ import { saveWithFile, type Unfinished } from '../../lib/forms/save-with-file.ts
 import { createFileList, deleteFileList, updateFileList, uploadFileList } from './api/file-lists.ts';
 import { type FileListValues, fileListBody, hasFiles, uploadOf } from './file-list-form.ts';
 
-/** Makes a list together with the chosen files: refused files leave nothing of it. */
+/** Creates a file list together with the chosen files; where a file is refused, no list remains. */
 export async function makeFileList(
   values: FileListValues,
   unfinished: Unfinished,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** A help: what its video looks like, its title and what it is about. */
+/** Card of a help entry: picture of its video, title and description. */
 export function HelpCard({ help, onOpen }: { help: Help; onOpen: () => void }) {
   const hasVideo = help.video !== '';
   return (
@@ -21,7 +21,7 @@ export function HelpCard({ help, onOpen }: { help: Help; onOpen: () => void }) {
   );
 }
 
-/** The video's own picture; where it does not come, the plate behind it is enough. */
+/** Preview picture of the video; without it the background of the card is enough. */
 function Thumbnail({ code }: { code: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;

@@ -11,7 +11,7 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** Plays the video, by the host that sets no cookie until it plays, and says what it is about. */
+/** Dialog in which a user watches a help video. It is loaded from the host that sets no cookie before the video plays. */
 export function HelpDialog({ help, open, onClose }: HelpDialogProps) {
   const { t } = useTranslation('helps');
   const code = encodeURIComponent(help.video);

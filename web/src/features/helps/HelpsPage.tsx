@@ -11,7 +11,7 @@ import { HelpCard } from './HelpCard.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { useHelps } from './use-helps.ts';
 
-/** Videos that explain the product, a card each. */
+/** Page with videos that explain the product to every user, a card each. */
 export function HelpsPage() {
   const { t } = useTranslation('helps');
   const list = useHelps();

@@ -1,6 +1,7 @@
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Help: the page of videos for every user, and the settings in which our own staff choose them. */
 export const feature: Feature = {
   name: 'helps',
   routes: [

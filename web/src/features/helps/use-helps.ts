@@ -4,6 +4,7 @@ import { useLiveRows } from '../../lib/api/list.ts';
 import { useWholeList, wholeRows } from '../../lib/api/whole-list.ts';
 import { compareNames } from '../../lib/format/compare-names.ts';
 
+/** Query key of the help videos. */
 export const helpsKey = ['helps'];
 
 /** Every help by title, in step with what our staff publish. */

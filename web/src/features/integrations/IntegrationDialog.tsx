@@ -32,6 +32,7 @@ interface IntegrationDialogProps {
   onSecret: (secret: string) => void;
 }
 
+/** Dialog in which an admin connects an outside system, such as Typebot, Dialogflow, n8n or a webhook. */
 export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: IntegrationDialogProps) {
   const { t } = useTranslation('integrations');
   const save = useRecordSave<Integration, UpdateIntegration>({

@@ -15,6 +15,7 @@ import { DeliveriesDialog } from './deliveries/DeliveriesDialog.tsx';
 import { IntegrationDialog } from './IntegrationDialog.tsx';
 import { useColumns } from './use-columns.tsx';
 
+/** Page on which an admin connects outside systems to conversations, and sees the deliveries to each. */
 export function IntegrationsPage() {
   const { t } = useTranslation('integrations');
   const columns = useColumns();

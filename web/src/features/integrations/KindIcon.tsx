@@ -12,7 +12,7 @@ const icons: Record<IntegrationType, ComponentType<{ fontSize?: 'small' }>> = {
   typebot: SmartToyOutlined,
 };
 
-/** Names of kinds; they are names of products, the same in every language. */
+/** Names of the kinds of integration: products, whose names are equal in every language. */
 export const kindNames: Record<IntegrationType, string> = {
   dialogflow: 'Dialogflow',
   n8n: 'n8n',
@@ -20,6 +20,7 @@ export const kindNames: Record<IntegrationType, string> = {
   typebot: 'Typebot',
 };
 
+/** Icon of a kind of integration. */
 export function KindIcon({ type }: { type: IntegrationType }) {
   const Icon = icons[type];
   return <Icon fontSize="small" />;

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { testAgent } from './api/integrations.ts';
 import type { IntegrationValues } from './integration-form.ts';
 
-/** Asks the agent that stands in the form for its greeting. */
+/** Button with which an admin asks the Dialogflow agent of the form, saved or not, for its greeting. */
 export function TestAgent({ id, values }: { id: number | null; values: IntegrationValues }) {
   const { t } = useTranslation('integrations');
   const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/forms/TextField.tsx';
 
-/** Fields of a Typebot alone. */
+/** Form fields that only an integration with Typebot has. */
 export function TypebotFields() {
   const { t } = useTranslation('integrations');
   return (

@@ -1,6 +1,7 @@
 import DeviceHubOutlined from '@mui/icons-material/DeviceHubOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Page on which admins connect outside systems, such as Typebot, to conversations. */
 export const feature: Feature = {
   name: 'integrations',
   planFlag: 'useIntegrations',

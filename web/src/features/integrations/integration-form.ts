@@ -37,6 +37,7 @@ const figure = (max: number) =>
     .matches(/^\d*$/, isInvalid)
     .test('max', isInvalid, (value) => Number(value ?? 0) <= max);
 
+/** Rules of the form in which admins edit an integration. */
 export const integrationRules = object({
   name: nameRule(),
   projectName: needed(['dialogflow'], string().trim().max(integrationLimits.projectMax, isTooLong)),
@@ -75,7 +76,7 @@ export function integrationValues(row: Integration | null): IntegrationValues {
   };
 }
 
-/** Body of the request: of the fields only those of its kind. */
+/** Body of the request, with only the fields that the kind of integration has. */
 export function integrationBody(values: IntegrationValues) {
   const { type, language, jsonContent } = values;
   const name = values.name.trim();

@@ -6,6 +6,7 @@ import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { KindIcon, kindNames } from './KindIcon.tsx';
 
+/** Columns of the table of integrations. */
 export function useColumns(): Column<Integration>[] {
   const { t } = useTranslation('integrations');
   return [

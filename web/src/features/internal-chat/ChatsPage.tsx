@@ -16,8 +16,8 @@ import { ChatsPane } from './list/ChatsPane.tsx';
 type Side = 'chats' | 'messages';
 
 /**
- * Chats at the left and what is said in one at the right; one of the two under 600 px. Both stay alive in every width, so
- * that no draft or place in a list is lost when the window changes.
+ * Page of the chat among colleagues: chats at the left and the messages of one at the right; one of the two under 600 px.
+ * Both stay mounted in every width, so that no draft or scroll position is lost when the window changes.
  */
 export function ChatsPage() {
   const { t } = useTranslation('internal-chat');

@@ -2,6 +2,7 @@ import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import type { Feature } from '../../app/feature.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
+/** Chat among the users of a company: its page, and the button of the top bar with unread messages. */
 export const feature: Feature = {
   name: 'internal-chat',
   planFlag: 'useInternalChat',

@@ -13,10 +13,10 @@ import { useLiveBoard } from './board/use-live-board.ts';
 import { BoardColumns } from './columns/BoardColumns.tsx';
 import { useMoves } from './moving/use-moves.ts';
 
-/** Stands for tickets without queue in the filter. */
+/** Id that stands for tickets without a queue in the filter. */
 const noQueueId = 0;
 
-/** Tickets as cards, in columns that are tags. */
+/** Kanban board on which agents see tickets as cards, in columns that are tags. */
 export function KanbanPage() {
   const { t } = useTranslation('kanban');
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -55,7 +55,10 @@ export function KanbanPage() {
   );
 }
 
-/** Queues of the filter: all for admins, their own for agents; none as well, where the user sees such tickets. */
+/**
+ * Choices of the queue filter: all queues for admins, their own for agents, and tickets without a queue where the user
+ * may see them.
+ */
 function useQueueChoices() {
   const { t } = useTranslation('kanban');
   const { can, user } = useSession();

@@ -1,6 +1,7 @@
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Kanban board, on which agents move tickets from column to column. */
 export const feature: Feature = {
   name: 'kanban',
   planFlag: 'useKanban',

@@ -8,7 +8,7 @@ import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import type { ContentValues } from './macro-contents.ts';
 
-/** Fields for a place, contact cards and a poll, each behind its switch. */
+/** Form fields for a location, contact cards and a poll that a macro sends, each behind a switch. */
 export function ContentFields() {
   const { t } = useTranslation('macros');
   const { t: words } = useTranslation('tickets');

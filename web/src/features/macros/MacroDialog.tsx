@@ -28,6 +28,7 @@ export interface MacroDialogProps {
   onSaved: (macro: Macro) => void;
 }
 
+/** Dialog in which an admin writes a macro: the steps that one click takes on a ticket. */
 export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDialogProps) {
   const { t } = useTranslation('macros');
   const askAbout = useVariablesQuestion();
@@ -46,7 +47,7 @@ export function MacroDialog({ open, macro, choices, onClose, onSaved }: MacroDia
   const save = useRecordSave<Macro, CreateMacro>({
     open,
     record: isLoading || failed ? null : macro,
-    // Cards and tags of what is gone are no part of the form: saving it takes them off.
+    // Contact cards and tags that were deleted are not in the form: saving removes them from the macro.
     bodyOf: (row) => ({ ...macroBody(valuesOf(row)), contactIds: row.contactIds, tagIds: row.tagIds }),
     read: ({ id }) => readMacro(id),
     send: ({ id }, changes, options) => updateMacro(id, changes, options),

@@ -16,6 +16,7 @@ import { stepsOf } from './steps.ts';
 import { useMacroChoices } from './use-choices.ts';
 import { macrosKey, useMacros } from './use-macros.ts';
 
+/** Page on which an admin writes macros. */
 export function MacrosPage() {
   const { t } = useTranslation('macros');
   const client = useQueryClient();

@@ -17,14 +17,17 @@ const KeptTemplate = ahead(
 
 const variables = ['nome', 'email', 'numero', 'ticket', 'fila', 'atendente'];
 
-/** Template of an official number that the macro sends; nothing where the company has no such number. */
+/**
+ * Form fields for the message template that a macro sends from an official WhatsApp number; nothing where the company has
+ * no such number.
+ */
 export function TemplateFields({ files }: { files: readonly { value: number; label: string }[] }) {
   const { t } = useTranslation('macros');
   const { values, setFieldValue } = useFormikContext<MacroValues>();
   const official = useConnections().filter(({ provider }) => provider === 'cloud');
   const { whatsappId, template } = values;
   const shownFor = useRef(whatsappId);
-  // A template is one of its connection's account.
+  // A template belongs to the account of its connection.
   useEffect(() => {
     if (shownFor.current === whatsappId) return;
     shownFor.current = whatsappId;

@@ -1,6 +1,7 @@
 import OfflineBoltOutlined from '@mui/icons-material/OfflineBoltOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Macros: the page on which admins write them, and the button by which an agent runs one in a conversation. */
 export const feature: Feature = {
   name: 'macros',
   routes: [

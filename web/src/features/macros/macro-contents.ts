@@ -7,7 +7,7 @@ import type { ContactChoice } from '../../shared/choices/ContactSearch.tsx';
 import { coordinatesIn } from '../../shared/contents/place-text.ts';
 import { areDistinct, linesOf } from '../../shared/contents/poll-lines.ts';
 
-/** Values of the fields for a place, contact cards and a poll; each of the three is sent while its switch is on. */
+/** Form values for a location, contact cards and a poll; each of the three is sent while its switch is on. */
 export interface ContentValues {
   sendsPlace: boolean;
   where: string;
@@ -77,7 +77,7 @@ export const contentRules = {
   }),
 };
 
-/** Values of a macro's contents; `contacts` are those of its cards that are still there. */
+/** Form values of a macro's contents; `contacts` are those of its cards that still exist. */
 export function contentValues(macro: Macro | null, contacts: readonly ContactChoice[]): ContentValues {
   const { location = null, poll = null } = macro ?? {};
   return {
@@ -94,7 +94,7 @@ export function contentValues(macro: Macro | null, contacts: readonly ContactCho
   };
 }
 
-/** The contents as the API takes them. */
+/** Part of the request's body with the contents. */
 export function contentBody(values: ContentValues): Pick<CreateMacro, 'location' | 'contactIds' | 'poll'> {
   const coordinates = values.sendsPlace ? coordinatesIn(values.where) : null;
   const [name, address] = [values.placeName.trim(), values.address.trim()];

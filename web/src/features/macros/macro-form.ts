@@ -19,7 +19,7 @@ export interface MacroValues extends ContentValues, TemplateValues {
   name: string;
   message: string;
   quickMessageId: number | '';
-  /** Quick message whose file stands in the header of the template. */
+  /** Quick message whose file is sent in the header of the template. */
   headerMessageId: number | '';
   /** Official connection of the template. */
   whatsappId: number | '';
@@ -30,6 +30,7 @@ export interface MacroValues extends ContentValues, TemplateValues {
   userId: number | '';
 }
 
+/** Rules of the form in which admins edit a macro. */
 export const macroRules = object({
   name: nameRule(macroLimits.name.min, macroLimits.name.max),
   message: string().max(macroLimits.messageMax, isTooLong),

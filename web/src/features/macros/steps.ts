@@ -4,7 +4,7 @@ import { inLanguage } from '../../lib/format/i18n.ts';
 import { priorityNames } from '../../shared/priority/priorities.ts';
 import type { Choice, MacroChoices } from './use-choices.ts';
 
-/** Steps of a macro, in words; with names where they are known. */
+/** Describes the steps of a macro in words; with names where they are known. */
 export function stepsOf(macro: Macro, t: TFunction<'macros'>, choices?: MacroChoices): string {
   const {
     message,
@@ -31,7 +31,7 @@ export function stepsOf(macro: Macro, t: TFunction<'macros'>, choices?: MacroCho
   if (template) steps.push(t('step.template', { name: template.name }));
   if (tagIds.length > 0) {
     const names = namesOf(tagIds, choices?.tags);
-    // Without names how many there are; tags that were deleted since are no step any more.
+    // Without the names only the number of tags; deleted tags are no step any more.
     if (!choices) steps.push(t('step.someTags', { count: tagIds.length }));
     else if (names) steps.push(t('step.tags', { names }));
   }

@@ -18,7 +18,7 @@ export interface MacroChoices {
   failed: Failure | null;
 }
 
-/** Everything that a macro may name. */
+/** Reads everything that the form of a macro offers: queues, agents, tags and quick messages. */
 export function useMacroChoices(): MacroChoices {
   const queues = useChoices('queue', readQueues);
   const users = useChoices('user', readUsers);

@@ -2,6 +2,7 @@ import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import { useWholeList } from '../../lib/api/whole-list.ts';
 import { compareNames } from '../../lib/format/compare-names.ts';
 
+/** Query key of the company's macros. */
 export const macrosKey = ['macros'];
 
 /** The company's macros by name. */

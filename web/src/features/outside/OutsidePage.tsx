@@ -6,7 +6,7 @@ import { useOutsidePlugins } from '../../app/outside/outside-context.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { EmptyState } from '../../ui/feedback/States.tsx';
 
-/** The page of a plugin, or a word that there is none for this person. */
+/** Page of a plugin that the installation has added by itself, or a notice that there is none for this user. */
 export function OutsidePage() {
   const { t } = useTranslation('outside');
   const { plugin = '' } = useParams();

@@ -1,6 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
-/** The addresses below which plugins have their pages; their menu entries come with them. */
+/** Address of the pages of plugins that an installation has added by itself; their menu entries come with them. */
 export const feature: Feature = {
   name: 'outside',
   routes: [

@@ -1,6 +1,6 @@
 import { useReason } from '../../lib/format/texts.ts';
 
-/** Name of a plan flag, from the plugin that declares it; its bare key where the plugin has none. */
+/** Returns the name of a plan flag, from the plugin that declares it; its key where the plugin has none. */
 export function useFlagName(flag: string): string {
   return useReason(flag, null, flag) ?? flag;
 }

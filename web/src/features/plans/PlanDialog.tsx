@@ -24,7 +24,10 @@ interface PlanDialogProps {
   onSaved: (plan: Plan, isNew: boolean) => void;
 }
 
-/** Form of a plan: limits, a price, and a switch for each feature that a loaded plugin declares. */
+/**
+ * Dialog in which our own staff define a plan: limits, a price, and a switch for each feature that a loaded plugin
+ * declares.
+ */
 export function PlanDialog({ open, plan, onClose, onSaved }: PlanDialogProps) {
   const { t } = useTranslation('plans');
   const flags = useQuery({

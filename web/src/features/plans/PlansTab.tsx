@@ -27,7 +27,7 @@ import { usePlanColumns } from './use-plan-columns.tsx';
 const listKey = ['plans', 'list'];
 const rowsKey = 'plans';
 
-/** Plans that companies can buy, for our own staff. */
+/** Tab in which our own staff define the plans that companies can have. */
 export function PlansTab() {
   const { t } = useTranslation('plans');
   const [search, setSearch] = useState('');
@@ -82,7 +82,7 @@ export function PlansTab() {
   );
 }
 
-/** Asks before, and says in which way it failed: most often a company still has the plan. */
+/** Deletes a plan after a question, and shows why that failed: most often a company still has the plan. */
 function useDeletePlan() {
   const { t } = useTranslation('plans');
   const confirm = useConfirm();

@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
+/** Tab of the settings in which our own staff define the plans that companies can have. */
 export const feature: Feature = {
   name: 'plans',
   routes: [],

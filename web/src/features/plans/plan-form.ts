@@ -4,8 +4,12 @@ import { number, object, string } from 'yup';
 import type { PlanFlag } from '../../lib/api/session-types.ts';
 import { isInvalid, isRequired, isTooLong, isTooShort } from '../../lib/forms/form-rules.ts';
 
+/** Limits that super admins must set for every plan. */
 export const required = ['users', 'connections', 'queues'] as const;
-/** Nothing entered, or 0, means no limit for these; no megabytes entered are the installation's default. */
+/**
+ * Limits that may stay empty: nothing entered, or 0, means no limit; no megabytes entered mean the installation's
+ * default.
+ */
 export const openEnded = ['campaigns', 'schedules', 'storageMb'] as const;
 type Required = (typeof required)[number];
 type OpenEnded = (typeof openEnded)[number];
@@ -43,7 +47,7 @@ export const planRules = object({
   storageMb: count(100_000_000),
 });
 
-/** A flag that is not named is on, as the server has it. */
+/** Form values of a plan; a flag that the plan does not name is on, as on the server. */
 export function planValues(plan: Plan | null, flags: readonly string[]): PlanValues {
   return {
     name: plan?.name ?? '',
@@ -72,7 +76,7 @@ export function flagsOf(plan: Plan): PlanFlag[] {
   return Object.keys(plan).filter((key): key is PlanFlag => /^use[A-Z]/.test(key));
 }
 
-/** Amount of a typed text, 1.234,50 and 1234.5 alike; null for anything else. */
+/** Reads the amount of a typed text, 1.234,50 and 1234.5 alike; null for anything else. */
 export function amountOf(typed: string): number | null {
   const text = typed.trim();
   const plain = /,\d{1,2}$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text;
@@ -84,7 +88,7 @@ export function amountOf(typed: string): number | null {
 /** Sign of the currency that plans are paid in, whatever the language. */
 export const currencySign = 'R$';
 
-/** Plans are paid in reais, and written as Brazil writes them in every language. */
+/** Writes an amount in reais, in which plans are paid, as Brazil writes it, whatever the language. */
 export function money(value: number): string {
   return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(value);
 }

@@ -7,6 +7,7 @@ import type { Column } from '../../ui/tables/DataTable.tsx';
 import { FlagName } from './FlagName.tsx';
 import { flagsOf, money, openEnded, required } from './plan-form.ts';
 
+/** Columns of the table of plans. */
 export function usePlanColumns(): Column<Plan>[] {
   const { t } = useTranslation('plans');
   return [
@@ -53,7 +54,7 @@ export function usePlanColumns(): Column<Plan>[] {
   ];
 }
 
-/** The features that the plan opens; those that it lacks are only counted. */
+/** Features that a plan opens; those that it lacks are only counted. */
 function Features({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans');
   const flags = flagsOf(plan);

@@ -15,23 +15,27 @@ import { promptCalls } from './api/prompts.ts';
 import { hintsFor, type PromptValues, promptBody, promptRules, promptValues } from './prompt-form.ts';
 import { TrialButton } from './TrialDialog.tsx';
 
-/** Fields whose text has their name. */
+/** Fields whose key of the text is the field's name. */
 const namedAlike = [
   ...(['name', 'prompt', 'usesKnowledge', 'maxTokens', 'temperature', 'maxMessages'] as const),
   ...(['apiKey', 'baseUrl', 'model', 'tokenField', 'transcriptionModel'] as const),
   ...(['voice', 'voiceKey', 'voiceRegion', 'ticketTokensMax', 'dayTokensMax', 'monthTokensMax'] as const),
 ];
-/** A key is no text to compare. */
+/** Text in place of an API key, which no question shows. */
 const hidden = () => '••••';
 
 export interface PromptDialogProps {
   open: boolean;
-  /** null: a new one. */
+  /** null: a new prompt. */
   row: Prompt | null;
   onClose: () => void;
   onSaved: (row: Prompt) => void;
 }
 
+/**
+ * Dialog in which an admin writes a prompt: instructions for the AI model that answers in a queue, its model, voice and
+ * limits.
+ */
 export function PromptDialog({ open, row, onClose, onSaved }: PromptDialogProps) {
   const { t } = useTranslation('prompts');
   const queues = useQueues();

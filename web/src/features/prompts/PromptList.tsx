@@ -21,6 +21,7 @@ import { PromptDialog } from './PromptDialog.tsx';
 const key = ['prompts'];
 const rowsKey = 'prompts';
 
+/** Tab in which an admin sees the company's prompts, writes new ones and changes or deletes them. */
 export function PromptList({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('prompts');
   const confirm = useConfirm();
@@ -49,7 +50,7 @@ export function PromptList({ tabs }: { tabs: ReactNode }) {
     }
   };
   const create = () => setDialog({ open: true, row: null });
-  // Rows from live events do not show whether there is a key, so the dialog asks for the row itself.
+  // Rows of live events do not show whether there is an API key, so the dialog asks for the row itself.
   const open = async (prompt: Prompt) => {
     try {
       setDialog({ open: true, row: await promptCalls.read(prompt) });

@@ -12,7 +12,7 @@ const keys = ['prompts', 'knowledge', 'spend'] as const;
 type Key = (typeof keys)[number];
 const panels = { prompts: PromptList, knowledge: KnowledgeList, spend: SpendReport };
 
-/** Prompts, their knowledge, and their costs. */
+/** Page on which an admin keeps prompts, the knowledge that they may use, and sees what they cost. */
 export function PromptsPage() {
   const { t } = useTranslation('prompts');
   const [query, setQuery] = useSearchParams();

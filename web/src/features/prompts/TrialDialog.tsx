@@ -21,7 +21,7 @@ interface Line {
   about?: Trial;
 }
 
-/** Tries out the form's prompt, which need not be saved. */
+/** Button and dialog with which an admin tries out the form's prompt, saved or not, as a customer. */
 export function TrialButton({ row }: { row: Prompt | null }) {
   const { t } = useTranslation('prompts');
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ function TrialDialog({ open, row, onClose }: { open: boolean; row: Prompt | null
 
   const handleAsk = async (event: FormEvent) => {
     event.preventDefault();
-    // The form of the prompt is around this one in React's tree, and would be saved.
+    // The form of the prompt is around this one in React's tree, and would be saved as well.
     event.stopPropagation();
     const text = typed.trim();
     if (text === '' || isAsking) return;

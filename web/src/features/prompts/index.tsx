@@ -3,6 +3,10 @@ import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/**
+ * AI: the page on which admins write prompts, the AI provider's settings, and drafts and summaries for agents in a
+ * conversation.
+ */
 export const feature: Feature = {
   name: 'prompts',
   planFlag: 'useOpenAi',

@@ -25,7 +25,7 @@ export interface PromptValues {
   usesKnowledge: boolean;
 }
 
-/** A rule of what a chosen voice cannot do without. */
+/** Rule for fields without which a chosen voice cannot be used. */
 const neededToSpeak = () =>
   string().when('voice', ([voice], rule) =>
     voice === promptDefaults.voice ? rule : rule.trim().required(isRequired),
@@ -37,6 +37,7 @@ const whole = (min: number, max: number) =>
     .test('range', isInvalid, (value) => !value || (Number(value) >= min && Number(value) <= max));
 const { maxTokens, maxMessages, temperature, tokensMax } = promptLimits;
 
+/** Rules of the form in which admins edit a prompt. */
 export const promptRules = object({
   name: string().trim().required(isRequired),
   prompt: string().trim().required(isRequired),
@@ -98,7 +99,7 @@ export function promptBody(values: PromptValues): CreatePrompt {
   };
 }
 
-/** Hints that would make a prompt better; nothing is refused for them. */
+/** Finds hints that would improve a prompt; nothing is refused for them. */
 export function hintsFor({ name, prompt }: Pick<PromptValues, 'name' | 'prompt'>) {
   const letters = name.trim().length;
   return {

@@ -8,7 +8,7 @@ const usual = (cap: number) => ({
   es: `0: sin límite. Vacío: ${cap.toLocaleString('es')}.`,
 });
 
-/** Provider of the prompts that bring none of their own, and the token caps of all prompts. */
+/** Settings of the AI: the provider for prompts without one of their own, and the token limits of all prompts. */
 export const settings: readonly SettingControl[] = [
   {
     key: aiSettings.key,

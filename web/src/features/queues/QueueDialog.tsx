@@ -23,6 +23,7 @@ export interface QueueDialogProps {
   onSaved: (queue: Queue) => void;
 }
 
+/** Dialog in which an admin sets up a queue: its texts, the menu for customers, and opening hours. */
 export function QueueDialog({ open, queue, taken, onClose, onSaved }: QueueDialogProps) {
   const { t } = useTranslation('queues');
   const askAbout = useVariablesQuestion();

@@ -18,7 +18,7 @@ import { TabBar } from '../../ui/page/TabBar.tsx';
 import { OptionsEditor } from './options/OptionsEditor.tsx';
 import { type QueueTab, type QueueValues, queueBody, tabOfErrors } from './queue-form.ts';
 
-/** A tab with little in it does not pull the dialog, and the tabs under the pointer, together. */
+/** Minimum height of the tabs: a short tab must not shrink the dialog and move the tabs under the pointer. */
 const tallestTab = { sm: 'min(760px, calc(100vh - 247px))' };
 
 interface QueueFieldsProps {
@@ -29,14 +29,14 @@ interface QueueFieldsProps {
   simulator: SimulatorPane;
 }
 
-/** The form of a queue by its tabs, and beside it what customers would get from it. */
+/** Form of a queue in tabs, with the simulator beside it, in which an admin sees what customers would get. */
 export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFieldsProps) {
   const { t } = useTranslation('queues');
   const panelId = useId();
   const [tab, setTab] = useState<QueueTab>('data');
   const { values, errors, submitCount, isSubmitting } = form;
   useHoursHint(values.schedules);
-  // A save that a field of another tab refuses shows that field.
+  // When a field of another tab refuses the save, that tab is opened.
   const seen = useRef(submitCount);
   useEffect(() => {
     if (isSubmitting || submitCount === seen.current) return;
@@ -89,7 +89,7 @@ export function QueueFields({ form, queue, taken, hasHours, simulator }: QueueFi
   );
 }
 
-/** Hours are stored with the queue, not by themselves: said once when they are first touched. */
+/** Reminds the admin, at the first change of hours, that they are stored together with the queue. */
 function useHoursHint(week: QueueValues['schedules']): void {
   const { t } = useTranslation('queues');
   const first = useRef(week);

@@ -26,6 +26,7 @@ import { QueueDialog } from './QueueDialog.tsx';
 
 const key = ['queues'];
 
+/** Page on which an admin sets up the queues in which tickets wait for agents. */
 export function QueuesPage() {
   const { t } = useTranslation('queues');
   const confirm = useConfirm();

@@ -1,6 +1,7 @@
 import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Page on which admins set up the queues in which tickets wait for agents. */
 export const feature: Feature = {
   name: 'queues',
   routes: [

@@ -24,6 +24,7 @@ export interface QueueValues {
   options: OptionItem[];
 }
 
+/** Rules of the form in which admins edit a queue. */
 export const queueRules = object({
   name: nameRule(),
   color: string().required(isRequired).matches(new RegExp(queueColorPattern), isInvalid),
@@ -76,7 +77,7 @@ export function queueBody({ orderQueue, integrationId, options, ...values }: Que
 const tabOfField: Record<string, QueueTab> = { schedules: 'hours', options: 'options' };
 export type QueueTab = 'data' | 'options' | 'hours';
 
-/** The tab that holds the first field which is wrong; null when none is. */
+/** Finds the tab with the first invalid field; null when there is none. */
 export function tabOfErrors(errors: object): QueueTab | null {
   const tabs = Object.keys(errors).map((field) => tabOfField[field] ?? 'data');
   return (['data', 'options', 'hours'] as const).find((tab) => tabs.includes(tab)) ?? null;

@@ -24,6 +24,7 @@ interface QuickMessageDialogProps {
   onSaved: (row: QuickMessage) => void;
 }
 
+/** Dialog in which a user writes a quick message, with a file if wanted. */
 export function QuickMessageDialog({ open, row, isReadOnly, onClose, onSaved }: QuickMessageDialogProps) {
   const { t } = useTranslation('quick-messages');
   const askAbout = useVariablesQuestion();

@@ -12,6 +12,7 @@ import { useRowsPage } from '../../shared/rows-page/use-rows-page.ts';
 import { QuickMessageDialog } from './QuickMessageDialog.tsx';
 import { useQuickMessageColumns } from './use-columns.tsx';
 
+/** Page on which users store quick messages: texts that they insert into answers by a shortcut. */
 export function QuickMessagesPage() {
   const { t } = useTranslation('quick-messages');
   const { user, can } = useSession();

@@ -1,6 +1,7 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Quick messages: the page on which users store texts, and the list from which an agent inserts one into an answer. */
 export const feature: Feature = {
   name: 'quick-messages',
   routes: [

@@ -13,6 +13,7 @@ interface QuickMessageValues {
   file: FileValue;
 }
 
+/** Rules of the form in which users edit a quick message. */
 export const quickMessageRules = object({
   shortcode: string().transform(bare).required(isRequired).max(quickMessageLimits.shortcode.max, isTooLong),
   message: string()
@@ -46,7 +47,7 @@ export function quickMessageBody({
   return { shortcode: bare(shortcode), message, geral, status };
 }
 
-/** Without the slash that people may type. */
+/** Removes the slash that users may type before a shortcode. */
 function bare(shortcode: string): string {
   return shortcode.trim().replace(/^[\s/]+/, '');
 }

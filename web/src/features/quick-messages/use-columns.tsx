@@ -6,6 +6,7 @@ import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 
+/** Columns of the table of quick messages. */
 export function useQuickMessageColumns(): Column<QuickMessage>[] {
   const { t } = useTranslation('quick-messages');
   return [

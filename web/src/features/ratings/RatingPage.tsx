@@ -22,7 +22,7 @@ import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { giveRating, pendingRating } from './api/ratings.ts';
 
-/** The page of a rating's link: the customer rates the conversation, and may say why. */
+/** Page behind the link of a rating: the customer rates the conversation, and may say why. */
 export function RatingPage() {
   const { t } = useTranslation('ratings');
   const { token = '' } = useParams();
@@ -51,7 +51,7 @@ export function RatingPage() {
   );
 }
 
-/** Another try finds nothing either; an address that cannot be a link's is as gone as an old one. */
+/** True where another attempt cannot succeed: an old link, or an address that is no link of a rating. */
 function isOver(error: unknown): boolean {
   return hasCode(error, 'ERR_RATING_LINK_OVER') || hasCode(error, 'ERR_VALIDATION');
 }

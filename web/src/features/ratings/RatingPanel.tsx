@@ -10,7 +10,7 @@ import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ratingOfTicket } from './api/ratings.ts';
 
-/** The customer's rating of a ticket, with the comment; nothing where there is none. */
+/** Customer's rating of a ticket with its comment, beside the conversation; nothing where there is none. */
 export function RatingPanel({ ticket }: { ticket: TicketInSlot }) {
   const { t } = useTranslation('ratings');
   const client = useQueryClient();

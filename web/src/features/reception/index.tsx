@@ -1,7 +1,7 @@
 import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined';
 import type { Feature } from '../../app/feature.ts';
 
-/** The page of bots. The simulator stands in the dialogs of queues and connections, and finds its texts here. */
+/** Page of bots for admins. The simulator in the dialogs of queues and connections takes its texts from this feature. */
 export const feature: Feature = {
   name: 'reception',
   routes: [

@@ -26,7 +26,7 @@ import { TicketsDialog } from './tickets/TicketsDialog.tsx';
 import { useExport } from './use-export.ts';
 import { WeeklyDialog } from './weekly/WeeklyDialog.tsx';
 
-/** Volume, times, SLA outcomes and ratings of a period; each number opens its tickets. */
+/** Page on which a supervisor sees volume, times, SLA outcomes and ratings of a period; each number opens its tickets. */
 export function ReportsPage() {
   const { t } = useTranslation('reports');
   const [params, setParams] = useSearchParams();

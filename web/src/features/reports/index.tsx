@@ -1,6 +1,7 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Reports on past service for supervisors, in tables and charts. */
 export const feature: Feature = {
   name: 'reports',
   routes: [

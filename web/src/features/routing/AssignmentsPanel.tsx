@@ -10,7 +10,7 @@ import { assignmentsOf } from './api/routing.ts';
 
 const shownAtFirst = 3;
 
-/** Agents who came to a ticket and why, the newest first; nothing without any. */
+/** Agents to whom a ticket was assigned and why, beside the conversation, the newest first; nothing without any. */
 export function AssignmentsPanel({ ticket }: { ticket: TicketInSlot }) {
   const { t } = useTranslation('routing');
   const { data: assignments = [] } = useQuery(assignmentsOf(ticket.id, ticket.status));

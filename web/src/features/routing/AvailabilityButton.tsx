@@ -14,7 +14,7 @@ import { AppMenu } from '../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { agentStateKey, agentStateOf, changeAgentState } from './api/routing.ts';
 
-/** Shows whether the user takes tickets that are given out, and changes it. */
+/** Button with which an agent says whether they are available for tickets that are assigned automatically. */
 export function AvailabilityButton() {
   const { t } = useTranslation('routing');
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function AvailabilityButton() {
     isChosen: pauseReason === reason,
     onSelect: () => void choose({ availability: 'busy', pauseReason }),
   }));
-  // Room of the button's width, so that nothing moves where it comes or goes.
+  // Keeps room of the button's width, so that nothing moves when it appears or disappears.
   if (!state?.isRoutingOn) return <span style={{ width: 36 }} />;
   return (
     <>

@@ -1,6 +1,10 @@
 import CallSplitOutlined from '@mui/icons-material/CallSplitOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/**
+ * Automatic assignment of tickets: its rules for admins, the present state for supervisors, and availability and past
+ * assignments for agents.
+ */
 export const feature: Feature = {
   name: 'routing',
   planFlag: 'useRouting',

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { List, Row } from '../../lib/api/list.ts';
 
-/** Gives the answer of a query the form that tables take. */
+/** Converts the answer of a query to the form that tables take. */
 export function wholeListOf<Data, T extends Row>(
   query: UseQueryResult<Data>,
   rowsOf: (data: Data) => T[],

@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
+/** Rules: the settings in which admins write them, and the record of their runs beside a conversation. */
 export const feature: Feature = {
   name: 'rules',
   planFlag: 'useRules',

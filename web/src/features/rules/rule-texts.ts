@@ -1,7 +1,8 @@
 import type { RuleActionType, RuleTriggerKind } from '@balcao/plugins/rules/contract/limits.ts';
 import { inLanguage, type Texts } from '../../lib/format/i18n.ts';
 
-// Said here: texts of a first visit are few, these pieces come after it.
+// Written here: texts of the first visit have a size limit, and this file is loaded later.
+/** Texts of rules' events, conditions and actions, by which screens describe a rule to admins. */
 export const ruleTexts = {
   title: { pt: 'Regras que agiram', en: 'Rules that acted', es: 'Reglas que actuaron' },
   skipped: { pt: 'Não agiu:', en: 'It did not act:', es: 'No actuó:' },
@@ -104,13 +105,13 @@ const reasons: Readonly<Record<string, Texts>> = {
   UNEXPECTED: { pt: 'erro inesperado', en: 'an unexpected error', es: 'un error inesperado' },
 };
 
-/** Reason of a run or an act in words; an error code stays as it is. */
+/** Returns the reason of a run or an action in words; an error code stays as it is. */
 export function reasonText(reason: string): string {
   const texts = reasons[reason];
   return texts ? inLanguage(texts) : reason;
 }
 
-/** Acts in their order, such as "Move to the queue, Set the priority". */
+/** Lists actions in their order, such as "Move to the queue, Set the priority". */
 export function actsInWords(actions: ReadonlyArray<{ type: RuleActionType }>): string {
   return actions.map(({ type }) => inLanguage(actionNames[type])).join(', ');
 }

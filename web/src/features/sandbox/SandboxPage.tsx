@@ -14,7 +14,7 @@ import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { PhonesView } from './phones/PhonesView.tsx';
 import { useSandbox } from './use-sandbox.ts';
 
-/** A simulated phone, on which a user plays the customer. */
+/** Page with a simulated phone, on which a user plays the customer to try the product out. */
 export function SandboxPage() {
   const { t } = useTranslation('sandbox');
   const { phones, isEnabled, mayMake, isLoading, error, retry } = useSandbox();

@@ -2,6 +2,7 @@ import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
 import type { Feature } from '../../app/feature.ts';
 import { useSandboxShown } from './use-sandbox.ts';
 
+/** Test phone: a simulated customer's phone, with which an admin tries the product out without a real number. */
 export const feature: Feature = {
   name: 'sandbox',
   useShown: useSandboxShown,

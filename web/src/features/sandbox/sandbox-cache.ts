@@ -20,7 +20,7 @@ export const customersKey = (connectionId: number) => ['sandbox', connectionId, 
 const chatsKey = (connectionId: number) => ['sandbox', connectionId, 'chat'];
 export const chatKey = (connectionId: number, customer: string) => [...chatsKey(connectionId), customer];
 
-/** Keeps the phones and the list of customers in step with what happens on the simulated network. */
+/** Keeps the simulated phones and the list of customers up to date by live events. */
 export function useLiveSandbox(connectionId: number): void {
   const client = useQueryClient();
   useLive<typeof phonesChanged>('company-{id}-sandbox', (event) => {
@@ -28,7 +28,7 @@ export function useLiveSandbox(connectionId: number): void {
   });
 }
 
-/** Folds an event into every chat and list that is loaded; those being loaded just now are requested anew. */
+/** Applies an event to every loaded chat and list; those that are being loaded are requested again. */
 export function foldEvent(client: QueryClient, event: SandboxEvent): void {
   const { whatsappId } = event;
   if (event.action === 'create') {
@@ -69,7 +69,7 @@ function withLatest({ customers }: CustomersData, message: PhoneMessage): Custom
   const { customer } = message;
   const known = customers.find((row) => row.customer === customer);
   const name = (message.fromCustomer ? message.name : null) ?? known?.name ?? null;
-  // A message of the company that comes a second time is not the latest because of that.
+  // A message of the company that arrives a second time is not the latest for that reason.
   const isRepeat = known?.lastMessage.wireId === message.wireId;
   const lastMessage = isRepeat ? raiseAck(message, known.lastMessage.ack) : message;
   return { customers: [{ customer, name, lastMessage }, ...customers.filter((row) => row !== known)] };

@@ -2,7 +2,10 @@ import type { PhoneMessage } from './phone/chat.ts';
 
 let count = 0;
 
-/** A message of the company to 5511988887777 unless stated otherwise; each is a minute after the one before. */
+/**
+ * Makes a message of the company to 5511988887777 for tests, with the given changes; each is a minute after the one
+ * before.
+ */
 export function aPhoneMessage(changes: Partial<PhoneMessage> = {}): PhoneMessage {
   count += 1;
   return {

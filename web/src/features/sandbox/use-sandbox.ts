@@ -10,15 +10,16 @@ const adminItems = 'drawer-admin-items:view';
 interface Sandbox {
   /** Connections that are simulated phones. */
   phones: Connection[];
-  /** This installation lets phones be played. */
+  /** Whether this installation allows simulated phones. */
   isEnabled: boolean;
-  /** One may be made here; otherwise one of our own staff makes it. */
+  /** Whether the user may make one; otherwise our own staff does. */
   mayMake: boolean;
   isLoading: boolean;
   error: unknown;
   retry: () => void;
 }
 
+/** Returns the company's simulated phones, and whether the user may make one. */
 export function useSandbox(): Sandbox {
   const isAdmin = useSession().can(adminItems);
   const providers = useQuery({
@@ -48,7 +49,7 @@ export function useSandbox(): Sandbox {
   };
 }
 
-/** Whether the menu leads here: where there is a phone to play with, or one could be made. */
+/** Whether the menu shows the test phone: where one exists or could be made. */
 export function useSandboxShown(): boolean {
   const { phones, mayMake } = useSandbox();
   return mayMake || phones.length > 0;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useLive } from '../../lib/live/live.tsx';
 import { slowToast } from '../../lib/toast.ts';
 
-/** Says once, wherever in the app, that a scheduled message was refused or is late. Draws nothing. */
+/** Notifies an agent once, on any page, that a scheduled message was refused or is late. Renders nothing itself. */
 export function LateWatch() {
   const announced = useRef(new Set<string>());
   useLive<typeof scheduleChanged>('company-{id}-schedule', (event) => {

@@ -32,7 +32,7 @@ interface DialogState {
   beginning: Beginning;
 }
 
-/** Scheduled messages, on a calendar; on a narrow screen, in a list. */
+/** Page on which agents schedule messages and see them on a calendar; on a narrow screen, in a list. */
 export function SchedulesPage() {
   const { t } = useTranslation('schedules');
   const isNarrow = useNarrow();
@@ -45,7 +45,7 @@ export function SchedulesPage() {
   const { move, moved, undo, forget } = useMoves();
   const now = wallTimeAt(new Date(), list.data?.timeZone ?? 'UTC');
   const view = isNarrow ? 'list' : chosen;
-  // The library calls it with every drawing.
+  // The library calls it at every rendering.
   const show = useCallback(
     (next: Shown) =>
       setShown((was) =>
@@ -104,7 +104,7 @@ export function SchedulesPage() {
   );
 }
 
-/** `/schedules?contactId=1`: a message to this contact is wanted, once. */
+/** Handles the address `/schedules?contactId=1`, which opens the dialog for a message to that contact once. */
 function useContactOfAddress(onWanted: (contact: { id: number; name: string }) => void): void {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('contactId');
@@ -114,7 +114,7 @@ function useContactOfAddress(onWanted: (contact: { id: number; name: string }) =
     if (wanted === null) return;
     setParams({}, { replace: true });
     if (!/^\d{1,10}$/.test(wanted)) return;
-    // A contact that is not there, or not ours: the page alone.
+    // An unknown contact, or another company's, opens the page alone.
     readContact(wanted).then(
       ({ id, name }) => latest.current({ id, name }),
       () => undefined,

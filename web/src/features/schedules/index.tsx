@@ -5,6 +5,7 @@ import { AttentionBadge } from './AttentionBadge.tsx';
 
 const schedule = { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Programar un mensaje' };
 
+/** Scheduled messages: the page of an agent's, those of a customer beside the conversation, and their settings. */
 export const feature: Feature = {
   name: 'schedules',
   planFlag: 'useSchedules',

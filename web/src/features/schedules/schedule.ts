@@ -5,7 +5,7 @@ import { token } from '../../theme/tokens.ts';
 
 export type { Schedule, SchedulePage };
 
-/** Where scheduled messages live in the query cache. */
+/** Keys of scheduled messages in the query cache. */
 export const scheduleKeys = {
   all: ['schedules'],
   stretch: (from: string, to: string, search: string) => ['schedules', 'stretch', from, to, search],

@@ -1,7 +1,7 @@
 import { lateSetting } from '@balcao/plugins/schedules/contract/limits.ts';
 import type { SettingControl } from '../../app/feature.ts';
 
-/** The setting that schedules own. */
+/** Settings of scheduled messages, for the page on which admins change them. */
 export const settings: readonly SettingControl[] = [
   {
     key: lateSetting,

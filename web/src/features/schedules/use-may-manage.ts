@@ -2,9 +2,9 @@ import { useSession } from '../../lib/api/session.tsx';
 import { isChangeable, type Schedule } from './schedule.ts';
 
 export interface MayManage {
-  /** Whether this person may delete it: their own, or a colleague's by permission. */
+  /** Whether the user may delete the message: their own, or a colleague's by permission. */
   owns(schedule: Pick<Schedule, 'userId'>): boolean;
-  /** Whether they may change and send it, too: it was not sent. */
+  /** Whether the user may also change and send it, because it was not sent yet. */
   changes(schedule: Pick<Schedule, 'userId' | 'status'>): boolean;
 }
 

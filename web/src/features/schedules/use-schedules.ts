@@ -5,7 +5,7 @@ import { useLive } from '../../lib/live/live.tsx';
 import { readSchedules } from './api/schedules.ts';
 import { type Schedule, scheduleKeys } from './schedule.ts';
 
-/** A calendar shows no more; beyond that a shorter stretch is asked for. */
+/** Maximum number of pages that a calendar reads; beyond them the user narrows the days. */
 const pagesMax = 5;
 /** Milliseconds for which events are gathered, since many messages leave in the same minute. */
 const gatherMs = 400;
@@ -17,7 +17,7 @@ export interface Stretch {
   hasMore: boolean;
 }
 
-/** The scheduled messages of a stretch of the company's days, both included (`2026-11-22`). */
+/** Reads the scheduled messages of a range of the company's days, both included (`2026-11-22`). */
 export function useStretch(stretch: { from: string; to: string } | null, search: string) {
   useLiveSchedules();
   return useQuery({
@@ -56,7 +56,7 @@ export function useAttention() {
   });
 }
 
-/** Reads anew what is on screen when any scheduled message changes. */
+/** Reads the messages on screen again when any scheduled message changes. */
 function useLiveSchedules(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -17,7 +17,7 @@ import { orderPolicies, policiesKey } from './api/sla-policies.ts';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { queuesOf, textOfMinutes } from './policy-form.ts';
 
-/** SLA policies of the company, the first that holds for a ticket on top. */
+/** Tab in which an admin writes SLA policies, the first that holds for a ticket on top. */
 export function PoliciesTab() {
   const { t } = useTranslation('service-levels');
   const queues = useQueues();

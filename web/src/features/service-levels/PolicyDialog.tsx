@@ -29,11 +29,12 @@ interface PolicyDialogProps {
   onSaved: (policy: SlaPolicy) => void;
 }
 
+/** Dialog in which an admin writes an SLA policy: the tickets that it is for, its targets, and the hours that count. */
 export function PolicyDialog({ open, policy: now, onClose, onSaved }: PolicyDialogProps) {
   const { t } = useTranslation('service-levels');
   const policy = useAtOpening(open, now);
   const fields = useQuery({ ...ticketFilterFields, enabled: open });
-  // A policy is matched without a user: "me" stands for no agent.
+  // A policy is applied without a user, so "me" has no meaning in its conditions.
   const known = (fields.data ?? []).map((field) => ({
     ...field,
     operators: field.operators.filter((op) => op !== 'me'),

@@ -12,7 +12,7 @@ import { token } from '../../theme/tokens.ts';
 import { policyPreview } from './api/sla-policies.ts';
 import { hoursIn, type PolicyValues, queuesOf, targetsIn } from './policy-form.ts';
 
-/** Says when a ticket of normal priority that is written now would be due, while targets are typed. */
+/** Shows the admin, while targets are typed, when a ticket of normal priority would be due that is opened now. */
 export function PolicyPreview({ fields }: { fields: readonly FieldInfo[] }) {
   const { t } = useTranslation('service-levels');
   const { values } = useFormikContext<PolicyValues>();

@@ -9,7 +9,7 @@ import { SlaChip } from '../../shared/service-levels/SlaChip.tsx';
 import { metricNames } from '../../shared/service-levels/sla-texts.ts';
 import { timersOf } from './api/sla-policies.ts';
 
-/** All SLA timers of a ticket; nothing where it has none. */
+/** Targets of a ticket and their state, beside the conversation; nothing where it has none. */
 export function TimersPanel({ ticket }: { ticket: TicketInSlot }) {
   const { t } = useTranslation('service-levels');
   const { data: timers = [] } = useQuery(timersOf(ticket));

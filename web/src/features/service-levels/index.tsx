@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
+/** SLA: the settings in which admins write policies, and a ticket's targets beside its conversation. */
 export const feature: Feature = {
   name: 'service-levels',
   planFlag: 'useServiceLevels',

@@ -12,7 +12,7 @@ import {
   groupsRule,
 } from '../../shared/ticket-filters/filter-form.ts';
 
-/** Typed times by metric and priority, `p4` for urgent. */
+/** Typed times by metric and priority; `p4` is urgent. */
 type Grid = Record<SlaMetric, Record<string, string>>;
 
 export interface PolicyValues {
@@ -30,6 +30,7 @@ export interface PolicyValues {
 
 const words = (key: string) => () => i18next.t(key, { ns: 'service-levels' });
 
+/** Rules of the form in which admins edit an SLA policy. */
 export const policyRules = object({
   name: nameRule(slaLimits.name.min, slaLimits.name.max),
   groups: groupsRule,
@@ -107,7 +108,7 @@ export function hoursIn(hours: string): Pick<SlaPolicy, 'hours' | 'calendarId'> 
   return { hours: 'calendar', calendarId: Number(hours) };
 }
 
-/** The form's values as the API takes them; conditions that the form does not show stay as they are. */
+/** Body of the request; conditions that the form does not show stay as they are. */
 export function policyBody(values: PolicyValues, fields: readonly FieldInfo[]): CreateSlaPolicy {
   const { name, isEnabled, groups, hours, targets, warnPercent, countsBot, onTransfer, pausesResolution } =
     values;
@@ -126,7 +127,7 @@ function isQueues(condition: Condition): boolean {
   return 'field' in condition && condition.field === 'queue' && ['in', 'is'].includes(condition.op);
 }
 
-/** Queues of whose tickets the policy is; none: of every queue. */
+/** Lists the queues to whose tickets the policy is limited; empty: all queues. */
 export function queuesOf(policy: Pick<SlaPolicy, 'filter'> | null): number[] {
   const condition = policy?.filter.all.find(isQueues);
   if (!condition || 'any' in condition) return [];

@@ -20,7 +20,10 @@ const schema = object({
     .required(isRequired),
 });
 
-/** The page of an invitation's link: the invited user gives name and password, and is signed in. */
+/**
+ * Page behind the link of an invitation: the invited person enters name and password, and is signed in as a user of the
+ * company.
+ */
 export function AcceptInvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -38,7 +41,7 @@ export function AcceptInvitationPage() {
 
 function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('session');
-  // A token that cannot be one is as gone as one that was used.
+  // A malformed token gets the same notice as one that was used.
   const isGone = hasCode(error, 'ERR_INVITATION_OVER') || hasCode(error, 'ERR_VALIDATION');
   return (
     <LinkNotice

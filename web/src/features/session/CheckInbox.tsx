@@ -16,12 +16,15 @@ interface CheckInboxProps {
   onBack: () => void;
 }
 
-/** After a sign-up that is confirmed by mail. It says nothing of whether the mailbox has an account already. */
+/**
+ * Last step of a sign-up that is confirmed by e-mail: asks the visitor to open the link. It does not reveal whether the
+ * address has an account already.
+ */
 export function CheckInbox({ email, onAgain, onBack }: CheckInboxProps) {
   const { t } = useTranslation('session');
   const [isSending, setSending] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and with it the focused element.
+  // The form, and with it the focused element, is gone: the title gets the focus.
   useEffect(() => title.current?.focus(), []);
   const again = async () => {
     setSending(true);

@@ -13,7 +13,7 @@ import { LinkNotice } from './LinkNotice.tsx';
 
 const schema = object({ name: nameRule(), password: passwordRule().required(isRequired) });
 
-/** Where the link of a sign-up leads: opens the company and signs its first admin in. */
+/** Page behind the link of a sign-up: opens the company and signs its first admin in. */
 export function ConfirmSignUpPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -30,7 +30,7 @@ export function ConfirmSignUpPage() {
 
 function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('session');
-  // A token that cannot be one is as gone as one that was used.
+  // A malformed token gets the same notice as one that was used.
   const isGone = hasCode(error, 'ERR_SIGN_UP_LINK_INVALID') || hasCode(error, 'ERR_VALIDATION');
   return (
     <LinkNotice

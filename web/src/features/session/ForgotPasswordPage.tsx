@@ -20,7 +20,10 @@ import { requestPasswordReset, resetPassword } from './api/password-reset.ts';
 
 const formOfPassword = new RegExp(resetPasswordPattern, 'u');
 
-/** A new password in two steps: the e-mail that a code goes to, then the code with the password. */
+/**
+ * Page on which a user sets a new password in two steps: the e-mail to which a code is sent, then the code with the
+ * password.
+ */
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -36,7 +39,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Throws what the server says; one that answers with a status in its body is understood, too. */
+/** Asks for a code. Throws the server's refusal, also one whose status is in the body of the answer. */
 async function askFor(email: string): Promise<void> {
   const answer = await requestPasswordReset(email);
   if (answer.status === 404) throw new ApiError(404, { error: 'ERR_EMAIL_NOT_FOUND' });

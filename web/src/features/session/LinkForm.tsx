@@ -35,7 +35,7 @@ interface LinkFormProps {
   onSubmit: (values: LinkFormValues) => Promise<unknown>;
 }
 
-/** Form behind a link of an e-mail: a name and a password, with which the user is signed in. */
+/** Form behind the link of an e-mail: name and password, with which the new user is signed in. */
 export function LinkForm({ title, text, email, name, rules, onSubmit, ...props }: LinkFormProps) {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function LinkForm({ title, text, email, name, rules, onSubmit, ...props }
       setRefusal(undefined);
       await onSubmit({ ...values, name: values.name.trim() });
       toast.success(props.doneText);
-      // The account is there whatever becomes of this; the page of a link that was used would only confuse.
+      // The account exists whatever becomes of the sign-in; the page of a used link would only confuse.
       await signIn(email, values.password).catch(() => navigate('/login'));
     },
     {

@@ -9,15 +9,17 @@ import { textOfError } from '../../lib/errors.ts';
 
 interface LinkNoticeProps {
   title: string;
-  /** Why the link leads nowhere any more, and where to go instead; null: `error` says why, and another try may do. */
+  /**
+   * Why the link is no longer valid, and where to go instead; null: `error` says why, and another attempt may succeed.
+   */
   gone: { text: string; to: string; action: string } | null;
   error: unknown;
   onRetry: () => void;
-  /** Below what can be done. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 
-/** The page of a mailed link that did not open. */
+/** Notice that the link of an e-mail could not be opened, with what the visitor can do. */
 export function LinkNotice({ title, gone, error, onRetry, children }: LinkNoticeProps) {
   const { t } = useTranslation('session');
   return (

@@ -10,7 +10,7 @@ import { token } from '../../theme/tokens.ts';
 
 export type PublicPlan = AnswerTo<'GET', '/plans/list'>[number];
 
-/** One of the plans, each a card with its price and what it allows. */
+/** Form field of the sign-up in which a visitor chooses a plan, each a card with its price and limits. */
 export function PlanField({
   name,
   plans,

@@ -27,7 +27,10 @@ interface CodeForm {
 
 const schema = object({ code: string().required(isRequired) });
 
-/** Asks for the code after the password; six digits are sent as soon as they are typed or pasted. */
+/**
+ * Second step of a sign-in: asks the user for the code of the authenticator app; six digits are sent as soon as they are
+ * typed or pasted.
+ */
 export function SecondStep({ challenge, onBack, onSignedIn }: SecondStepProps) {
   const { t } = useTranslation('session');
   const { takeSecondStep } = useSessionState();

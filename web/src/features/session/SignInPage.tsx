@@ -25,7 +25,7 @@ const schema = object({ email: emailRule(), password: string().required(isRequir
 const resetPath = '/forgetpsw';
 const payPath = '/overdue';
 
-/** Signs in: by e-mail and password, and for whom it is on by a code besides. */
+/** Page on which users sign in by e-mail and password, and by a code as well where their second factor is on. */
 export function SignInPage() {
   const { t } = useTranslation('session');
   const [challenge, setChallenge] = useState<string>();
@@ -74,7 +74,7 @@ function FirstStep({ refusal, refuse, onChallenge, onSignedIn }: FirstStepProps)
     {
       onFailure: (error) => {
         refuse(error);
-        // It is the one that is typed again.
+        // Focused, because it is what the user has to type again.
         password.current?.focus();
         password.current?.select();
       },

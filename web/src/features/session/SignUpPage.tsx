@@ -20,7 +20,7 @@ import { CheckInbox } from './CheckInbox.tsx';
 import { PlanField, type PublicPlan } from './PlanField.tsx';
 import { emptySignUp, type SignUpForm, signUpBody, signUpSchema } from './sign-up-form.ts';
 
-/** A visitor signs up a company; where the server sends mail, the page ends by saying that a link is under way. */
+/** Page on which a visitor signs up a company; where the server sends e-mail, it ends with a request to open a link. */
 export function SignUpPage() {
   const { t } = useTranslation('session');
   usePageTitle(t('signUpTitle'));
@@ -29,10 +29,10 @@ export function SignUpPage() {
   const [search] = useSearchParams();
   const [refusal, setRefusal] = useState<string>();
   const [isSent, setSent] = useState(false);
-  // The page comes with its plans: cards that came later would push the form about.
+  // The page is shown only with its plans: cards that appeared later would move the form.
   const { data: plans } = useSuspenseQuery({ queryKey: ['public-plans'], queryFn: readPlans });
   const { data: terms } = useSuspenseQuery({ queryKey: ['sign-up-terms'], queryFn: readTerms });
-  // Where there is nothing to choose from, it is chosen.
+  // The only plan is chosen by itself.
   const [typed, setTyped] = useState<SignUpForm>(() => ({
     ...emptySignUp,
     planId: plans?.length === 1 && plans[0] ? plans[0].id : '',
@@ -48,7 +48,7 @@ export function SignUpPage() {
         return;
       }
       toast.success(t('signedUp'));
-      // The company is there whatever becomes of this.
+      // The company exists whatever becomes of the sign-in.
       await signIn(form.email.trim(), form.password).catch(() => navigate('/login'));
     },
     {
@@ -132,7 +132,7 @@ function Closed() {
   );
 }
 
-/** null: they could not be read; the server asks again in any case. */
+/** Reads the terms; null where that failed: the server checks them in any case. */
 async function readTerms({ signal }: { signal: AbortSignal }) {
   try {
     return await readSignUpTerms(signal);
@@ -141,7 +141,7 @@ async function readTerms({ signal }: { signal: AbortSignal }) {
   }
 }
 
-/** null: they could not be read, which is no reason to show nothing. */
+/** Reads the plans; null where that failed, which must not hide the page. */
 async function readPlans({ signal }: { signal: AbortSignal }): Promise<PublicPlan[] | null> {
   try {
     return await readPublicPlans(signal);

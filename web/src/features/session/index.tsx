@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
+/** Pages before the sign-in: sign-in, sign-up of a company, forgotten password, and the acceptance of an invitation. */
 export const feature: Feature = {
   name: 'session',
   routes: [

@@ -8,7 +8,7 @@ import { textOfError } from '../../lib/errors.ts';
 import { type DueDay, daysLeftOf, formatDay } from '../../lib/format/due-day.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** From here on sign-in reminds of the subscription's end. */
+/** Number of days before the end of a subscription from which the sign-in warns of it. */
 const warningDays = 5;
 
 export interface Refusal {
@@ -24,7 +24,7 @@ export function dueDateWarning(company: DueDay): number | undefined {
   return days !== null && days >= 0 && days < warningDays ? days : undefined;
 }
 
-/** Why sign-in was refused: it stays above the form until the next try, and is a toast too. */
+/** Holds the reason why the sign-in was refused: shown above the form until the next attempt, and as a toast. */
 export function useRefusal(): [Refusal | undefined, (error: unknown) => void] {
   const { t } = useTranslation('session');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -50,7 +50,7 @@ function expiredSince(error: unknown): string | undefined {
   return typeof error.details.dueDate === 'string' ? error.details.dueDate : undefined;
 }
 
-/** Challenge of the second step, when the refusal of the first one asks for it. */
+/** Returns the challenge for the second step, when the refusal of the first one asks for it. */
 export function challengeOf(error: unknown): string | undefined {
   if (!hasCode(error, 'ERR_SECOND_FACTOR_NEEDED')) return undefined;
   return typeof error.details.challenge === 'string' ? error.details.challenge : undefined;

@@ -24,7 +24,7 @@ interface Hours {
 
 const rules = object({ schedules: weekRules });
 
-/** The week's opening hours of the company. */
+/** Part of the settings in which an admin sets the company's opening hours. */
 export function CompanyHours() {
   const { t } = useTranslation('settings');
   const { user, can } = useSession();

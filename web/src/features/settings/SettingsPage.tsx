@@ -14,7 +14,7 @@ import { TabBar, type TabItem } from '../../ui/page/TabBar.tsx';
 import { CompanyHours } from './CompanyHours.tsx';
 import { OptionsTab } from './options/OptionsTab.tsx';
 
-/** Settings of the company, in tabs; features may add theirs. */
+/** Page on which admins set up the company, in tabs; other features add theirs. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const { can, has } = useSession();

@@ -1,6 +1,6 @@
 import type { SettingControl } from '../../app/feature.ts';
 
-/** The settings that every company has, whichever plugins are loaded. */
+/** Controls of the settings that every company has, whichever plugins are loaded. */
 export const settings: readonly SettingControl[] = [
   {
     key: 'scheduleType',

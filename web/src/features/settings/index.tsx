@@ -1,6 +1,7 @@
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Page of settings, with those of the core; other features add their own controls and tabs to it. */
 export const feature: Feature = {
   name: 'settings',
   routes: [

@@ -10,7 +10,7 @@ import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
 import { readSupportContact } from './api/read-subscription.ts';
 
-/** Contact details of the installation's operator. */
+/** Dialog with the contact details of the installation's operator, for a company that wants to subscribe. */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('subscription');
   const { company } = useSession();

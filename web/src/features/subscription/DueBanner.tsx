@@ -7,10 +7,10 @@ import { useMinute } from '../../lib/hooks/use-minute.ts';
 import { NoticeBar } from '../../ui/feedback/NoticeBar.tsx';
 import { invoicesPath, useHasInvoices } from './has-invoices.ts';
 
-/** Days before the due day from which every screen of those who pay says so. */
+/** Number of days before the due day from which the reminder is shown. */
 const warningDays = 5;
 
-/** Reminds those who may pay, over every screen, that the subscription is about to end. */
+/** Reminder on every screen that the subscription is about to end, for users who may pay. */
 export function DueBanner() {
   const { t } = useTranslation('subscription');
   const { company } = useSession();

@@ -6,7 +6,10 @@ import { NoticeBar } from '../../ui/feedback/NoticeBar.tsx';
 import { megabytes } from './megabytes.ts';
 import { useStorage } from './use-storage.ts';
 
-/** Over every screen of an admin whose company has no space for files, or little: what still goes and what does not. */
+/**
+ * Warning on every screen of an admin whose company has little or no space left for files: what still works and what does
+ * not.
+ */
 export function StorageBanner() {
   const { t } = useTranslation('subscription');
   const { can } = useSession();

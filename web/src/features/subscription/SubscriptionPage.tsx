@@ -18,7 +18,10 @@ import { megabytes } from './megabytes.ts';
 import { isTrial } from './trial.ts';
 import { type Storage, useStorage } from './use-storage.ts';
 
-/** Term of the company's subscription, its billing e-mail, and the way to subscribe. */
+/**
+ * Page on which an admin sees the end of the company's subscription, its billing e-mail and storage, and how to
+ * subscribe.
+ */
 export function SubscriptionPage() {
   const { t } = useTranslation('subscription');
   const { company } = useSession();

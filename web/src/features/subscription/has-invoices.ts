@@ -1,9 +1,10 @@
 import { useFeatures } from '../../app/features-context.ts';
 import { useSession } from '../../lib/api/session.tsx';
 
+/** Address of the page on which an admin pays the company's invoices. */
 export const invoicesPath = '/financeiro';
 
-/** Whether there is a page of invoices, and this person may see it. */
+/** Whether the page of invoices exists and the user may see it. */
 export function useHasInvoices(): boolean {
   const { can, has } = useSession();
   const routes = useFeatures().flatMap((feature) => feature.routes);

@@ -1,6 +1,7 @@
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Subscription of the company: its page, and warnings to admins before it ends or the storage is full. */
 export const feature: Feature = {
   name: 'subscription',
   routes: [

@@ -1,7 +1,7 @@
-/** No recurrence is shorter: a term that ends sooner after the company was opened was never paid for. */
+/** Shortest period that can be paid for: a term that ends sooner after the company was opened is a trial. */
 const shortestPaidMs = 28 * 24 * 60 * 60 * 1000;
 
-/** Whether the company is still in the days that it got to try the product. */
+/** True while the company is in its trial. */
 export function isTrial(createdAt: string | undefined, until: string | null): boolean {
   return (
     createdAt !== undefined && until !== null && Date.parse(until) - Date.parse(createdAt) < shortestPaidMs

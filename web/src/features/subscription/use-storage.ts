@@ -3,7 +3,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { readCompanyPlan } from './api/read-subscription.ts';
 
 const freshMs = 10 * 60 * 1000;
-/** From this part of its space on, a company gets a warning that there is little left. */
+/** Used share of the space from which a company is warned. */
 const nearly = 0.95;
 
 export interface Storage {

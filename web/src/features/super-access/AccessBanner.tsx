@@ -8,7 +8,10 @@ import { formatTime } from '../../lib/format/dates.ts';
 import { NoticeBar } from '../../ui/feedback/NoticeBar.tsx';
 import { endImpersonation, minutesLeft, useImpersonations, useNow } from './use-impersonations.ts';
 
-/** Over every screen: to staff in a company, where they are and how long; to the company's admins, that they are there. */
+/**
+ * Banner on every screen during an impersonation session: for our own staff, in which company they are and for how long;
+ * for the company's admins, that they are there.
+ */
 export function AccessBanner() {
   const { entry, can } = useSession();
   if (entry) return <Inside entry={entry} />;
@@ -20,7 +23,7 @@ function Inside({ entry }: { entry: { id: number; endsAt: string } }) {
   const { company, refresh } = useSession();
   const left = minutesLeft(entry.endsAt, useNow());
   useEffect(() => {
-    // The server lets nothing by from here on; the screen goes home.
+    // The server refuses calls in this company from now on; the session goes back to the staff's own.
     if (left === 0) void refresh().catch(() => undefined);
   }, [left, refresh]);
   const handleLeave = async () => {

@@ -8,7 +8,10 @@ import { token } from '../../theme/tokens.ts';
 import { EnterForm } from './EnterForm.tsx';
 import { useImpersonations } from './use-impersonations.ts';
 
-/** Impersonation sessions of the installation's staff in the company; for that staff, the form to start one. */
+/**
+ * Tab in which admins see the impersonation sessions of our own staff in their company; for that staff, the form to start
+ * one.
+ */
 export function AccessTab() {
   const { t } = useTranslation('super-access');
   const { can } = useSession();

@@ -46,7 +46,7 @@ export function EnterForm() {
   });
   const submit = useSubmit<EnterForm>(async (form) => {
     await enterCompany({ ...form, companyId: Number(form.companyId) });
-    // The renewed session is the company's, with which the app begins anew.
+    // The renewed session is in the chosen company, and the app starts again with it.
     await api.refresh();
   });
   const companies = (data ?? []).filter(({ id }) => id !== user.companyId);

@@ -1,5 +1,9 @@
 import type { Feature } from '../../app/feature.ts';
 
+/**
+ * Visits of our own staff in a company: the banner while they work in it, and the tab in which its admins see and end
+ * them.
+ */
 export const feature: Feature = {
   name: 'super-access',
   routes: [],

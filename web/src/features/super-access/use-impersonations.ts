@@ -33,7 +33,7 @@ export async function endImpersonation(id: number): Promise<boolean> {
   }
 }
 
-/** The time by the browser's clock, every few seconds. */
+/** Returns the time by the browser's clock, updated every few seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Whole minutes that are left, at least one while there is any time. */
+/** Whole minutes that are left, rounded up. */
 export function minutesLeft(endsAt: string, now: number): number {
   return Math.max(0, Math.ceil((new Date(endsAt).getTime() - now) / 60_000));
 }

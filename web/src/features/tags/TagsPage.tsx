@@ -12,6 +12,7 @@ import { updateTag } from '../../shared/tags/save-tag.ts';
 import { TagDialog } from '../../shared/tags/TagDialog.tsx';
 import { useTagColumns } from './use-tag-columns.tsx';
 
+/** Page on which users make and change the tags of tickets. */
 export function TagsPage() {
   const { t } = useTranslation('tags');
   const { can } = useSession();

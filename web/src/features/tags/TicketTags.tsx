@@ -16,10 +16,10 @@ import { token } from '../../theme/tokens.ts';
 import { ColorDot } from '../../ui/text/ColorChip.tsx';
 import { type TagOfTicket, useTicketTags } from './use-ticket-tags.ts';
 
-/** The last choice: a tag that is not there yet. */
+/** Id of the last choice: a tag that does not exist yet. */
 const newId = 0;
 
-/** The tags of the conversation's ticket: chosen from those of the company, or made on the spot. */
+/** Tags of a ticket beside its conversation: the agent chooses from those of the company, or makes a new one. */
 export function TicketTags({ ticket }: PanelSlots['contact-drawer']) {
   const { t } = useTranslation('tags');
   const id = useId();
@@ -82,7 +82,7 @@ export function TicketTags({ ticket }: PanelSlots['contact-drawer']) {
           (event.target as HTMLElement).blur();
         }}
         size="small"
-        // Empty again after each choice: the chosen tag stands above.
+        // Empty again after each choice: the chosen tag is shown above.
         value={null}
         inputValue={typed}
         onInputChange={(_event, value, reason) => {

@@ -6,8 +6,8 @@ import { syncTags } from './api/sync-tags.ts';
 export type TagOfTicket = Pick<Ticket['tags'][number], 'id' | 'name' | 'color'>;
 
 /**
- * A ticket's tags, changed one wish after the other: what was chosen is seen at once, and given up when the server refuses
- * it. Others' changes come with the ticket itself.
+ * Changes a ticket's tags for an agent, one change after the other: shown at once, and taken back when the server
+ * refuses. Changes of other users come with the ticket itself.
  */
 export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
   const [wished, setWished] = useState<readonly TagOfTicket[] | null>(null);

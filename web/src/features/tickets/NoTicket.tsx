@@ -11,7 +11,7 @@ import type { FirstSteps as Steps } from './first-steps/use-first-steps.ts';
 
 const FirstSteps = ahead(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps);
 
-/** The right side while no ticket is chosen; a company's first visitor is led to the first one. */
+/** Right side of the tickets' page while no ticket is chosen; the admin of a new company is led to the first one here. */
 export function NoTicket({ first }: { first: Steps | null | undefined }) {
   const { t } = useTranslation('tickets');
   const isNarrow = useNarrow();

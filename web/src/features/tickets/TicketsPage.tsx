@@ -13,9 +13,9 @@ import { useTagChanges } from './list/use-tag-changes.ts';
 import { NoTicket } from './NoTicket.tsx';
 
 /**
- * The lists at the left and a conversation at the right; one of the two under 600 px, where an open conversation has the whole
- * screen and its header leads back. Both stay alive in every width,
- * so that no dialog, draft or place in a list is lost when the window changes.
+ * Page on which agents work: the lists of tickets at the left and a conversation at the right; one of the two under 600
+ * px, where the conversation's header leads back. Both stay mounted in every width, so that no dialog, draft or scroll
+ * position is lost when the window changes.
  */
 export function TicketsPage() {
   const { t } = useTranslation('tickets');

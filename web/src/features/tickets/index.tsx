@@ -4,6 +4,10 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/**
+ * Tickets: the page on which agents answer customers, with its results in the search and its notifications in the top
+ * bar.
+ */
 export const feature: Feature = {
   name: 'tickets',
   routes: [

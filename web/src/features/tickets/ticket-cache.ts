@@ -4,7 +4,7 @@ import { rowsOf } from '../../lib/api/list.ts';
 import { newestTicket } from './newest.ts';
 import { type Ticket, ticketKeys } from './ticket.ts';
 
-/** Changes the ticket of an address, if it is loaded or under way. */
+/** Changes the cached ticket of an address, if it is loaded or being loaded. */
 export function changeTicket(client: QueryClient, uuid: string, change: (known: Ticket) => Ticket): void {
   const key = ticketKeys.one(uuid);
   changeNowAndOnArrival(client, key, () =>
@@ -12,7 +12,7 @@ export function changeTicket(client: QueryClient, uuid: string, change: (known: 
   );
 }
 
-/** Takes in the ticket that a call answered with, unless newer is known of it. */
+/** Stores the ticket of an answer in the cache, unless a newer state of it is known. */
 export function cacheTicket(client: QueryClient, ticket: Ticket): void {
   client.setQueryData<Ticket>(ticketKeys.one(ticket.uuid), (known) =>
     known ? newestTicket(known, ticket) : ticket,

@@ -9,7 +9,7 @@ export type TicketStatus = WireTicket['status'];
 export type ContactBrief = WireTicket['contact'];
 export type ExtraInfo = TicketInFull['contact']['extraInfo'][number];
 export type Tag = WireTicket['tags'][number];
-/** Message of a ticket; rights to it come with answers of calls, not with live events. */
+/** Message of a ticket; the user's rights to it come with answers, not with live events. */
 export type Message = PublishedMessage & { can?: TicketMessage['can'] };
 
 /** A queue, as selectors need it. */
@@ -19,7 +19,7 @@ export interface Label {
   color: string | null;
 }
 
-/** A ticket in lists and live events; fields of a single ticket's own answer are optional. */
+/** Ticket of lists and live events; fields that only the answer for one ticket has are optional. */
 export type Ticket = Omit<WireTicket, 'contact'> & {
   contact: ContactBrief & { extraInfo?: ExtraInfo[]; fields?: TicketInFull['contact']['fields'] };
   fields?: TicketInFull['fields'];
@@ -29,12 +29,12 @@ export type Ticket = Omit<WireTicket, 'contact'> & {
   hasTemplates?: TicketInFull['hasTemplates'];
 };
 
-/** Where tickets live in the query cache. */
+/** Keys of tickets in the query cache. */
 export const ticketKeys = {
   byStatus: ['tickets', 'status'],
   search: ['tickets', 'search'],
   found: ['tickets', 'found'],
-  /** Lists whose rows have the values of fields. */
+  /** Lists whose rows contain field values. */
   lists: [
     ['tickets', 'status'],
     ['tickets', 'search'],
@@ -43,7 +43,7 @@ export const ticketKeys = {
   unread: ['tickets', 'unread'],
   one: (uuid: string) => ['tickets', 'one', uuid],
   messages: (ticketId: number) => ['tickets', 'messages', ticketId],
-  /** The conversation around one of its messages. */
+  /** Conversation around one of its messages. */
   messagesAt: (ticketId: number, messageId?: string) =>
     messageId === undefined
       ? ['tickets', 'messages-at', ticketId]

@@ -30,13 +30,13 @@ export function useAccept(onAccepted?: () => void, shownId: number | null = null
       removeRow(client, ticketKeys.unread, ticket.id, 'tickets');
       onAccepted?.();
       leaveRow();
-      // Its box ends that: until then no other takes the focus.
+      // The text box of the new ticket takes the focus: until then no other one does.
       void navigate(`/tickets/${ticket.uuid}`);
       await greet([ticket]).catch(toast.failure);
     } catch (error) {
       headFor(null);
       refuse(error);
-      // Another agent was faster, or it is gone: this screen's state of it is out of date.
+      // Another agent was faster, or the ticket was deleted: the list on this screen is out of date.
       void client.invalidateQueries({ queryKey: ticketKeys.byStatus });
       void client.invalidateQueries({ queryKey: ticketKeys.one(ticket.uuid) });
     }
@@ -44,7 +44,7 @@ export function useAccept(onAccepted?: () => void, shownId: number | null = null
   const latest = useRef(take);
   latest.current = take;
   return {
-    /** Stable while nothing is being accepted: the rows that offer it are rendered for their own changes alone. */
+    /** Stays the same function while nothing is being accepted, so that rows are rendered for their own changes alone. */
     accept: useCallback(
       (ticket: Ticket) => {
         if (acceptingId !== null) return;

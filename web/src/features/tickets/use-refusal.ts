@@ -9,8 +9,8 @@ import { useTransferRequest } from './handover/use-transfer-request.ts';
 import { tabOfStatus } from './list/use-landing-order.ts';
 
 /**
- * Says why an act on a ticket was refused; where another ticket is the reason, opens it for a user who may see it, and asks its agent for
- * it where not.
+ * Returns a function that shows why an action on a ticket was refused. Where another ticket is the reason, it opens that
+ * for a user who may see it, and otherwise offers to ask its agent for it.
  */
 export function useRefusal(): (error: unknown) => void {
   const { t } = useTranslation('tickets');

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSession } from '../../lib/api/session.tsx';
 
-/** User whose lists these are. The server decides which tickets they may see: it announces no others. */
+/** User who sees the lists. The server decides which tickets they may see, and announces no others. */
 export interface Viewer {
   id: number;
-  /** Lists include tickets without queue, and the notifications menu includes tickets that wait for any agent. */
+  /** Whether lists include tickets without a queue, and the notifications include tickets that wait for any agent. */
   hearsOfPending: boolean;
 }
 

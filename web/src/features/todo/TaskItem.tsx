@@ -15,7 +15,7 @@ interface TaskItemProps {
   onRemove: () => void;
 }
 
-/** A task: done or not, changed in its place by Enter, given up by Esc. */
+/** Task of a user's to-do list: done or not, its text edited in place, saved by Enter, cancelled by Esc. */
 export function TaskItem({ task, onChange, onRemove }: TaskItemProps) {
   const { t } = useTranslation('todo');
   const [text, setText] = useState<string | null>(null);

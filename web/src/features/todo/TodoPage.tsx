@@ -14,7 +14,7 @@ import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { TaskItem } from './TaskItem.tsx';
 import { todoLimits, useTodoList } from './use-todo-list.ts';
 
-/** Tasks of a user, in this browser alone. */
+/** Page with the tasks of a user, stored in this browser alone. */
 export function TodoPage() {
   const { t } = useTranslation('todo');
   const { user } = useSession();

@@ -1,6 +1,7 @@
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Page with a user's own to-do list. */
 export const feature: Feature = {
   name: 'todo',
   routes: [

@@ -7,9 +7,10 @@ export interface Task {
   isDone: boolean;
 }
 
+/** Largest number of a user's tasks, and longest text of one. */
 export const todoLimits = { tasks: 500, text: 500 } as const;
 
-/** A person's own list: it stays in this browser, in step over its tabs, and is never sent anywhere. */
+/** To-do list of a user: it is stored in this browser, equal in all its tabs, and never sent anywhere. */
 export function useTodoList(userId: number) {
   const key = todoKey(userId);
   const [tasks, setTasks] = useState(() => read(key));
@@ -21,7 +22,7 @@ export function useTodoList(userId: number) {
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
   }, [key]);
-  /** Starts from the stored list, not from the screen: another tab may have written since. */
+  /** Starts from the stored list, not from the one on screen: another tab may have changed it since. */
   const change = (to: (stored: readonly Task[]) => readonly Task[]) => {
     const next = to(isKept ? read(key) : tasks);
     setTasks(next);

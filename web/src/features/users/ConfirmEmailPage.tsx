@@ -10,7 +10,7 @@ import { useSessionState } from '../../lib/api/session.tsx';
 import { textOfError } from '../../lib/errors.ts';
 import { confirmEmail, emailConfirmation } from './api/email-confirmation.ts';
 
-/** Page behind the link that confirms an address: only the user whose address it is can confirm it, signed in. */
+/** Page behind the link that confirms a user's e-mail: only that user can confirm it, signed in. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('users');
   const [search] = useSearchParams();

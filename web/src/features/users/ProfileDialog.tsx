@@ -7,7 +7,7 @@ import { UserDialog } from './UserDialog.tsx';
 
 type Tab = 'profile' | 'security';
 
-/** The signed-in user: profile as others see it, and sign-in. */
+/** Dialog in which users change their own name and e-mail, and how they sign in. */
 export function ProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('users');
   const { user } = useSession();

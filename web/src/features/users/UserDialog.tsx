@@ -23,7 +23,10 @@ interface UserDialogProps extends Pick<FormDialogProps<UserForm>, 'head' | 'inst
   isWithoutPassword?: boolean;
 }
 
-/** Adds or changes a user, others or oneself. Without the permissions it has only what is one's own to change. */
+/**
+ * Dialog in which an admin adds or changes a user, and in which users change their own data; fields that the user may not
+ * change are left out.
+ */
 export function UserDialog({
   open,
   onClose,
@@ -65,7 +68,7 @@ export function UserDialog({
     if (user) await save(body);
     else await userCalls.create(body);
     toast.success(t('done'));
-    // The saved record counts; a refresh that fails is made up for by the next one.
+    // The record is saved; a refresh that fails is made up for by the next one.
     if (isSelf) await refresh().catch(() => undefined);
   };
   return (
@@ -144,7 +147,7 @@ export function UserDialog({
   );
 }
 
-/** Asked for while the form changes one's own password or e-mail. */
+/** Field for the current password, shown while users change their own password or e-mail. */
 function CurrentPassword({ own }: { own: { email: string } | undefined }) {
   const { t } = useTranslation('users');
   const { values } = useFormikContext<UserForm>();

@@ -33,7 +33,7 @@ interface UserListProps {
   onInvite: () => void;
 }
 
-/** The company's users, who can be changed and added by hand. */
+/** Tab in which an admin sees the company's users, and adds, changes or deletes them. */
 export function UserList({ tabs, onInvite }: UserListProps) {
   const { t } = useTranslation('users');
   const tight = useTight();

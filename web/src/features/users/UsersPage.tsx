@@ -17,14 +17,14 @@ const keys = ['users', 'invitations'] as const;
 type Key = (typeof keys)[number];
 const panels = { users: UserList, invitations: InvitationList };
 
-/** Users of the company, and pending invitations. */
+/** Page on which an admin manages the company's users and invitations. */
 export function UsersPage() {
   const { t } = useTranslation('users');
   const [query, setQuery] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
   const [links, setLinks] = useState<SentInvitation[]>([]);
   const client = useQueryClient();
-  // Our own staff in a company look at its users and touch no sign-in.
+  // Our own staff who visit a company see its users, but cannot change how they sign in.
   const isManager = useSession().can('users:manage');
   const current = keys.find((key) => isManager && key === query.get('tab')) ?? 'users';
   const Panel = panels[current];

@@ -2,6 +2,10 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/**
+ * Users of the company: the page for admins, a user's own profile, and the pages that confirm an e-mail or set up a
+ * second factor.
+ */
 export const feature: Feature = {
   name: 'users',
   routes: [

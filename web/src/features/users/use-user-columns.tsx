@@ -9,7 +9,7 @@ import { State } from './security/security-section.ts';
 
 const shownQueues = 3;
 
-/** A row of the list. Without `can` in a row from a live event, which is the same for all its readers. */
+/** Row of the list. Live events are the same for all readers, so a row from one lacks `can`. */
 export type ListedUser = Omit<UserRow, 'can'> & Partial<Pick<UserRow, 'can'>>;
 
 /** Columns of the list of users. */

@@ -15,11 +15,11 @@ export interface UserForm {
   name: string;
   email: string;
   password: string;
-  /** One's own, asked for when password or e-mail change. */
+  /** Password of the user who fills in the form, asked for when they change their own password or e-mail. */
   currentPassword: string;
   profile: 'admin' | 'user';
   queueIds: number[];
-  /** '' is no connection of their own. */
+  /** '' stands for no connection of their own. */
   whatsappId: number | '';
   allTicket: (typeof allTicketValues)[number];
 }

@@ -9,7 +9,10 @@ import { useViewers } from './use-viewers.ts';
 
 const facesMax = 3;
 
-/** Strip above the composer: others in this conversation, so that two users do not answer the same customer. */
+/**
+ * Strip above the composer that names colleagues with the same conversation open, so that two agents do not answer the
+ * same customer.
+ */
 export function ViewersStrip({ ticket }: PanelSlots['conversation-foot']) {
   const { t } = useTranslation('viewers');
   const viewers = useViewers(ticket.id);

@@ -4,11 +4,11 @@ import { useSession } from '../../lib/api/session.tsx';
 import { onTyping } from '../../lib/forms/typing.ts';
 import { useLive } from '../../lib/live/live.tsx';
 
-/** An answer that was begun this long ago still counts as being written. */
+/** Time after the last key for which an answer counts as being written, in milliseconds. */
 const writingForMs = 60_000;
 const shownForMs = 15_000;
 
-/** True for a moment after a colleague answered while an answer was being written here. */
+/** Returns true for some seconds after a colleague answered while this user was writing an answer. */
 export function useColleagueAnswered(ticketId: number): boolean {
   const { user } = useSession();
   const [typedAt, setTypedAt] = useState(0);

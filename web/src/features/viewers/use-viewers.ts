@@ -16,16 +16,19 @@ export interface Viewer {
 }
 
 interface Heard extends Viewer {
-  /** When they count as gone unless they say again that they are there. */
+  /** Time at which they count as gone unless another announcement arrives. */
   until: number;
 }
 
-/** Between looks at who was not heard any more. */
+/** Interval at which viewers without further announcements are removed, in milliseconds. */
 const lookEveryMs = 5000;
 /** Spread of the answers to a newcomer, in milliseconds: viewers answer one after another, not all at once. */
 const answerWithinMs = 800;
 
-/** Others with this conversation open, those who write first; announces this screen to them while it is in sight. */
+/**
+ * Returns the colleagues with this conversation open, those who write first; announces this user to them while the
+ * conversation is on screen.
+ */
 export function useViewers(ticketId: number): Viewer[] {
   const { user } = useSession();
   const [heard, setHeard] = useState<readonly Heard[]>([]);

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 
 const allowances = ['visitorMbPerDay', 'addressMbPerDay', 'chatMbPerDay'] as const;
 
-/** Fields for when visitors may send files, and how much of them a day. */
+/** Form fields for whether visitors of a chat may send files, and how much a day. */
 export function FileFields() {
   const { t } = useTranslation('webchat');
   return (

@@ -23,7 +23,10 @@ interface InstallDialogProps {
   onSaved: (widget: WebchatWidget) => void;
 }
 
-/** Code for the company's page, and the secrets with which its server signs its visitors' identity. */
+/**
+ * Dialog that gives an admin the code for the company's page, and the secrets with which its server signs the identity of
+ * visitors.
+ */
 export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) {
   const { t } = useTranslation('webchat');
   const confirm = useConfirm();

@@ -8,7 +8,9 @@ import { token } from '../../theme/tokens.ts';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-/** Section of the drawer: facts about the visitor, and whether their identity is vouched for. */
+/**
+ * Data about the visitor beside a conversation of a web chat, and whether the page's server vouches for their identity.
+ */
 export function VisitorFacts({ ticket }: PanelSlots['contact-drawer']) {
   const { t } = useTranslation('webchat');
   const visitor = useVisitor(ticket.contactId);

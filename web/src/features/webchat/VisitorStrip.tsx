@@ -11,7 +11,10 @@ import { useVisitor } from './use-visitor.ts';
 
 const typingMs = 6000;
 
-/** Strip above the composer: the visitor is writing at this moment; the visitor sees the same of an agent who writes here. */
+/**
+ * Strip above the composer while the visitor of a web chat is typing; the visitor sees the same of an agent who writes
+ * here.
+ */
 export function VisitorStrip({ ticket }: PanelSlots['conversation-foot']) {
   const { t } = useTranslation('webchat');
   useTypingNotice(ticket.id, useVisitor(ticket.contactId) !== null);

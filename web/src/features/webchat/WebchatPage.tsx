@@ -12,7 +12,7 @@ import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { InstallDialog } from './InstallDialog.tsx';
 import { WidgetDialog } from './WidgetDialog.tsx';
 
-/** The chats that the company puts on its own pages. */
+/** Page on which an admin sets up the chats that the company puts on its own pages. */
 export function WebchatPage() {
   const { t } = useTranslation('webchat');
   const [installed, setInstalled] = useState<WebchatWidget | null>(null);

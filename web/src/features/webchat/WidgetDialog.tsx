@@ -23,7 +23,7 @@ import {
   widgetValues,
 } from './widget-form.ts';
 
-/** Fields whose text has their name. */
+/** Fields whose key of the text is the field's name. */
 const namedAlike = [
   ...(['name', 'origins', 'identity', 'greeting', 'accent', 'theme', 'position', 'language'] as const),
   ...(['attach', 'voice', 'rating', 'allowsAgents', 'isActive', 'filesBeforeAnswer'] as const),
@@ -40,7 +40,7 @@ interface WidgetDialogProps {
   onSaved: (row: WebchatWidget) => void;
 }
 
-/** Form of a chat: its name, its allowed pages, its visitors and its looks. */
+/** Dialog in which an admin sets up a web chat: its name, allowed pages, visitors and look. */
 export function WidgetDialog({ open, row, widgets, onClose, onSaved }: WidgetDialogProps) {
   const { t } = useTranslation('webchat');
   const optionsOf = <V extends string>(values: readonly V[], group: string) =>

@@ -7,7 +7,7 @@ import { readableOn } from '../../theme/contrast.ts';
 import { token } from '../../theme/tokens.ts';
 import type { WidgetValues } from './widget-form.ts';
 
-/** Preview of the chat on a page, while it is being set up. */
+/** Preview of a web chat on a page, while an admin sets it up. */
 export function WidgetPreview({ values }: { values: WidgetValues }) {
   const { t } = useTranslation('webchat');
   const { accent, title, name, greeting, position, theme } = values;

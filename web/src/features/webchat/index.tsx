@@ -1,6 +1,7 @@
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Web chat: the page on which admins set it up, and the visitor's data and state beside a conversation. */
 export const feature: Feature = {
   name: 'webchat',
   planFlag: 'useWebchat',

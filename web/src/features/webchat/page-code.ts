@@ -1,4 +1,4 @@
-/** HTML that shows a chat on a page. */
+/** HTML that an admin pastes into a page to show a chat on it. */
 export function pageCode(place: string, publicKey: string): string {
   return [
     `<script type="module" src="${place}/embed/v1/loader.js"></script>`,

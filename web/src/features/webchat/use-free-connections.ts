@@ -2,7 +2,7 @@ import type { WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { readConnections } from './api/widgets.ts';
 
-/** Connections of web chats that no chat stands before any more: their conversations go on with the one that takes them. */
+/** Returns connections of web chats whose chat was deleted: a new chat that takes one continues its conversations. */
 export function useFreeConnections(
   isAsked: boolean,
   widgets: readonly WebchatWidget[],

@@ -4,16 +4,18 @@ import { sendTyping } from './api/visitors.ts';
 
 const everyMs = 3000;
 
-/** While `isVisitor`, shows the visitor behind the ticket that this person is writing, at most every three seconds. */
+/**
+ * Lets the visitor behind the ticket see that this agent is typing, at most every three seconds; only while `isVisitor`.
+ */
 export function useTypingNotice(ticketId: number, isVisitor: boolean): void {
   useEffect(() => {
     if (!isVisitor) return;
-    let toldAt = 0;
+    let sentAt = 0;
     return onTyping((typedIn) => {
       const now = Date.now();
-      if (typedIn !== ticketId || now - toldAt < everyMs) return;
-      toldAt = now;
-      // A lost word is said again in a moment.
+      if (typedIn !== ticketId || now - sentAt < everyMs) return;
+      sentAt = now;
+      // A notice that is lost is repeated in a moment.
       void sendTyping(ticketId).catch(() => undefined);
     });
   }, [ticketId, isVisitor]);

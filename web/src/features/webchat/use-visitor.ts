@@ -2,7 +2,7 @@ import type { VisitorOfContact } from '@balcao/plugins/webchat/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { readVisitor } from './api/visitors.ts';
 
-/** Visitor of the company's pages behind a contact; null while it is not known, and for any other contact. */
+/** Returns the web chat's visitor behind a contact; null while it is not known, and for any other contact. */
 export function useVisitor(contactId: number): VisitorOfContact | null {
   const { data } = useQuery({
     queryKey: ['webchat-visitor', contactId],

@@ -32,7 +32,7 @@ export type WidgetValues = Pick<
 > & {
   /** One a line. */
   origins: string;
-  /** A connection that is there already; '': one is made along with the chat. */
+  /** Connection that exists already; '': one is made together with the chat. */
   connectionId: number | '';
 };
 
@@ -49,7 +49,7 @@ const megabytes = number()
 
 export const widgetRules = object({
   name: nameRule(1, nameLengthMax),
-  // A chat without a site opens nowhere.
+  // A chat without an allowed page would open nowhere.
   origins: string()
     .test('some', isRequired, (text) => originsIn(text ?? '').length > 0)
     .test('origins', isInvalid, (text) => originsIn(text ?? '').every(isOrigin))
@@ -98,7 +98,7 @@ export function widgetBody({ origins, name, title, connectionId: _, ...values }:
   } satisfies EditWidget;
 }
 
-/** Body for a new chat, which may go on with a connection that has lost its own. */
+/** Body for a new chat, which may take over a connection whose chat was deleted. */
 export function newWidgetBody(values: WidgetValues): CreateWidget {
   const { connectionId } = values;
   return { ...widgetBody(values), ...(connectionId === '' ? {} : { connectionId }) };

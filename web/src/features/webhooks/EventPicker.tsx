@@ -14,7 +14,7 @@ import { token } from '../../theme/tokens.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { readEventTypes } from './api/endpoints.ts';
 
-/** Choice of a webhook's events: by group, each to be opened, or found by name or description. */
+/** Form field in which an admin chooses the events of a webhook: by group, or by a search. */
 export function EventPicker({ name, isShown }: { name: string; isShown: boolean }) {
   const { t, i18n } = useTranslation('webhooks');
   const [search, setSearch] = useState('');
@@ -76,7 +76,7 @@ function Group({ label, types, chosen, isFound, onToggle }: GroupProps) {
   const id = useId();
   const names = types.map(({ name }) => name);
   const on = names.filter((name) => chosen.includes(name)).length;
-  // A group that is chosen in part is open, so that its chosen events are seen.
+  // A group that is chosen in part is opened, so that its chosen events are visible.
   const [isOpened, setOpened] = useState(on > 0 && on < names.length);
   const isOpen = isFound || isOpened;
   return (

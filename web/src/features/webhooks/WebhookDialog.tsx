@@ -20,6 +20,7 @@ interface WebhookDialogProps {
   onSecret: (secret: string) => void;
 }
 
+/** Dialog in which an admin enters a URL that receives the company's events. */
 export function WebhookDialog({ open, row, onClose, onSaved, onSecret }: WebhookDialogProps) {
   const { t } = useTranslation('webhooks');
   const save = useRecordSave<WebhookEndpoint, WebhookValues>({

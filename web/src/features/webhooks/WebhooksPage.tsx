@@ -15,6 +15,7 @@ import { WebhookLog } from './log/WebhookLog.tsx';
 import { useColumns } from './use-columns.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
+/** Page on which an admin enters the URLs that receive the company's events, and sees the deliveries to each. */
 export function WebhooksPage() {
   const { t } = useTranslation('webhooks');
   const columns = useColumns();

@@ -5,6 +5,7 @@ import { useReason } from '../../lib/format/texts.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 
+/** Columns of the table in which admins follow their webhooks. */
 export function useColumns(): Column<WebhookEndpoint>[] {
   const { t } = useTranslation('webhooks');
   return [

@@ -22,7 +22,7 @@ export function webhookValues(row: WebhookEndpoint | null): WebhookValues {
     name: row?.name ?? '',
     url: row?.url ?? '',
     eventTypes: row?.eventTypes ?? [],
-    // One that stopped by itself is set going by saving it.
+    // A webhook that was stopped after failures is started again by saving it.
     isEnabled: row?.state !== 'off',
   };
 }

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Changes what the cache holds under `key`, and once more each answer that is under way when it lands: the server may have
- * read it before the change. `change` must bear being made twice.
+ * Changes the cached answers under `key`, and changes each one that is still on its way again when it arrives: the server
+ * may have read it before the change. `change` must have the same result when it runs twice.
  */
 export function changeNowAndOnArrival(client: QueryClient, key: QueryKey, change: () => void): void {
   change();

@@ -2,7 +2,10 @@ import type { ApiAnswers } from './api-routes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Whether an address is one that the document writes with `{…}`: part by part, and no part has a slash. */
+/**
+ * Whether an address fits a path of the API's document, compared part by part: `{id}` there fits any part without a
+ * slash.
+ */
 type Fits<
   Address extends string,
   Documented extends string,

@@ -1,4 +1,4 @@
-/** Why a call failed. `code` is the server's `code`, or its `error`; '' when no answer came (`status` 0). */
+/** Error of a call to the server. `code` is the server's `code`, or its `error`; '' when no answer came (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Is it this error of the server? */
+/** True for the error with this code of the server. */
 export function hasCode(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }

@@ -65,8 +65,9 @@ interface Api {
 }
 
 /**
- * The one way to the server. Rejects with `ApiError`. A 403 renews the access token once and repeats the call once;
- * a 401 ends the session; a 402 says that the plan lacks the feature, and the session goes on. Arrays in a query travel as JSON text; undefined, null and '' are left out.
+ * Client of our server, through which all screens call it. Rejects with `ApiError`. A 403 renews the access token once
+ * and repeats the call once; a 401 ends the session; a 402 says that the plan lacks the feature, and the session goes on.
+ * Arrays in a query travel as JSON text; undefined, null and '' are left out.
  */
 export const api: Api = {
   get: (path: string, query?: Query, options?: CallOptions) =>

@@ -1,4 +1,4 @@
-/** Work of a screen that is decided and not yet on the server. */
+/** Work that the user finished on a screen and that has not reached the server yet. */
 interface Waiting {
   /** Sends it; settles when that is done, and does not reject. */
   send: () => Promise<unknown>;

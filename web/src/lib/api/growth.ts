@@ -25,8 +25,8 @@ export interface Growth {
 }
 
 /**
- * Lets a list grow at its end. That the end was reached is a state: a wish for more stays until a further page has come, whatever
- * else is under way meanwhile. `name` distinguishes one list from another, for a wish does not outlive its list.
+ * Lets a list load its next page when the user reaches its end. The wish for more is kept until a further page has come,
+ * also while another request is under way; `name` distinguishes one list from another, because a wish ends with its list.
  */
 export function useGrowth(query: Growing, name: string): Growth {
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query;

@@ -5,8 +5,8 @@ interface Kept {
 }
 
 /**
- * The four calls by which records of one kind are kept, below the address of their list. `Create` and `Update` are bodies of the routes;
- * `Made` is what making one answers, where that is more than the record.
+ * Makes the calls that read, create, update and remove records of one kind, such as tags, below the path of their list.
+ * `Create` and `Update` are bodies of the routes; `Made` is the answer to a creation, where that is more than the record.
  */
 export function recordCalls<Row, Create, Update, Made = Row>(path: `/${string}`) {
   return {

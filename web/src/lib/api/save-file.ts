@@ -1,4 +1,4 @@
-/** Hands what was fetched to the browser, which keeps it under this name. */
+/** Saves fetched content on the user's computer under this name, as a download of the browser. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

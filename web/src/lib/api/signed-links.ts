@@ -11,7 +11,10 @@ export function endOf(mediaUrl: string): number | null {
   return expires === undefined ? null : Number(expires) * 1000;
 }
 
-/** The link under which a file is shown: the first, until it has ended, so that no player starts anew for a newer one. */
+/**
+ * Returns the link under which a file is shown. The first one is kept until it has expired, so that a player does not
+ * start again when the server sends a newer link to the same file.
+ */
 export function useStableLink(given: string | null): string | null {
   const [kept, setKept] = useState(given);
   const isSame = kept !== null && given !== null && withoutQuery(kept) === withoutQuery(given);

@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Time in which many changes ask the server once. */
 const calmMs = 2_000;
 
-/** Returns an act that asks for the queries under these keys anew a moment later, once for all that call it meanwhile. */
+/**
+ * Returns a function that reads the queries under these keys again after two seconds, once for all its calls meanwhile:
+ * for screens that many live events change.
+ */
 export function useCalmAsk(keys: readonly QueryKey[]): () => void {
   const client = useQueryClient();
   const timer = useRef<number | null>(null);

@@ -13,6 +13,7 @@ export type LoadStrings = (
   feature: string,
 ) => Promise<Record<string, unknown> | undefined>;
 
+/** Languages of the app that a user may choose. */
 export const languages: readonly { code: Language; name: string; tag: string }[] = [
   { code: 'pt', name: 'Português', tag: 'pt-BR' },
   { code: 'en', name: 'English', tag: 'en' },

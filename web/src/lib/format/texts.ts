@@ -11,8 +11,8 @@ let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Loads the texts of all codes from the server, which knows those of every plugin. They are no part of the first load: a
- * component that shows one asks for them. Resolves without them on failure; the next caller retries.
+ * Loads the texts of all error and reason codes from the server, which knows those of every plugin. They are not part of
+ * the first load: a component that shows one asks for them. Resolves without them on failure; the next caller retries.
  */
 export async function loadTexts(): Promise<void> {
   if (catalogue) return;

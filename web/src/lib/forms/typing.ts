@@ -2,12 +2,12 @@ type Listen = (ticketId: number) => void;
 
 const listeners = new Set<Listen>();
 
-/** For whatever the person writes an answer in: a key changed the text. */
+/** Records that the agent changed the text of an answer to a ticket; each box in which answers are written calls it. */
 export function recordTyping(ticketId: number): void {
   for (const listen of listeners) listen(ticketId);
 }
 
-/** Called at each change of an answer that the person writes on this screen. Answers how to stop. */
+/** Calls `listen` at each change of an answer that the agent writes in this tab. Returns the function that stops it. */
 export function onTyping(listen: Listen): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);

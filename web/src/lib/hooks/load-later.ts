@@ -6,7 +6,7 @@ const quietMs = 300;
 const stepMs = 50;
 const againAfterMs = 5000;
 
-/** Runs something once the browser has nothing else to do; the answer calls it off. */
+/** Runs something once the browser has nothing else to do; the returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no such callback.
   if (!('requestIdleCallback' in window)) {
@@ -17,7 +17,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(asked);
 }
 
-/** Resolves once a page stands in the frame, has what it asked for, and nothing was asked for a moment. */
+/** Resolves once a page is shown, its requests are answered and no new one has begun for a moment. */
 export function untilIdle(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     let waitedMs = 0;
@@ -33,7 +33,7 @@ export function untilIdle(client: QueryClient): Promise<void> {
   });
 }
 
-/** Loads a part of the app that the user does not wait for; where the network is away, again until it is there. */
+/** Loads a part of the app that the user does not wait for; without a network it is tried again until it is there. */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** The value as it was when `isOpen` turned true: live changes that come in afterwards are not what the reader of a dialog saw. */
+/**
+ * Returns the value as it was when `isOpen` turned true: live changes that arrive later are not what the user of a dialog
+ * decided about.
+ */
 export function useAtOpening<T>(isOpen: boolean, value: T): T {
   const [state, setState] = useState({ isOpen, value });
   if (state.isOpen === isOpen) return state.value;

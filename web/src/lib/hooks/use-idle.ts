@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { untilIdle } from './load-later.ts';
 
-/** False until the first page has what it asked for: for work that the user does not wait for. */
+/** Returns false until the first page has its data: for work that the user does not wait for. */
 export function useIdle(): boolean {
   const client = useQueryClient();
   const [isQuiet, setQuiet] = useState(false);

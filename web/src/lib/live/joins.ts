@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 /** Time after which a page is read although the server has not answered the subscription. */
 const patienceMs = 2000;
 
-/** Pending subscriptions of screens, until the server confirms them. */
+/** Subscriptions of screens to groups of live events (rooms of the server), until the server confirms them. */
 export class Joins {
   #last: Promise<void> = Promise.resolve();
   readonly #asked = new Set<string>();

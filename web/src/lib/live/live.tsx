@@ -36,18 +36,24 @@ interface Live {
   isOnline: boolean;
   bursts: BatchedUpdates;
   joins: Joins;
-  /** Reads everything on screen again if an event went past between its reads and a room that is asked for just now. */
+  /**
+   * Reads everything on screen again if an event was sent between its reads and the subscription that is asked for just
+   * now.
+   */
   readMissed: (socket: LiveSocket) => void;
 }
 
 const statusEveryMs = 300_000;
-/** A link shorter away than this is not worth a word on screen. */
+/** A socket that is back sooner, in milliseconds, is not shown as a lost connection. */
 const offlineAfterMs = 3000;
 
 /** Another way to a socket than the network: for tests. */
 export const SocketOpener = createContext<OpenSocket | null>(null);
 
-/** The least time between two bursts of what is heard (milliseconds); tests, which hear one thing at a time, need none. */
+/**
+ * Minimum time between two updates of the screen by live events, in milliseconds; tests, which send one event at a time,
+ * need none.
+ */
 export const BatchInterval = createContext(100);
 
 const LiveContext = createContext<Live>({
@@ -59,8 +65,8 @@ const LiveContext = createContext<Live>({
 });
 
 /**
- * One socket for the whole tab. After a lost link everything on screen is asked for again; after the first one only where something
- * changed since it was read.
+ * Connects a signed-in user's tab to the server's live events by one socket. After a lost connection everything on screen
+ * is read again; after the first one only where something changed since it was read.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const open = useContext(SocketOpener);
@@ -86,8 +92,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       opened?.emit('userStatus');
       void readAgain();
     };
-    // Events of the time without a socket are lost for good: the screen is fetched again, once new events are received. Before the first
-    // link there may have been none.
+    // Events of the time without a socket are lost: the screen is read again, once new events are received. Before the
+    // first connection there may have been none.
     const readAgain = async () => {
       const before = isFirst ? takeEarliestRead() : null;
       isFirst = false;
@@ -155,7 +161,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Follows changes of the user's permissions and of the plan while the screen is open. */
+/**
+ * Follows changes of the user's permissions and of the company's plan, so that menu and buttons show them without a new
+ * sign-in.
+ */
 function AccessWatch() {
   const { learn } = useSession();
   const { socket } = useContext(LiveContext);
@@ -211,8 +220,9 @@ export function useLive<E extends LiveEvent>(
 }
 
 /**
- * Asks to hear more: now, and again after every reconnect. Nothing is asked while `argument` is null. The screen's reads and its first
- * subscription go out together: what happens between the two is read again. A conversation's events come by the rooms of its list as well.
+ * Subscribes a screen to more live events: now, and again after every reconnect; not while `argument` is null. The
+ * screen's reads and its first subscription are sent together, and what happens between the two is read again. The events
+ * of a conversation come by the subscription of its list as well.
  */
 export function useJoin(subscription: LiveSubscription, argument?: string | number | null): void {
   const { socket, joins, readMissed } = useContext(LiveContext);

@@ -8,7 +8,10 @@ export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connect' | 'conne
 
 export type OpenSocket = (query: { companyId: number; userId: number }) => LiveSocket;
 
-/** The tab's live link; once it is connected it is kept open for as long as the session lasts. */
+/**
+ * Opens the socket by which this tab receives live events; once it is connected it is kept open for as long as the
+ * session lasts.
+ */
 export const openSocket: OpenSocket = (query) => {
   const socket = io({
     path: addressOf('/socket.io'),
@@ -19,8 +22,8 @@ export const openSocket: OpenSocket = (query) => {
   });
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = 1000;
-  // Refused, or put out by the server: socket.io does not try again by itself. The session is renewed first; if it is
-  // over, the refresh says so to the whole app.
+  // Refused or closed by the server: socket.io does not connect again by itself then. The session is renewed first; if it
+  // is over, its refresh announces that to the whole app.
   const retry = () => {
     clearTimeout(retryTimer);
     retryTimer = setTimeout(() => {

@@ -1,16 +1,19 @@
-/** Moments of the server at which this page read: the one of the earliest read, by which it asks what came after. */
+/**
+ * Server's mark of the earliest read of this page. By it the page asks, once its socket is connected, whether live events
+ * were sent after that read.
+ */
 let earliest: string | null = null;
-/** False once reads went to several processes, whose moments cannot be compared. */
+/** False once several processes of the server answered, whose marks cannot be compared. */
 let isOneProcess = true;
 
-/** Records the moment that an answer names; null: it names none. */
+/** Records the mark that an answer carries; null: it carries none. */
 export function noteRead(mark: string | null): void {
   if (mark === null) return;
   if (earliest !== null && processOf(earliest) !== processOf(mark)) isOneProcess = false;
   if (earliest === null || numberOf(mark) < numberOf(earliest)) earliest = mark;
 }
 
-/** The moment before the first read of this page; null: it is not known. The next page begins anew. */
+/** Returns the mark of the first read of this page, null where it is not known, and begins anew for the next page. */
 export function takeEarliestRead(): string | null {
   const mark = isOneProcess ? earliest : null;
   earliest = null;

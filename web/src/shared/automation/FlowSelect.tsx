@@ -5,7 +5,10 @@ import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 
-/** The flow in which conversations of a queue or a connection begin; nothing where the plan or the person's rights have none. */
+/**
+ * Form field by which an admin chooses the flow in which conversations of a queue or a connection begin; nothing where
+ * the plan or the user's rights have no flows.
+ */
 export function FlowSelect({ of }: { of: 'connection' | 'queue' }) {
   const { t } = useTranslation('flows');
   const { has, can } = useSession();

@@ -4,7 +4,10 @@ import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { optionsOf } from '../choices/use-choices.ts';
 import { useIntegrations } from '../choices/use-integrations.ts';
 
-/** The integration of a queue or a connection; nothing where the plan or the person's rights have none. */
+/**
+ * Form field by which an admin chooses the integration of a queue or a connection; nothing where the plan or the user's
+ * rights have none.
+ */
 export function IntegrationSelect() {
   const { t } = useTranslation('integrations');
   const { has, can } = useSession();

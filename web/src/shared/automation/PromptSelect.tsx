@@ -8,7 +8,10 @@ interface PromptSelectProps {
   emptyLabel: string;
 }
 
-/** The prompt of a queue or a connection, before the company has one too; nothing where its plan has none. */
+/**
+ * Form field by which an admin chooses the AI prompt that answers in a queue or a connection; nothing where the plan has
+ * no prompts.
+ */
 export function PromptSelect(texts: PromptSelectProps) {
   const { has } = useSession();
   const prompts = usePrompts();

@@ -17,7 +17,7 @@ export interface ContactChoice {
   profilePicUrl?: string | null;
 }
 
-/** The last choice: a contact that is not there yet. */
+/** Last choice of the list: a contact that does not exist yet. */
 interface NewContact {
   id: 0;
   name: string;
@@ -33,7 +33,7 @@ interface ContactSearchProps {
   onCreate?: (contactName: string) => void;
 }
 
-/** Finds a contact by name or number. */
+/** Form field in which an agent finds a contact by name or number. */
 export function ContactSearch({ name, onCreate }: ContactSearchProps) {
   const { t } = useTranslation('tickets');
   const id = useId();

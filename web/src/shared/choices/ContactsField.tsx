@@ -19,7 +19,7 @@ interface ContactsFieldProps {
   max: number;
 }
 
-/** Finds several contacts by name or number, in the order in which they were chosen. */
+/** Form field in which a user finds several contacts by name or number; they keep the order in which they were chosen. */
 export function ContactsField({ name, label, max }: ContactsFieldProps) {
   const { t } = useTranslation('tickets');
   const id = useId();

@@ -1,7 +1,7 @@
 /** Most pages that are read: a company can have no more rows of such a list. */
 const pagesMax = 10;
 
-/** The rows of all pages of a list, for a selector that offers every one. */
+/** Reads the rows of all pages of a list, for a selector that offers every one. */
 export async function everyPage<Row>(
   ask: (pageNumber: number) => Promise<{ rows: readonly Row[]; hasMore: boolean }>,
 ): Promise<Row[]> {

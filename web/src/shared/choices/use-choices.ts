@@ -59,10 +59,11 @@ export interface ConnectionChoice {
   status: string;
   /** Its kind; `cloud` is an official number. */
   provider?: string;
-  /** When its link was lost, where that is known. */
+  /** Moment at which its session was lost, where that is known. */
   offSince?: string | null;
 }
 
+/** Every connection of the company, for selectors. */
 export function useConnections(): readonly ConnectionChoice[] {
   const { data } = useQuery({
     queryKey: ['connections', 'choices'],
@@ -72,7 +73,7 @@ export function useConnections(): readonly ConnectionChoice[] {
   return data ?? [];
 }
 
-/** Connections to choose from; of one that cannot send now it is said. */
+/** Makes options of connections; the label of one that cannot send now says so. */
 export function connectionOptions(connections: readonly ConnectionChoice[], disconnected: string) {
   return connections.map(({ id, name, status }) => ({
     value: id,

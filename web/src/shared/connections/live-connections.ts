@@ -8,7 +8,7 @@ import { patchRows, useLiveRows } from '../../lib/api/list.ts';
 import { wholeRows } from '../../lib/api/whole-list.ts';
 import { useLive } from '../../lib/live/live.tsx';
 
-/** Names the company's connections in the cache; every list of them hangs below it. */
+/** First part of the cache keys of all lists of connections. */
 export const connectionsKey = ['connections'];
 
 /** Keeps every loaded list of connections in step with what is saved and with the states of their sessions. */

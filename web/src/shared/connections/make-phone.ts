@@ -4,7 +4,10 @@ import { api } from '../../lib/api/api.ts';
 import { connectionsKey } from './live-connections.ts';
 import { scanCode } from './scan-code.ts';
 
-/** Creates a connection of the simulated kind and pairs it; lists on screen have it when this is done. */
+/**
+ * Creates and pairs a simulated phone: a connection without a network, with which an admin tries the product out. Lists
+ * on screen show it when this is done.
+ */
 export async function makePhone(client: QueryClient, name: string): Promise<Connection> {
   const made = await api.post('/whatsapp', { name, provider: 'sandbox' });
   await scanCode(made.id);

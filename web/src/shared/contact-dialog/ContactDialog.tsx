@@ -26,7 +26,10 @@ interface ContactDialogProps {
   onSaved: (contact: Contact) => void;
 }
 
-/** Makes or changes a contact; used wherever a person's data is at hand. */
+/**
+ * Dialog in which an agent creates or changes a contact, opened from contacts, tickets and wherever else a contact is
+ * shown.
+ */
 export function ContactDialog({ open, contactId, initial, onClose, onSaved }: ContactDialogProps) {
   const { t } = useTranslation('contacts');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import type { ContactValues } from './contact-form.ts';
 
-/** Names and values that a company keeps of a contact, as many as it likes. */
+/** Form fields for further names and values that an agent notes of a contact, as many as wanted. */
 export function ExtraInfoFields() {
   const { t } = useTranslation('contacts');
   const { values } = useFormikContext<ContactValues>();

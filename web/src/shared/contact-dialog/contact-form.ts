@@ -10,6 +10,7 @@ import {
   nameRule,
 } from '../../lib/forms/form-rules.ts';
 
+/** Values of the form in which a contact is created or changed. */
 export interface ContactValues {
   /** Values of fields, by the names of their inputs. */
   [input: `field-${number}`]: string | number | number[];
@@ -21,6 +22,7 @@ export interface ContactValues {
 
 const { number, extraInfo } = contactLimits;
 
+/** Rules of the form in which users edit a contact. */
 export const contactRules = object({
   name: nameRule(),
   number: string()

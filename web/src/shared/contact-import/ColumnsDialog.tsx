@@ -23,7 +23,10 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the columns of a file are, and what is done with those who are there already. */
+/**
+ * Second step of an import: the user says what the columns of the file are, and what happens to contacts that exist
+ * already.
+ */
 export function ColumnsDialog({ place, open, draft, onClose }: ColumnsDialogProps) {
   const { t, i18n } = useTranslation('contacts');
   const client = useQueryClient();

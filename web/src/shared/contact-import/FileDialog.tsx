@@ -22,7 +22,10 @@ interface FileDialogProps {
 
 const accepted = '.xlsx,.xls,.csv,.txt,.vcf';
 
-/** Takes one spreadsheet, by the button or dropped onto it, and has the server look it over. */
+/**
+ * First step of an import: takes one spreadsheet from a user, by the button or dropped, and has the server read its
+ * columns.
+ */
 export function FileDialog({ place, open, onClose, onUploaded }: FileDialogProps) {
   const { t } = useTranslation('contacts');
   const id = useId();
@@ -72,7 +75,7 @@ export function FileDialog({ place, open, onClose, onUploaded }: FileDialogProps
             disabled={isBusy}
             onChange={(event) => {
               void upload(event.target.files?.[0]);
-              // Allows choosing one file again, mended meanwhile.
+              // Allows choosing the same file again after it was corrected.
               event.target.value = '';
             }}
           />

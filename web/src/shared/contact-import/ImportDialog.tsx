@@ -11,7 +11,9 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Brings contacts in from a file: first the file, then what its columns are. */
+/**
+ * Imports contacts from a file of the user's, in two dialogs: the choice of the file, then the meaning of its columns.
+ */
 export function ImportDialog({ place, open, onClose }: ImportDialogProps) {
   const [draft, setDraft] = useState<ImportDraft | null>(null);
   const [isChoosing, setChoosing] = useState(false);

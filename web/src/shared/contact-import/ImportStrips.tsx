@@ -12,7 +12,7 @@ import { Strip, Strips } from '../../ui/page/Strip.tsx';
 import { contextOf, type ImportPlace } from './place.ts';
 import { isUnderWay, useImports } from './use-imports.ts';
 
-/** Progress of imports, above the list that they fill. */
+/** Progress and results of imports, above the contacts or the contact list that they fill. */
 export function ImportStrips({ place, onEnded }: { place: ImportPlace; onEnded: () => void }) {
   const imports = useImports(place, onEnded);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());

@@ -16,7 +16,10 @@ export const addressBook: ImportPlace = {
   takesExtra: true,
 };
 
-/** A contact list, and nothing else, takes words of its own: "on the list" for "in the book". */
+/**
+ * Chooses the wording of texts: an import into a contact list has its own, "on the list" in place of "in the address
+ * book".
+ */
 export function contextOf({ target }: Pick<ImportPlace, 'target'>): { context?: 'list' } {
   return target === addressBook.target ? {} : { context: 'list' };
 }

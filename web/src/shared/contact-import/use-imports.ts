@@ -11,18 +11,22 @@ interface Imports {
   imports: ContactImport[];
 }
 
+/** True while an import of contacts is not finished. */
 export function isUnderWay({ state }: ContactImport): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** The imports into a place that are under way, and those that ended a moment ago; kept in step live. `onEnded` hears of each end. */
+/**
+ * Returns the imports into the address book or one contact list that are running or ended a moment ago, and follows them
+ * live. `onEnded` is called at each end.
+ */
 export function useImports(place: ImportPlace, onEnded: () => void): ContactImport[] {
   const client = useQueryClient();
   const queryKey = importsKeyOf(place);
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get<Imports>(place.path, undefined, { signal }),
-    // Should the live line be cut, a running bar still moves.
+    // A progress bar moves also while the live connection is lost.
     refetchInterval: ({ state }) => (state.data?.imports.some(isUnderWay) ? 5_000 : false),
   });
   useLive<typeof contactImportChanged>('company-{id}-contact-import', ({ contactImport }) => {

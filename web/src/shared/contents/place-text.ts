@@ -4,7 +4,7 @@ interface Coordinates {
 }
 
 const number = '(-?\\d{1,3}(?:\\.\\d+)?)';
-/** The pin of a map's link stands before what the map was centred on. */
+/** Forms of links to maps; the position of the link's pin goes before that of the map's centre. */
 const forms = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&](?:q|query|ll|destination|mlat)=${number}(?:,|%2C|&mlon=)\\s*${number}`, 'i'),
@@ -12,7 +12,10 @@ const forms = [
   new RegExp(`^\\s*\\(?${number}\\s*[,;]\\s*${number}\\)?\\s*$`),
 ];
 
-/** Coordinates in a text that the user typed or pasted: two numbers, or a link of a map; null when there are none. */
+/**
+ * Finds coordinates in the text that an agent typed or pasted to send a location: two numbers, or a link to a map; null
+ * when there are none.
+ */
 export function coordinatesIn(text: string): Coordinates | null {
   for (const form of forms) {
     const found = form.exec(text);

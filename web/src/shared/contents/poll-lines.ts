@@ -1,4 +1,4 @@
-/** The answers of a poll as they are typed, one a line; blank lines are left out. */
+/** Reads the answers of a poll that an agent types, one a line; blank lines are left out. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')

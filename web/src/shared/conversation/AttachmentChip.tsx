@@ -16,7 +16,7 @@ interface AttachmentChipProps {
   onRemove?: () => void;
 }
 
-/** A file that will be sent: its preview, name and size. */
+/** File that the agent attached to a message not sent yet: its preview, name and size. */
 export function AttachmentChip({ file, onRemove }: AttachmentChipProps) {
   const { t } = useTranslation('tickets');
   const preview = usePreview(file);

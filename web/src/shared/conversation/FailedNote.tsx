@@ -7,12 +7,12 @@ interface FailedNoteProps {
   reason?: string | null;
   /** Absent where the same message would fail again. */
   onRetry?: (() => void) | undefined;
-  /** The act against the reason. */
+  /** Action that removes the reason. */
   help?: { label: string; run: () => void } | undefined;
   onDiscard?: () => void;
 }
 
-/** A message that was not sent says why, and offers what helps. */
+/** Note below a message that was not sent, with its reason and what the agent can do about it. */
 export function FailedNote({ reason, onRetry, help, onDiscard }: FailedNoteProps) {
   const { t } = useTranslation('tickets');
   const acts = [

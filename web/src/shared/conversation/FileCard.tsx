@@ -7,7 +7,7 @@ import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { useDownload } from './use-download.ts';
 
-/** A file that is neither seen nor heard here: its name, and the way to have it. */
+/** Card of a message's file that has no preview and no player: its name, and a button that downloads it. */
 export function FileCard({ name, mediaUrl }: { name: string; mediaUrl: string }) {
   const { t } = useTranslation('tickets');
   const { download, isLoading } = useDownload(mediaUrl, name);

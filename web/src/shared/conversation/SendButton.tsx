@@ -10,6 +10,7 @@ interface SendButtonProps {
   onSend: () => void;
 }
 
+/** Button by which an agent sends the message of a composer. */
 export function SendButton({ isDisabled = false, onSend, ...button }: SendButtonProps) {
   return (
     <IconAction

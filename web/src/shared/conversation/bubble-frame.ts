@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** One message's line, on its writer's side. */
+/** Line of a conversation with one message, on its writer's side. */
 export const Side = styled('div')({
   display: 'flex',
   alignItems: 'flex-end',

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Fetches a file and hands it to the browser under the name that people know. */
+/**
+ * Returns a function that downloads a file under the name that the user sees; without it the browser would name it after
+ * its address.
+ */
 export function useDownload(mediaUrl: string, name: string) {
   const { t } = useTranslation('tickets');
   const [isLoading, setLoading] = useState(false);

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../lib/toast.ts';
 
-/** A message that the address names, such as one that was found, and the way from it to the newest. */
+/**
+ * Message of a conversation that the page's address names, such as one found by a search, and the way from it back to the
+ * newest message.
+ */
 export interface Landing {
   messageId: string;
   /** Searched words; they are highlighted in the message. */
@@ -10,7 +13,7 @@ export interface Landing {
   leave: () => void;
 }
 
-/** The address that leads to a message of a conversation, with what was looked for. */
+/** Makes the address that leads to a message of a conversation, with the searched words. */
 export function landingAddress(conversation: string, messageId: string | number, words: string): string {
   return `${conversation}?${new URLSearchParams({ message: String(messageId), words })}`;
 }
@@ -31,13 +34,13 @@ export function useLandingOfAddress(): Landing | undefined {
   );
 }
 
-/** Goes to a message of the conversation that is not loaded. */
+/** Returns a function that opens a message of the conversation that is not loaded yet. */
 export function useLandOn(): (messageId: string) => void {
   const navigate = useNavigate();
   return useCallback((messageId) => void navigate({ search: `?message=${messageId}` }), [navigate]);
 }
 
-/** A message that is gone, or was never the conversation's, leaves the conversation itself. */
+/** Opens the conversation itself when the message of the address is deleted or belongs to another conversation. */
 export function useLandingGone(landing: Landing | undefined, isGone: boolean, text: string): void {
   useEffect(() => {
     if (!isGone || !landing) return;

@@ -36,7 +36,7 @@ interface LogDialogProps<T extends ListedDelivery> {
 
 const filters = ['all', ...deliveryStates] as const;
 
-/** Deliveries to one address: each can be sent again, and a test can be sent. */
+/** Dialog in which an admin sees the deliveries to one webhook or integration, repeats one, or sends a test. */
 export function LogDialog<T extends ListedDelivery>({ log, what, ...props }: LogDialogProps<T>) {
   const { t } = useTranslation('integrations');
   const columns = useLogColumns(what);

@@ -28,7 +28,7 @@ interface DeliveryLogOptions {
 
 const rowsKey = 'deliveries';
 
-/** The log of one address's deliveries, narrowed to one state or not. */
+/** Log of the deliveries to one webhook or integration for `LogDialog`, filtered by state where wanted. */
 export function useDeliveryLog<T extends ListedDelivery>({
   key,
   path,

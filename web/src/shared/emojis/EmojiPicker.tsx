@@ -26,7 +26,10 @@ interface EmojiPickerProps {
 
 const columns = 9;
 
-/** All emojis, found by their names in the reader's language, the best match first; those used lately stand first. */
+/**
+ * Popover in which an agent picks an emoji for a message or a reaction: all are found by their names in the reader's
+ * language, the best match first; recently used ones stand first.
+ */
 export function EmojiPicker({
   anchor,
   label,

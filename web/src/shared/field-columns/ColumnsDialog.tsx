@@ -14,7 +14,7 @@ interface ColumnsDialogProps {
   onChoose: (columns: readonly string[]) => void;
 }
 
-/** Choice of the fields that this person's rows of tickets or contacts show. */
+/** Dialog in which a user chooses the company's fields that their own lists of tickets or contacts show. */
 export function ColumnsDialog({ open, target, columns, onClose, onChoose }: ColumnsDialogProps) {
   return (
     <FormDialog

@@ -11,7 +11,9 @@ interface ColumnsFieldProps {
   autoFocus?: boolean;
 }
 
-/** The fields that rows of tickets or contacts show, as a field of a form; none where the company has no such field. */
+/**
+ * Form field for the company's fields that rows of tickets or contacts show; nothing where the company has no such field.
+ */
 export function ColumnsField({ target, help, autoFocus }: ColumnsFieldProps) {
   const { rows, isLoading } = useFields();
   const options = rows

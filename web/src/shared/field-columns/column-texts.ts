@@ -1,4 +1,6 @@
-// Said here: texts of the lists come with their first visit, these pieces come after it.
+// Written here and not with the texts of tickets or contacts: those are part of the first visit, which has a size limit,
+// and this file is loaded later.
+/** Texts of table columns that show fields of the company. */
 export const columnTexts = {
   choose: { pt: 'Campos nas linhas', en: 'Fields in rows', es: 'Campos en las filas' },
   help: {

@@ -3,7 +3,7 @@ import { array, string } from 'yup';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { columnTexts } from './column-texts.ts';
 
-/** Rule of a form for the fields that rows show. */
+/** Form rule for the number of fields that a row may show. */
 export const columnsRule = () =>
   array()
     .of(string().required())

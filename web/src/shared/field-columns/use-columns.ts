@@ -4,7 +4,10 @@ import { useCallback, useState } from 'react';
 import { useSession } from '../../lib/api/session.tsx';
 import { columnsKey } from '../../lib/storage.ts';
 
-/** Keys of the fields that this person wants in the rows of tickets or contacts in this browser, in their order. */
+/**
+ * Returns the keys of the company's fields that this user shows in rows of tickets or contacts, in their order, and a
+ * function that changes them; kept in this browser.
+ */
 export function useColumns(target: FieldTarget): [readonly string[], (columns: readonly string[]) => void] {
   const { user } = useSession();
   const key = columnsKey(target, user.id);

@@ -7,7 +7,10 @@ import { isRanged } from './filter-values.ts';
 import { ValueInput } from './ValueInput.tsx';
 import { farInputOf, inputOf } from './value-form.ts';
 
-/** Inputs of a filter by fields, within a form whose values begin with `noValues`: numbers, days and moments have two ends. */
+/**
+ * Form inputs by which contacts are filtered by their field values: numbers, days and moments have two ends. The form's
+ * values begin with `noValues`.
+ */
 export function FilterInputs({ fields }: { fields: readonly Field[] }) {
   return fields.map((field) =>
     isRanged(field) ? (

@@ -14,7 +14,7 @@ interface TypedInputProps {
   textMax?: number;
 }
 
-/** The input of a value, by the type of its field. */
+/** Form input that fits the type of a company's field: text, number, day, choice and so on. */
 export function TypedInput({ field, chosen = [], input, textMax }: TypedInputProps) {
   const { t } = useTranslation('fields');
   const options = field.choices

@@ -7,7 +7,7 @@ interface ValueInputsProps {
   values: readonly FieldValue[];
 }
 
-/** Inputs of the values of a ticket or contact, within a form whose values begin with `valueForm`. */
+/** Inputs of the company's fields in the form of a ticket or contact, whose values begin with `valueForm`. */
 export function ValueInputs({ fields, values }: ValueInputsProps) {
   return fields.map((field) => (
     <ValueInput key={field.id} field={field} value={values.find(({ fieldId }) => fieldId === field.id)} />

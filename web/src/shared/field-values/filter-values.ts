@@ -17,13 +17,13 @@ export function isRanged({ type }: Field): boolean {
   return type === 'number' || type === 'date' || type === 'moment';
 }
 
-/** The values of a form that does not narrow down yet. */
+/** Form values of a filter that lets every contact through. */
 export function noValues(fields: readonly Field[]): ValueForm {
   const far = fields.filter(isRanged).map((field) => [farInputOf(field), '']);
   return { ...valueForm(fields, []), ...Object.fromEntries(far) };
 }
 
-/** The form with a field that does not narrow down any more. */
+/** Form values without the condition on one field. */
 export function withoutValue(field: Field, values: ValueForm): ValueForm {
   return { ...values, ...noValues([field]) };
 }

@@ -19,7 +19,7 @@ interface CountedTicketsProps<T extends Row>
   children?: ReactNode;
 }
 
-/** Dialog with the rows that a number counted, and a button that exports them. */
+/** Dialog in which a supervisor sees the rows behind a figure of a report, with a button that exports them. */
 export function CountedTickets<T extends Row>({
   title,
   count,

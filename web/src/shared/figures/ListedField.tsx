@@ -12,7 +12,7 @@ interface ListedFieldProps<V extends number | ''> {
   isWrong?: boolean;
 }
 
-/** One of a list, outside of a form that would keep it. */
+/** Selector in the filter bar of a report, outside of a form that would keep its value. */
 export function ListedField<V extends number | ''>(props: ListedFieldProps<V>) {
   const { label, value, options, onChange, isWrong = false } = props;
   const id = useId();

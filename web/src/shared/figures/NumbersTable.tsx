@@ -11,7 +11,7 @@ export interface NumbersTableProps {
   rows: ReadonlyArray<{ key: string; name: ReactNode; cells: readonly ReactNode[] }>;
 }
 
-/** A chart in numbers. */
+/** Table of a report's figures, one row for each queue, agent or day. */
 export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
   return (
     <Table aria-label={label}>

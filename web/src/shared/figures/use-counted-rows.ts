@@ -13,7 +13,10 @@ interface CountedPage<R> {
   next: string | null;
 }
 
-/** Rows that a figure counted, the latest first, read page by page. `name` separates the cached rows of one page from another's. */
+/**
+ * Reads the rows behind a figure of a report, the latest first, page by page. `name` separates the cached rows of one
+ * report from another's.
+ */
 export function useCountedRows<R extends { at: number }>(
   name: string,
   query: Query,

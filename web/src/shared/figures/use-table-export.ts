@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Fetches a table of figures as a CSV file and hands it to the browser under a name without the ending. */
+/**
+ * Returns a function that downloads a table of a report as a CSV file; `fileNameOf` gives its name without the ending.
+ */
 export function useTableExport<T extends string>(
   read: (table: T) => Promise<Parameters<typeof saveFile>[0]>,
   fileNameOf: (table: T) => string,

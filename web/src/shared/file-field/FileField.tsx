@@ -28,7 +28,7 @@ interface FileFieldProps {
   otherWay?: ReactNode;
 }
 
-/** The attachment: one to choose, replace or take away; nothing is sent before the form is. */
+/** Form field for one attachment: a file is chosen, replaced or removed, and sent only with the form. */
 export function FileField({
   name,
   texts,

@@ -8,10 +8,10 @@ import type { FileValue } from '../file-field/FileField.tsx';
 
 const FileListsDialog = ahead(async () => (await import('./FileListsDialog.tsx')).FileListsDialog);
 
-/** Puts a file of the company's lists into a form's field of a file, as if it came from this computer. */
+/** Button by which a user fills a form's file field from the company's file lists instead of this computer. */
 export function FileFromList({ name }: { name: string }) {
   return (
-    // Its words come over the line: the form does not wait for them.
+    // Its texts are loaded separately: the form does not wait for them.
     <Suspense fallback={null}>
       <FromListButton name={name} />
     </Suspense>

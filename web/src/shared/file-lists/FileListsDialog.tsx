@@ -19,7 +19,7 @@ interface FileListsDialogProps {
   onClose: () => void;
 }
 
-/** One file of one of the company's lists: first the list, then its file. */
+/** Dialog in which a user picks one file from the company's file lists: first the list, then its file. */
 export function FileListsDialog({ onChoose, onClose }: FileListsDialogProps) {
   const { t } = useTranslation('file-lists');
   const [list, setList] = useState<FileList | null>(null);

@@ -22,7 +22,7 @@ interface FilesOfListProps {
   onChoose: (file: File) => void;
 }
 
-/** The files that a list has, without the options that wait for theirs. */
+/** Files of one file list to choose from; options of the list that have no file yet are left out. */
 export function FilesOfList({ list: { id, name }, onBack, onChoose }: FilesOfListProps) {
   const { t } = useTranslation('file-lists');
   const { data, error, isPending, refetch } = useQuery({

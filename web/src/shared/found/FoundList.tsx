@@ -39,7 +39,7 @@ interface FoundListProps {
   notice?: ReactNode;
 }
 
-/** Messages that say what was typed, each with its words marked; one leads to its place in the conversation. */
+/** Messages that a search found, each with the searched words marked; a click opens its conversation at that message. */
 export function FoundList({ list, rows, texts, notice }: FoundListProps) {
   const { isLoading, error, hasMore } = list;
   if (error && rows.length === 0) return <ErrorState error={error} onRetry={list.retry} />;

@@ -9,7 +9,7 @@ interface FoundTabsProps<K extends string> {
   onChange: (kind: K) => void;
 }
 
-/** Switch of a search's results: the conversations, or the messages themselves. */
+/** Switch between the two results of an agent's search: the conversations, or the single messages. */
 export function FoundTabs<K extends string>({ label, kinds, value, onChange }: FoundTabsProps<K>) {
   return (
     <Switch role="radiogroup" aria-label={label}>

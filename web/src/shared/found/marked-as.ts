@@ -5,7 +5,7 @@ export interface Segment {
   isMatch: boolean;
 }
 
-/** Words with what was found in another text marked wherever they say the same. */
+/** Splits a text into segments, those that repeat what was found in another text marked as matches. */
 export function markedAs(words: string, found: readonly Segment[]): Segment[] {
   const matches = found.flatMap(({ text, isMatch }) => (isMatch && text !== '' ? [literally(text)] : []));
   if (matches.length === 0) return [{ text: words, isMatch: false }];

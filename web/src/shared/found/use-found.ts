@@ -2,7 +2,10 @@ import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type Growth, useGrowth } from '../../lib/api/growth.ts';
 
-/** A page may be short although there are older ones: so many more are asked for by themselves. */
+/**
+ * Number of rows below which older pages are loaded without being asked for: a page of a search may be short although
+ * more follow.
+ */
 const wantedRows = 15;
 
 interface FoundPage {
@@ -16,7 +19,7 @@ export interface Found<M> extends Growth {
   isLoading: boolean;
 }
 
-/** Messages that a search finds, the newest first, page by page; `last` is the newest answer as it came. */
+/** Reads the messages that a search finds, the newest first, page by page; `last` is the newest answer of the server. */
 export function useFound<A extends FoundPage>(about: {
   key: QueryKey;
   enabled: boolean;

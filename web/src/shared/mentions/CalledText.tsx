@@ -10,7 +10,7 @@ interface CalledTextProps {
   called: readonly string[];
 }
 
-/** A text with its mentions of users highlighted. */
+/** Text of a note or a chat with its mentions of users (`@Ana`) highlighted. */
 export function CalledText({ text, called }: CalledTextProps) {
   return splitByMentions(text, called).map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of a message changes as a whole

@@ -17,7 +17,7 @@ interface MentionPickerProps {
   onWrite: (text: string, cursor: number) => void;
 }
 
-/** The people whose names hold what stands behind an @, above the box. */
+/** Suggestions above the text box while a user types an @: people whose names contain the letters behind it. */
 export function MentionPicker({ people, hasMe = true, text, cursor, box, onWrite }: MentionPickerProps) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -15,7 +15,7 @@ export function splitByMentions(text: string, names: readonly string[]): string[
   return called.length === 0 ? [text] : text.split(new RegExp(`(${called.map(literally).join('|')})`));
 }
 
-/** Ids of the people whose names stand behind an @. */
+/** Lists the ids of the people whom a text mentions as `@Name`. */
 export function calledIn(text: string, people: readonly Callable[]): number[] {
   const called = splitByMentions(
     text,

@@ -1,7 +1,7 @@
 import { readPreferences, readVolume } from '../../lib/api/preferences.ts';
 import soundUrl from './new-message.wav';
 
-/** Rings once, as loud as the person chose; at 0, or when they are not to be disturbed, not at all. */
+/** Plays the sound of a notification once, as loud as the user chose; not at volume 0 or with do-not-disturb on. */
 export function playSound(): void {
   const volume = readVolume();
   if (volume === 0 || readPreferences().doNotDisturb) return;

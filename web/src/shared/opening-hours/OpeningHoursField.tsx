@@ -24,7 +24,10 @@ interface OpeningHoursFieldProps {
   timeZone?: string | null;
 }
 
-/** Opening hours of a week, as a form field whose value is all seven days; the server's `isOpen` defines their meaning. */
+/**
+ * Form field in which an admin sets the opening hours of a week; its value is all seven days, and the server's `isOpen`
+ * defines their meaning.
+ */
 export function OpeningHoursField({ name, disabled = false, timeZone }: OpeningHoursFieldProps) {
   const id = useId();
   const [{ value: week }, { error, touched }, { setValue, setTouched }] = useField<OpeningDay[]>(name);

@@ -13,7 +13,7 @@ const days = [
   ['sunday', 'Domingo'],
 ] as const;
 
-/** All seven days, those that are not stored without times. */
+/** Returns all seven days; a day that is not stored has no times. */
 export function wholeWeek(stored: readonly OpeningDay[] | undefined): OpeningDay[] {
   return days.map(([weekdayEn, weekday]) => {
     const known = stored?.find((day) => day.weekdayEn === weekdayEn);

@@ -30,8 +30,8 @@ interface PickerProps {
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A list above the composer to pick from by pointer or keyboard: arrows, Enter or Tab, Esc. The focus stays where the search
- * is typed.
+ * List above the composer from which an agent picks, such as a quick message, by pointer or keyboard: arrows, Enter or
+ * Tab, Esc. The focus stays where the search is typed.
  */
 export function Picker(props: PickerProps) {
   const { label, items, foot, empty, typedIn, search, onSearch, onPick, onClose } = props;

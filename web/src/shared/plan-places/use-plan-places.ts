@@ -23,8 +23,9 @@ interface PlanPlaces {
 }
 
 /**
- * Finds whether the company's plan has a place for one more of a kind. Read anew when the list on screen, whose length is
- * `count`, gets longer or shorter, and not at all for who may not add.
+ * Finds whether the company's plan allows one more user, connection or other limited thing, so that its form is not
+ * filled in vain. Read anew when the list on screen, whose length is `count`, changes, and not at all for users who may
+ * not add.
  */
 export function usePlanPlaces(limit: PlanLimit, count: number | undefined, mayAdd = true): PlanPlaces {
   const { t } = useTranslation();

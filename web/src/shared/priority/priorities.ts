@@ -4,7 +4,8 @@ import type { Texts } from '../../lib/format/i18n.ts';
 /** Priorities as people choose them, the most urgent first. */
 export const prioritiesDown: readonly TicketPriority[] = ticketPriorities.toReversed();
 
-// Said here: the texts of tickets come with the first visit, these pieces come after it.
+// Written here and not with the texts of tickets: those are part of the first visit, which has a size limit, and this
+// file is loaded later.
 export const priorityNames: Readonly<Record<TicketPriority, Texts>> = {
   1: { pt: 'Baixa', en: 'Low', es: 'Baja' },
   2: { pt: 'Normal', en: 'Normal', es: 'Normal' },

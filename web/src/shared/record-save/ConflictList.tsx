@@ -11,7 +11,10 @@ export interface ShownConflict {
   theirs: string | null;
 }
 
-/** Fields that two people changed, each with both values; a value that no line can show is left out. */
+/**
+ * Fields of a record that two users changed at the same time, each with both values; a value that does not fit on a line
+ * is left out.
+ */
 export function ConflictList({ conflicts }: { conflicts: readonly ShownConflict[] }) {
   return (
     <Stack sx={{ gap: 3 }}>

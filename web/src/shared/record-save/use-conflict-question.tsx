@@ -12,7 +12,10 @@ export interface FieldWords<B> {
   show?: { [Field in keyof B & string]?: (value: B[Field]) => string | Promise<string> };
 }
 
-/** Asks whose value stays in fields that two people changed; null: the question was left open. */
+/**
+ * Asks the user whose value stays in the fields that two users changed at the same time; null: the question was left
+ * open.
+ */
 export function useConflictQuestion<B>(): (
   conflicts: Conflict<B>[],
   words: FieldWords<B>,

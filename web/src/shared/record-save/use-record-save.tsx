@@ -17,9 +17,9 @@ interface RecordForm<R, B extends object> extends FieldWords<B> {
 }
 
 /**
- * Saves the form of a record: only what was changed since the form opened, or since it was last saved. Of a field that another user
- * changed meanwhile it asks whose value stays. The answer takes the form's body and resolves to the stored record; it rejects as
- * `saveChanges` does.
+ * Saves the form of a record: only the fields that were changed since the form opened, or since it was last saved. Where
+ * another user changed such a field meanwhile, it asks whose value stays. The returned function takes the form's body and
+ * resolves to the stored record; it rejects as `saveChanges` does.
  */
 export function useRecordSave<R extends Versioned, B extends object>({
   open,
@@ -49,8 +49,8 @@ export function useRecordSave<R extends Versioned, B extends object>({
 }
 
 /**
- * The record as it was when its form opened, and how it is replaced by the one that was saved: live changes that come in between are not
- * what its reader saw.
+ * Returns the record as it was when its form opened, and a function that replaces it by the saved one: live changes in
+ * between are not what the user saw.
  */
 function useOpenedRecord<R>(open: boolean, record: R | null | undefined): [R | null, (saved: R) => void] {
   const isOpen = open && record !== null && record !== undefined;

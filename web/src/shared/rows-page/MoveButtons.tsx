@@ -10,7 +10,7 @@ interface MoveButtonsProps {
   down?: string;
 }
 
-/** Buttons that move a row of an ordered list; a row at an end of the list cannot move over it. */
+/** Buttons that move a row of an ordered list up or down; disabled at the ends of the list. */
 export function MoveButtons({ moves, up, down }: MoveButtonsProps) {
   return (
     <>

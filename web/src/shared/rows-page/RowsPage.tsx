@@ -24,7 +24,10 @@ interface RowsPageProps<T extends { id: number }>
   children: ReactNode;
 }
 
-/** A page that is one list of the company's own things: searched, added to, opened row by row. */
+/**
+ * Page that is one list of the company's records, such as tags or prompts: admins search it, add to it, and open, change
+ * or delete a row.
+ */
 export function RowsPage<T extends { id: number }>({
   rows: { list, search, dialog, remove },
   texts,

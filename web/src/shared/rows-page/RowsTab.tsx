@@ -19,7 +19,7 @@ interface RowsTabProps<T extends { id: number }>
   children: ReactNode;
 }
 
-/** A tab that is one list of the company's own things: added to, opened row by row. */
+/** Tab that is one short list of the company's records: admins add to it, and open, change or delete a row. */
 export function RowsTab<T extends { id: number }>({
   rows: { list, dialog, remove },
   texts: { title, about, add, empty, emptyText },

@@ -13,7 +13,10 @@ interface MovesOptions<T extends { id: number }> {
   isPeer?: (row: T, other: T) => boolean;
 }
 
-/** Moves up and down the rows of a list whose order the company chooses. One move at a time: the next needs its answer. */
+/**
+ * Moves rows of a list up and down whose order the company chooses. One move at a time: the next needs the answer of the
+ * server.
+ */
 export function useMoves<T extends { id: number }>({
   rows,
   order,

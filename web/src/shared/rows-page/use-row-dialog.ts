@@ -9,7 +9,7 @@ export interface RowDialog<T> {
   onClose: () => void;
 }
 
-/** The dialog beside a list that makes a row or changes one. */
+/** State of the dialog beside a list in which a row is created or changed. */
 export function useRowDialog<T>(): RowDialog<T> {
   const [{ open, row }, setState] = useState<{ open: boolean; row: T | null }>({ open: false, row: null });
   return {

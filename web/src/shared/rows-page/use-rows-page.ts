@@ -36,7 +36,7 @@ interface RowsOptions<E extends LiveEvent, T extends { id: number }>
   live: Pick<LiveRows<E, T>, 'event' | 'row' | 'id'>;
 }
 
-/** A list of the company's own things: searched, kept in step by live events, added to, changed and deleted from. */
+/** State and actions of a `RowsPage`: a searched list that follows live events, the dialog of a row, and its deletion. */
 export function useRowsPage<E extends LiveEvent, T extends { id: number }>({
   key,
   path,

@@ -13,7 +13,7 @@ interface RowsTabOptions<T extends { id: number }> extends Pick<Deletion<T>, 'te
   path: string;
 }
 
-/** Acts on a whole list of the company's own things, which is added to, changed and deleted from. */
+/** Actions of a `RowsTab`: the dialog of a row, and its deletion. */
 export function useRowsTab<T extends { id: number }>({
   list,
   key,

@@ -8,7 +8,7 @@ export interface Search {
   param: string;
 }
 
-/** The search above a list. */
+/** State of the search field above a list. */
 export function useSearch(): Search {
   const [value, onChange] = useState('');
   return { value, onChange, param: useDebounced(value.trim()) };

@@ -20,7 +20,10 @@ const signs = {
   later: ScheduleOutlined,
 };
 
-/** Time left until the next target of a ticket: by words and shape, and by colour besides. */
+/**
+ * Mark that shows an agent how long remains until the next target of the ticket's SLA policy: in words and by shape, not
+ * by colour alone.
+ */
 export function SlaChip({ nextDue }: { nextDue: NextDue }) {
   const now = useMinute();
   const { state, short, words } = chipOf(nextDue, now);

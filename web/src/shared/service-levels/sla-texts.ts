@@ -1,7 +1,8 @@
 import type { SlaMetric } from '@balcao/plugins/service-levels/contract/limits.ts';
 import type { Texts } from '../../lib/format/i18n.ts';
 
-// Said here: the texts of tickets come with the first visit, these pieces come after it.
+// Written here and not with the texts of tickets: those are part of the first visit, which has a size limit, and this
+// file is loaded later.
 export const metricNames: Readonly<Record<SlaMetric, Texts>> = {
   first_reply: { pt: 'Primeira resposta', en: 'First reply', es: 'Primera respuesta' },
   next_reply: { pt: 'Próxima resposta', en: 'Next reply', es: 'Próxima respuesta' },

@@ -13,7 +13,7 @@ const settingsKey = ['settings'];
 type Values = Readonly<Record<string, string>>;
 
 const versionsKey = ['setting-versions'];
-/** Version that no setting has: one that was not read, or is not what the person saw. */
+/** Version that no setting has: sent where the setting was not read, or was not what the user saw. */
 const otherVersion = 'none';
 
 /** Stands for a credential, which no call reads back. */
@@ -25,8 +25,8 @@ export interface Settings {
   error: unknown;
   retry: () => void;
   /**
-   * Shows the value at once, stores it and says so; back to the old one when the server refuses. Where another person changed it since
-   * this one saw it, it asks whose value stays. Resolves to whether the question, if any, was answered and stored.
+   * Shows the value at once and stores it with a toast; shows the old one again when the server refuses. Where another
+   * user changed it since this one saw it, it asks whose value stays. Resolves to whether the value was stored.
    */
   change: (key: string, value: string, about?: ChangedSetting) => Promise<boolean>;
 }
@@ -45,7 +45,7 @@ interface Seen {
   updatedAt: string;
 }
 
-/** The company's settings, in step with what others change. */
+/** Returns the company's settings for the page on which admins change them; they follow the changes of other users. */
 export function useSettings(): Settings {
   const { t } = useTranslation('settings');
   const client = useQueryClient();

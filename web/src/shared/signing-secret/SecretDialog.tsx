@@ -16,7 +16,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** A secret that was drawn just now. This is the only look at it. */
+/** Dialog that shows an admin a secret that was generated just now, this once: it cannot be read again. */
 export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps) {
   const { t } = useTranslation('integrations');
   // The last one stays, with its words, while the dialog fades away.

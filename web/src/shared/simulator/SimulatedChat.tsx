@@ -29,7 +29,10 @@ interface SimulatedChatProps<E> {
   placeOf?: (entry: E) => { name: string; open: () => void } | null;
 }
 
-/** Messages of customer, bot and agent, and the changes of the ticket. */
+/**
+ * Conversation of the simulator, in which an admin tries the automatic replies out: messages of customer, bot and agent,
+ * and the changes of the ticket.
+ */
 export function SimulatedChat<E extends SimulatedEntry<string>>({
   entries,
   timeZone,

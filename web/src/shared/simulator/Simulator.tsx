@@ -13,7 +13,10 @@ import { SimulatorComposer } from './SimulatorComposer.tsx';
 import { SimulatorRecords } from './SimulatorRecords.tsx';
 import { type Trial, useSimulation } from './use-simulation.ts';
 
-/** A conversation with what the form says now, by a clock of its own. Each change of the form answers it anew. */
+/**
+ * Simulator of the automatic conversation beside an admin's form, by the form's unsaved values and a clock of its own.
+ * Each change of the form runs the conversation again.
+ */
 export function Simulator({ trial }: { trial: Trial }) {
   const { t } = useTranslation('reception');
   const [start, setStart] = useState(() => Math.floor(Date.now() / 60_000) * 60_000);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import type { SimulatorPane } from './use-simulator-pane.ts';
 
-/** Opens and closes the simulator, for users who may use it. */
+/** Button that shows and hides the simulator of the automatic conversation, for users who may use it. */
 export function SimulatorButton({ pane }: { pane: SimulatorPane }) {
   const { t } = useTranslation('reception');
   const { can } = useSession();

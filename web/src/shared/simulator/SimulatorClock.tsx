@@ -27,7 +27,7 @@ const steps = [
   { minutes: 24 * 60, key: 'aDay' },
 ] as const;
 
-/** The conversation's own clock: when it begins, and how much time passes in it. */
+/** Clock of the simulated conversation: the admin chooses when it begins, and lets time pass in it. */
 export function SimulatorClock({
   now,
   start,

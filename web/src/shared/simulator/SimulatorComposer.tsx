@@ -20,7 +20,7 @@ interface SimulatorComposerProps {
   children?: ReactNode;
 }
 
-/** Composer for the customer's messages and an agent's actions. */
+/** Text box of the simulator, in which the admin writes as the customer, and buttons for what an agent would do. */
 export function SimulatorComposer({ status, isFull, onEvent, children }: SimulatorComposerProps) {
   const { t } = useTranslation('reception');
   const [text, setText] = useState('');

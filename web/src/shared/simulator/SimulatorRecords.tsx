@@ -14,7 +14,10 @@ interface SimulatorRecordsProps {
   onReplay: (events: readonly SimulatedEvent[]) => void;
 }
 
-/** Begins anew, keeps a conversation in a file, and plays one that was kept or a ticket's. */
+/**
+ * Buttons of the simulator: begin again, save the conversation as a file, and replay a saved file or the messages of a
+ * ticket.
+ */
 export function SimulatorRecords({ events, onReplay }: SimulatorRecordsProps) {
   const { t } = useTranslation('reception');
   const file = useRef<HTMLInputElement>(null);

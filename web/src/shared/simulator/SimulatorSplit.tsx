@@ -16,7 +16,7 @@ interface SimulatorSplitProps {
   children: ReactNode;
 }
 
-/** A form and beside it the simulator, in its place where there is no room for both. */
+/** Layout of a form with the simulator beside it, or in its place where there is no room for both. */
 export function SimulatorSplit({ pane, trial, children }: SimulatorSplitProps) {
   return (
     <Split data-open={pane.isOpen || undefined}>

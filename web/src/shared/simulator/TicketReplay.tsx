@@ -22,7 +22,9 @@ import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { LastMessageText } from '../last-message/LastMessageText.tsx';
 
-/** Plays what was said on one of the company's tickets: the last touched ones, or those that a search finds. */
+/**
+ * Dialog in which an admin chooses a ticket whose messages the simulator replays: a recent one, or one found by a search.
+ */
 export function TicketReplay({ onReplay }: { onReplay: (events: readonly SimulatedEvent[]) => void }) {
   const { t } = useTranslation('reception');
   const [isOpen, setOpen] = useState(false);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Whether the simulator stands beside a dialog's form. */
+/** State of the simulator beside the form of a dialog. */
 export interface SimulatorPane {
   isOpen: boolean;
   toggle: () => void;
 }
 
-/** Closed each time the dialog opens. */
+/** Opens and closes the simulator of a dialog; it is closed each time the dialog opens. */
 export function useSimulatorPane(isDialogOpen: boolean): SimulatorPane {
   const [state, setState] = useState({ isDialogOpen, isOpen: false });
   if (state.isDialogOpen !== isDialogOpen)

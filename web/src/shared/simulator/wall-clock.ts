@@ -13,7 +13,7 @@ export function shownIn(timeZone: string, moment: number): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** The moment at which a clock in that zone shows this; null for what is no such time. */
+/** Finds the moment at which a clock in that zone shows this time; null for a text that is no date with a time. */
 export function momentIn(timeZone: string, shown: string): number | null {
   const wanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(shown) ? Date.parse(`${shown}:00Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return null;

@@ -21,7 +21,7 @@ interface TagDialogProps {
   onSaved: (tag: Tag) => void;
 }
 
-/** Makes or changes a tag, or a column of the board. */
+/** Dialog in which a user creates or changes a tag, or a column of the kanban board, which is a tag too. */
 export function TagDialog({ open, tag, isColumn = false, onClose, onSaved }: TagDialogProps) {
   const { t } = useTranslation('tags');
   const { can, has } = useSession();

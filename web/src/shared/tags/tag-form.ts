@@ -10,6 +10,7 @@ interface TagValues {
   kanban: number;
 }
 
+/** Rules of the form in which users edit a tag. */
 export const tagRules = object({
   name: string()
     .trim()

@@ -6,7 +6,7 @@ import { compareNames } from '../../lib/format/compare-names.ts';
 
 const tagChoicesKey = ['tags', 'choices'];
 
-/** Every tag of the company by name, in step with what others do to them. */
+/** Every tag of the company by name, for selectors; follows what other users change. */
 export function useTagChoices({ enabled = true }: { enabled?: boolean } = {}): List<Tag> {
   const list = useWholeList<Tag>({ key: tagChoicesKey, path: '/tags/list', order: byName, enabled });
   useLiveRows<typeof tagChanged, Tag>({

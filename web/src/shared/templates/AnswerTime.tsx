@@ -7,7 +7,8 @@ import { token } from '../../theme/tokens.ts';
 import { Unseen } from '../../ui/text/unseen.ts';
 import { formatLeft, formatShort, shownMs, urgentMs, useLeft } from './answer-time.ts';
 
-// Said here: the texts of the conversation come with the first visit, these pieces come after it.
+// Written here and not with the texts of the conversation: those are part of the first visit, which has a size limit, and
+// this file is loaded later.
 const texts = {
   short: {
     pt: 'Resposta livre: {{time}}',
@@ -26,7 +27,10 @@ const texts = {
   },
 };
 
-/** Time in which the customer of a row may still be answered freely, once it gets short. */
+/**
+ * Mark on a ticket's row with the time that remains to answer without a template, shown once it gets short: an official
+ * WhatsApp number accepts other texts only for some hours after the customer wrote.
+ */
 export function AnswerClock({ until }: { until: string }) {
   const leftMs = useLeft(until);
   if (leftMs === 0 || leftMs > shownMs) return null;
@@ -40,7 +44,7 @@ export function AnswerClock({ until }: { until: string }) {
   );
 }
 
-/** Time in which the customer may still be answered freely, above the box of the answer. */
+/** Time that remains to answer without a template, above the agent's text box. */
 export function AnswerTime({ until }: { until: string }) {
   const leftMs = useLeft(until);
   if (leftMs === 0) return null;

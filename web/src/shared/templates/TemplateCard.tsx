@@ -4,7 +4,9 @@ import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Template } from './templates-api.ts';
 
-/** A template to be chosen, or why it cannot be. */
+/**
+ * Card of a message template of an official WhatsApp number for an agent to choose, or the reason why it cannot be sent.
+ */
 export function TemplateCard({ template, onChoose }: { template: Template; onChoose: () => void }) {
   const { t } = useTranslation('connections');
   const { name, language, category, body, isSendable } = template;

@@ -24,7 +24,10 @@ interface TemplateListProps {
   row: (template: Template) => ReactNode;
 }
 
-/** Templates of a connection by name and language, with a search and a choice of the language. */
+/**
+ * List of the message templates of an official WhatsApp number, by name and language, with a search and a choice of the
+ * language.
+ */
 export function TemplateList({ connectionId, states = [], head, row }: TemplateListProps) {
   const { t } = useTranslation('connections');
   const [filter, setFilter] = useState<Filter>({

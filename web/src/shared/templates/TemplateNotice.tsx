@@ -12,7 +12,10 @@ interface TemplateNoticeProps {
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** Stands in the box's place once the time for free answers is over: why, and the way on. */
+/**
+ * Notice in place of the agent's text box once the customer may be answered only by a template: the reason, and a button
+ * that chooses one.
+ */
 export function TemplateNotice({ isFirst, onChoose, buttonRef }: TemplateNoticeProps) {
   const { t } = useTranslation('connections');
   return (

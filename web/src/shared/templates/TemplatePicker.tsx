@@ -28,7 +28,7 @@ interface TemplatePickerProps {
   onClose: () => void;
 }
 
-/** Chooses a template, fills its variables and sends it to the ticket's customer. */
+/** Dialog in which an agent chooses a message template, fills its variables and sends it to the ticket's customer. */
 export function TemplatePicker({ ticket, open, onClose }: TemplatePickerProps) {
   const { t } = useTranslation('connections');
   const [chosen, setChosen] = useState<Template | null>(null);

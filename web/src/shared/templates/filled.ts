@@ -1,6 +1,6 @@
 import type { Template, TemplateVariable } from './templates-api.ts';
 
-/** People and numbers that variables are filled from. */
+/** Names and numbers that first values of a template's variables are taken from. */
 interface FilledFrom {
   contactName: string;
   number: string;

@@ -11,6 +11,7 @@ interface TemplateFilter {
   state: string;
 }
 
+/** Query key of the templates of a connection. */
 export const templatesKey = (connectionId: number) => ['templates', connectionId] as const;
 
 /** Templates of a connection, page after page. */

@@ -4,9 +4,10 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { type ListPage, rowsOf } from '../../lib/api/list.ts';
 import { wholeRows } from '../../lib/api/whole-list.ts';
 
+/** Query key of the company's fields. */
 export const fieldsKey = ['fields'];
 
-/** State of a ticket's address that opens the fields without which it cannot be closed. */
+/** State of a ticket's address that asks the agent for the fields without which the ticket cannot be closed. */
 export const askForFields = { asksForFields: true } as const;
 
 interface Filled {
@@ -31,7 +32,10 @@ export function missingFields(fields: readonly Field[], { queueId, fields: value
   );
 }
 
-/** True where a ticket is known to lack a required field; one of a list is left to the server. */
+/**
+ * True where a ticket is known to lack a required field. A ticket of a list carries no fields: the server decides about
+ * it.
+ */
 export function isMissingFields(client: QueryClient, ticket: Filled): boolean {
   if (!ticket.fields) return false;
   const [list] = client.getQueriesData<InfiniteData<ListPage>>({ queryKey: fieldsKey });

@@ -24,7 +24,7 @@ interface FilterValues {
   groups: GroupValues[];
 }
 
-/** Name of a field: the company's own, or ours. */
+/** Returns the name of a field on screen: the company's label, or our text. */
 export function nameOfField(key: string, label: string | null = null): string {
   const texts = fieldTexts[key];
   return label ?? (texts ? inLanguage(texts) : key);
@@ -37,7 +37,10 @@ interface FilterRowsProps {
   none: string;
 }
 
-/** The filter in a form's `groups`: boxes that must all hold, each a condition or several of which one must. */
+/**
+ * Form inputs of a filter of tickets, for views, rules and SLA policies: boxes that must all hold, each of one condition or of several
+ * of which one must hold.
+ */
 export function FilterRows({ fields, title, none }: FilterRowsProps) {
   const { values } = useFormikContext<FilterValues>();
   const [first] = fields;

@@ -13,7 +13,7 @@ interface ValueFieldProps {
   condition: ConditionValues;
 }
 
-/** Value of a condition: names to choose from, a span of time, yes or no, or what is typed. */
+/** Form input for the value of a filter's condition: choices, a span of time, yes or no, or typed text. */
 export function ValueField({ name, field, condition }: ValueFieldProps) {
   const { op, value } = condition;
   const label = inLanguage(filterTexts.value);
@@ -62,7 +62,7 @@ function nameOfChoice(key: string, value: string | number): string {
   return texts ? inLanguage(texts) : String(value);
 }
 
-/** The spans that are offered, and one of another length that was chosen before. */
+/** Offers the usual spans of time, and the chosen one where it is of another length. */
 export function spanOptions(minutes: number): Option[] {
   const known = spans.map(({ minutes: value, text }) => ({ value, label: inLanguage(text) }));
   if (!(minutes > 0) || spans.some((span) => span.minutes === minutes)) return known;

@@ -1,6 +1,7 @@
 import type { Texts } from '../../lib/format/i18n.ts';
 
-// Said here: the texts of a first visit are few, these pieces come after it.
+// Written here: texts of the first visit have a size limit, and this file is loaded later.
+/** Texts of filters of tickets. */
 export const filterTexts = {
   field: { pt: 'Campo', en: 'Field', es: 'Campo' },
   op: { pt: 'Comparação', en: 'Comparison', es: 'Comparación' },

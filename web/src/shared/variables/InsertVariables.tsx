@@ -3,7 +3,7 @@ import { VariableButtons } from './VariableButtons.tsx';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** Puts variables into the box that was in use last, where its cursor stands; into the last one before any was. */
+/** Inserts variables at the cursor of the text box that was used last, or in the last box when none was. */
 export function useInsertion<Key extends string>(
   keys: readonly Key[],
   onChange: (key: Key, text: string) => void,
@@ -32,7 +32,7 @@ export function useInsertion<Key extends string>(
   };
 }
 
-/** Variables that a press puts into a text. */
+/** Buttons that insert a variable, such as the customer's name, into a text. */
 export function InsertVariables({
   label,
   names,

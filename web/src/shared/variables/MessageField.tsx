@@ -4,7 +4,7 @@ import { UnknownVariables } from './UnknownVariables.tsx';
 import { unknownVariables } from './unknown-variables.ts';
 import { useFieldVariables } from './use-field-variables.ts';
 
-/** A text to customers, with a mark where it names a variable that there is not. */
+/** Form field for a text that goes to customers, with a warning about variables that do not exist. */
 export function MessageField(props: TextFieldProps) {
   const [{ value }] = useField<string | null>(props.name);
   const { keys } = useFieldVariables();

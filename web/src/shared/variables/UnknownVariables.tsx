@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** Names in braces of the text above that stand for nothing, while it is written; nothing where there is none. */
+/** Warning below a text while it is written: names in braces that are no variables. Nothing where there are none. */
 export function UnknownVariables({ names }: { names: readonly string[] }) {
   const { t } = useTranslation();
   return (

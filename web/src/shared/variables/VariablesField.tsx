@@ -26,7 +26,7 @@ interface VariablesFieldProps extends TextFieldProps {
 const noMore: readonly Named[] = [];
 const noFields: readonly Field[] = [];
 
-/** A text to customers, and the variables that it may hold: a press puts one where the cursor stands. */
+/** Form field for a text that goes to customers, with buttons that insert a variable at the cursor. */
 export function VariablesField({ more = noMore, unknownIn, ...props }: VariablesFieldProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [{ value }, , { setValue }] = useField<string>(props.name);
@@ -58,7 +58,7 @@ interface InsertionsProps {
   onInsert: (name: string) => void;
 }
 
-/** Apart from the text, which changes with every letter. */
+/** Memoized apart from the text, which changes with every letter. */
 const Insertions = memo(function Insertions({ more, fields, onInsert }: InsertionsProps) {
   const { t } = useTranslation();
   const own = messageVariables.map(({ name, label }) => ({ name, label: inLanguage(label) }));

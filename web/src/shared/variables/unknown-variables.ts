@@ -5,9 +5,9 @@ const singles = /(?<!\{)\{([^{}\s]+)\}(?!\})/g;
 const known: readonly string[] = messageVariables;
 
 /**
- * Names in braces that stand for nothing, as they are written. In double braces nothing would take their place; in single ones,
- * which only campaigns know (`campaignNames`), they would be sent as they are. `fieldKeys`: the fields that `{{field.key}}` may name; any
- * while they are not known yet.
+ * Lists the names in braces of a text that are no variables, as they are written. In double braces customers would get
+ * nothing in their place; in single ones, which only campaigns know (`campaignNames`), they would be sent as they are.
+ * `fieldKeys`: the fields that `{{field.key}}` may name; any while they are not known yet.
  */
 export function unknownVariables(
   text: string,

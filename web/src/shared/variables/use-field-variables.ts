@@ -10,7 +10,10 @@ interface FieldVariables {
   keys: readonly string[] | null;
 }
 
-/** Fields whose values a text to customers may hold; those of contacts alone for a text that no ticket has yet. */
+/**
+ * Returns the company's fields whose values a text to customers may contain; those of contacts alone for a text that
+ * belongs to no ticket yet.
+ */
 export function useFieldVariables({ ofContacts = false }: { ofContacts?: boolean } = {}): FieldVariables {
   const { rows, isLoading } = useWholeList<Field>({ key: fieldsKey, path: '/fields' });
   return useMemo(() => {

@@ -3,7 +3,10 @@ import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { unknownVariables } from './unknown-variables.ts';
 import { useFieldVariables } from './use-field-variables.ts';
 
-/** Asks whether texts with unknown variables are to go as they are; true where there is none, or the user says so. */
+/**
+ * Asks the user whether texts with unknown variables are saved as they are; resolves to true where there are none, or the
+ * user agrees.
+ */
 export function useVariablesQuestion(): (texts: readonly string[]) => Promise<boolean> {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -15,7 +18,7 @@ export function useVariablesQuestion(): (texts: readonly string[]) => Promise<bo
   };
 }
 
-/** The question about names in braces that stand for nothing. */
+/** Question about names in braces that are no variables. */
 export function variablesQuestion(t: (key: string, about?: { names: string }) => string, names: string) {
   return {
     title: t('variables.unknownTitle'),

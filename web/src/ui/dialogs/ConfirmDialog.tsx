@@ -22,6 +22,7 @@ interface ConfirmDialogProps {
   onReply: (answer: boolean | 'other') => void;
 }
 
+/** Question before an act of the user, with its buttons; see `useConfirm`. */
 export function ConfirmDialog({ question, open, onReply }: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,10 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { type Owner, useStateOf } from '../../lib/hooks/use-state-of.ts';
 
-/** Mounts what floats when it is first opened, so that its code is no part of the first load; then it stays. */
+/**
+ * Mounts a dialog or menu when it is first opened, so that its code is not part of the first load; from then on it stays
+ * mounted.
+ */
 export function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);

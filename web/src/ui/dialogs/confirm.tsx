@@ -9,7 +9,7 @@ const ConfirmDialog = ahead(async () => (await import('./ConfirmDialog.tsx')).Co
   throwsOffline: true,
 });
 
-/** Loads what a question is drawn with, for a screen that may ask one without a network. */
+/** Loads the dialog of a question beforehand, for a screen that may ask one without a network. */
 export const preloadConfirm = ConfirmDialog.preload;
 
 type Confirm = (question: Question) => Promise<boolean>;
@@ -18,7 +18,10 @@ type Asked = Question & { answer: (yes: boolean) => void };
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** Asks before an act: `if (await confirm({ title, text, isDestructive: true })) ...`. Esc means no. */
+/**
+ * Returns a function that asks the user before an act: `if (await confirm({ title, text, isDestructive: true })) ...`.
+ * Esc means no.
+ */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (confirm === null) throw new Error('useConfirm needs a ConfirmProvider');
@@ -30,6 +33,7 @@ export function useChoice(): Choose {
   return useConfirm() as Choose;
 }
 
+/** Shows the questions that `useConfirm` asks anywhere below. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
-// Where the system starts no drag by touch, or only by a gesture of its own, a long press takes up what a mouse would drag: the
-// events of the browser's drag are sent by us, so that their listeners hear one kind of drag alone.
+// On touch screens, where browsers start no drag or only by a gesture of their own, a long press takes the place of the
+// mouse: this file sends the events of the browser's drag itself, so that their listeners handle one kind of drag only.
 
 const pressMs = 350;
 /** A finger that moves further than this before that scrolls. */
@@ -18,8 +18,8 @@ interface Grabbed {
 type Point = Pick<Touch, 'clientX' | 'clientY'>;
 
 /**
- * Lets what is draggable within `area` be dragged by a long press. The finger carries a picture of it, or of the `data-drag-picture`
- * around it. Answers how to end that.
+ * Lets users drag the draggable elements within `area`, such as cards of the board, by a long press. The finger carries a
+ * picture of the element, or of the `data-drag-picture` around it. Returns the function that ends this.
  */
 export function letTouchDrag(area: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Within the form of a page, beside which the language can be changed: its errors are said anew in the new one. */
+/** Validates the form around it again when the user changes the language, so that its errors are shown in the new one. */
 export function ErrorsInTheLanguage() {
   const { validateForm } = useFormikContext();
   const { i18n } = useTranslation();

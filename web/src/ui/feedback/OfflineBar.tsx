@@ -5,7 +5,10 @@ import { useOnline } from '../../lib/live/live.tsx';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** Says that the link is away and what that means, on two lines at most; silent otherwise. */
+/**
+ * Notice that the connection to the server is lost and what that means for the user, on two lines at most; otherwise
+ * nothing.
+ */
 export function OfflineBar() {
   const isOnline = useOnline();
   const { t } = useTranslation();

@@ -17,8 +17,8 @@ const radius = { text: 4, rounded: 6, circular: '50%' };
 const shown = new Set<PropertyKey>(['variant', 'width', 'height']);
 
 /**
- * Grey place of what is being loaded. Ours, and not the library's: it stands on the first screen, whose weight on the wire has a
- * limit, and needs none of the library's themes and slots.
+ * Grey placeholder for content that is being loaded. Our own instead of the library's: it is on the first screen, whose
+ * download has a size limit.
  */
 export const Skeleton = styled('span', { shouldForwardProp: (prop) => !shown.has(prop) })<SkeletonProps>(
   ({ variant = 'text', width = '100%', height = variant === 'text' ? '1.2em' : undefined }) => ({

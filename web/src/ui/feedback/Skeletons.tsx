@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The shape of a list whose rows have an avatar and two lines. */
+/** Placeholder of a list whose rows have an avatar and two lines. */
 export function ListSkeleton({ rows = 8, avatar = 40 }: { rows?: number; avatar?: number }) {
   return (
     <Stack aria-hidden sx={{ gap: 1, p: 2 }}>
@@ -18,7 +18,7 @@ export function ListSkeleton({ rows = 8, avatar = 40 }: { rows?: number; avatar?
   );
 }
 
-/** The shape of a form that is about to fill. */
+/** Placeholder of a form whose record is being loaded. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Stack aria-hidden sx={{ gap: 4 }}>

@@ -16,6 +16,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** Content of a list or page without rows: its purpose, and the user's next step. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <Frame>

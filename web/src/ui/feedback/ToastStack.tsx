@@ -9,10 +9,10 @@ import { token } from '../../theme/tokens.ts';
 import { useColorMode } from '../../theme/use-color-mode.ts';
 import { freePlace } from './free-place.ts';
 
-/** When the toasts on screen end. */
+/** Timers that end the notices on screen. */
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
 const actKey = 'Alt+Z';
-/** Acts of the toasts on screen, the newest last. */
+/** Acts that the notices on screen offer, the newest last. */
 const acts = new Map<string, () => void>();
 
 function end(id: string): void {
@@ -31,6 +31,7 @@ const style = {
   borderRadius: 10,
 };
 
+/** Short notices on screen, loaded with the first one; each ends by itself, or by the act that it offers. */
 export default function ToastStack() {
   const { t } = useTranslation();
   const { isDark } = useColorMode();

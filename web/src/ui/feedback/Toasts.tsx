@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const ToastStack = ahead(async () => (await import('./ToastStack.tsx')).default);
 
-/** Place of toasts: above everything, dialogs too. */
+/** Place for the short notices of the app, above everything, dialogs too; loads what shows them with the first one. */
 export function Toasts() {
   const [isWanted, setWanted] = useState(false);
   const [place] = useState(() => document.createElement('div'));
@@ -29,7 +29,7 @@ export function Toasts() {
     : null;
 }
 
-/** A dialog hides all that stands beside it from screen readers; a toast may speak of what happens in it. */
+/** Keeps the notices readable for screen readers: an open dialog would hide everything outside of it from them. */
 function keepSpoken(place: HTMLElement): () => void {
   const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'));
   observer.observe(place, { attributeFilter: ['aria-hidden'] });

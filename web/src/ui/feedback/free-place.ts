@@ -11,7 +11,7 @@ const barPx = 64;
 const stepsPx = [0, 60, 120, 180, 240];
 // A phone's toasts take the whole width.
 const narrowBelow = 600;
-/** So near to the last press nothing may come under the pointer. */
+/** Distance from the last press, in pixels, within which no notice appears: a second press must not hit it. */
 const nearPx = 24;
 
 const wide: readonly ToastPlace['position'][] = ['bottom-right', 'bottom-left', 'top-right', 'bottom-center'];

@@ -9,7 +9,7 @@ interface ChoiceProps<K extends string> {
   onChange: (key: K) => void;
 }
 
-/** One of a few, all of them seen at once. */
+/** Radio buttons for one of a few values, all of them visible. */
 export function Choice<K extends string>({ label, value, options, onChange }: ChoiceProps<K>) {
   const name = useId();
   return (

@@ -20,7 +20,7 @@ interface ColorFieldProps {
   taken?: { colors: readonly string[]; label: (color: string) => string };
 }
 
-/** Colours to choose from, and a picker for any other. */
+/** Form field for a colour, as of a queue or a tag: some to choose from, and a picker for any other. */
 export function ColorField({ name, colors, label, help, otherLabel, taken }: ColorFieldProps) {
   const id = useId();
   const [field, meta, { setValue }] = useField<string>(name);

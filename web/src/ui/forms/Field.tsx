@@ -14,7 +14,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, and below it the error or else the help. */
+/** Layout of a form field: label above, control, and below it the error or else the help. */
 export function Field({ id, label, help, error, required = false, children }: FieldProps) {
   return (
     <div>

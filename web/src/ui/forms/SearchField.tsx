@@ -18,6 +18,7 @@ interface SearchFieldProps {
   onToFound?: () => boolean;
 }
 
+/** Search field above a list. */
 export function SearchField({
   value,
   onChange,

@@ -31,7 +31,7 @@ export interface SelectFieldProps {
   autoFocus?: boolean;
 }
 
-/** A choice of a form, from a list that is known. */
+/** Form field to choose one or several of known options. */
 export function SelectField(props: SelectFieldProps) {
   const {
     name,

@@ -11,7 +11,7 @@ interface SwitchFieldProps {
   values?: readonly [on: string | number, off: string | number];
 }
 
-/** A yes or no of a form. */
+/** Form field with a switch for yes or no. */
 export function SwitchField({ name, label, help, disabled = false, values }: SwitchFieldProps) {
   const [field, , { setValue }] = useField<boolean | string | number | null>(name);
   const [on, off] = values ?? [true, false];

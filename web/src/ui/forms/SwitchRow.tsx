@@ -12,7 +12,7 @@ interface SwitchRowProps {
   isDisabled?: boolean;
 }
 
-/** A yes or no: its subject at the left, the switch at the right. */
+/** Row with a switch for yes or no: its subject at the left, the switch at the right. */
 export function SwitchRow({ label, isOn, onChange, help, isDisabled = false }: SwitchRowProps) {
   const id = useId();
   return (

@@ -32,7 +32,7 @@ export interface TextFieldProps
   inputProps?: OutlinedInputProps['inputProps'];
 }
 
-/** A text of a form. A password gets an eye. */
+/** Form field for a text. A password gets a button that shows it. */
 export function TextField(props: TextFieldProps) {
   const [{ value, onChange, onBlur }, meta] = useField<Value>(props.name);
   return <Box {...props} {...{ value, onChange, onBlur }} error={meta.touched ? meta.error : undefined} />;
@@ -44,7 +44,10 @@ interface BoxProps extends TextFieldProps, Pick<FieldInputProps<Value>, 'value' 
   error: string | undefined;
 }
 
-/** Apart from the form's values: a letter in one field draws none of the others, whose heights the browser would have to find again. */
+/**
+ * Memoized apart from the form's values: a letter in one field renders none of the others, whose heights the browser
+ * would have to measure again.
+ */
 const Box = memo(function Box({
   label,
   help,
@@ -81,7 +84,7 @@ const Box = memo(function Box({
           if (maxLength === undefined) return;
           const { value, selectionStart, selectionEnd } = target as HTMLInputElement;
           const replaced = Number(selectionEnd ?? 0) - Number(selectionStart ?? 0);
-          // The browser cuts what is too long, and says nothing of it.
+          // The browser cuts a pasted text that is too long without a notice.
           setCut(value.length - replaced + clipboardData.getData('text').length > maxLength);
         }}
         onChange={(event) => {

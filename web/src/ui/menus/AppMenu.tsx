@@ -6,7 +6,7 @@ export type { AppMenuItem, AppMenuProps } from './AppMenuList.tsx';
 
 const AppMenuList = ahead(async () => (await import('./AppMenuList.tsx')).AppMenuList);
 
-/** Loads what every menu is drawn with, before one is opened. */
+/** Loads the code of menus before one is opened. */
 export const preloadMenus = AppMenuList.preload;
 
 /** A menu of actions. Its code is loaded when a menu is first opened. */

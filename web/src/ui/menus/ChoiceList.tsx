@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
 import { token } from '../../theme/tokens.ts';
 
-/** List of choices in a frame, a button each: one press chooses, and the arrows go from one to the next. */
+/** Framed list of buttons to choose from: one press chooses, and the arrow keys move between them. */
 export function ChoiceList(props: ComponentPropsWithRef<'ul'>) {
   return <Frame {...props} onKeyDown={walk} />;
 }

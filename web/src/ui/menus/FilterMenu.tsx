@@ -13,7 +13,7 @@ interface FilterMenuProps extends Pick<FilterMenuListProps, 'choices' | 'selecte
   none: string;
 }
 
-/** A quiet button with a menu of check marks. */
+/** Button above a list that filters it by several check marks, such as queues. */
 export function FilterMenu({ label, none, choices, selected, onChange, last }: FilterMenuProps) {
   const { anchor, open, close } = useAnchor();
   const isWhole = selected.length === 0 || selected.length === choices.length;

@@ -20,7 +20,7 @@ const delayMs = 350;
 const gap = 6;
 const edge = 8;
 
-/** Words about what the pointer or the keyboard rests on. Esc puts them away. */
+/** Text about the control that the pointer or the keyboard is on. Esc hides it. */
 export function Tooltip({ title, side = 'bottom', children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** Progress of work on a list, above it. */
+/** Progress of work on a list, such as an import, above that list. */
 export const Strips = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,

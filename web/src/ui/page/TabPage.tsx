@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** A tab whose list fills the height that is left: a head, then a table that brings the page's own margin. */
+/** Layout of a tab whose list fills the remaining height: a head, then a table with the page's margin. */
 export const TabPage = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',

@@ -56,8 +56,8 @@ interface Selection<T extends Row> {
 }
 
 /**
- * The one table: virtual, grows within 100 px of its end, fills the height that is left. Its columns share the width by what they
- * need, see `fitColumns`; where they have no room the rows are cards.
+ * Table of all list pages of the app: virtual, loads the next page within 100 px of its end, fills the remaining height.
+ * Its columns share the width by what they need, see `fitColumns`; where they have no room the rows are cards.
  */
 export function DataTable<T extends Row>(props: DataTableProps<T>) {
   const { list, empty, isFiltered = false, selection, actions, scrolledBy } = props;

@@ -9,6 +9,7 @@ import { token } from '../../theme/tokens.ts';
 /** States of a list at its end: the next page is coming, it failed, there is one that was not asked for yet, or that was all. */
 type ListEndState = 'loading' | 'failed' | 'more' | 'end';
 
+/** Returns what the end of a list shows: loading, an error, that there is more, or that it ends. */
 export function endOf<T extends Row>({ isLoading, isLoadingMore, error, hasMore }: List<T>): ListEndState {
   if (isLoading || isLoadingMore) return 'loading';
   if (error) return 'failed';

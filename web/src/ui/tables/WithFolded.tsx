@@ -10,7 +10,7 @@ interface WithFoldedProps<T> {
   row: T;
 }
 
-/** A row's name with what its table has no columns for, each with its header. */
+/** Name of a row, and below it the values of the columns for which the table has no room, each with its header. */
 export function WithFolded<T>({ name, folded, row }: WithFoldedProps<T>) {
   const lines = folded
     .map((column) => ({ column, words: column.render(row) }))

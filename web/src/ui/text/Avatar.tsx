@@ -10,7 +10,10 @@ interface AvatarProps {
   badge?: ReactNode;
 }
 
-/** A picture, or the initials on a quiet colour that stays the same for a name. Decorative: the name stands beside it. */
+/**
+ * Picture of a contact or user, or their initials on a colour that stays the same for a name. Decorative: the name stands
+ * beside it.
+ */
 export function Avatar({ name, picture, size = 36, badge }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const hue = hueOf(name);

@@ -10,7 +10,7 @@ interface ColorChipProps {
   className?: string;
 }
 
-/** A queue or a tag. Its text is readable on whatever colour was picked. */
+/** Chip with the name of a queue or a tag, readable on any colour that was picked. */
 export function ColorChip({ label, color, className }: ColorChipProps) {
   const style = color
     ? { backgroundColor: color, color: readableOn(color), borderColor: 'transparent' }

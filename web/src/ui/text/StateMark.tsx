@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** State of a thing in a word; `data-state` colours what is well, what failed and what waits. */
+/** State of a record in one word; `data-state` colours success, failure and waiting. */
 export const StateMark = styled('span')({
   padding: '1px 8px',
   borderRadius: 999,

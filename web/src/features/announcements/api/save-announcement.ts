@@ -7,12 +7,12 @@ export const announcementCalls = recordCalls<Announcement, WriteAnnouncement, Wr
   '/announcements',
 );
 
-/** Creates it, or changes the one with `id`. */
+/** Creates an announcement, or changes the one with `id`. */
 export function saveAnnouncement(id: number | null, body: WriteAnnouncement): Promise<Announcement> {
   return id === null ? announcementCalls.create(body) : announcementCalls.update({ id }, body);
 }
 
-/** Attaches the picture in the place of the one that was there; null takes that away. */
+/** Attaches a picture to an announcement in place of its former one; null removes that. */
 export async function saveImage(id: number, file: File | null): Promise<Announcement> {
   const path = `/announcements/${id}/media-upload`;
   if (file === null) return (await api.delete<{ record: Announcement }>(path)).record;
@@ -23,8 +23,8 @@ export async function saveImage(id: number, file: File | null): Promise<Announce
 }
 
 /**
- * Saves it with a new picture. The picture goes first, and a new announcement stays hidden until it has one: no user reads words
- * whose picture was refused. `update` changes the words of one that is there.
+ * Saves an announcement of our own staff with a new picture. The picture goes first, and a new announcement stays hidden
+ * until it has one: no user reads a text whose picture was refused. `update` changes the text of a stored one.
  */
 export async function saveWithImage(
   known: Announcement | null,

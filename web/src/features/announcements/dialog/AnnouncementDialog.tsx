@@ -29,6 +29,7 @@ interface AnnouncementDialogProps {
   onSaved: (row: Announcement) => void;
 }
 
+/** Dialog in which our own staff write an announcement: text, picture, readers and times. */
 export function AnnouncementDialog({ open, row, onClose, onSaved }: AnnouncementDialogProps) {
   const { t } = useTranslation('announcements');
   const unfinished = useUnfinished(open);

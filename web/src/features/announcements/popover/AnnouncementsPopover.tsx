@@ -16,6 +16,7 @@ interface AnnouncementsPopoverProps {
   onClose: () => void;
 }
 
+/** List of the announcements that a user sees at the button of the top bar. */
 export function AnnouncementsPopover({ list, anchor, onClose }: AnnouncementsPopoverProps) {
   const { t } = useTranslation('announcements');
   return (

@@ -8,7 +8,7 @@ export const readAudit = (query: Query, before: number | null, signal: AbortSign
 /** Reads the sentences of all actions, in every language. */
 export const readAuditActions = () => api.get('/audit/actions');
 
-/** Checks the next part of a company's chain. */
+/** Checks the next part of the company's chain of entries, in which each entry proves the one before. */
 export function verifyAudit(part: (typeof VerifyAudit)['static']): Promise<AuditVerified> {
   return api.post('/audit/verify', part);
 }

@@ -2,7 +2,7 @@ import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import type { Charge, Invoice, Subscribe } from '@balcao/plugins/billing/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Makes the code by which an invoice is paid. */
+/** Creates the Pix code by which an invoice is paid. */
 export function payInvoice(payer: Subscribe): Promise<Charge> {
   return api.post('/subscription', payer);
 }
@@ -11,12 +11,12 @@ export function readInvoice(id: number): Promise<Invoice> {
   return api.get(`/invoices/${id}`);
 }
 
-/** Reads the code of an invoice that can be paid already; null for none. */
+/** Reads the Pix code that is open for an invoice; null for none. */
 export function readChargeOfInvoice(id: number): Promise<{ charge: Charge | null }> {
   return api.get(`/invoices/${id}/charge`);
 }
 
-/** Reads what became of a code. */
+/** Reads the state of a Pix code. */
 export function readCharge(txid: string): Promise<Charge> {
   return api.get(`/subscription/charges/${txid}`);
 }
@@ -25,7 +25,7 @@ export function readPayingCompany(id: number): Promise<Company> {
   return api.get(`/companies/${id}`);
 }
 
-/** Reads what this installation asks of payers. */
+/** Reads which data the payment provider of this installation needs of a payer. */
 export function readPaymentWays(): Promise<{ isSandbox: boolean; needsDocument: boolean }> {
   return api.get('/subscription');
 }

@@ -17,7 +17,10 @@ interface CheckoutDialogProps {
   onClose: () => void;
 }
 
-/** Data, plan, review, then the code; straight to the code when one is out already. */
+/**
+ * Dialog in which an admin pays an invoice: payer's data, plan, review, then the Pix code; only the code where one is
+ * open already.
+ */
 export function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useCheckout(invoiceId);
@@ -57,7 +60,7 @@ function Steps({ checkout, onClose, onTyped }: StepsProps) {
     onTyped(false);
     setCharge(made);
   };
-  // A new code asks for the data once more, which may need another payer.
+  // A new code asks for the payer's data again, since the payer may be another one.
   if (charge)
     return (
       <CodeScreen

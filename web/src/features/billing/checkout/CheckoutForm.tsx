@@ -31,7 +31,7 @@ interface CheckoutFormProps {
   onTyped: (isTyped: boolean) => void;
 }
 
-/** The three steps before the code. */
+/** Three steps that an admin fills in before the Pix code is created. */
 export function CheckoutForm({ checkout, onCharge, onTyped }: CheckoutFormProps) {
   const { t } = useTranslation('billing');
   const [step, setStep] = useState(first);
@@ -104,7 +104,7 @@ interface KeptDraftProps {
   onTyped: (isTyped: boolean) => void;
 }
 
-/** Stores in this tab what is being typed. Draws nothing. */
+/** Keeps in this tab what is being typed. Renders nothing. */
 function KeptDraft({ companyId, known, onTyped }: KeptDraftProps) {
   const { values } = useFormikContext<CheckoutValues>();
   const keep = useEffectEvent(() => {

@@ -20,7 +20,7 @@ import { token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 import { useChargeState, useSecondsTo } from './use-checkout.ts';
 
-/** Between the word that it was paid and the start page. */
+/** Time between the notice that the code was paid and the way back to the start page. */
 const leaveAfterMs = 4000;
 const codeSize = 232;
 
@@ -31,7 +31,7 @@ interface CodeScreenProps {
   onClose: () => void;
 }
 
-/** Code to pay with, its remaining time, and the outcome. */
+/** Last step of a payment: the Pix code, its remaining time, and the outcome. */
 export function CodeScreen({ charge, isSandbox, onRenew, onClose }: CodeScreenProps) {
   const [isHeard, setHeard] = useState(false);
   useLive<typeof paymentChanged>('company-{id}-payment', ({ action }) => {
@@ -67,7 +67,7 @@ export function PartPaid({ charge: { received, valor, status } }: { charge: Char
   );
 }
 
-/** A code that waits to be paid, or the way to another one. */
+/** Pix code that waits to be paid, or a button that makes another one. */
 export function CodeView({ charge, isSandbox, onRenew }: Omit<CodeScreenProps, 'onClose'>) {
   const { t } = useTranslation('billing');
   const { status, qrcode, valor, expiresAt } = charge;

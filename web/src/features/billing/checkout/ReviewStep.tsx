@@ -7,7 +7,7 @@ import { formatMoney } from '../money.ts';
 import type { CheckoutValues } from './checkout-form.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Everything once more, before the code is asked for. */
+/** Last step before the Pix code: all typed data for the admin to check. */
 export function ReviewStep({ checkout, values }: { checkout: Checkout; values: CheckoutValues }) {
   const { t } = useTranslation('billing');
   const { invoice } = checkout;

@@ -51,7 +51,7 @@ export function checkoutValues(company: OwnCompany | undefined): CheckoutValues 
   };
 }
 
-/** The payload, as clients of this API send it. There is no card in it. */
+/** Body of the request, as clients of this API send it. It contains no card. */
 export function checkoutBody(values: CheckoutValues, invoice: Invoice, company: OwnCompany): Subscribe {
   const { users = 0, connections = 0 } = company.plan ?? {};
   const price = invoice.value;

@@ -1,7 +1,10 @@
 import { checkoutDraftKey } from '../../../lib/storage.ts';
 import type { CheckoutValues } from './checkout-form.ts';
 
-/** Reads what was typed into the checkout and not paid yet: it outlives a new code, a reload and a closed dialog. */
+/**
+ * Reads what an admin typed into the payment form and did not pay yet: it outlives a new code, a reload and a closed
+ * dialog.
+ */
 export function readDraft(companyId: number): Partial<CheckoutValues> {
   try {
     return JSON.parse(sessionStorage.getItem(checkoutDraftKey(companyId)) ?? '{}');

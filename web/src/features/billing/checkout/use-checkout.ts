@@ -25,13 +25,13 @@ export type OwnCompany = Pick<
 export interface Checkout {
   invoice: Invoice;
   company: OwnCompany;
-  /** A code that is out already. */
+  /** Pix code that is open for the invoice already. */
   charge: Charge | null;
   isSandbox: boolean;
   needsDocument: boolean;
 }
 
-/** Everything the checkout of an invoice begins with. */
+/** Reads what the payment form of an invoice starts with: invoice, company and an open code. */
 export function useCheckout(invoiceId: number | null) {
   const { user } = useSession();
   return useQuery({
@@ -67,7 +67,7 @@ export function useChargeState(charge: Charge): Charge {
   return data;
 }
 
-/** Seconds until then, and 0 after; counted by the second. */
+/** Seconds until a moment, and 0 after it; updated every second. */
 export function useSecondsTo(when: string): number {
   const left = () => Math.max(0, Math.ceil((Date.parse(when) - Date.now()) / 1000));
   const [seconds, setSeconds] = useState(left);

@@ -15,7 +15,10 @@ import { OverdueForm } from './OverdueForm.tsx';
 const askEveryMs = 5000;
 const billEveryMs = 15_000;
 
-/** Bill of a company past its due day, the code that pays it, and the word that it is renewed, by whatever way that came. */
+/**
+ * Bill of a company past its due day, with the Pix code that pays it; shows that the company is renewed, in whatever way
+ * it was paid.
+ */
 export function Bill({ token }: { token: string }) {
   const { t } = useTranslation('billing');
   const [charge, setCharge] = useState<Charge | null>(null);

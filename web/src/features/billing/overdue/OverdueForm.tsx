@@ -24,7 +24,7 @@ interface OverdueFormProps {
   onCharge: (charge: Charge) => void;
 }
 
-/** The oldest bill, and who pays it. */
+/** Form in which an admin without a session pays the oldest bill of a company past its due day. */
 export function OverdueForm({ token, invoices, needsDocument, onCharge }: OverdueFormProps) {
   const { t } = useTranslation('billing');
   const [invoice, ...more] = invoices;

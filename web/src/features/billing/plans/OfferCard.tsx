@@ -15,7 +15,7 @@ interface OfferCardProps {
   isChosen: boolean;
 }
 
-/** A plan with its limits, its value, and what a change to it costs today. */
+/** Plan that an admin can choose, with its limits, its price, and the cost of a change to it today. */
 export function OfferCard({ offer, renewsOn, isChosen }: OfferCardProps) {
   const { t } = useTranslation('billing');
   const { plan, isCurrent, over } = offer;

@@ -18,7 +18,7 @@ interface PendingChangeProps {
   onPay: (invoiceId: number) => void;
 }
 
-/** The change of plan that waits, with the way to pay for it or to give it up. */
+/** Notice of a change of plan that has not taken effect, with buttons to pay for it or to cancel it. */
 export function PendingChange({ pending, planName, renewsOn, onPay }: PendingChangeProps) {
   const { t } = useTranslation('billing');
   const client = useQueryClient();

@@ -22,7 +22,7 @@ interface PlansDialogProps {
   onPay: (invoiceId: number) => void;
 }
 
-/** Plans that the company can change to by itself, each with what it costs today and when it holds. */
+/** Dialog in which an admin changes the company's plan: each offer says what it costs today and from when it holds. */
 export function PlansDialog({ open, onClose, onPay }: PlansDialogProps) {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = usePlanOffers(open);
@@ -109,7 +109,7 @@ function useChange({ onClose, onPay }: Pick<PlansDialogProps, 'onClose' | 'onPay
       if (moment === 'now') void refresh();
       onClose();
     } catch (error) {
-      // The cost may have moved meanwhile: the list says it anew.
+      // The cost may have changed meanwhile: the list shows the present one.
       toast.failure(error);
     } finally {
       setBusy(false);

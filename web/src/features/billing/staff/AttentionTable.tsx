@@ -17,7 +17,7 @@ import { markPaymentSeen } from '../api/staff.ts';
 import { formatMoney } from '../money.ts';
 import { attentionKey } from './use-attention.ts';
 
-/** Money that no rule settles, with what it is and what may be done. */
+/** Payments that no rule could assign to an invoice: our own staff see the reason of each, and mark it as settled. */
 export function AttentionTable() {
   const { t } = useTranslation('billing');
   const client = useQueryClient();

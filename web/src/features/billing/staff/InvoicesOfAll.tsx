@@ -21,7 +21,7 @@ import { invoiceTone, StatusMark } from '../StatusMark.tsx';
 
 const key = ['invoices-of-all'];
 
-/** Invoices of every company; one that was paid some other way can be marked as paid here. */
+/** Invoices of every company, for our own staff, who mark one as paid that was paid in another way. */
 export function InvoicesOfAll() {
   const { t } = useTranslation('billing');
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { AttentionTable } from './AttentionTable.tsx';
 import { InvoicesOfAll } from './InvoicesOfAll.tsx';
 
-/** Payments for our own staff: those that need attention, and the invoices of every company. */
+/** Page on which our own staff see payments that need attention, and the invoices of every company. */
 export function PaymentsPage() {
   const { t } = useTranslation('billing');
   const [query, setQuery] = useSearchParams();

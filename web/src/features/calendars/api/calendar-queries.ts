@@ -2,7 +2,10 @@ import type { PreviewCalendar } from '@balcao/plugins/calendars/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** When a target of 30 minutes would be due by hours that are still typed; null: they are not whole. */
+/**
+ * Asks the server when a target of 30 minutes would be due by hours that are still being typed; null: they are
+ * incomplete.
+ */
 export const calendarPreview = (hours: PreviewCalendar | null) =>
   queryOptions({
     queryKey: ['calendar-preview', hours],

@@ -19,7 +19,10 @@ export const readCampaign = (id: number): Promise<Campaign> => api.get<Campaign>
 export const createCampaign = (body: CreateCampaign): Promise<Campaign> =>
   api.post<Campaign>('/campaigns', body);
 
-/** Changes the given fields of a campaign. A chosen file is sent in the same call: what is refused leaves nothing of the change. */
+/**
+ * Changes the given fields of a campaign. A chosen file is sent in the same call, so that a refusal of either changes
+ * nothing.
+ */
 export async function updateCampaign(
   id: number,
   changes: UpdateCampaign,
@@ -35,7 +38,7 @@ export async function updateCampaign(
 
 export const deleteCampaign = (id: number) => api.delete(`/campaigns/${id}`);
 
-/** Starts a campaign; `agreed` names the questions that a person answered with yes. */
+/** Starts a campaign; `agreed` names the warnings that the admin accepted. */
 export const startCampaign = (id: number, agreed: StartCampaign): Promise<Campaign> =>
   api.post<Campaign>(`/campaigns/${id}/start`, agreed);
 
@@ -43,7 +46,7 @@ export const cancelCampaign = (id: number) => api.post<void>(`/campaigns/${id}/c
 
 export const restartCampaign = (id: number) => api.post<void>(`/campaigns/${id}/restart`);
 
-/** Sends again to those whom it has not reached, or to those alone whose message failed. */
+/** Sends again to recipients whom the campaign has not reached, or only to those whose message failed. */
 export const sendCampaignAgain = (id: number, only?: 'failed') =>
   api.post(`/campaigns/${id}/send-again`, only ? { only } : {});
 

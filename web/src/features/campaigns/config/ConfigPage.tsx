@@ -13,7 +13,10 @@ import { Variables } from './Variables.tsx';
 
 const tabs = ['pace', 'variables', 'optOuts', 'suppressions'] as const;
 
-/** Settings of the company's campaigns: pace, variables of the texts, opt-outs and suppressed numbers. */
+/**
+ * Page on which an admin sets what holds for all campaigns: pace, variables of the texts, opt-outs and suppressed
+ * numbers.
+ */
 export function ConfigPage() {
   const { t } = useTranslation('campaigns');
   const [tab, setTab] = useState<(typeof tabs)[number]>('pace');

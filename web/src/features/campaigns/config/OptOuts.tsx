@@ -13,7 +13,7 @@ interface Values {
   words: string;
 }
 
-/** The answers by which people say that they want no campaigns. */
+/** Form for the words with which customers answer that they want no more campaigns. */
 export function OptOuts({ settings }: { settings: CampaignSettings }) {
   const { t } = useTranslation('campaigns');
   const submit = useSubmit<Values>(async ({ words }) => {

@@ -27,7 +27,9 @@ type PaceValues = Pick<
   | 'ledgerDays'
 > & { quietFrom: string; quietTo: string };
 
-/** Pauses between messages, quiet hours, and what a campaign does that could not start at its time. */
+/**
+ * Form for the pauses between messages, the quiet hours, and what happens to a campaign that could not start at its time.
+ */
 export function PaceForm({ settings }: { settings: CampaignSettings }) {
   const { t } = useTranslation('campaigns');
   const submit = useSubmit<PaceValues>(async ({ quietFrom, quietTo, ...pace }) => {
@@ -126,7 +128,7 @@ export function PaceForm({ settings }: { settings: CampaignSettings }) {
   );
 }
 
-/** Adds the stored value to the choices where it came from elsewhere and is none of them. */
+/** Adds the stored value to the choices where it is none of them. */
 function withKept(values: readonly number[], kept: number): number[] {
   return values.includes(kept) ? [...values] : [...values, kept].sort((one, other) => one - other);
 }

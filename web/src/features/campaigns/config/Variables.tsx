@@ -18,7 +18,7 @@ import { saveCampaignSettings } from '../api/campaign-settings.ts';
 type Variable = CampaignSettings['variables'][number];
 const { key: keyMax, value: valueMax, max } = campaignLimits.variables;
 
-/** The company's own variables in braces, and their values. */
+/** Form for the company's own variables, which texts of campaigns name in braces, and their values. */
 export function Variables({ settings: { variables } }: { settings: CampaignSettings }) {
   const { t } = useTranslation('campaigns');
   const confirm = useConfirm();

@@ -8,7 +8,7 @@ import { readCampaignSettings } from '../api/campaign-settings.ts';
 
 const key = ['campaign-settings'];
 
-/** The company's settings of campaigns, in step with what colleagues save; those never saved as they are at first. */
+/** The company's settings of campaigns, also as colleagues save them; defaults where none were saved. */
 export function useCampaignSettings() {
   const client = useQueryClient();
   const query = useQuery({

@@ -9,7 +9,7 @@ import { readContactLists, readFileLists } from '../api/choices.ts';
 import { countText } from '../campaign.ts';
 import type { CampaignValues } from './campaign-form.ts';
 
-/** Recipients of a campaign, its connection, and its files. */
+/** Part of a campaign's form: its recipients, its connection, and its files. */
 export function Audience({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('campaigns');
   const { values } = useFormikContext<CampaignValues>();

@@ -45,7 +45,10 @@ interface CampaignDialogProps {
   onSaved: (campaign: Campaign) => void;
 }
 
-/** Writes a campaign; of one that is saved it shows what a recipient gets, when it would end, and sends a test. */
+/**
+ * Dialog in which an admin writes a campaign. Of a saved one it previews the message and the estimated end, and sends a
+ * test.
+ */
 export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDialogProps) {
   const { t } = useTranslation('campaigns');
   const [tab, setTab] = useState<'form' | 'preview'>('form');
@@ -145,7 +148,10 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
   );
 }
 
-/** Texts with a request before them, or the template of an official number. */
+/**
+ * Message of the campaign: texts, with a question for consent before them where wanted, or the template of an official
+ * number.
+ */
 function Says({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('campaigns');
   const { values, setFieldValue } = useFormikContext<CampaignValues>();
@@ -154,7 +160,7 @@ function Says({ isReadOnly }: { isReadOnly: boolean }) {
   const { whatsappId, template } = values;
   const connection = connections.find(({ id }) => id === whatsappId);
   const isOfficial = connection?.provider === 'cloud';
-  // A template is one of its connection's account; it stays where that connection is gone, until another is chosen.
+  // A template belongs to its connection's account; it stays where that connection is gone, until another is chosen.
   const isElsewhere = template !== null && connection !== undefined && !isOfficial && !isReadOnly;
   useEffect(() => {
     if (isElsewhere) void setFieldValue('template', null).then(() => setFieldValue('templateTexts', {}));
@@ -168,7 +174,8 @@ function Says({ isReadOnly }: { isReadOnly: boolean }) {
           variables={['nome', 'email', 'numero', ...settings.variables.map(({ key }) => key)]}
           texts={{ why: t('template.why'), help: t('template.extraHelp') }}
           changedBy={(chosen) => ({
-            // Files and a request would leave as free messages: they are left off. A header without a file takes none.
+            // Files and a question for consent would be free messages, which an official number may not send: they are
+            // left out. A header without a file takes none.
             confirmation: false,
             fileListId: '',
             file: fileKindOf(chosen) ? values.file : null,
@@ -191,7 +198,7 @@ function Says({ isReadOnly }: { isReadOnly: boolean }) {
   );
 }
 
-/** Saves the campaign and begins it right away, after a question. */
+/** Saves the campaign and starts it at once, after a question. */
 function SendNow({ startsNow }: { startsNow: RefObject<boolean> }) {
   const { t } = useTranslation('campaigns');
   const confirm = useConfirm();

@@ -17,7 +17,10 @@ import { readEstimate, readPreview, sendTest } from '../api/campaign-calls.ts';
 import { countText } from '../campaign.ts';
 import { CostOf } from './CostOf.tsx';
 
-/** Preview of the saved campaign as a recipient gets it, its estimated duration, and a test to a number of one's own. */
+/**
+ * Preview of a saved campaign: the message as a recipient gets it, its estimated duration, and a test to the admin's own
+ * number.
+ */
 export function PreviewPanel({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const { id, updatedAt } = campaign;

@@ -13,7 +13,10 @@ import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { useCampaignSettings } from '../config/use-campaign-settings.ts';
 import { type CampaignValues, isWritten, type Part, type Variant, variants } from './campaign-form.ts';
 
-/** Up to five texts, of which each recipient gets one; with a confirmation, as many that ask for it. */
+/**
+ * Form fields for up to five texts, of which each recipient gets one, so that not all messages are equal; with a question
+ * for consent, as many texts for it.
+ */
 export function VariantFields() {
   const { t } = useTranslation('campaigns');
   const panelId = useId();

@@ -1,7 +1,7 @@
 import { type CampaignValues, campaignBody } from './campaign-form.ts';
 import type { Agreed } from './use-campaign-questions.ts';
 
-/** Body of the request that changes a campaign; a file that was taken away goes in it too, and a time that is over is refused. */
+/** Body of the request that changes a campaign: also removes a file that was taken away, and has a past time refused. */
 export function campaignChange(
   values: CampaignValues,
   { agreed, hadFile }: { agreed: Agreed; hadFile: boolean },

@@ -26,7 +26,7 @@ export interface CampaignValues extends Texts, TemplateValues {
   /** Time on the company's clock: `2026-11-22T04:45`; '' for no time. */
   scheduledAt: string;
   confirmation: boolean;
-  /** The attachment to have: one to upload, the one that is there, or none. */
+  /** Attachment after the save: one to upload, the stored one, or none. */
   file: File | 'kept' | null;
 }
 

@@ -11,14 +11,14 @@ export interface Agreed {
 }
 
 /**
- * Asks about what a campaign is refused for and may go on with: variables that stand for nothing, and a time that is over,
- * in whose place it is sent now or gets another hour. What is not agreed to fails as the refusal says.
+ * Asks the admin about two refusals with which a campaign may go on: unknown variables, and a start time in the past,
+ * after which it is sent now or gets another time. Without consent the refusal is thrown.
  */
 export function useCampaignQuestions() {
   const { t } = useTranslation('campaigns');
   const confirm = useConfirm();
 
-  /** Does it, and once more with what was agreed to. */
+  /** Runs `work`, and again with the admin's consent where it is refused for unknown variables. */
   async function withVariables<T>(work: (agreed: Agreed) => Promise<T>): Promise<T> {
     try {
       return await work({});
@@ -30,7 +30,10 @@ export function useCampaignQuestions() {
     }
   }
 
-  /** Whether it is to be sent now, since its time is over; throws the refusal where another hour is to be chosen. */
+  /**
+   * True when the campaign is to be sent now, because its time is over; throws the refusal where the admin chooses
+   * another time.
+   */
   async function isForNow(error: unknown): Promise<boolean> {
     if (!isRefusal(error, 'ERR_CAMPAIGN_TIME_PAST')) throw error;
     const agreed = await confirm({

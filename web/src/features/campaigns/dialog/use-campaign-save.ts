@@ -18,8 +18,8 @@ interface Written {
 }
 
 /**
- * Saves a campaign with its file, after the questions that a refusal may lead to; `isNow`: without a new time, since it is sent
- * right away. A new one has no time before it has its file: it cannot begin without it.
+ * Saves a campaign with its file, after the questions that a refusal may lead to; `isNow`: without a new time, since it
+ * is sent at once. A new campaign gets its time only with its file, without which it cannot start.
  */
 export function useCampaignSave(open: boolean, campaign: Campaign | null, unfinished: Unfinished) {
   const { t } = useTranslation('campaigns');
@@ -63,7 +63,7 @@ export function useCampaignSave(open: boolean, campaign: Campaign | null, unfini
   }
 
   async function write(id: number | null, given: CampaignValues, isNow: boolean): Promise<Written> {
-    // One that is scheduled keeps its hour until it has begun: a start that fails must not lose it.
+    // A scheduled campaign keeps its time until it has started: a start that fails must not lose it.
     const hour = campaign?.status === 'PROGRAMADA' ? campaignValues(campaign).scheduledAt : '';
     const values = isNow ? { ...given, scheduledAt: hour } : given;
     try {

@@ -5,7 +5,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { countText, formatLocal } from '../campaign.ts';
 
-/** Campaign in figures, and its composition. */
+/** Figures of a campaign's report, and what the campaign was made of. */
 export function Figures({ report: { campaign, figures } }: { report: Report }) {
   const { t } = useTranslation('campaigns');
   const { contactList, tag, whatsapp, localScheduledAt, localCompletedAt } = campaign;

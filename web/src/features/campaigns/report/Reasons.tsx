@@ -13,7 +13,7 @@ interface ReasonsProps {
   onFilter: (filter: RecipientFilter) => void;
 }
 
-/** Why some got nothing, by reason; a press shows who they are. */
+/** Reasons why recipients got no message, with counts; a click lists them. */
 export function Reasons({ reasons, filter, onFilter }: ReasonsProps) {
   const { t } = useTranslation('campaigns');
   const failures = reasons.filter(({ state }) => state === 'failed' || state === 'skipped');

@@ -21,7 +21,7 @@ import { Reasons } from './Reasons.tsx';
 import { Recipients } from './Recipients.tsx';
 import { type RecipientFilter, useReport } from './use-report.ts';
 
-/** Report on one campaign. */
+/** Page on which an admin follows one campaign: progress, figures and recipients. */
 export function ReportPage() {
   const { campaignId = '' } = useParams();
   if (!/^\d+$/.test(campaignId)) return <Navigate to="/campaigns" replace />;

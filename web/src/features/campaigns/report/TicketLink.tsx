@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../../lib/toast.ts';
 import { readTicket } from '../api/choices.ts';
 
-/** Leads to the conversation of a ticket of which only the id is known. */
+/** Link from a recipient's answer to the ticket that it opened, whose address is asked for at the click. */
 export function TicketLink({ ticketId, children }: { ticketId: number; children: ReactNode }) {
   const navigate = useNavigate();
   const open = async () => {

@@ -7,9 +7,9 @@ import type { List } from '../../../lib/api/list.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { readRecipients, readReport } from '../api/campaign-calls.ts';
 
-/** After the last one the server may still count receipts. */
+/** Time after the last message in which the server still counts receipts. */
 const afterEndMs = 5_000;
-/** Polling interval of a running campaign, in milliseconds, should the socket be cut. */
+/** Polling interval of a running campaign, in milliseconds, for when the live connection is lost. */
 const whileRunningMs = 15_000;
 
 /** Report on a campaign, kept up to date live. */

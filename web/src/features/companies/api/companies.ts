@@ -8,7 +8,7 @@ import type {
 import { api, type CallOptions } from '../../../lib/api/api.ts';
 import { recordCalls } from '../../../lib/api/record-calls.ts';
 
-/** A company that was just opened; the password of its first administrator is there where the server drew it. */
+/** Company that was just opened, with the password of its first admin where the server generated it. */
 type OpenedCompany = Company & { initialPassword?: string };
 
 export const companyCalls = recordCalls<Company, CreateCompany, UpdateCompany, OpenedCompany>('/companies');

@@ -10,7 +10,7 @@ export type { ConnectionSettings as ChannelSettings } from '@balcao/plugins/conn
 export type ChannelField = ConnectionSettings['fields'][number];
 export type Verdict = CheckedConnectionSettings['verdicts'][number];
 
-/** Settings that a connection of its kind needs before it links; secrets come without their values. */
+/** Settings without which a connection of this channel cannot connect; secrets come without their values. */
 export const channelSettingsOf = (connectionId: number) =>
   queryOptions({
     queryKey: ['connection-settings', connectionId],
@@ -20,7 +20,7 @@ export const channelSettingsOf = (connectionId: number) =>
 
 export const readChannelSettings = (connectionId: number) => api.get(`/whatsapp/${connectionId}/settings`);
 
-/** Saves the values that are named and opens the link with them. */
+/** Saves the given values and connects with them. */
 export function saveChannelSettings(
   connectionId: number,
   values: Readonly<Record<string, string>>,
@@ -29,7 +29,7 @@ export function saveChannelSettings(
   return api.put(`/whatsapp/${connectionId}/settings`, { values }, options);
 }
 
-/** Draws a new value for a setting of ours; the one before is refused from then on. */
+/** Generates a new value for a setting of ours, such as a secret; the former one is refused from then on. */
 export function renewChannelSetting(connectionId: number, field: string) {
   return api.post(`/whatsapp/${connectionId}/settings/renew`, { field });
 }

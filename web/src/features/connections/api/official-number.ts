@@ -22,7 +22,7 @@ export const blockCustomer = (connectionId: number, by: { number: string } | { c
 export const unblockCustomer = (connectionId: number, number: string) =>
   api.delete(`/whatsapp/${connectionId}/blocked/${number}`);
 
-/** Progress of the past of the phone's app on its way to an official number. */
+/** Progress of the import of chats from the phone's app into an official number. */
 export const phoneHistoryOf = (connectionId: number) =>
   queryOptions({
     queryKey: ['phone-history', connectionId],
@@ -30,7 +30,7 @@ export const phoneHistoryOf = (connectionId: number) =>
     staleTime: 0,
   });
 
-/** Asks Meta for the past and the address book of the phone's app, which it gives once. */
+/** Asks Meta for the chats and contacts of the phone's app, which it delivers once. */
 export const askPhoneHistory = (connectionId: number) => api.post(`/whatsapp/${connectionId}/phone-history`);
 
 /** Registers an official number at Meta by its two-step PIN. */

@@ -1,7 +1,10 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** `retry` opens the link with the stored pairing, `pair` asks for a new one, `disconnect` ends the pairing. */
+/**
+ * Orders a connection's session: `retry` connects with the stored pairing, `pair` asks for a new one, `disconnect` ends
+ * the pairing.
+ */
 export function orderChannelSession(
   connection: Pick<Connection, 'id'>,
   order: 'retry' | 'pair' | 'disconnect',

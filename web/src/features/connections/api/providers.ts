@@ -7,7 +7,7 @@ export const providersOf = queryOptions({
   queryFn: ({ signal }) => api.get('/whatsapp/providers', undefined, { signal }),
 });
 
-/** Says of which providers a connection needs settings of its own before it links. */
+/** Returns a test whether connections of a provider need settings of their own before they connect. */
 export function useHasSettings(): (provider: string) => boolean {
   const { data } = useQuery(providersOf);
   return (provider) => data?.providers.some((one) => one.provider === provider && one.hasSettings) ?? false;

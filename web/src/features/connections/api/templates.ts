@@ -5,18 +5,18 @@ import type {
 } from '@balcao/plugins/channel-cloud/templates/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Makes a template and gives it to Meta for a review. */
+/** Creates a template, which Meta reviews. */
 export const createTemplate = (connectionId: number, template: CreateTemplate) =>
   api.post(`/whatsapp/${connectionId}/templates`, template);
 
-/** Hands the sample of a header to Meta, for the template that is saved next. */
+/** Uploads the sample of a header to Meta, for the template that is saved next. */
 export function uploadHeaderFile(connectionId: number, file: File): Promise<HeaderFile> {
   const form = new FormData();
   form.append('file', file);
   return api.upload<HeaderFile>(`/whatsapp/${connectionId}/templates/header-files`, form);
 }
 
-/** Gives a template other contents, which go to Meta for a review. */
+/** Changes the contents of a template, which Meta reviews again. */
 export const editTemplate = (connectionId: number, id: number, contents: EditTemplate) =>
   api.put(`/whatsapp/${connectionId}/templates/${id}`, contents);
 

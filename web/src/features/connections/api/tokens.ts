@@ -1,7 +1,7 @@
 import type { DrawToken } from '@balcao/plugins/connections/tokens/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Draws a new token for a connection; it is shown only this once. */
+/** Generates a new token for a connection; it is shown only this once. */
 export const drawToken = (connectionId: number, body: (typeof DrawToken)['static']) =>
   api.post(`/whatsapp/${connectionId}/token`, body);
 

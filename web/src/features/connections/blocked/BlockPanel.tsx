@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { blockCustomer } from '../api/official-number.ts';
 
-/** Button that blocks the contact of a conversation at its official number. */
+/** Button beside a conversation by which an agent blocks the contact at an official number. */
 export function BlockPanel({ ticket }: PanelSlots['contact-drawer']) {
   const { t } = useTranslation('connections');
   const { can } = useSession();

@@ -16,7 +16,7 @@ interface BlockedDialogProps {
   onClose: () => void;
 }
 
-/** Customers whom an official number blocks, and the way to unblock each. */
+/** Dialog with the customers whom an official number blocks, where an admin unblocks them. */
 export function BlockedDialog({ connection, open, onClose }: BlockedDialogProps) {
   const { t } = useTranslation('connections');
   const client = useQueryClient();

@@ -25,7 +25,7 @@ interface ConnectionDetailsProps {
   onClose: () => void;
 }
 
-/** Details of a connection: its channel session, its sending limits and its history. */
+/** Panel in which an admin sees a connection's session, sending limits, token and history. */
 export function ConnectionDetails({ connection, open, onClose }: ConnectionDetailsProps) {
   const { t } = useTranslation('connections');
   const titleId = useId();

@@ -16,7 +16,9 @@ interface DrawTokenDialogProps {
 
 const rules = object({ currentPassword: string().required(isRequired) });
 
-/** Asks for the password of the admin who draws a token, since it acts by itself from then on. */
+/**
+ * Dialog that generates a connection's token, after the admin's password: the token acts without the admin from then on.
+ */
 export function DrawTokenDialog({ connection, open, onClose, onDrawn }: DrawTokenDialogProps) {
   const { t } = useTranslation('connections');
   const isReplaced = connection.tokenStatus !== null;

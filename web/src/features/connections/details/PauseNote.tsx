@@ -20,7 +20,7 @@ interface PauseNoteProps {
   pause: Pause;
 }
 
-/** Why the connection does not send, until when, and the way to send all the same. */
+/** Note for an admin why a connection does not send and until when, with a button that ends the pause. */
 export function PauseNote({ connection, pause }: PauseNoteProps) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();

@@ -54,7 +54,7 @@ const BlockHead = styled('div')({
   '& h3': { margin: 0, fontSize: textSizes.small, fontWeight: 600 },
 });
 
-/** A titled part of the panel, with its one act at the right. */
+/** Titled part of a connection's details, with its one action at the right. */
 export function Section({
   title,
   action,

@@ -9,7 +9,10 @@ interface TodayUseProps {
   hasLimits: boolean;
 }
 
-/** Number of messages sent today, and the used part of the day's budget for bulk. */
+/**
+ * Shows an admin how many messages a number sent today, and the used part of its daily limit for bulk messages, such as
+ * campaigns'.
+ */
 export function TodayUse({ today, hasLimits }: TodayUseProps) {
   const { t } = useTranslation('connections');
   const { sent, bulk, budget } = today;

@@ -16,7 +16,10 @@ import { type Fact, Facts, Remark, Section } from './Sections.tsx';
 
 type TokenStatus = NonNullable<Connection['tokenStatus']>;
 
-/** The token by which other systems send over the connection: how it stands, a new one, an end. */
+/**
+ * Part of a connection's details with the token by which other systems send messages over it: its state, a new one, its
+ * deletion.
+ */
 export function TokenSection({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections');
   const deletion = useTokenDeletion(connection);

@@ -29,7 +29,10 @@ interface LimitsDialogProps {
 
 const gaps = ['replyGapSeconds', 'bulkGapSeconds', 'bulkJitterSeconds'] as const;
 
-/** Form of a connection's sending limits, with a warning at each one that protects less than the channel's own. */
+/**
+ * Dialog in which an admin sets a connection's sending limits, with a warning at each one that protects the number less
+ * than the channel's default.
+ */
 export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialogProps) {
   const { t } = useTranslation('connections');
   const client = useQueryClient();
@@ -98,7 +101,7 @@ export function LimitsDialog({ connection, sending, open, onClose }: LimitsDialo
   );
 }
 
-/** Back to what the channel has by itself, after a question. */
+/** Restores the channel's default limits, after a question. */
 function useRestore(connection: Connection, { defaults }: Sending, onRestored: (now: Sending) => void) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();

@@ -82,7 +82,7 @@ export function limitsOf(values: LimitValues): SendingLimits {
 
 type Steps = LimitValues['dailyBudget'];
 
-/** The steps and one more: it begins where the last one has had a week. */
+/** Adds a step of the daily budget, a week after the last one. */
 export function withStep(steps: Steps): Steps {
   const last = steps[steps.length - 1];
   if (!last) return carefulLimits.dailyBudget.slice(0, 1);
@@ -90,7 +90,7 @@ export function withStep(steps: Steps): Steps {
   return [...steps, { fromDay, perDay: Math.min(Number(last.perDay) * 2, perDayMax) }];
 }
 
-/** Steps without one; the step that is then the first begins with the number itself. */
+/** Removes a step of the daily budget; the then first one starts with the number itself. */
 export function withoutStep(steps: Steps, index: number): Steps {
   return steps
     .filter((_step, at) => at !== index)

@@ -1,10 +1,11 @@
 import type { SendingLimits } from '../api/wire.ts';
 
+/** Setting of the sending limits whose value may get the number blocked by WhatsApp, of which the admin is warned. */
 export type Risk = 'replyGapSeconds' | 'bulkGapSeconds' | 'bulkJitterSeconds' | 'dailyBudget' | 'quiet';
 
 const minutesOfDay = 24 * 60;
 
-/** Where these limits protect a number less than those of its channel. */
+/** Finds the limits that protect a number less than the defaults of its channel. */
 export function risksOf(limits: SendingLimits, usual: SendingLimits): Set<Risk> {
   const risks = new Set<Risk>();
   for (const gap of ['replyGapSeconds', 'bulkGapSeconds', 'bulkJitterSeconds'] as const)
@@ -15,7 +16,7 @@ export function risksOf(limits: SendingLimits, usual: SendingLimits): Set<Risk> 
   return risks;
 }
 
-/** Bulk messages of a day of the number's life; without steps there is no end to them. */
+/** Maximum of bulk messages on a day since the number was connected; without steps there is none. */
 function budgetOn(day: number, { dailyBudget }: SendingLimits): number {
   const begun = dailyBudget.filter(({ fromDay }) => fromDay <= day);
   const step = begun.sort((a, b) => b.fromDay - a.fromDay)[0];

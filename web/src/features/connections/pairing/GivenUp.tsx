@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/States.tsx';
 
-/** Offers another code after the first was not used in time. */
+/** Offers the admin another code after the first was not used in time. */
 export function GivenUp({ onAgain }: { onAgain: () => Promise<void> }) {
   const { t } = useTranslation('connections');
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ interface PairingCodeProps {
   onAgain: () => void;
 }
 
-/** The code in large letters, and where to type it. */
+/** Pairing code in large letters, with instructions where to type it on the phone. */
 export function PairingCode({ code, number, onAgain }: PairingCodeProps) {
   const { t } = useTranslation('connections');
   const half = Math.ceil(code.length / 2);

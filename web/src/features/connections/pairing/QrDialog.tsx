@@ -19,7 +19,7 @@ interface QrDialogProps {
   onPaired: () => void;
 }
 
-/** Pairs a phone, by a code to scan or one to type. */
+/** Dialog in which an admin pairs a phone with a connection, by a code to scan or one to type. */
 export function QrDialog({ connection, onClose, onPaired }: QrDialogProps) {
   const { t } = useTranslation('connections');
   const [way, setWay] = useState<'scan' | 'type'>('scan');

@@ -18,7 +18,7 @@ interface ScanWayProps {
   detail: ConnectionDetail | undefined;
 }
 
-/** The code to scan, always the latest. */
+/** QR code that the admin scans with the phone, always the latest one. */
 export function ScanWay({ connection, detail }: ScanWayProps) {
   const { t } = useTranslation('connections');
   const isSimulated = connection.provider === 'sandbox';

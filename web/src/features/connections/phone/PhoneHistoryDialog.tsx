@@ -15,7 +15,10 @@ interface PhoneHistoryDialogProps {
   onClose: () => void;
 }
 
-/** Past and address book of an official number that stays in the phone's app: the way to ask for them, and how much has come. */
+/**
+ * Dialog in which an admin imports chats and contacts from the phone's app into an official number, and sees how much has
+ * arrived.
+ */
 export function PhoneHistoryDialog({ connection, open, onClose }: PhoneHistoryDialogProps) {
   const { t } = useTranslation('connections');
   const client = useQueryClient();

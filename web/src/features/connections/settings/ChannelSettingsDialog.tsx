@@ -35,7 +35,10 @@ interface ChannelSettingsDialogProps {
   onClose: () => void;
 }
 
-/** Settings that a channel needs before it links: values from the network's site, and those that are copied there. */
+/**
+ * Dialog with the settings that a channel needs before it connects: values that the admin copies from the network's site,
+ * and ours that are copied there.
+ */
 export function ChannelSettingsDialog({ connection, open, onClose }: ChannelSettingsDialogProps) {
   const { t } = useTranslation('connections');
   const client = useQueryClient();
@@ -165,7 +168,7 @@ function CheckButton({
   );
 }
 
-/** Judgement of the network: on one field where something is wrong, on all of them where nothing is. */
+/** Result of the network's check: at a field where something is wrong, or once where everything works. */
 function Verdicts({ of, all = null }: { of: Verdict | undefined; all?: readonly Verdict[] | null }) {
   const { t } = useTranslation('connections');
   const isWell = all !== null && all.length > 0 && all.every(({ isRight }) => isRight);
@@ -206,7 +209,7 @@ function rulesOf(fields: readonly ChannelField[]): AnyObjectSchema {
   return object(Object.fromEntries(needed.map(({ name }) => [name, string().trim().required(isRequired)])));
 }
 
-/** Addresses of an installation without a public one begin where this page does. */
+/** Completes addresses of an installation without a public URL by the origin of this page. */
 function absolute(value: string): string {
   return value.startsWith('/') ? window.location.origin + value : value;
 }

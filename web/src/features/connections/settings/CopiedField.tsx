@@ -12,11 +12,11 @@ interface CopiedFieldProps {
   label: string;
   help: string;
   value: string;
-  /** Draws a new one in its place. */
+  /** Generates a new value in its place. */
   onRenew?: (() => void) | undefined;
 }
 
-/** A value of ours to be copied elsewhere. */
+/** Value of ours, such as a URL or a secret, which the admin copies to another system. */
 export function CopiedField({ label, help, value, onRenew }: CopiedFieldProps) {
   const { t } = useTranslation('connections');
   const id = useId();

@@ -22,7 +22,7 @@ interface SignupPanelProps {
 
 type Step = 'idle' | 'window' | 'connecting';
 
-/** Button that opens Meta's window, in which a number is connected without an app of the company's. */
+/** Button that opens Meta's window, in which an admin connects an official number without an app at Meta. */
 export function SignupPanel({ offer, queueIds, onConnected }: SignupPanelProps) {
   const { t } = useTranslation('connections');
   const { values, setFieldTouched, validateForm } = useFormikContext<{ name: string }>();
@@ -60,7 +60,7 @@ export function SignupPanel({ offer, queueIds, onConnected }: SignupPanelProps) 
       await connect(chosen ? { ...given, ...idsOf(chosen) } : given);
     } catch (error) {
       if (error instanceof WindowUnloaded) return setProblem('unloaded');
-      // The access holds for another try, unless Meta does not take it any more.
+      // The access works for another attempt, unless Meta refuses it.
       if (error instanceof ApiError && endsAccess.has(error.code)) {
         setAccess(null);
         setChoices([]);
@@ -117,7 +117,7 @@ export function SignupPanel({ offer, queueIds, onConnected }: SignupPanelProps) 
   );
 }
 
-/** Refusals after which the window is to be opened anew. */
+/** Refusals after which Meta's window has to be opened again. */
 const endsAccess: ReadonlySet<string> = new Set(['ERR_CLOUD_SIGNUP_CODE', 'ERR_CLOUD_SIGNUP_NO_NUMBER']);
 
 const idsOf = ({ phoneNumberId, accountId }: GrantedNumber) => ({ phoneNumberId, accountId });

@@ -28,8 +28,8 @@ export class WindowUnloaded extends Error {}
 let loaded: Promise<Facebook> | null = null;
 
 /**
- * Opens Meta's window, in which the user gives the installation's app access to a number, and answers when it closes; null: without an
- * access. Meta's script is loaded by this, and by nothing before. Throws WindowUnloaded.
+ * Opens Meta's window, in which the admin gives the installation's app access to a number, and resolves when it closes;
+ * null: without access. Loads Meta's script only then. Throws WindowUnloaded.
  */
 export async function openWindow(
   { appId, configurationId, version, scripts }: SignupOffer,
@@ -79,7 +79,7 @@ function load(scripts: string): Promise<Facebook> {
   });
 }
 
-/** Any page can send a message: those of Meta's hosts alone are believed, or of the simulated one. */
+/** True for messages from Meta's hosts, or the simulated one: any page can send a message. */
 function isOfWindow(origin: string, scripts: string): boolean {
   if (new URL(scripts).hostname !== 'connect.facebook.net') return origin === scripts;
   if (!URL.canParse(origin)) return false;

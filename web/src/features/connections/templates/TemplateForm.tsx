@@ -33,7 +33,7 @@ interface TemplateFormProps {
   onSaved: () => Promise<unknown>;
 }
 
-/** Contents of a template, which go to Meta for a review. */
+/** Form in which an admin writes a message template, which Meta reviews. */
 export function TemplateForm({ connectionId, open, template, onClose, onSaved }: TemplateFormProps) {
   const { t } = useTranslation('connections');
   const isNew = template === null;

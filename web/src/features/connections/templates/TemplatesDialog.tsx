@@ -34,7 +34,7 @@ const marks: Readonly<Record<string, string>> = {
   PAUSED: 'failed',
   DISABLED: 'failed',
 };
-/** States in which Meta takes other contents. */
+/** States in which Meta accepts changed contents. */
 const changeable: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'PAUSED']);
 
 interface TemplatesDialogProps {
@@ -43,7 +43,10 @@ interface TemplatesDialogProps {
   onClose: () => void;
 }
 
-/** Templates of an official number: their states at Meta, and the ways to read, make, change and delete them. */
+/**
+ * Dialog in which an admin sees the templates of an official number with their states at Meta, and makes, changes or
+ * deletes them.
+ */
 export function TemplatesDialog({ connection, open, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation('connections');
   const confirm = useConfirm();

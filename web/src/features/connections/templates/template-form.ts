@@ -7,6 +7,7 @@ import { fieldOf } from '../../../shared/templates/filled.ts';
 import type { Template } from '../../../shared/templates/templates-api.ts';
 
 export type ButtonKind = 'QUICK_REPLY' | 'URL' | 'PHONE_NUMBER' | 'COPY_CODE';
+/** Kinds of buttons that an admin may add to a template. */
 export const buttonKinds: readonly ButtonKind[] = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE'];
 
 export interface TemplateValues {

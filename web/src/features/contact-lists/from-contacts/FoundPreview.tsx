@@ -20,7 +20,7 @@ export function FoundPreview({ listId, fields }: { listId: string; fields: reado
   const { data, error, isFetching } = useQuery({
     queryKey: ['contact-list', listId, 'from-contacts', asked],
     queryFn: ({ signal }) => countFromContacts(listId, JSON.parse(asked), signal),
-    // Others add and remove contacts meanwhile: earlier counts are not reused.
+    // Other users add and remove contacts meanwhile: earlier counts are not reused.
     gcTime: 0,
     retry: false,
     placeholderData: (before) => before,

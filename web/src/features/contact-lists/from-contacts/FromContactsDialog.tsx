@@ -24,7 +24,7 @@ interface FromContactsDialogProps {
   onClose: () => void;
 }
 
-/** Says which contacts of the company come onto a list, and how many they are before they do. */
+/** Dialog in which an admin adds contacts of the address book to a list by a filter, which shows how many they are. */
 export function FromContactsDialog({ listId, place, open, onClose }: FromContactsDialogProps) {
   const { t } = useTranslation('contact-lists');
   const client = useQueryClient();

@@ -13,6 +13,7 @@ export interface FilterValues extends ValueForm {
   talkedBefore: string;
 }
 
+/** Values of the filter before an admin sets any: all contacts. */
 export const noFilter: FilterValues = {
   searchParam: '',
   tagIds: [],

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 /** Reads the deletions that wait or are under way. */
 export const readDeletions = (signal: AbortSignal) => api.get('/contacts/deletions', undefined, { signal });
 
-/** Has contacts deleted after a time in which that can be taken back. */
+/** Orders the deletion of contacts, which starts after a time in which it can be undone. */
 export const orderDeletion = (order: (typeof DeleteContactsBody)['static']) =>
   api.post('/contacts/deletions', order);
 

@@ -10,7 +10,9 @@ const ColumnsDialog = ahead(
   async () => (await import('../../../shared/field-columns/ColumnsDialog.tsx')).ColumnsDialog,
 );
 
-/** Opens the choice of the fields that the table shows; nothing where the company has no field of contacts. */
+/**
+ * Button for the choice of the company's fields that the table shows; nothing where the company has no field of contacts.
+ */
 export function ColumnsButton({ columns }: { columns: FieldColumns }) {
   const [isOpen, setOpen] = useState(false);
   if (!columns.isOffered) return null;

@@ -6,16 +6,19 @@ import { useColumns } from '../../../shared/field-columns/use-columns.ts';
 import { useFields } from '../../../shared/field-values/use-fields.ts';
 import type { Column } from '../../../ui/tables/DataTable.tsx';
 
-/** Lists of contacts, whose rows have the values of fields. */
+/** Cache keys of lists whose rows contain values of fields. */
 const lists = [['contacts']];
 
-/** The fields of contacts that this person's table shows: its columns, and what the list's request says of them. */
+/**
+ * Returns the company's fields that this user shows as columns of the contacts, and the parameters that have the server
+ * send them.
+ */
 export function useFieldColumns() {
   const [keys, change] = useColumns('contact');
   const fields = useFields().rows.filter(({ target, isArchived }) => target === 'contact' && !isArchived);
   const shown = keys.flatMap((key) => fields.find((field) => field.key === key) ?? []);
   const ask = useCalmAsk(lists);
-  // Live events carry no values: the list is asked for them, once for many.
+  // Live events contain no values: the list is read again, once for many events.
   useLive<typeof contactChanged>('company-{id}-contact', ({ action }) => {
     if (keys.length > 0 && action !== 'delete') ask();
   });

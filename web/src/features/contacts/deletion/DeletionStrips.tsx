@@ -10,7 +10,7 @@ interface DeletionStripsProps {
   onUndo: (id: number) => void;
 }
 
-/** Pending deletions, each with an undo while that is possible. */
+/** Deletions of contacts that wait or run, above the list, each with an undo while that is possible. */
 export function DeletionStrips({ deletions, onUndo }: DeletionStripsProps) {
   if (deletions.length === 0) return null;
   return (

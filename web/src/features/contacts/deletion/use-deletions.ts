@@ -17,14 +17,16 @@ export interface DeletionOrder {
   fieldFilter?: ContactDeletion['fieldFilter'];
 }
 
-/** Deletions that wait or are under way, kept in step live. `onEnded` hears of each that ended or was taken back. */
+/**
+ * Returns the deletions that wait or run, following live events. `onEnded` is called for each that ended or was undone.
+ */
 export function useDeletions(isAllowed: boolean, onEnded: () => void) {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => readDeletions(signal),
     enabled: isAllowed,
-    // Polls meanwhile: should the socket be cut, ended deletions still disappear.
+    // Polls as well, so that ended deletions disappear also while the live connection is lost.
     refetchInterval: ({ state }) => (state.data?.deletions.length ? 5_000 : false),
   });
   const take = (came: ContactDeletion) => {
@@ -49,7 +51,7 @@ export function useDeletions(isAllowed: boolean, onEnded: () => void) {
 
 type Search = Pick<ContactDeletion, 'searchParam' | 'fieldFilter'>;
 
-/** Whether a contact of this list is about to go: it is not shown any more, and is back when that is undone. */
+/** True for a contact that a waiting deletion covers: the list hides it, and shows it again after an undo. */
 export function isGoing(
   deletions: readonly ContactDeletion[],
   contactId: number,
@@ -66,7 +68,7 @@ export function isGoing(
 /** A process of an earlier release sends none. */
 const isEmpty = (filter: Search['fieldFilter'] | undefined) => Object.keys(filter ?? {}).length === 0;
 
-/** A filter as a text that is the same for one value and a list of it, in whatever order its fields are. */
+/** Text of a filter that is equal for equal filters, whatever the order of their fields. */
 function textOf(filter: Search['fieldFilter']): string {
   const entries = Object.entries(filter).map(([key, value]) => JSON.stringify([key, [value].flat()]));
   return entries.sort().join();

@@ -13,7 +13,7 @@ import { token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 
-/** The customer's other conversations that the reader may see, each a way to it. */
+/** Customer's other tickets beside a conversation, as far as the agent may see them, each a link. */
 export function EarlierTickets({ ticket }: { ticket: TicketInSlot }) {
   const { t } = useTranslation('contacts');
   const list = useInfiniteList<Ticket>({

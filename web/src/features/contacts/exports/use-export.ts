@@ -4,7 +4,7 @@ import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { exportContacts, type FoundContacts } from '../api/address-book.ts';
 
-/** Fetches the contacts that the list shows, loaded or not, as a file. */
+/** Downloads the contacts that the list's search finds, loaded or not, as a file. */
 export function useExport(found: FoundContacts) {
   const { t } = useTranslation('contacts');
   const [isExporting, setExporting] = useState(false);

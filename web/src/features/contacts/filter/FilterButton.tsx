@@ -10,7 +10,7 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { tryFilter } from '../api/search-contacts.ts';
 import type { FieldFilter } from './use-field-filter.ts';
 
-/** Opens the filter of the list by fields; nothing where the company has no field to filter by. */
+/** Button for the filter of contacts by field values; nothing where the company has no field to filter by. */
 export function FilterButton({ filter }: { filter: FieldFilter }) {
   const { t } = useTranslation('contacts');
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function FilterButton({ filter }: { filter: FieldFilter }) {
         errorsOf={errorsOf}
         onClose={() => setOpen(false)}
         onSubmit={async (values) => {
-          // A value that does not fit is said at its field, and the list stays as it is.
+          // A value that does not fit is refused at its field, and the list stays unchanged.
           await tryFilter(fieldFilterOf(fields, values));
           filter.change(values);
         }}

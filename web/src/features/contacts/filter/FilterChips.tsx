@@ -8,7 +8,7 @@ import { isRanged } from '../../../shared/field-values/filter-values.ts';
 import { farInputOf, inputOf, inputText } from '../../../shared/field-values/value-form.ts';
 import type { FieldFilter } from './use-field-filter.ts';
 
-/** The values that narrow the list down, each of which is taken away by itself. */
+/** Conditions of the filter above the list of contacts, each of which can be removed alone. */
 export function FilterChips({ filter }: { filter: FieldFilter }) {
   const { t } = useTranslation('contacts');
   const { t: ofFields } = useTranslation('fields');

@@ -17,7 +17,7 @@ interface PhoneValues {
   existing: 'keep' | 'update';
 }
 
-/** Brings in the address book of a connected phone; which one is asked where there are several. */
+/** Dialog in which an admin imports the address book of a connected phone; it asks which one where there are several. */
 export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
   const { t } = useTranslation('contacts');
   const client = useQueryClient();

@@ -30,7 +30,7 @@ interface MergeDialogProps {
   onMerged: (contact: Contact, goneId: number) => void;
 }
 
-/** Merges two contacts into one, and shows beforehand which values stay. */
+/** Dialog in which a user merges two contacts that are one person, and sees beforehand which values stay. */
 export function MergeDialog({ open, ids, onClose, onMerged }: MergeDialogProps) {
   const { t } = useTranslation('contacts');
   const both = useQueries({

@@ -8,11 +8,11 @@ import { Strip, Strips } from '../../../ui/page/Strip.tsx';
 interface TaggingStripsProps {
   taggings: readonly Tagging[];
   onUndo: (id: number) => void;
-  /** The time to take it back is over. */
+  /** Called when it can no longer be undone. */
   onSettled: (id: number) => void;
 }
 
-/** Taggings in progress, each with an undo while that is possible. */
+/** Jobs that tag many contacts, above the list, each with an undo while that is possible. */
 export function TaggingStrips({ taggings, onUndo, onSettled }: TaggingStripsProps) {
   if (taggings.length === 0) return null;
   return (

@@ -8,7 +8,10 @@ const key = ['taggings'];
 
 const states: ReadonlyArray<Tagging['state']> = ['running', 'done', 'undoing', 'undone'];
 
-/** True when the known state is further: an answer and a live event take two ways, and the first sent may come last. */
+/**
+ * True when the known state is newer: an answer and a live event arrive on two ways, and the one sent first may come
+ * last.
+ */
 function isBehind(came: Tagging, known: Tagging): boolean {
   const further = states.indexOf(came.state) - states.indexOf(known.state);
   return further < 0 || (further === 0 && came.done + came.undone < known.done + known.undone);
@@ -18,13 +21,16 @@ interface Taggings {
   taggings: Tagging[];
 }
 
-/** The person's own taggings that go on or can be taken back, kept in step live; also those of before a reload. */
+/**
+ * Returns the user's own jobs that tag many contacts, those that run or can still be undone, following live events; also
+ * those from before a reload.
+ */
 export function useTaggings() {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => readTaggings(signal),
-    // Polls meanwhile: should the socket be cut, ended taggings still disappear.
+    // Polls as well, so that ended jobs disappear also while the live connection is lost.
     refetchInterval: ({ state }) => (state.data?.taggings.length ? 5_000 : false),
   });
   const drop = (gone: number) =>

@@ -9,7 +9,10 @@ interface AxesProps {
   format: (value: number) => string;
 }
 
-/** Quiet lines at round figures, and the names below; the screen reader has both from each column. */
+/**
+ * Lines at round figures and names below the columns of a chart; hidden from screen readers, to which each column names
+ * both.
+ */
 export function Axes({ layout, points, format }: AxesProps) {
   const { x, y, ticks, left, right, floor } = layout;
   return (

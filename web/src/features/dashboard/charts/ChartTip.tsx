@@ -12,7 +12,10 @@ interface ChartTipProps {
 
 const halfPx = 90;
 
-/** Values of the point under the pointer or in focus. For eyes only: the point's own name says them too. */
+/**
+ * Values of the point of a chart under the pointer or in focus. Hidden from screen readers: the point's own name contains
+ * them.
+ */
 export function ChartTip({ title, left, within, lines }: ChartTipProps) {
   const middle = Math.max(
     Math.min(halfPx, within / 2),

@@ -22,7 +22,10 @@ interface ColumnChartProps {
   height?: number;
 }
 
-/** Columns over a line's comparison; each links to the rows that it counted, and all of them are one stop of the Tab key. */
+/**
+ * Column chart, with a line of figures to compare with; each column links to the tickets that it counted, and all of them
+ * are one stop of the Tab key.
+ */
 export function ColumnChart({ label, points, series, other, format, height = 220 }: ColumnChartProps) {
   const { parentRef, width } = useChartWidth<HTMLElement>();
   const [shown, setShown] = useState<number | null>(null);

@@ -17,7 +17,7 @@ interface ColumnsProps {
 
 const cornerPx = 3;
 
-/** The columns themselves. Each is reached over the whole height of the chart, however low it is. */
+/** Columns of a chart. Each reacts to the pointer over the whole height of the chart, however low it is. */
 export function Columns({ layout, points, nameOf, tabIndexOf, onPoint, onFocus }: ColumnsProps) {
   const { x, y, top, floor } = layout;
   const width = x.bandwidth();

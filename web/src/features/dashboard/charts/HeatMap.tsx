@@ -24,8 +24,8 @@ const inkPercent = [10, 24, 40, 86, 100];
 const steps = inkPercent.length;
 
 /**
- * A week by days and hours, the more the darker: a table, so that a screen reader reads it as one. Days lie in rows; on a
- * narrow screen they stand in columns, so that every field is large enough for a finger.
+ * Shows supervisors the busy hours of a week by days and hours, the more the darker: a table, so that a screen reader
+ * reads it as one. Days are rows; on a narrow screen they are columns, so that every field is large enough for a finger.
  */
 export function HeatMap(props: HeatMapProps) {
   const { label, days, values, format, linkTo } = props;

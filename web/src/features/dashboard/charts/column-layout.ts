@@ -25,7 +25,7 @@ export type ColumnLayout = ReturnType<typeof layOut>;
 const gap = { top: 10, right: 6, bottom: 26 };
 const letterPx = 7;
 
-/** Where everything of a chart of columns stands. */
+/** Computes the positions of everything in a column chart. */
 export function layOut(points: readonly ColumnPoint[], size: Size, format: (value: number) => string) {
   const { width, height } = size;
   const floor = height - gap.bottom;

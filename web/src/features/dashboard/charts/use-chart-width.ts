@@ -6,7 +6,7 @@ const unmeasuredPx = 640;
 /** Width between the margins of an A4 page. */
 const paperPx = 690;
 
-/** Width of a chart: that of its place on the screen, or on paper that of a page. */
+/** Returns the width of a chart: of its place on the screen, or of a page while it is printed. */
 export function useChartWidth<T extends HTMLElement>() {
   const { parentRef, width } = useParentSize<T>({
     initialSize: { width: unmeasuredPx },
@@ -16,7 +16,7 @@ export function useChartWidth<T extends HTMLElement>() {
   return { parentRef, width: usePrinting() ? paperPx : Math.max(width, 120) };
 }
 
-/** True from just before the browser puts the page on paper until it has. */
+/** Returns true from just before the browser prints the page until it has. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting);
 }

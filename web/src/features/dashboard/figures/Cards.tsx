@@ -17,7 +17,7 @@ interface CardOf {
   below: ReactNode;
 }
 
-/** The six figures of the present state. */
+/** Cards with the six figures of the present state of the service. */
 export function Cards({ report }: { report: Report }) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();

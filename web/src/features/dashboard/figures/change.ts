@@ -5,7 +5,10 @@ export type Change =
   | { kind: 'new' }
   | { kind: 'more' | 'less'; share: number };
 
-/** Null is a figure that there was none of. From nothing there is no share, only something new. */
+/**
+ * Compares a figure with the former one. Null stands for a figure without a value; from zero there is no share, only
+ * something new.
+ */
 export function changeOf(now: number | null, before: number | null): Change {
   if (now === null || before === null) return { kind: 'none' };
   if (now === before) return { kind: 'same' };

@@ -2,7 +2,10 @@ import { type FigureName, figureNames } from '@balcao/plugins/dashboard/contract
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** One number of the dashboard, narrowed further than its filter: what it counted can be opened. */
+/**
+ * One number of the dashboard, with conditions besides the page's filter; a click on it lists the tickets that it
+ * counted.
+ */
 export interface Figure {
   name: FigureName;
   /** Days, both included; the filter's where absent. */
@@ -29,14 +32,14 @@ const textKeys = Object.keys(texts) as Array<keyof typeof texts>;
 const numberKeys = Object.keys(numbers) as Array<keyof typeof numbers>;
 const everyName = ['figure', ...Object.values(texts), ...Object.values(numbers)];
 
-/** The address with nothing of a figure in it. */
+/** Address of the dashboard without an opened figure. */
 export function withoutFigure(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   for (const name of everyName) rest.delete(name);
   return rest;
 }
 
-/** The address that opens a figure over the dashboard as it is. */
+/** Address that opens a figure over the dashboard. */
 export function withFigure(params: URLSearchParams, figure: Figure): URLSearchParams {
   const next = withoutFigure(params);
   next.set('figure', figure.name);
@@ -61,7 +64,7 @@ export function readFigure(params: URLSearchParams): Figure | null {
   return figure;
 }
 
-/** Where a figure leads, from the dashboard as it is now. */
+/** Returns a function that makes the address of a figure, from the dashboard's present one. */
 export function useFigureLink(): (figure: Figure) => string {
   const [params] = useSearchParams();
   return useCallback((figure: Figure) => `?${withFigure(params, figure).toString()}`, [params]);

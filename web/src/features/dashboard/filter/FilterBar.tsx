@@ -23,7 +23,7 @@ interface PartProps {
   onChange: (changes: Partial<DashboardFilter>) => void;
 }
 
-/** Form of the dashboard's filter. Nothing happens before it is submitted, and nothing at all while no time is set. */
+/** Form of the dashboard's filter. It takes effect only when the supervisor submits it, and only with a time set. */
 export function FilterBar({ applied, onApply }: FilterBarProps) {
   const { t } = useTranslation('dashboard');
   const [draft, setDraft] = useState(applied);

@@ -60,7 +60,7 @@ export function queryOf({ kind, from, to, days, queueId, userId, whatsappId }: D
 
 export type FilterFault = 'nothingSet' | 'invalidDay' | 'endsBeforeStart' | 'tooLong';
 
-/** Why it cannot be asked for; null where it can. */
+/** Finds why the filter cannot be sent; null where it can. */
 export function faultOf({ kind, from, to, days }: DashboardFilter): FilterFault | null {
   if (kind === 'period') return days === 0 ? 'nothingSet' : null;
   if (from === '' && to === '') return 'nothingSet';

@@ -9,7 +9,7 @@ import { FigureLink } from '../figures/FigureLink.tsx';
 import { type Figure, useFigureLink } from '../figures/figure.ts';
 import { nameOfStep, type Step, stepKind, stepsOf } from './steps.ts';
 
-/** Opened and closed tickets, day by day; over a long range week by week or month by month. */
+/** Chart of opened and closed tickets by day; over a long range by week or month. */
 export function PerDay({ report }: { report: Report }) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();

@@ -23,7 +23,7 @@ const daysMax = 92;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Times that customers wait, until the first reply, and until closing: on the whole, and day by day. */
+/** Chart and figures of the times until a customer is accepted, answered and done with: on the whole, and by day. */
 export function Times({ report }: { report: Report }) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();

@@ -8,7 +8,7 @@ import { ColumnChart } from '../charts/ColumnChart.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { type Figure, useFigureLink } from '../figures/figure.ts';
 
-/** The tickets of today by hour, held against what is usual on this weekday. */
+/** Chart of today's tickets by hour, compared with the average of this weekday. */
 export function Today({ today }: { today: Report['today'] }) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();

@@ -8,7 +8,10 @@ import { HeatMap } from '../charts/HeatMap.tsx';
 import { FigureLink } from '../figures/FigureLink.tsx';
 import { useFigureLink } from '../figures/figure.ts';
 
-/** When customers come: new tickets by weekday and hour, the week beginning as it does in the reader's language. */
+/**
+ * Chart of the hours in which customers come: new tickets by weekday and hour, the week beginning as in the reader's
+ * language.
+ */
 export function Week({ heat }: { heat: Report['heat'] }) {
   const { t } = useTranslation('dashboard');
   const linkTo = useFigureLink();

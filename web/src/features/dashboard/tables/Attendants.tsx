@@ -13,7 +13,7 @@ import { StarLegend } from './Stars.tsx';
 
 type Agent = Report['agents'][number];
 
-/** Agents who answer customers: whether they are there, how they are rated, and how long they take. */
+/** Table of agents for a supervisor: whether they are online, how customers rate them, and how long they take. */
 export function Attendants({ agents }: { agents: readonly Agent[] }) {
   const { t } = useTranslation('dashboard');
   const titleId = useId();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 
-/** Whether an agent is at a screen now: by shape as well as by colour, and in words for who hears or points. */
+/** Mark that shows whether an agent is online: by shape and colour, and in words for screen readers and on hover. */
 export function Presence({ isOnline, lastSeenAt }: { isOnline: boolean; lastSeenAt: number | null }) {
   const { t } = useTranslation('dashboard');
   const away = lastSeenAt === null ? t('neverSeen') : t('lastSeen', { when: formatDateTime(lastSeenAt) });

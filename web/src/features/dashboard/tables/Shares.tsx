@@ -6,7 +6,7 @@ import { useShareColumns } from './columns.tsx';
 import { Name } from './Name.tsx';
 import { SortedTable } from './SortedTable.tsx';
 
-/** Distribution of the work over the queues. */
+/** Table of the work by queue, for a supervisor. */
 export function Queues({ queues }: { queues: Report['queues'] }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -20,7 +20,7 @@ export function Queues({ queues }: { queues: Report['queues'] }) {
   );
 }
 
-/** Distribution of the work over the connections. */
+/** Table of the work by connection, for a supervisor. */
 export function Connections({ connections }: { connections: Report['connections'] }) {
   const { t } = useTranslation('dashboard');
   return (

@@ -32,7 +32,7 @@ interface Order {
   isDown: boolean;
 }
 
-/** A short table that is put in order by its heads; cards on a narrow screen. */
+/** Short table of the dashboard that the user sorts by its headers; cards on a narrow screen. */
 export function SortedTable<T>({ label, rows, columns, keyOf }: SortedTableProps<T>) {
   const { t } = useTranslation('dashboard');
   const isPrinting = usePrinting();
@@ -95,7 +95,9 @@ interface SortHeadProps<T> {
   onOrder: (order: Order) => void;
 }
 
-/** Names come from A on, figures from the greatest; pressed again, the other way round. */
+/**
+ * Header of a column that sorts the table: names from A, figures from the greatest; pressed again, the other way round.
+ */
 function SortHead<T>({ column, order, onOrder }: SortHeadProps<T>) {
   const { key, header, align } = column;
   const isIt = order.key === key;

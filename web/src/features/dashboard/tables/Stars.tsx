@@ -8,6 +8,7 @@ import { token } from '../../../theme/tokens.ts';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
 
 export type Rate = 1 | 2 | 3;
+/** Ratings on the scale of three that customers are asked. */
 export const rates: readonly Rate[] = [1, 2, 3];
 
 /** A rating as one to three stars, said in its word; a mean is shown by the whole stars nearest to it, and said exactly. */

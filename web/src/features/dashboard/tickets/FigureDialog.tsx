@@ -21,7 +21,7 @@ interface FigureDialogProps {
   onClose: () => void;
 }
 
-/** Rows that a figure counted, exactly; each opens its ticket, or the contact where contacts were counted. */
+/** Dialog with the rows that a figure counted; a click opens the ticket, or the contact where contacts were counted. */
 export function FigureDialog({ figure, filter, report, open, onClose }: FigureDialogProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function FigureDialog({ figure, filter, report, open, onClose }: FigureDi
   const columns = useFigureColumns(figure, report?.range.timeZone);
   const [contactId, setContactId] = useState<number | null>(null);
   const { exportTable, isExporting } = useExport(figureQuery(filter, figure));
-  // A file is of whole days.
+  // An export covers whole days.
   const canExport = figure.hour === undefined && figure.weekday === undefined && list.rows.length > 0;
   const count = list.count ?? 0;
   const handleOpen = ({ ticket, contact }: FigureRow) => {

@@ -5,7 +5,7 @@ import type { Figure } from '../figures/figure.ts';
 import type { DashboardFilter } from '../filter/filter.ts';
 import { nameOfStep } from '../sections/steps.ts';
 
-/** Figures of this moment, whatever the days. */
+/** Figures of the present moment, which no days limit. */
 const ofNow: ReadonlySet<Figure['name']> = new Set(['pending', 'open']);
 
 /** Title of a figure, and its filters in a few words. */

@@ -5,6 +5,7 @@ import { readFigureTickets } from '../api/report.ts';
 import type { Figure } from '../figures/figure.ts';
 import { type DashboardFilter, queryOf } from '../filter/filter.ts';
 
+/** Row of the tickets behind a figure of the dashboard. */
 export type FigureRow = CountedRow<FigureTicket>;
 
 /** Query for the rows that a figure counted: its own filter goes before the page's. */

@@ -1,13 +1,13 @@
 import type { EmailPageQuery, SendEmail } from '@balcao/plugins/email/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Reads whether the company has an account that e-mails leave by, and its address. */
+/** Reads whether the company has an account that sends e-mails, and its address. */
 export const readEmailAccount = (signal: AbortSignal) => api.get('/emails/account', {}, { signal });
 
 /** Sends an e-mail to one recipient. Answers it as it waits for the mail server. */
 export const sendEmail = (email: SendEmail) => api.post('/enviar-email', email);
 
-/** Sends an e-mail that failed once more. */
+/** Sends a failed e-mail again. */
 export const sendEmailAgain = (id: number) => api.post(`/emails/${id}/send`);
 
 export const readSentEmails = (query: EmailPageQuery, signal: AbortSignal) =>

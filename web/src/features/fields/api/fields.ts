@@ -25,7 +25,7 @@ export function saveContactValues(
   return api.put(`/contacts/${contactId}/fields`, { fields });
 }
 
-/** Closes a ticket in the name of a user. */
+/** Closes a ticket in the name of the signed-in user. */
 export function closeTicket(ticketId: number, userId: number): Promise<unknown> {
   return api.put(`/tickets/${ticketId}`, { status: 'closed', userId, useIntegration: false });
 }

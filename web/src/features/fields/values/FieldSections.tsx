@@ -15,7 +15,7 @@ import { token } from '../../../theme/tokens.ts';
 import { saveContactValues, saveTicketValues } from '../api/fields.ts';
 import { ValuesDialog } from './ValuesDialog.tsx';
 
-/** Fields of the ticket and of its contact, in the drawer beside the conversation. */
+/** Values of the company's fields on a ticket and its contact, beside the conversation, where agents fill them in. */
 export function FieldSections({ ticket }: PanelSlots['contact-drawer']) {
   const { t } = useTranslation('fields');
   const client = useQueryClient();

@@ -12,7 +12,10 @@ import { missingFields } from '../../../shared/ticket-fields/required-fields.ts'
 import { closeTicket, saveTicketValues } from '../api/fields.ts';
 import { ValuesDialog } from './ValuesDialog.tsx';
 
-/** Asks for the fields without which a ticket cannot be closed, and closes it once they are filled in. */
+/**
+ * Dialog that asks the agent for the fields without which a ticket cannot be closed, and closes it once they are filled
+ * in.
+ */
 export function RequiredFields({ ticket }: PanelSlots['conversation-foot']) {
   const { t } = useTranslation('fields');
   const { user } = useSession();
@@ -22,7 +25,8 @@ export function RequiredFields({ ticket }: PanelSlots['conversation-foot']) {
   const { rows } = useFields();
   const missing = missingFields(rows, ticket);
   const isAsked = isRecord(state) && state.asksForFields === true && ticket.status !== 'closed';
-  // Once they are stored none is missing, and the closing may still be refused: the question stays as it was put.
+  // Once they are stored no field is missing, and the closing may still be refused: the dialog keeps the fields that it
+  // asked for.
   const [asked, setAsked] = useState<{ isOpen: boolean; fields: readonly Field[] }>({
     isOpen: false,
     fields: [],

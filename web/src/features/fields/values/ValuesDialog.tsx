@@ -11,12 +11,12 @@ interface ValuesDialogProps {
   fields: readonly Field[];
   values: readonly FieldValue[];
   submitLabel?: string;
-  /** Takes what was changed, by the keys of the fields. */
+  /** Called with the changed values, by the keys of the fields. */
   onSubmit: (changed: Record<string, unknown>) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Form of the fields of a ticket or a contact. */
+/** Dialog in which an agent fills in the company's fields of a ticket or a contact. */
 export function ValuesDialog({ fields: now, values: valuesNow, onSubmit, ...dialog }: ValuesDialogProps) {
   const { fields, values } = useAtOpening(dialog.open, { fields: now, values: valuesNow });
   const errorsOf = useValueErrors(fields);

@@ -18,7 +18,7 @@ import { createHelp, deleteHelp, readHelp, updateHelp } from '../api/save-help.t
 import { helpsKey, useHelps } from '../use-helps.ts';
 import { helpBody, helpRules, helpValues } from './help-form.ts';
 
-/** Help entries that our own staff publish to every company. */
+/** Tab in which our own staff write the help entries that every company sees. */
 export function HelpsTab() {
   const { t } = useTranslation('helps');
   const confirm = useConfirm();

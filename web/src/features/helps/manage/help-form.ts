@@ -13,13 +13,14 @@ interface HelpValues {
 
 const say = (key: string) => () => i18next.t(`manage.${key}`, { ns: 'helps' });
 
+/** Rules of the form in which super admins edit a help video. */
 export const helpRules = object({
   title: string()
     .trim()
     .required(isRequired)
     .min(helpLimits.title.min, isTooShort)
     .max(helpLimits.title.max, isTooLong),
-  // An address is taken apart by the server.
+  // The server finds the video's code in an address that is typed here.
   video: string()
     .trim()
     .matches(new RegExp(`^https?://|${videoCodePattern}`), {

@@ -1,8 +1,8 @@
 import { api } from '../../../lib/api/api.ts';
 
-/** Delivers a test to an integration; answers what came of it. */
+/** Delivers a test to an integration; answers the result. */
 export const testIntegration = (id: number) => api.post(`/queueIntegration/${id}/test`);
 
-/** Delivers an event once more, as an event of its own. */
+/** Delivers an event again, as an event of its own. */
 export const replayDelivery = (id: number, deliveryId: number) =>
   api.post(`/queueIntegration/${id}/deliveries/${deliveryId}/replay`);

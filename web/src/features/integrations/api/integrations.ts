@@ -15,8 +15,8 @@ export const integrationCalls = recordCalls<
   (typeof IntegrationWithSecret)['static']
 >('/queueIntegration');
 
-/** Draws a new secret for an integration; it is shown only this once. */
+/** Generates a new secret for an integration; it is shown only this once. */
 export const renewSecret = (id: number) => api.post(`/queueIntegration/${id}/secret`);
 
-/** Asks an agent, which need not be saved, for its greeting. */
+/** Asks a Dialogflow agent, saved or not, for its greeting. */
 export const testAgent = (agent: TestSession) => api.post('/queueIntegration/testSession', agent);

@@ -13,7 +13,7 @@ interface DeliveriesDialogProps {
   onClose: () => void;
 }
 
-/** Deliveries to an integration: each can be sent again, and a test can be sent. */
+/** Dialog in which an admin sees the deliveries to an integration, repeats one, or sends a test. */
 export function DeliveriesDialog({ integration, onClose }: DeliveriesDialogProps) {
   // The last one stays while the dialog fades away.
   const [shown, setShown] = useState(integration);

@@ -4,7 +4,7 @@ import { type Chat, type ChatMessage, chatKeys, rowsKey } from '../chat.ts';
 
 type Pages = InfiniteData<ListPage, number>;
 
-/** Puts the server's present state of a chat where screens show it; one in which something was written comes first. */
+/** Puts the server's present state of a chat into all cached lists; a chat with a new message comes first. */
 export function foldChat(
   client: QueryClient,
   chat: Chat,
@@ -17,7 +17,7 @@ export function foldChat(
   if (client.getQueryData(key) !== undefined) client.setQueryData(key, chat);
 }
 
-/** Takes a chat off the screen that is gone, or that the person is in no more. */
+/** Removes a chat from the screen that was deleted, or that the user has left. */
 export function dropChat(client: QueryClient, id: number): void {
   removeRow(client, chatKeys.lists, id, rowsKey);
   client.removeQueries({ queryKey: chatKeys.messages(id) });
@@ -25,7 +25,7 @@ export function dropChat(client: QueryClient, id: number): void {
     if (chat?.id === id) client.setQueryData(key, null);
 }
 
-/** Puts a message where it belongs: over the one of its id, or at the end, each once. */
+/** Puts a message into the cached chat: in place of its former state, or at the end, each once. */
 export function foldMessage(client: QueryClient, message: ChatMessage): void {
   changeLists<Pages>(client, [...chatKeys.messages(message.chatId)], (data) => {
     const isKnown = data.pages.some((page) => rowsOf(page).some(({ id }) => id === message.id));

@@ -18,8 +18,9 @@ const firstWaitMs = 1500;
 const longestWaitMs = 30_000;
 
 /**
- * Sends a user's messages, in order and one at a time, with retries for as long as the network is away. Waiting messages
- * outlive a reload of the tab; files alone do not, and their messages show it by being refused.
+ * Sends the messages that a user writes to colleagues, in order and one at a time, with retries for as long as the
+ * network is away. Waiting messages survive a reload of the tab; their files do not, and such messages are shown as
+ * refused.
  */
 export class ChatOutbox {
   #unsent: readonly Unsent[];
@@ -52,7 +53,7 @@ export class ChatOutbox {
     void this.#work();
   }
 
-  /** One that was refused, once more. */
+  /** Tries a refused message again. */
   retry(key: string): void {
     this.#change(this.#unsent.map((one) => (one.key === key ? { ...one, isRefused: false } : one)));
     this.wake();
@@ -62,7 +63,7 @@ export class ChatOutbox {
     this.#change(this.#unsent.filter((one) => one.key !== key));
   }
 
-  /** The network may be back: nothing waits any longer. */
+  /** Tries waiting messages at once, because the network may be back. */
   wake(): void {
     clearTimeout(this.#timer);
     this.#waitMs = firstWaitMs;
@@ -107,7 +108,7 @@ export class ChatOutbox {
   }
 }
 
-/** Nothing was said about the message itself: the network is away, or the server is busy or starts anew. */
+/** True for a failure that is not about the message: the network is away, or the server is busy or restarting. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -8,7 +8,7 @@ export interface ChatDraft {
   file: File | null;
 }
 
-/** Sends it; attempts with one `key` are stored once. */
+/** Sends a message to a chat; attempts with one `key` are stored once. */
 export function postChatMessage(chatId: number, key: string, draft: ChatDraft): Promise<SentChatMessage> {
   const { message, mentions, file } = draft;
   const path = `/chats/${chatId}/messages`;

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type Chat, chatKeys } from '../chat.ts';
 
-/** One chat by the uuid of its address; null when it is gone or never was the person's. */
+/** Reads one chat by the uuid of its address; null when it was deleted or the user is not in it. */
 export function useChat(uuid: string) {
   return useQuery({
     queryKey: chatKeys.one(uuid),

@@ -8,12 +8,12 @@ import { useLive } from '../../../lib/live/live.tsx';
 import { type Chat, chatKeys, rowsKey, type SentChatMessage, unreadsOf } from '../chat.ts';
 import { dropChat, foldChat, foldMessage } from './chat-cache.ts';
 
-/** The person's chats, the one that was written in last first. */
+/** Chats of the user, the one with the latest message first. */
 export function useChats(searchParam = ''): List<Chat> {
   return useInfiniteList<Chat>({ key: chatKeys.lists, path: '/chats/', rowsKey, params: { searchParam } });
 }
 
-/** Unread messages of the person over the chats that are loaded: those that were written in last. */
+/** Counts the user's unread messages over the loaded chats, which are those with the latest messages. */
 export function useUnreads(): number {
   const { user } = useSession();
   const { rows } = useChats();
@@ -21,8 +21,8 @@ export function useUnreads(): number {
 }
 
 /**
- * Keeps everything of the internal chat in step with what happens. It does no harm to be mounted twice: by the page, which must
- * miss nothing, and by the top bar, which is there on every other one. `onMessage` hears what others write.
+ * Keeps all cached data of the internal chat up to date by live events. It may be mounted twice: by the page, and by the
+ * top bar, which is on every other page too. `onMessage` is called for messages of others.
  */
 export function useLiveChats(onMessage?: (message: SentChatMessage) => void): void {
   const client = useQueryClient();

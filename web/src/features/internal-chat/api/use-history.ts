@@ -24,7 +24,7 @@ export interface History {
   retry: () => void;
 }
 
-/** Messages of a chat: the newest page, and further ones that hold their place while others write on. */
+/** Reads the messages of a chat: the newest page, and further ones that keep their position while others write. */
 function useHistory(chatId: number): History {
   const query = useInfiniteQuery({
     queryKey: chatKeys.messages(chatId),
@@ -57,8 +57,8 @@ function useHistory(chatId: number): History {
 type Place = { before: number } | { after: number };
 
 /**
- * Messages around a given one, which may lie far back, with the way to the newest; without one, or where it is among the
- * newest, these. `isGone`: the chat has no such message any more.
+ * Reads the messages around a given one, which may lie far back, with the way to the newest; without one, or where it is
+ * among the newest, the newest page. `isGone`: the chat has no such message any more.
  */
 export function useHistoryAround(
   chatId: number,
@@ -79,7 +79,7 @@ export function useHistoryAround(
   return { ...around, messages, isGone };
 }
 
-/** The message at the end of its first page, and what follows it as soon as that is there. */
+/** Reads the page that ends with the message, and the following one as soon as the first is there. */
 function useAround(chatId: number, messageId: number | undefined): History {
   const first: Place = { before: (messageId ?? 0) + 1 };
   const query = useInfiniteQuery({
@@ -96,14 +96,14 @@ function useAround(chatId: number, messageId: number | undefined): History {
       return ('before' in place || first.hasMore) && last ? { after: last.id } : undefined;
     },
     enabled: messageId !== undefined,
-    // Later messages are not in it: the next visit reads it anew.
+    // Not kept: later messages are missing in it, so the next visit reads it anew.
     gcTime: 0,
   });
   const { data, isFetching, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = query;
   const { isFetchNextPageError, isFetchPreviousPageError } = query;
   const loadOlder = useLoad(hasNextPage && !isFetching && !isFetchNextPageError, fetchNextPage);
   const loadNewer = useLoad(hasPreviousPage && !isFetching && !isFetchPreviousPageError, fetchPreviousPage);
-  // Shown when what follows is there too: the message lies in the middle, not at the end.
+  // Shown only together with the following page, so that the message is in the middle, not at the end.
   const isAlone = data?.pages.length === 1 && hasPreviousPage && !isFetchPreviousPageError;
   useEffect(() => {
     if (isAlone) loadNewer();
@@ -139,7 +139,7 @@ function useFileLinks(messages: readonly ChatMessage[], refetch: () => Promise<u
   );
 }
 
-/** Each message once, oldest first, whichever page brought it. */
+/** Lists each message once, oldest first, whichever page contained it. */
 function inOrder(pages: ReadonlyArray<{ [rowsKey]: ChatMessage[] }>): ChatMessage[] {
   const byId = new Map<number, ChatMessage>();
   for (const page of pages) for (const message of page[rowsKey]) byId.set(message.id, message);

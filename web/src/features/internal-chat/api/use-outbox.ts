@@ -8,7 +8,7 @@ import { ChatOutbox, type Unsent } from './outbox.ts';
 
 const outboxes = new WeakMap<object, Map<number, ChatOutbox>>();
 
-/** The person's outbox: one for the tab, whatever screen is open. */
+/** Returns the user's outbox for messages to colleagues: one for the tab, whatever screen is open. */
 export function useOutbox(): ChatOutbox {
   const client = useQueryClient();
   const { user } = useSession();

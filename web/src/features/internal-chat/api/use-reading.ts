@@ -14,7 +14,7 @@ export function useReading(chat: Chat, isShown: boolean): void {
   const { id } = chat;
   useEffect(() => {
     if (!isLooking || unreads === 0) return;
-    // One that does not arrive is made up for by the next message, or by the next look.
+    // A call that fails is made up for by the next message, or the next time the user looks.
     api.post<Chat>(`/chats/${id}/read`, { userId: user.id }).then(
       (read) => foldChat(client, read),
       () => undefined,
@@ -22,7 +22,10 @@ export function useReading(chat: Chat, isShown: boolean): void {
   }, [client, id, unreads, isLooking, user.id]);
 }
 
-/** Where reading was left off when the chat was opened; 0 when there is nothing new. */
+/**
+ * Finds the last message that was read when the chat was opened, and the number of new ones; `after` is 0 when there are
+ * none.
+ */
 export function useLeftOff(chat: Chat): { after: number; count: number } {
   const { user } = useSession();
   const [leftOff] = useState(() => {

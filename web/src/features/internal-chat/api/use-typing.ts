@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 
-/** Names of the colleagues who write in a chat right now. */
+/** Names of the colleagues who are typing in a chat now. */
 export function useTypists(chatId: number): string[] {
   const [typists, setTypists] = useState<ReadonlyMap<number, { name: string; until: number }>>(new Map());
   const forget = useCallback((isOver: (userId: number, until: number) => boolean) => {
@@ -31,7 +31,7 @@ export function useTypists(chatId: number): string[] {
   return [...typists.values()].map(({ name }) => name);
 }
 
-/** Called at each key: announces now and then that the user is typing. */
+/** Returns a function to call at each key; it announces to the other members, at intervals, that the user is typing. */
 export function useSayTyping(chatId: number): () => void {
   const saidAt = useRef(0);
   return useCallback(() => {

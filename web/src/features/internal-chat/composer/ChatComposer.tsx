@@ -28,13 +28,13 @@ const EmojiPicker = ahead(async () => (await import('../../../shared/emojis/Emoj
 
 interface ChatComposerProps {
   chat: Chat;
-  /** A message that is being rewritten, in place of a new one. */
+  /** Message that is being edited, in place of a new one. */
   edited: ChatMessage | null;
   onDone: () => void;
   onSend: (draft: ChatDraft) => void;
 }
 
-/** Composer of the internal chat. Enter sends, Shift+Enter breaks the line, @ mentions a member. */
+/** Text box in which a user writes to colleagues. Enter sends, Shift+Enter breaks the line, @ mentions a member. */
 export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps) {
   const { t } = useTranslation('internal-chat');
   const isNarrow = useNarrow();
@@ -61,7 +61,7 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
       return slowToast.warning(t('mentionsMax', { max: chatLimits.mentionsMax }));
     if (edited) {
       if (message !== edited.message)
-        // The message stays as it was when that fails, which says enough: no toast here.
+        // When that fails the message stays as it was, which is visible: no toast here.
         void editChatMessage(chat.id, edited.id, { message, mentions }).catch(() => undefined);
       return onDone();
     }

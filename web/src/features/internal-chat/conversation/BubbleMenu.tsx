@@ -17,7 +17,7 @@ interface BubbleMenuProps {
   onEdit: () => void;
 }
 
-/** Copies any message; edits and takes back the own. */
+/** Menu of a message in the internal chat: copies any, edits and deletes the user's own. */
 export function BubbleMenu({ message, isOwn, onEdit }: BubbleMenuProps) {
   const { t } = useTranslation('internal-chat');
   const confirm = useConfirm();
@@ -29,7 +29,7 @@ export function BubbleMenu({ message, isOwn, onEdit }: BubbleMenuProps) {
       confirmLabel: t('action.delete'),
       isDestructive: true,
     });
-    // It stays where it is when that fails, which says enough: no toast here.
+    // When that fails the message stays, which is visible: no toast here.
     if (agreed) await deleteChatMessage(message.chatId, message.id).catch(() => undefined);
   };
   const copy = async () => {

@@ -25,7 +25,7 @@ interface ChatBubbleProps {
   foundBy?: string | undefined;
 }
 
-/** One message: the own at the right, those of others with face and name. */
+/** Message of the internal chat: the user's own at the right, those of colleagues with avatar and name. */
 export function ChatBubble({ line: { message, isFirst, isLast }, chat, onEdit, foundBy }: ChatBubbleProps) {
   const { user } = useSession();
   const isOwn = message.senderId === user.id;

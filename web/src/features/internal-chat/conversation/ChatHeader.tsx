@@ -20,7 +20,7 @@ import { ChatAvatar } from '../list/ChatAvatar.tsx';
 
 const ChatDialog = ahead(async () => (await import('../dialog/ChatDialog.tsx')).ChatDialog);
 
-/** Title and members of the chat, and the actions on it. */
+/** Header of an internal chat: title, members, and the actions on the chat. */
 export function ChatHeader({ chat }: { chat: Chat }) {
   const { t } = useTranslation('internal-chat');
   const { user } = useSession();
@@ -76,7 +76,7 @@ function useLeaving({ id, title }: Chat) {
       dropChat(client, id);
       void navigate('/chats');
     } catch {
-      // It stays where it is, which says enough: no toast here.
+      // When that fails the chat stays, which is visible: no toast here.
     }
   };
 }

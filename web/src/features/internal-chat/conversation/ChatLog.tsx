@@ -35,10 +35,10 @@ interface ChatLogProps {
   landing: Landing | undefined;
 }
 
-/** Older messages are asked for when the top is this near. */
+/** Distance from the top, in pixels, at which older messages are loaded. */
 const nearTopPx = 600;
 
-/** Messages of a chat, newest at the end, growing upwards. */
+/** Messages of an internal chat, newest at the end, with older ones loaded upwards. */
 export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: ChatLogProps) {
   const { t } = useTranslation('internal-chat');
   const { messages, isLoading, loadOlder, error } = history;
@@ -117,7 +117,7 @@ export function ChatLog({ chat, history, unsent, outbox, onEdit, landing }: Chat
   );
 }
 
-/** Above the oldest message that is there: more to come, or the beginning. */
+/** Row above the oldest loaded message: loads more, or marks the beginning of the chat. */
 function Beginning({ history }: { history: History }) {
   const { t } = useTranslation('internal-chat');
   const { messages, error, hasOlder, isLoadingOlder } = history;
@@ -136,7 +136,7 @@ function Beginning({ history }: { history: History }) {
   );
 }
 
-/** The end is the newest message, whatever is loaded. */
+/** Returns a function that goes to the newest message, loaded or not. */
 function useToNewest(toEnd: () => void, landing: Landing | undefined): () => void {
   return useCallback(() => (landing ? landing.leave() : toEnd()), [landing, toEnd]);
 }
@@ -146,7 +146,9 @@ function foundBy({ id }: ChatMessage, landing: Landing | undefined): string | un
   return landing?.messageId === String(id) ? landing.words : undefined;
 }
 
-/** The first message of others that was new when the chat was opened; null when there was none, or it is not loaded. */
+/**
+ * Finds the first message of others that was new when the chat was opened; null when there was none, or it is not loaded.
+ */
 function useFirstUnread(
   messages: readonly ChatMessage[],
   { after, count }: { after: number; count: number },
@@ -157,7 +159,7 @@ function useFirstUnread(
   return first && messages[0] && (first !== messages[0] || after === 0) ? first.id : null;
 }
 
-/** Number of others' messages that came while the reader was further up. */
+/** Counts messages of others that arrived while the reader was further up. */
 function useUnseen(messages: readonly ChatMessage[], isAtEnd: boolean): number {
   const { user } = useSession();
   const last = messages.at(-1)?.id ?? 0;
@@ -166,7 +168,10 @@ function useUnseen(messages: readonly ChatMessage[], isAtEnd: boolean): number {
   return isAtEnd ? 0 : messages.filter(({ id, senderId }) => id > seenId && senderId !== user.id).length;
 }
 
-/** A first page that does not fill the screen cannot be scrolled, so nothing would ask for the next one. */
+/**
+ * Loads further pages until the screen is full: a first page that does not fill it cannot be scrolled, so nothing else
+ * would ask for them.
+ */
 function useFillScreen(
   scroller: { current: HTMLElement | null },
   { messages, hasOlder, loadOlder }: History,

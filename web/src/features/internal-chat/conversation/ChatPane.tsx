@@ -22,7 +22,7 @@ interface ChatPaneProps {
   isShown: boolean;
 }
 
-/** One chat by the address. */
+/** Right half of the internal chat: the chat of the address, with its messages and the text box. */
 export function ChatPane({ uuid, isShown }: ChatPaneProps) {
   const { t } = useTranslation('internal-chat');
   const { data: chat, error, refetch } = useChat(uuid);
@@ -67,7 +67,7 @@ function OpenChat({ chat, isShown }: { chat: Chat; isShown: boolean }) {
         edited={edited}
         onDone={() => setEdited(null)}
         onSend={(draft) => {
-          // The new message appears at the end, which is not loaded there.
+          // The new message appears at the end, which is not loaded around an older message.
           if (history.hasNewer) landing?.leave();
           outbox.send(chat.id, draft);
         }}

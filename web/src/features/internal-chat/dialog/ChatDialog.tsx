@@ -25,10 +25,10 @@ interface Values {
   users: Colleague[];
 }
 
-/** Thrown to keep the dialog open; what is missing is said in it. */
+/** Thrown to keep the dialog open, which shows what is missing. */
 class Incomplete extends Error {}
 
-/** Makes a chat, or changes the title and the members of one. */
+/** Dialog in which a user starts a chat with colleagues, or changes its title and members. */
 export function ChatDialog({ open, chat, onClose, onSaved }: ChatDialogProps) {
   const { t } = useTranslation('internal-chat');
   const { user } = useSession();

@@ -14,7 +14,7 @@ export interface Colleague {
   name: string;
 }
 
-/** Members of the chat besides the user: colleagues, found by name. */
+/** Form field for the members of a chat besides the user: colleagues, found by name. */
 export function ColleaguesField() {
   const { t } = useTranslation('internal-chat');
   const { user } = useSession();

@@ -23,10 +23,10 @@ const FoundMessages = ahead(async () => (await import('./FoundMessages.tsx')).Fo
 const foundKinds = ['chats', 'messages'] as const;
 type FoundKind = (typeof foundKinds)[number];
 
-/** The next page is asked for when the end is this near. */
+/** Distance from the end, in pixels, at which the next page is loaded. */
 const nearEndPx = 100;
 
-/** The person's chats, and the way to a new one. */
+/** Left half of the internal chat: the user's chats, a search, and a button for a new chat. */
 export function ChatsPane({ selectedUuid }: { selectedUuid: string | undefined }) {
   const { t } = useTranslation('internal-chat');
   const navigate = useNavigate();

@@ -14,13 +14,16 @@ import type { SentChatMessage } from '../chat.ts';
 
 const ChatPopover = ahead(async () => (await import('./ChatPopover.tsx')).ChatPopover);
 
-/** Top-bar button: shows whether colleagues wrote, and where. Rings for messages that come while the user looks elsewhere. */
+/**
+ * Button of the top bar with the number of unread messages from colleagues. Plays a sound for messages that arrive while
+ * the user looks elsewhere.
+ */
 export function ChatButton() {
   const { t } = useTranslation('internal-chat');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unreads = useUnreads();
   useLiveChats(useRinging());
-  // Unsent messages go on their way whatever page is open.
+  // Sends waiting messages whatever page is open.
   useOutbox();
   return (
     <>

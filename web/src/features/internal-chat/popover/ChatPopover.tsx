@@ -15,7 +15,7 @@ interface ChatPopoverProps {
   onClose: () => void;
 }
 
-/** The person's chats; each leads to its screen. */
+/** List of the user's chats at the button of the top bar; each leads to its page. */
 export function ChatPopover({ anchor, onClose }: ChatPopoverProps) {
   const { t } = useTranslation('internal-chat');
   const { user } = useSession();

@@ -3,7 +3,7 @@ import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { cardHeight } from '../card/card-frame.ts';
 import { Column, ColumnHead, ColumnStrip } from '../columns/column-frame.ts';
 
-/** The shape of a board that is on its way. */
+/** Placeholder of the board while it is loading. */
 export function BoardSkeleton() {
   return (
     <ColumnStrip aria-hidden style={{ overflow: 'hidden' }}>

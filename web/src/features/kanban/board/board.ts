@@ -5,7 +5,7 @@ import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 // Changes of a board by live events. Columns that a change does not touch stay the same object, so that only the column that
 // changed is rendered anew.
 
-/** The column that a ticket's card is in: the first of the board's that it carries. */
+/** Finds the column of a ticket's card: the first tag of the board that the ticket has. */
 export function columnOf(board: Board, { tags }: Pick<Ticket, 'tags'>): number {
   return board.lanes.find((column) => tags.some((tag) => tag.id === column.id))?.id ?? noColumn;
 }
@@ -25,8 +25,9 @@ export interface ChangedTicket {
 }
 
 /**
- * Takes in a ticket as it is now, unless newer is known of it. In its column a card keeps its place; in another one it stands by
- * when it came there. One that belongs behind the last loaded card is left to the page that will bring it.
+ * Applies a ticket's present state to the board, unless a newer one is known. Within its column a card keeps its place;
+ * in another one it is placed by the time at which it got there. A card that belongs behind the last loaded one is left
+ * to the page that will load it.
  */
 export function withTicket(board: Board, ticket: Ticket): ChangedTicket {
   const known = findCard(board, ticket.id);
@@ -38,7 +39,7 @@ export function withTicket(board: Board, ticket: Ticket): ChangedTicket {
   const left = known ? withoutCard(board, known.id) : board;
   const column = left.cards.find((each) => each.laneId === laneId);
   const isSeen = column !== undefined && (column.next === null || isBefore(card, column.cards.at(-1)));
-  // One that was not loaded came from an unknown column, unless it was opened just now.
+  // A card that was not loaded came from an unknown column, unless the ticket was opened just now.
   const isNew = laneId === noColumn && isSeen && isBefore(card, column.cards[0]);
   const counts = known !== undefined || isSeen;
   return {
@@ -51,14 +52,14 @@ export function withTicket(board: Board, ticket: Ticket): ChangedTicket {
   };
 }
 
-/** Takes in what is new on a card, but leaves it where it is: the user is dragging it. */
+/** Applies a ticket's present texts to its card, but leaves the card where it is: the user is dragging it. */
 export function withNewText(board: Board, ticket: Ticket): Board {
   const known = findCard(board, ticket.id);
   if (!known || ticket.updatedAt < known.updatedAt) return board;
   return replaced(board, { ...known, ...ticket, tags: known.tags, updatedAt: known.updatedAt });
 }
 
-/** Puts a loaded card into another column, as its person has just done. */
+/** Puts a loaded card into another column, as the user has just done. */
 export function movedTo(board: Board, ticketId: number, laneId: number, now: number): Board {
   const known = findCard(board, ticketId);
   if (!known || known.laneId === laneId) return board;
@@ -81,7 +82,7 @@ export function withoutCard(board: Board, ticketId: number): Board {
   }));
 }
 
-/** Adds the next page of a column. A card that is known already has moved since it was asked for, and is newer here. */
+/** Adds the next page of a column. A card that is known already has moved since the request, and is newer here. */
 export function withPage(board: Board, page: ColumnCards): Board {
   const known = new Set(board.cards.flatMap(({ cards }) => cards.map(({ id }) => id)));
   return changed(board, page.laneId, (column) => ({
@@ -100,7 +101,7 @@ export function withCounts(board: Board, counts: readonly Pick<ColumnCards, 'lan
   );
 }
 
-/** The card with the tags that it will have in the column. */
+/** Tags that a card will have in the column. */
 function tagsIn(board: Board, card: Card, laneId: number): Card['tags'] {
   const labels = card.tags.filter(({ id }) => !board.lanes.some((column) => column.id === id));
   const column = board.lanes.find(({ id }) => id === laneId);

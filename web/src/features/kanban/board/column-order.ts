@@ -1,4 +1,4 @@
-/** Where a column is to stand: before another one, or after it. */
+/** Position to which a column is moved: before another one, or after it. */
 export interface ColumnPlace {
   besideId: number;
   side: 'before' | 'after';
@@ -11,7 +11,7 @@ export interface ColumnSpan {
   right: number;
 }
 
-/** The order with one column in another place; null where that changes nothing, or one of the two is not there any more. */
+/** Returns the order with one column moved; null where that changes nothing, or one of the two was deleted. */
 export function placed(ids: readonly number[], laneId: number, place: ColumnPlace): number[] | null {
   if (!ids.includes(laneId)) return null;
   const order = ids.filter((id) => id !== laneId);
@@ -21,7 +21,7 @@ export function placed(ids: readonly number[], laneId: number, place: ColumnPlac
   return order.some((id, index) => id !== ids[index]) ? order : null;
 }
 
-/** The order with one column by so many places further right; null where it cannot go there. */
+/** Returns the order with one column moved by so many places; null where it cannot go there. */
 export function shifted(ids: readonly number[], laneId: number, by: -1 | 1): number[] | null {
   const besideId = ids[ids.indexOf(laneId) + by];
   if (besideId === undefined) return null;
@@ -29,8 +29,8 @@ export function shifted(ids: readonly number[], laneId: number, by: -1 | 1): num
 }
 
 /**
- * Where a column would stand if it were let go at `x`: between the columns whose middles are on either side of it. Null where it
- * stands there already.
+ * Finds where a column that is dragged to `x` would be dropped: between the columns whose middles are on either side.
+ * Null where it is there already.
  */
 export function placeAt(x: number, columns: readonly ColumnSpan[], laneId: number): ColumnPlace | null {
   const others = columns.filter(({ id }) => id !== laneId);

@@ -2,7 +2,7 @@ import { noColumn } from '@balcao/plugins/kanban/contract/limits.ts';
 import type { Board, ColumnCards } from '@balcao/plugins/kanban/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 
-/** A tag as it is now: its column's name, colour and place, and how it looks on cards. */
+/** Applies a tag's present state to the board: its column's name, colour and position, and the tag on cards. */
 export function withColumn(board: Board, tag: Tag): Board {
   const known = board.lanes.find(({ id }) => id === tag.id);
   const isSame =
@@ -15,7 +15,7 @@ export function withColumn(board: Board, tag: Tag): Board {
   };
 }
 
-/** The columns in another order, before the server has heard of it. */
+/** Puts the columns into another order before the server has confirmed it. */
 export function inThisOrder(board: Board, ids: readonly number[]): Board {
   const columns = [...board.lanes]
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

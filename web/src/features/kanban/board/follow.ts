@@ -6,10 +6,13 @@ import type { GrabbedCards } from './grabbed-cards.ts';
 /** Change of a card by a live event. */
 export type Change = { ticket: Ticket } | { goneId: number } | { readId: number; updatedAt: string };
 
-/** A ticket that leaves its list is announced again a moment later where it is still a card; until then it stays. */
+/**
+ * Time until a card disappears whose ticket left its list, in milliseconds: where it is still on the board, another event
+ * announces it before that.
+ */
 const leavesAfterMs = 300;
 
-/** Follows live events of tickets, leaving alone the cards that the user is moving. */
+/** Applies live events of tickets to the board, leaving alone the cards that the user is moving. */
 export class Follower {
   readonly #grabbed: GrabbedCards;
   readonly #leaving = new Map<number, number>();
@@ -18,7 +21,7 @@ export class Follower {
     this.#grabbed = grabbed;
   }
 
-  /** Cards are still to leave. */
+  /** Whether cards are about to disappear. */
   get isWaiting(): boolean {
     return this.#leaving.size > 0;
   }

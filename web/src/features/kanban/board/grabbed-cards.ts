@@ -3,7 +3,7 @@ import type { Ticket } from '@balcao/plugins/tickets/schemas.ts';
 /** Latest live change of a card while the user is moving it. */
 export type GrabbedCard = { ticket?: Ticket; isGone?: boolean };
 
-/** Cards that the user is dragging, or has just dropped: no other user's move tears them away. */
+/** Cards that the user is dragging, or has just dropped: live events of other users' moves wait until then. */
 export class GrabbedCards {
   readonly #held = new Map<number, GrabbedCard & { hands: number }>();
 

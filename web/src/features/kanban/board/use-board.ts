@@ -6,11 +6,12 @@ import { toast } from '../../../lib/toast.ts';
 import { readBoard, readColumn } from '../api/read-board.ts';
 import { withPage } from './board.ts';
 
+/** Query key of the kanban board of tickets. */
 export const boardKey = ['kanban', 'board'];
 /** Pages of one column that are fetched again at once. */
 const pagesMax = 25;
 
-/** The board of the chosen queues; each column grows by pages of its own. */
+/** Reads the board of the chosen queues; each column loads its further cards by itself. */
 export function useBoard(queueIds: readonly number[]) {
   const client = useQueryClient();
   const params = useMemo((): Query => (queueIds.length > 0 ? { queueIds } : {}), [queueIds]);
@@ -25,7 +26,7 @@ export function useBoard(queueIds: readonly number[]) {
         readColumn(laneId, { ...params, after }, signal),
       );
     },
-    // Thousands of cards, of which the folds below change few: comparing them all would cost more than drawing them.
+    // Off for speed: of thousands of cards a change touches few, and comparing all would cost more than rendering them.
     structuralSharing: false,
     placeholderData: keepPreviousData,
   });
@@ -51,7 +52,7 @@ export function useBoard(queueIds: readonly number[]) {
   return { query, key, params, loadMore, failed };
 }
 
-/** A board that is asked for again brings as many cards as are on screen, so that the user keeps their place. */
+/** Loads as many cards again as are on screen, so that the user keeps their place. */
 async function asFarAs(
   known: Board | undefined,
   fresh: Board,

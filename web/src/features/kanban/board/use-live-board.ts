@@ -13,7 +13,7 @@ import { withColumn } from './columns.ts';
 import { type Change, Follower } from './follow.ts';
 import type { GrabbedCards } from './grabbed-cards.ts';
 
-/** So often the board takes in what was heard. */
+/** Interval in which live events are applied to the board, in milliseconds. */
 const flushMs = 100;
 const recountMs = 2_000;
 
@@ -24,7 +24,10 @@ interface LiveBoard {
   grabbed: GrabbedCards;
 }
 
-/** Keeps the board in step with tickets and tags; answers what takes in a change that was held back. */
+/**
+ * Keeps the board up to date by live events of tickets and tags; returns the function that applies a change which waited
+ * for a dragged card.
+ */
 export function useLiveBoard({ key, params, queueIds, grabbed }: LiveBoard): (change: Change) => void {
   const client = useQueryClient();
   const waiting = useRef<Change[]>([]);

@@ -24,7 +24,7 @@ interface BoardCardProps {
   hintId: string;
 }
 
-/** A ticket on the board: its contact, its last message, and its status. Opens the conversation. */
+/** Card of a ticket on the board: contact, last message and status. A click opens the conversation. */
 export const BoardCard = memo(function BoardCard({
   card,
   lanes: columns,
@@ -90,7 +90,7 @@ export const BoardCard = memo(function BoardCard({
   );
 });
 
-/** Menu for users who do not drag. */
+/** Menu that moves the card, for users who do not drag. */
 function MoveMenu({ card, lanes: columns }: Pick<BoardCardProps, 'card' | 'lanes'>) {
   const { t } = useTranslation('kanban');
   const { move } = useBoardActions();

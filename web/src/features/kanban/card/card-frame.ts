@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
-/** Every card is as high as the next, gap included: a column of thousands knows where each stands without measuring. */
+/** Height of every card, gap included, in pixels: with equal heights a column of thousands needs no measuring. */
 export const cardHeight = 124;
 const gap = 8;
 
@@ -53,7 +53,7 @@ export const Line = styled('div')({
   minHeight: 22,
 });
 
-/** Its target is the whole card; the menu lies above it. */
+/** Link over the whole card; the menu lies above it. */
 export const Stretched = styled(Link)({
   flex: 1,
   minWidth: 0,

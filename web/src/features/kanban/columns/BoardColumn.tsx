@@ -18,23 +18,23 @@ interface BoardColumnProps {
   /** Absent: the column of the cards in none. */
   tag: Tag | undefined;
   lanes: ReadonlyArray<{ id: number; name: string }>;
-  /** The card that the keyboard holds, where it is one of this column. */
+  /** Card of this column that the user holds by the keyboard. */
   carriedId: number | null;
-  /** The card that the keyboard holds is over this column. */
+  /** Whether the card that the user holds by the keyboard would be dropped here. */
   isTarget: boolean;
   hasFailed: boolean;
   hintId: string;
-  /** May the person change the column, and does it stand first or last of those with a name. */
+  /** Whether the user may change the column. */
   mayManage: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** A column in hand would stand on this side of it. */
+  /** Side of it at which a dragged column would be dropped. */
   line: ColumnPlace['side'] | null;
 }
 
 const screenful = { top: 400, bottom: 400 };
 
-/** One column with its cards; it pages and scrolls by itself. */
+/** Column of the board with its cards, which it loads and scrolls by itself. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { lane, tag, lanes: columns, carriedId, isTarget, hasFailed, hintId } = props;
   const { t } = useTranslation('kanban');

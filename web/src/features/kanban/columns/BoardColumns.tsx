@@ -30,7 +30,7 @@ interface BoardColumnsProps {
   isStale: boolean;
 }
 
-/** The columns side by side, and all that moves a card between them and a column among them. */
+/** Columns of the board side by side, between which the user moves cards, and which they reorder. */
 export function BoardColumns(props: BoardColumnsProps) {
   const { board, boardKey, grabbed, move, letGo, loadMore, failed, isStale } = props;
   const { t } = useTranslation('kanban');
@@ -132,7 +132,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   );
 }
 
-/** The columns by name, the same list as long as no name changes. */
+/** Names of the columns; the same list as long as no name changes. */
 function useNames(board: Board, openLane: string) {
   const text = JSON.stringify([
     { id: noColumn, name: openLane },
@@ -145,7 +145,7 @@ function laneElement(board: HTMLElement | null, laneId: number): HTMLElement | n
   return board?.querySelector<HTMLElement>(`[data-lane-id="${laneId}"]`) ?? null;
 }
 
-/** The card keeps the focus where it went; where it is not drawn, its column's name gets it. */
+/** Focuses the moved card in its new column; where it is not rendered, the name of that column. */
 function focusCard(board: HTMLElement | null, ticketId: number, laneId: number): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

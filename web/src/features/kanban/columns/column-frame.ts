@@ -114,7 +114,7 @@ export const Foot = styled('div')({
   fontSize: textSizes.caption,
 });
 
-/** Space beside the last column: an explanation of columns, or a button for one more. */
+/** Space beside the last column, with an explanation of columns or a button for another one. */
 export const Beside = styled('div')({
   flex: '0 0 auto',
   display: 'flex',

@@ -8,7 +8,7 @@ import { updateTag } from '../../../shared/tags/save-tag.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { withColumn } from '../board/columns.ts';
 
-/** Makes, names and removes columns, for those who may. */
+/** Returns the actions that create, rename and delete columns, for users who may, and the state of their dialog. */
 export function useColumnEditor(key: QueryKey) {
   const { t } = useTranslation('kanban');
   const client = useQueryClient();

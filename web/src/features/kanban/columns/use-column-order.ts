@@ -7,8 +7,8 @@ import { type ColumnPlace, placed, shifted } from '../board/column-order.ts';
 import { inThisOrder } from '../board/columns.ts';
 
 /**
- * Puts columns in another order: seen here at once, sent to the server one order after the other. After a call that failed the
- * board is asked how its columns stand. The order starts from what is known when a column is let go, others' changes among it.
+ * Reorders columns: shown at once, and sent to the server one order after the other. After a failed call the board is
+ * read again. A new order starts from the one that is known when the column is dropped, with the changes of other users.
  */
 export function useColumnOrder(key: QueryKey) {
   const client = useQueryClient();

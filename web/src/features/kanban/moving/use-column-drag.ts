@@ -7,7 +7,10 @@ import { noColumn } from '@balcao/plugins/kanban/contract/limits.ts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type ColumnPlace, type ColumnSpan, placeAt } from '../board/column-order.ts';
 
-/** Lets a column be taken up by its head, by mouse or touch; answers whether it is. `laneId` is null for one that stays. */
+/**
+ * Makes a column draggable by its head, by mouse or touch; returns whether it is being dragged. `laneId` is null for one
+ * that stays.
+ */
 export function useColumnDrag(head: RefObject<HTMLElement | null>, laneId: number | null): boolean {
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
@@ -23,8 +26,8 @@ export function useColumnDrag(head: RefObject<HTMLElement | null>, laneId: numbe
 }
 
 /**
- * Lets columns be dropped anywhere on the board, in the gaps between columns too; answers where the one in hand would stand, null
- * where nothing would change. The places are read from the screen each time: the board scrolls, and others order it as well.
+ * Lets columns be dropped anywhere on the board; returns where the dragged one would be placed, null where nothing would
+ * change. Positions are measured each time: the board scrolls, and other users reorder it too.
  */
 export function useColumnPlace(
   board: HTMLElement | null,
@@ -60,7 +63,7 @@ function placeOn(board: HTMLElement, source: ElementDragPayload, x: number): Col
   return laneId === null ? null : placeAt(x, spansOf(board), laneId);
 }
 
-/** Without the column of the cards in none, which stays first. */
+/** Measures the columns, without that of cards without a tag, which stays first. */
 function spansOf(board: HTMLElement): ColumnSpan[] {
   return Array.from(board.querySelectorAll<HTMLElement>('[data-lane-id]'), (column) => {
     const { left, right } = column.getBoundingClientRect();

@@ -8,10 +8,10 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { letTouchDrag } from '../../../ui/dragging/touch-drag.ts';
 
-// The browser's own drag and drop: it goes on whatever happens to the element that was taken up, so neither a live change nor
-// a scrolled list tears a card out of the hand.
+// The browser's own drag and drop: it goes on whatever happens to the dragged element, so neither a live change nor a
+// scrolled list ends it.
 
-/** Lets a card be taken up by mouse or touch; answers whether it is. */
+/** Makes a card draggable by mouse or touch; returns whether it is being dragged. */
 export function useCardDrag(element: RefObject<HTMLElement | null>, ticketId: number): boolean {
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useCardDrag(element: RefObject<HTMLElement | null>, ticketId: nu
   return isTaken;
 }
 
-/** Lets cards be dropped on a column; answers whether one is held over it. */
+/** Lets cards be dropped on a column; returns whether one is held over it. */
 export function useColumnDrop(element: RefObject<HTMLElement | null>, laneId: number): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -49,7 +49,9 @@ interface DragOverBoard {
   onDrop: (ticketId: number, laneId: number | null) => void;
 }
 
-/** Hears of every card that is taken up and dropped, and scrolls the board under what is held at its edge, be it a column. */
+/**
+ * Calls `onTake` and `onDrop` for every dragged card, and scrolls the board when a card or a column is held at its edge.
+ */
 export function useBoardDrag(board: HTMLElement | null, { onTake, onDrop }: DragOverBoard): void {
   const take = useEffectEvent(onTake);
   const drop = useEffectEvent(onDrop);
@@ -76,7 +78,7 @@ export function useBoardDrag(board: HTMLElement | null, { onTake, onDrop }: Drag
   }, [board]);
 }
 
-/** Columns are taken up as well, by their heads (use-column-drag.ts). */
+/** True for a card: columns are dragged as well (use-column-drag.ts). */
 function isCard({ data }: ElementDragPayload): boolean {
   return typeof data.ticketId === 'number';
 }

@@ -15,7 +15,10 @@ interface KeyboardMoves {
   onDrop: (ticketId: number, laneId: number | null) => void;
 }
 
-/** Space picks a card up, arrows choose the column, Space or Enter drops, Esc gives up; each step is said. */
+/**
+ * Moves cards by the keyboard: Space picks a card up, arrows choose the column, Space or Enter drops it, Esc cancels;
+ * each step is announced to screen readers.
+ */
 export function useKeyboardMoves({ lanes: columns, onTake, onDrop }: KeyboardMoves) {
   const { t } = useTranslation('kanban');
   const [carried, setCarried] = useState<Carried | null>(null);
@@ -51,7 +54,7 @@ export function useKeyboardMoves({ lanes: columns, onTake, onDrop }: KeyboardMov
           Escape: () => putDown(card, false),
           ArrowLeft: () => step(-1),
           ArrowRight: () => step(1),
-          // Leaving the card is giving up.
+          // A card that is left is put back.
           Tab: () => putDown(card, false),
         }[event.key]
       : event.key === ' '

@@ -13,8 +13,8 @@ import type { GrabbedCards } from '../board/grabbed-cards.ts';
 const settlesAfterMs = 1_500;
 
 /**
- * Moves cards: seen here at once, sent to the server one move of a card after the other, and offered to be undone. After a
- * call that failed the board is asked where the card is.
+ * Moves cards for the user: shown at once, sent to the server one move of a card after the other, and offered to be
+ * undone. After a failed call the server is asked where the card is.
  */
 export function useMoves(key: QueryKey, grabbed: GrabbedCards, hear: (change: Change) => void) {
   const { t } = useTranslation('kanban');
@@ -40,7 +40,7 @@ export function useMoves(key: QueryKey, grabbed: GrabbedCards, hear: (change: Ch
       const card = board && findCard(board, ticketId);
       const from = wasIn ?? card?.laneId;
       if (from === undefined || from === laneId) return;
-      // A move is undone wherever the card stands here: not among the loaded ones, or where an older answer put it back.
+      // Undone wherever the card is shown now: it may not be loaded, or an older answer may have put it back.
       if (board && card && card.laneId !== laneId) {
         grabbed.take(ticketId);
         client.setQueryData<Board>(key, movedTo(board, ticketId, laneId, Date.now()));

@@ -2,10 +2,10 @@ import type { MacroRun, RunMacro } from '@balcao/plugins/macros/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** Keys of presses that may not have arrived: the next press repeats the same key, so that the macro runs once. */
+/** Idempotency keys of clicks without an answer: the next click repeats the key, so that the macro runs once. */
 const unanswered = new Map<string, string>();
 
-/** Takes the macro's steps on the ticket; once, also when the answer to an earlier press was lost. */
+/** Runs a macro on a ticket for an agent; once, also when the answer to an earlier click was lost. */
 export async function runMacro(macroId: number, body: RunMacro): Promise<MacroRun> {
   const press = `${macroId}:${body.ticketId}`;
   const idempotencyKey = unanswered.get(press) ?? crypto.randomUUID();

@@ -20,7 +20,7 @@ import { macrosKey, useMacros } from '../use-macros.ts';
 
 const shownMax = 50;
 
-/** The macros, each with what it does; picking one runs it on the ticket. */
+/** List of macros above the agent's text box, each with its steps; picking one runs it on the ticket. */
 export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
   const { t } = useTranslation('macros');
   const { can, user } = useSession();
@@ -53,7 +53,7 @@ export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
         ...(ticket.status === 'pending' ? { accepts: true } : {}),
       });
       toast.success(t('picker.ran', { name }));
-      // Leaves, like after a transfer: the ticket may be out of this user's reach by now.
+      // Leaves the conversation, as after a transfer: the ticket may be out of this user's reach by now.
       if ((queueId !== null || userId !== null) && userId !== user.id) void navigate('/tickets');
     } catch (error) {
       toast.failure(error);

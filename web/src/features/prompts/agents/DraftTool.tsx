@@ -17,7 +17,9 @@ const offers: ReadonlyArray<{ name: string; wants: WriteDraft }> = [
   { name: 'toEs', wants: { kind: 'translation', language: 'es' } },
 ];
 
-/** Writes into the box for the agent, who reads, changes and sends it, or does not. */
+/**
+ * Tool of the composer that has the AI write a draft into the text box; the agent reads, changes and sends it, or not.
+ */
 export function DraftTool({ ticket, composer, onClose }: ComposerToolProps) {
   const { t } = useTranslation('prompts');
   const [search, setSearch] = useState('');

@@ -6,7 +6,10 @@ import type { PanelSlots } from '../../../app/slots.ts';
 import { toast } from '../../../lib/toast.ts';
 import { writeDraft } from '../api/drafts.ts';
 
-/** Writes a summary into the note of a transfer, for the agent to read and change before colleagues see it. */
+/**
+ * Button that has the AI write a summary into the note of a transfer, for the agent to read and change before colleagues
+ * see it.
+ */
 export function SummaryButton({ ticket, write }: PanelSlots['transfer-note']) {
   const { t } = useTranslation('prompts');
   const [isWriting, setWriting] = useState(false);

@@ -10,7 +10,7 @@ import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { keepNote, writeDraft } from '../api/drafts.ts';
 
-/** A summary for the colleague who goes on: a draft until the agent keeps it as a note. */
+/** Dialog with an AI summary of a conversation for the next agent: a draft until it is saved as a note. */
 export function SummaryDialog({ ticket, open, onClose }: ActionDialogProps<'conversation'>) {
   const { t } = useTranslation('prompts');
   const [typed, setTyped] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function SummaryDialog({ ticket, open, onClose }: ActionDialogProps<'conv
     queryKey: ['prompt-summary', ticket.id],
     queryFn: () => writeDraft(ticket.id, { kind: 'summary' }),
     enabled: open,
-    // Paid for: asked for once for each opening, and never again by itself.
+    // Each answer costs money: it is asked for once at each opening, and never again by itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

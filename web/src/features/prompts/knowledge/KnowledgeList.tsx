@@ -37,7 +37,7 @@ const rules = object({
     .max(pageLimits.body.max, isTooLong),
 });
 
-/** The company's own pages, which prompts look into. */
+/** Tab in which an admin writes pages about the company, in which prompts look for answers. */
 export function KnowledgeList({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('prompts');
   const confirm = useConfirm();

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { PageBody, PageHeader } from '../../../ui/page/Page.tsx';
 import { readSpend } from '../api/prompts.ts';
 
-/** Tokens that the company's calls took, by month, and their share of the present caps. */
+/** Tab in which an admin sees the AI tokens that the company used by month, and their share of the present limits. */
 export function SpendReport({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('prompts');
   const [month, setMonth] = useState('');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** A queue's whole menu, read anew each time its dialog opens; none for a queue that is yet to come. */
+/** Reads the menu of a queue, each time its dialog opens; empty for a new queue. */
 export function useQueueOptions(queueId: number | null, isOpen: boolean) {
   return useQuery({
     queryKey: ['queue-menu', queueId],
@@ -12,7 +12,7 @@ export function useQueueOptions(queueId: number | null, isOpen: boolean) {
   });
 }
 
-/** Whether each queue keeps hours of its own. */
+/** Reads whether each queue has opening hours of its own. */
 export function useQueueHours(isOpen: boolean) {
   return useQuery({
     queryKey: ['hours-kept'],

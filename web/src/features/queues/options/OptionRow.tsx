@@ -18,7 +18,7 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Direction, OptionItem } from './option-items.ts';
 import { useOptionHandle } from './use-option-drag.ts';
 
-/** Line beside a row at which the option in hand would stand, and how deep. */
+/** Line beside a row at which a dragged option would be dropped, and its depth. */
 export interface DropMark {
   side: 'before' | 'after';
   depth: number;
@@ -38,7 +38,7 @@ interface OptionRowProps {
   onRemove: (key: string) => void;
 }
 
-/** By this the editor finds the box of an option that was just added. */
+/** Mark by which the editor finds the text box of an option that was just added. */
 const titlePart = { 'data-part': 'title' };
 
 const directions: Record<string, Direction> = {
@@ -48,7 +48,7 @@ const directions: Record<string, Direction> = {
   ArrowLeft: 'out',
 };
 
-/** One option: its title for the customer, and behind the arrow its answer. */
+/** Row of one menu option in a queue's form: its title for the customer, and, once unfolded, the answer. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { item, isTaken, mark, number, titleError, messageError } = props;
   const { onTake, onChange, onStep, onAdd, onRemove } = props;
@@ -151,7 +151,7 @@ const indented = (depth: string, { most, by }: { most: number; by: string }) =>
   `(min(var(${depth}), ${most}) * ${by})`;
 const markLeft = (level: { most: number; by: string }) =>
   `calc(${indented('--mark-depth', level)} - ${indented('--depth', level)})`;
-/** Deepest level that is drawn, and the width of one. */
+/** Deepest level that is shown by indentation, and the width of one level. */
 const wide = { most: 6, by: '24px' };
 const narrow = { most: 4, by: '10px' };
 
@@ -195,7 +195,7 @@ const Line = styled('div')({
   },
 });
 
-// No button: Firefox drags none.
+// Not a button: Firefox does not drag buttons.
 const Handle = styled('span')({
   display: 'grid',
   placeItems: 'center',
@@ -208,7 +208,7 @@ const Handle = styled('span')({
   background: 'none',
   color: token('muted'),
   cursor: 'grab',
-  // Or the page would scroll under the finger instead.
+  // Without it the page would scroll under the finger.
   touchAction: 'none',
   userSelect: 'none',
   '&:hover': { background: token('hover') },

@@ -22,7 +22,10 @@ import { useOptionPlace } from './use-option-drag.ts';
 
 let made = 0;
 
-/** The queue's menu as a tree of rows: typed into, dragged, and moved by the arrow keys of each row's handle. */
+/**
+ * Form field in which an admin writes a queue's menu, as a tree of rows: typed, dragged, and moved by the arrow keys of
+ * each row's handle.
+ */
 export function OptionsEditor({ name }: { name: string }) {
   const { t } = useTranslation('queues');
   const [{ value: items }, { error, touched }, { setValue }] = useField<OptionItem[]>(name);

@@ -7,12 +7,12 @@ export const quickMessageCalls = recordCalls<QuickMessage, CreateQuickMessage, P
   '/quick-messages',
 );
 
-/** Creates it, or changes the one with `id`. */
+/** Creates a quick message, or changes the one with `id`. */
 export function saveQuickMessage(id: number | null, body: CreateQuickMessage): Promise<QuickMessage> {
   return id === null ? quickMessageCalls.create(body) : quickMessageCalls.update({ id }, body);
 }
 
-/** Attaches the file in the place of the one that was there; null takes that away. */
+/** Attaches a file to a quick message in place of its former one; null removes that. */
 export async function saveFile(id: number, file: File | null): Promise<QuickMessage> {
   const path = `/quick-messages/${id}/media-upload`;
   if (file === null) return (await api.delete<{ record: QuickMessage }>(path)).record;
@@ -22,7 +22,9 @@ export async function saveFile(id: number, file: File | null): Promise<QuickMess
   return (await api.upload<{ record: QuickMessage }>(path, form)).record;
 }
 
-/** Saves it with a new file; where that is refused, a new quick message is not there and another stays as it was. */
+/**
+ * Saves a quick message with a new file; where the file is refused, a new message is removed and another stays as it was.
+ */
 export async function saveWithItsFile(
   known: QuickMessage | null,
   store: (id: number | null) => Promise<QuickMessage>,
@@ -39,6 +41,6 @@ export async function saveWithItsFile(
     },
     discard: quickMessageCalls.remove,
   });
-  // Where no field was changed besides, the record with the file is the newer one.
+  // Where no field was changed as well, the record with the file is the newer one.
   return attached && (isNew || attached.updatedAt > saved.updatedAt) ? attached : saved;
 }

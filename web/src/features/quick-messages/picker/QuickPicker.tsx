@@ -15,7 +15,10 @@ import { useQuickMessages } from './use-quick-messages.ts';
 const shownMax = 50;
 const labelMax = 35;
 
-/** Opens on a slash and a letter, or by its button; the chosen message takes the place of the typed call. */
+/**
+ * List of quick messages above the agent's text box: opens on a slash and a letter, or by its button; the chosen message
+ * replaces the typed letters.
+ */
 export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolProps) {
   const { t } = useTranslation('quick-messages');
   const [own, setOwn] = useState('');
@@ -29,7 +32,7 @@ export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolPr
   };
   const handlePick = async (row: QuickMessage) => {
     const file = fileOf(row);
-    // Heard here as well: the text may take longer than the file's refusal.
+    // Handled here too: the text may arrive later than the refusal of the file.
     file.catch(() => undefined);
     const text = await textFor(row, ticket.id);
     onClose();
@@ -42,7 +45,7 @@ export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolPr
       toast.error(t('picker.fileFailed'));
     }
   };
-  // A text that only looks like a call, such as a path, is a text like any other.
+  // A text that only looks like a shortcut, such as a path, is left as it is.
   if (isTyped && shown.length === 0) return null;
   return (
     <Picker

@@ -2,7 +2,10 @@ import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 import { fetchFile } from '../../../lib/api/fetch-file.ts';
 
-/** Text of a quick message with the variables filled in as the server would now; as it stands when that fails, for it fills them on sending. */
+/**
+ * Returns the text of a quick message with its variables filled in by the server; unfilled when that fails, since the
+ * server fills them at the sending too.
+ */
 export async function textFor({ id, message }: QuickMessage, ticketId: number): Promise<string> {
   if (!message.includes('{{')) return message;
   return api

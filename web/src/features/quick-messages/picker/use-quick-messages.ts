@@ -10,7 +10,10 @@ import { compareNames } from '../../../lib/format/compare-names.ts';
 
 const key = ['quick-messages-offered'];
 
-/** Offers while writing, as the search narrows them: by shortcode first, whose letters may be far apart, then by text. */
+/**
+ * Finds quick messages for the search of an agent who is writing: by shortcode first, whose letters may be far apart,
+ * then by text.
+ */
 export function useQuickMessages(search: string) {
   const { user } = useSession();
   const list = useWholeList<QuickMessage>({

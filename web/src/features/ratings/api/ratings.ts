@@ -13,7 +13,7 @@ export const pendingRating = (token: string) =>
 
 export const giveRating = (rating: GiveRating) => api.post('/ratings', rating, { isPublic: true });
 
-/** Query of the customer's rating of a ticket; null: none. */
+/** Query for the customer's rating of a ticket; null: none. */
 export const ratingOfTicket = (ticketId: number, status: string) =>
   queryOptions({
     queryKey: ['ticket-rating', ticketId, status],

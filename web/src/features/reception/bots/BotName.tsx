@@ -17,7 +17,7 @@ const pages: Partial<Record<BotKind, string>> = {
 const pageOf = (kind: BotKind, id: number | null) =>
   kind === 'flow' ? `/flows/${id}` : (pages[kind] ?? '/queue-integration');
 
-/** The name and the kind of a bot, leading to the page where it is set up. */
+/** Name and kind of a bot, as a link to the page on which it is set up. */
 export function BotName({ kind, id, name }: { kind: BotKind; id: number | null; name: string | null }) {
   const { t } = useTranslation('reception');
   const Icon = isMenu(kind)

@@ -14,7 +14,10 @@ import { ConnectionBots } from './ConnectionBots.tsx';
 import { StartWords } from './StartWords.tsx';
 import { useBots } from './use-bots.ts';
 
-/** Page of the bots on each connection and queue: which one answers, when it last did, and why another does not. */
+/**
+ * Page on which an admin sees the bots of each connection and queue: which one answers, when it last did, and why another
+ * does not.
+ */
 export function BotsPage() {
   const { t } = useTranslation('reception');
   const { data, error, refetch } = useBots();

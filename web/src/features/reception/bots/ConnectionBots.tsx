@@ -8,7 +8,7 @@ import { token } from '../../../theme/tokens.ts';
 import { ColorDot } from '../../../ui/text/ColorChip.tsx';
 import { BotName } from './BotName.tsx';
 
-/** The places of one connection, each with its bots in the order in which they are asked. */
+/** Bots of one connection and of each of its queues, in the order in which they get a customer's message. */
 export function ConnectionBots({ places }: { places: readonly BotPlace[] }) {
   const { t } = useTranslation('reception');
   const id = useId();

@@ -9,7 +9,7 @@ import { token } from '../../../theme/tokens.ts';
 import { BotName } from './BotName.tsx';
 import { startTexts } from './start-texts.ts';
 
-/** The flows that customers begin by words: which words, on which connections, and which of them another flow claims. */
+/** Flows that customers start by a word: the words, the connections, and words that several flows claim. */
 export function StartWords({ starts }: { starts: readonly FlowStart[] }) {
   const id = useId();
   if (starts.length === 0) return null;

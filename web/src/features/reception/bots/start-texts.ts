@@ -1,6 +1,6 @@
 import type { Texts } from '../../../lib/format/i18n.ts';
 
-/** Words of the flows that customers begin by what they write. */
+/** Texts about the flows that customers start by a word. */
 export const startTexts = {
   title: {
     pt: 'Palavras que começam fluxos',

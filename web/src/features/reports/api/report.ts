@@ -17,7 +17,7 @@ export const readReportTickets = (query: Query, cursor: string, signal: AbortSig
 export const exportServiceReport = (query: Query & Pick<ServiceReportExportQuery, 'table'>) =>
   api.download('/reports/service/export', query);
 
-/** Query of who gets the report of each week by mail, and who could. */
+/** Query for the admins who get the weekly report by e-mail, and those who could. */
 export const weeklyReport = () =>
   queryOptions({
     queryKey: ['weekly-report'],

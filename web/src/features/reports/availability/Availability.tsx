@@ -12,7 +12,10 @@ import { Numbers, Section } from '../tables/NumbersSection.tsx';
 type Times = Pick<AgentAvailability, 'availableMs' | 'pausedMs' | 'pauses' | 'awayMs'>;
 const reasons = [...pauseReasons, 'none'] as const;
 
-/** Time in which agents were available, paused and away: in all, and day by day of the agent that the report is about. */
+/**
+ * Table of the time in which agents were available, paused and away: in total, and by day for the agent whom the report
+ * is about.
+ */
 export function Availability({ filter }: { filter: ReportFilter }) {
   const { t } = useTranslation('reports');
   const [params] = useSearchParams();
@@ -32,7 +35,7 @@ export function Availability({ filter }: { filter: ReportFilter }) {
     );
   if (!data) return null;
   const [agent] = userId === null ? [] : data.agents;
-  // Only reasons that an agent gave: a column of dashes says nothing.
+  // Shows only the reasons that an agent gave: empty columns would say nothing.
   const given = reasons.filter((reason) => data.agents.some(({ pauses }) => pauses[reason] > 0));
   const heads = [
     t('availability.available'),

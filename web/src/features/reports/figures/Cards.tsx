@@ -17,7 +17,7 @@ interface Card {
   below: ReactNode;
 }
 
-/** The numbers of the whole period; each opens its tickets. */
+/** Cards with the numbers of the whole period; each opens its tickets. */
 export function Cards({ totals }: { totals: ServiceFigures }) {
   const { t } = useTranslation('reports');
   return (

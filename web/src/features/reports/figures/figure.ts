@@ -1,9 +1,11 @@
 import { type ReportFigure, reportFigures } from '@balcao/plugins/reports/contract/limits.ts';
 
-/** One number of a report, narrowed further than its filter: what it counted can be opened. */
+/**
+ * One number of a report, with conditions besides the report's filter; a click on it lists the tickets that it counted.
+ */
 export interface Figure {
   name: ReportFigure;
-  /** 0: of none. */
+  /** 0: tickets without a queue. */
   queueId?: number | undefined;
   userId?: number | undefined;
   policyId?: number | undefined;
@@ -11,7 +13,7 @@ export interface Figure {
   scale?: number | undefined;
 }
 
-/** Whether customers rated on a scale in the period: one without ratings is not shown. */
+/** True for a scale on which customers rated in the period: others are not shown. */
 export function isAnswered({ rated }: { rated: number }): boolean {
   return rated > 0;
 }

@@ -17,7 +17,7 @@ interface FilterBarProps {
   onApply: (filter: ReportFilter) => void;
 }
 
-/** Form of a report's period and narrowing; common periods are one press. */
+/** Form of a report's period, queue and agent; common periods are one click. */
 export function FilterBar({ applied, today, onApply }: FilterBarProps) {
   const { t } = useTranslation('reports');
   const [draft, setDraft] = useState(applied);

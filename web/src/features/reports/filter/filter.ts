@@ -3,7 +3,7 @@ import { dashboardLimits } from '@balcao/plugins/dashboard/contract/limits.ts';
 /** Lengths that a period up to today may have, in days. */
 export const periods = [7, 15, 30, 90] as const;
 
-/** Period and narrowing of a report. The address holds it, so that it can be shared and gone back to. */
+/** Period, queue and agent of a report. The page's address holds them, so that it can be shared and gone back to. */
 export interface ReportFilter {
   /** `2026-11-22`, both included. */
   from: string;
@@ -20,7 +20,7 @@ type Narrowing = keyof typeof names;
 const narrowings = Object.keys(names) as Narrowing[];
 const dayMs = 86_400_000;
 
-/** So many days up to today. */
+/** Returns the last days up to today. */
 export function lastDays(today: string, days: number): Pick<ReportFilter, 'from' | 'to'> {
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * dayMs);
   return { from: first.toISOString().slice(0, 10), to: today };
@@ -48,7 +48,7 @@ export function queryOf({ from, to, ...narrowed }: ReportFilter) {
 
 export type FilterFault = 'invalidDay' | 'endsBeforeStart' | 'tooLong';
 
-/** Why it cannot be asked for; null where it can. */
+/** Finds why a period cannot be sent; null where it can. */
 export function faultOf({ from, to }: Pick<ReportFilter, 'from' | 'to'>): FilterFault | null {
   if (!isDay(from) || !isDay(to)) return 'invalidDay';
   if (from > to) return 'endsBeforeStart';

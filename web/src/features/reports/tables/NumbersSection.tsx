@@ -6,7 +6,7 @@ import { token } from '../../../theme/tokens.ts';
 import { useTight } from '../../../ui/page/use-narrow.ts';
 import { DataCard } from '../../../ui/tables/DataCard.tsx';
 
-/** A table, or a card for each of its rows where ten columns would have to scroll. */
+/** Table of a report's numbers, or a card for each of its rows where the table would have to scroll. */
 export function Numbers({ label, heads, rows }: NumbersTableProps) {
   if (!useTight()) return <NumbersTable label={label} heads={heads} rows={rows} />;
   const columns = heads.map((header, at) => ({

@@ -7,7 +7,7 @@ import { FigureLink } from '../figures/FigureLink.tsx';
 import { type Figure, isAnswered } from '../figures/figure.ts';
 import { Numbers, Section } from './NumbersSection.tsx';
 
-/** The numbers by agent, by queue and by SLA policy. */
+/** Tables of the report's numbers by agent, by queue and by SLA policy. */
 export function Tables({ report }: { report: ServiceReport }) {
   const { t } = useTranslation('reports');
   const scales = report.totals.satisfaction.filter(isAnswered).map(({ scale }) => scale);

@@ -16,7 +16,7 @@ interface TicketsDialogProps {
   onClose: () => void;
 }
 
-/** The tickets that a number counted, exactly; each opens its conversation. */
+/** Dialog with the tickets that a number counted; a click opens the conversation. */
 export function TicketsDialog({ figure, filter, timeZone, open, onClose }: TicketsDialogProps) {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();

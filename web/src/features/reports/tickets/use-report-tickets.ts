@@ -5,9 +5,10 @@ import { readReportTickets } from '../api/report.ts';
 import type { Figure } from '../figures/figure.ts';
 import { queryOf, type ReportFilter } from '../filter/filter.ts';
 
+/** Row of the tickets behind a number of a supervisor's report. */
 export type ReportRow = CountedRow<ServiceReportTicket>;
 
-/** Query for the rows of a number: its own narrowing goes before the report's. */
+/** Query for the tickets behind a number of the report: the number's own filter replaces the report's. */
 export function figureQuery(filter: ReportFilter, { name, ...narrowing }: Figure) {
   const { queueId, userId, ...own } = narrowing;
   const query = queryOf(filter);
@@ -20,7 +21,7 @@ export function figureQuery(filter: ReportFilter, { name, ...narrowing }: Figure
   };
 }
 
-/** Rows that a number counted, the latest first, page by page. */
+/** Loads the tickets that a number of a supervisor's report counted, the latest first, page by page. */
 export function useReportTickets(filter: ReportFilter, figure: Figure): List<ReportRow> {
   return useCountedRows('report-tickets', figureQuery(filter, figure), readReportTickets);
 }

@@ -11,7 +11,7 @@ import { saveWeeklyReport, weeklyReport } from '../api/report.ts';
 
 type Values = Pick<WeeklyReportSettings, 'recipientIds'>;
 
-/** Chooses the admins who get the report of each week by mail. */
+/** Dialog that chooses the admins who get the report of each week by e-mail. */
 export function WeeklyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('reports');
   const client = useQueryClient();

@@ -7,10 +7,10 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** Milliseconds between two readings of the page that stays open on a wall. */
+/** Interval at which the page of supervisors is read again, in milliseconds: it may stay open all day. */
 const readAgainMs = 5000;
 
-/** Routing of every queue. */
+/** Reads how each queue assigns its tickets. */
 export const queueRoutings = queryOptions({
   queryKey: ['queue-routings'],
   queryFn: ({ signal }) => api.get('/routing/queues', {}, { signal }),
@@ -21,7 +21,7 @@ export function changeQueueRouting(queueId: number, changes: UpdateQueueRouting)
   return api.put<QueueRouting>(`/routing/queues/${queueId}`, changes);
 }
 
-/** Queues and agents as they are now, read again while on screen. */
+/** Reads the present state of queues and agents, again and again while it is on screen. */
 export const routingNow = queryOptions({
   queryKey: ['routing-now'],
   queryFn: ({ signal }) => api.get('/routing/now', {}, { signal }),
@@ -31,7 +31,7 @@ export const routingNow = queryOptions({
 
 export const agentStateKey = (userId: number) => ['agent-state', userId];
 
-/** Whether an agent takes tickets, and how many. */
+/** Reads whether an agent is available for tickets, and for how many. */
 export const agentStateOf = (userId: number) =>
   queryOptions({
     queryKey: agentStateKey(userId),
@@ -43,7 +43,7 @@ export function changeAgentState(userId: number, changes: UpdateAgentState): Pro
   return api.put<AgentState>(`/users/${userId}/availability`, changes);
 }
 
-/** Agents who came to a ticket; `status` has them read again when the ticket’s state changes. */
+/** Reads the agents to whom a ticket was assigned; `status` has them read again when the ticket's status changes. */
 export const assignmentsOf = (ticketId: number, status: string) =>
   queryOptions({
     queryKey: ['ticket-assignments', ticketId, status],

@@ -29,7 +29,7 @@ const rules = object({
   capacity: number().typeError(wrong).required(wrong).integer(wrong).min(min, wrong).max(max, wrong),
 });
 
-/** Availability and capacity of an agent. */
+/** Dialog in which a supervisor sets the availability and the maximum of tickets of an agent. */
 export function AgentDialog({ open, agent: now, onClose, onSaved }: AgentDialogProps) {
   const { t } = useTranslation('routing');
   const { can } = useSession();

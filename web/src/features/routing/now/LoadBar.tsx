@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { token } from '../../../theme/tokens.ts';
 
-/** Open tickets of an agent beside the number that they are given up to. */
+/** Bar with an agent's open tickets, relative to the number up to which more are assigned. */
 export function LoadBar({ load, capacity }: { load: number; capacity: number }) {
   const share = Math.min(1, load / capacity);
   return (

@@ -16,8 +16,8 @@ import { Unseen } from '../../../ui/text/unseen.ts';
 type Queue = RoutingNow['queues'][number];
 
 /**
- * Queues with what waits, what is due first and what was breached today. Every line has its room whatever it says, so that nothing
- * jumps on a screen on a wall.
+ * Cards of queues for a supervisor: waiting tickets, the one that is due first, and today's missed targets. Every line
+ * keeps its room whatever it shows, so that nothing moves on a page that is always open.
  */
 export function QueueCards({ queues, day }: Pick<RoutingNow, 'queues' | 'day'>) {
   const { t } = useTranslation('routing');
@@ -101,7 +101,7 @@ function Targets({ targets: { nextDue, breachedToday }, queueId, day }: TargetsP
   );
 }
 
-/** Room of one row of queues, so that the agents below do not jump when these come. */
+/** Placeholder of one row of queues, so that the agents below do not move when these appear. */
 export function QueuesToCome() {
   const { has } = useSession();
   const lines = places(has('useServiceLevels') ? 3 : 1);

@@ -28,7 +28,10 @@ import { QueueCards, QueuesToCome } from './QueueCards.tsx';
 
 type Row = AgentNow & { id: number };
 
-/** Queues with what waits and agents with what they carry: a page that stays open while a team works. */
+/**
+ * Page that a supervisor keeps open while a team works: queues with their waiting tickets, and agents with their open
+ * ones.
+ */
 export function RoutingNowPage() {
   const { t } = useTranslation('routing');
   const { can } = useSession();

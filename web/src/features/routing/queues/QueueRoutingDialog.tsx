@@ -24,7 +24,7 @@ interface QueueRoutingDialogProps {
   onSaved: (routing: QueueRouting) => void;
 }
 
-/** Numbers that may stand empty, for none. */
+/** Numbers that may be left empty, for no limit. */
 const returnLimit = { name: 'returnMinutes', help: 'returnHelp', maxLength: 4 } as const;
 const limits = [
   { name: 'stickyDays', help: 'stickyHelp', maxLength: 2 },
@@ -32,7 +32,7 @@ const limits = [
   { name: 'skillMinutes', help: 'skillMinutesHelp', maxLength: 4 },
 ] as const;
 
-/** Settings of how a queue gives out its tickets. */
+/** Dialog in which an admin sets how a queue assigns its tickets to agents. */
 export function QueueRoutingDialog({ open, routing, onClose, onSaved }: QueueRoutingDialogProps) {
   const { t } = useTranslation('routing');
   const opened = useAtOpening(open, routing);

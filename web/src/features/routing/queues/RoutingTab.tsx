@@ -17,7 +17,7 @@ import { QueueRoutingDialog } from './QueueRoutingDialog.tsx';
 
 type Row = QueueRouting & { id: number };
 
-/** Queues of the company, and how each gives out its tickets. */
+/** Tab in which an admin sets, queue by queue, how tickets are assigned to agents. */
 export function RoutingTab() {
   const { t } = useTranslation('routing');
   const client = useQueryClient();

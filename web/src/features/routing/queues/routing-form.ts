@@ -32,6 +32,7 @@ const optional = ({ min, max }: { min: number; max: number }) => {
     .max(max, wrong);
 };
 
+/** Rules of the form in which admins set how a queue assigns its tickets. */
 export const routingRules = object({
   isOn: boolean().required(),
   ticketOrder: string().required(),
@@ -43,7 +44,7 @@ export const routingRules = object({
   skillMinutes: optional(routingLimits.skillMinutes),
 });
 
-/** Form of a queue's routing. */
+/** Form values of how a queue assigns its tickets. */
 export function routingValues(routing: QueueRouting | null): RoutingValues {
   return {
     isOn: routing?.isOn ?? false,
@@ -67,7 +68,7 @@ export function routingChanges(values: RoutingValues, opened: RoutingValues): Up
   return changes;
 }
 
-/** Number fields hold what was typed, which is a text. */
+/** Converts a number field's value, which is typed text, to a number. */
 function typed(value: RoutingValues[keyof RoutingValues]): unknown {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** Shared quick messages, since a rule is shared, too. */
+/** Quick messages that all users share: a rule acts for all, too. */
 export const sharedQuickMessages = queryOptions({
   queryKey: ['quick-messages', 'shared'],
   queryFn: ({ signal }) => api.get('/quick-messages/list', {}, { signal }),

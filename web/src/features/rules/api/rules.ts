@@ -13,24 +13,24 @@ export const rulesKey = ['rules'];
 
 export const ruleCalls = recordCalls<Rule, CreateRule, UpdateRule>('/rules');
 
-/** Puts every rule in this order. */
+/** Puts all rules into a new order. */
 export function orderRules(ids: number[]): Promise<Rule[]> {
   return api.put<Rule[]>('/rules/order', { ids });
 }
 
-/** Tickets of the last days on which a rule would have run; nothing is changed. */
+/** Asks on which tickets of the last days a rule would have run; nothing is changed. */
 export const triedRule = (asked: TryRule | null) =>
   queryOptions({
     queryKey: ['rule-trial', asked],
     queryFn: ({ signal }) => api.post('/rules/dry-runs', asked ?? { trigger: { on: 'opened' } }, { signal }),
     enabled: asked !== null,
     retry: false,
-    // Each press plays the days anew.
+    // Each click asks again.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** Tries a rule on one ticket as it stands; nothing is changed. */
+/** Tries a rule on one ticket in its present state; nothing is changed. */
 export function triedOnTicket(ticketId: number, asked: TryRule): Promise<RuleTicketTrial> {
   return api.post<RuleTicketTrial>(`/tickets/${ticketId}/rule-dry-runs`, asked);
 }
@@ -47,7 +47,7 @@ export const runsOfRule = (id: number | undefined) =>
     staleTime: 0,
   });
 
-/** Rules that ran on a ticket, the newest first; read anew where the ticket stands elsewhere. */
+/** Rules that ran on a ticket, the newest first; read again when the ticket's status, queue or tags change. */
 export const ruleRunsOf = (ticketId: number, state: string) =>
   queryOptions({
     queryKey: ['ticket-rule-runs', ticketId, state],

@@ -14,7 +14,7 @@ import { actionNames } from '../rule-texts.ts';
 import { ActionValueField } from './ActionValueField.tsx';
 import { blankAction, type RuleValues } from './rule-form.ts';
 
-/** Acts of a rule in their order. */
+/** Form fields for the actions of a rule, in their order. */
 export function ActionFields() {
   const { t } = useTranslation('rules');
   const { values, errors, submitCount } = useFormikContext<RuleValues>();

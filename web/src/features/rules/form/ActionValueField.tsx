@@ -18,7 +18,7 @@ import type { ActionValues } from './rule-form.ts';
 
 const Hint = styled('p')({ margin: 0, color: token('muted'), fontSize: textSizes.small });
 
-/** Value of an act: a queue, an agent, tags, a text, and so on. */
+/** Form field for the value of an action: a queue, an agent, tags, a text, and so on. */
 export function ActionValueField({ name, action }: { name: string; action: ActionValues }) {
   const { t } = useTranslation('rules');
   const queues = useQueues();

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { ticketFields } from '../api/choices.ts';
 import type { ActionValues, RuleValues } from './rule-form.ts';
 
-/** The field that an act fills in, and the value by its type. */
+/** Form fields for the company's field that an action fills in, and for the value, by the field's type. */
 export function FieldActField({ name, action }: { name: string; action: ActionValues }) {
   const { t } = useTranslation('rules');
   const { data, isSuccess } = useQuery(ticketFields);
@@ -41,7 +41,7 @@ function ValueOfField({ name, field, value }: ValueOfFieldProps) {
   const { t } = useTranslation('rules');
   const { setFieldValue } = useFormikContext<RuleValues>();
   const fits = isOf(field, value);
-  // A value that was chosen for another field is no value of this one.
+  // A value that was chosen for another field is dropped.
   useEffect(() => {
     if (!fits) void setFieldValue(name, field.type === 'choices' ? [] : '');
   }, [fits, name, field.type, setFieldValue]);

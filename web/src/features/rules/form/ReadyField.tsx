@@ -4,7 +4,7 @@ import { optionsOf } from '../../../shared/choices/use-choices.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { macrosToRun, sharedQuickMessages } from '../api/choices.ts';
 
-/** The quick message that an action sends, among the shared ones. */
+/** Form field for the shared quick message that an action sends. */
 export function QuickMessageField({ name }: { name: string }) {
   const { t } = useTranslation('rules');
   const { data = [] } = useQuery(sharedQuickMessages);
@@ -19,7 +19,7 @@ export function QuickMessageField({ name }: { name: string }) {
   );
 }
 
-/** The macro that an act runs. */
+/** Form field for the macro that an action runs. */
 export function MacroField({ name }: { name: string }) {
   const { t } = useTranslation('rules');
   const { data = [] } = useQuery(macrosToRun);

@@ -27,7 +27,7 @@ interface RuleDialogProps {
   onSaved: (rule: Rule) => void;
 }
 
-/** Event, conditions and acts of a rule. */
+/** Dialog in which an admin writes a rule: its event, conditions and actions. */
 export function RuleDialog({ open, rule: now, onClose, onSaved }: RuleDialogProps) {
   const { t } = useTranslation('rules');
   const rule = useAtOpening(open, now);

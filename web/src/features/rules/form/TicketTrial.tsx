@@ -16,7 +16,7 @@ interface TicketTrialProps {
   fields: readonly FieldInfo[];
 }
 
-/** Says what the rule would do on one ticket, as both stand now. */
+/** Shows an admin what the rule would do on one ticket in its present state. */
 export function TicketTrial({ asked, fields }: TicketTrialProps) {
   const { t } = useTranslation('rules');
   const inputId = useId();

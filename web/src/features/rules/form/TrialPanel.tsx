@@ -13,13 +13,13 @@ import { triedRule } from '../api/rules.ts';
 import { type RuleValues, triggerOf } from './rule-form.ts';
 import { TicketTrial } from './TicketTrial.tsx';
 
-/** Says on how many tickets of the last days the rule would have run, as it stands in the form. */
+/** Shows an admin on how many tickets of the last days the rule of the form would have run. */
 export function TrialPanel({ fields }: { fields: readonly FieldInfo[] }) {
   const { t } = useTranslation('rules');
   const { values, errors, setFieldTouched } = useFormikContext<RuleValues>();
   const now = JSON.stringify({ trigger: triggerOf(values), filter: filterOf(values.groups, fields) });
   const [asked, setAsked] = useState<string | null>(null);
-  // An answer to other conditions than those on screen says nothing.
+  // An answer about other conditions than those on screen is not shown.
   const isAsked = asked === now;
   const query = useQuery(triedRule(isAsked ? JSON.parse(now) : null));
   const run = () => {

@@ -9,7 +9,10 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { triggerNames } from '../rule-texts.ts';
 import { isTimed, type RuleValues } from './rule-form.ts';
 
-/** Event of a rule, and the only tag, queue or rating that counts, or how long it waits. */
+/**
+ * Form fields for the event that starts a rule, limited to a tag, queue or rating where wanted, or for the time that it
+ * waits.
+ */
 export function TriggerFields() {
   const { t } = useTranslation('rules');
   const { values } = useFormikContext<RuleValues>();

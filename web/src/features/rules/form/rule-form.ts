@@ -50,6 +50,7 @@ export interface RuleValues {
   stopsHere: boolean;
 }
 
+/** Values of a new action in an admin's rule form. */
 export const blankAction: ActionValues = {
   type: 'queue',
   queueId: '',
@@ -142,7 +143,7 @@ function actionValues({ value, ...action }: RuleAction): ActionValues {
   };
 }
 
-/** An act with nothing but the parts that it needs. */
+/** Body of an action with only the parts that its type needs. */
 function actionOf(action: ActionValues): RuleAction {
   const { type, queueId, userId, priority, tagIds, text, minutes, field, value, userIds } = action;
   if (type === 'field') return isBlank(value) ? { type, field } : { type, field, value };

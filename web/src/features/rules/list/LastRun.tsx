@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { StateMark } from '../../../ui/text/StateMark.tsx';
 
-/** When a rule ran last, and whether that failed. */
+/** Time of a rule's last run, and whether it failed. */
 export function LastRun({ rule: { lastRun } }: { rule: Rule }) {
   const { t } = useTranslation('rules');
   if (!lastRun) return t('never');

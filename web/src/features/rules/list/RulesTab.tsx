@@ -18,7 +18,7 @@ import { RuleDialog } from '../form/RuleDialog.tsx';
 import { RunsDialog } from '../runs/RunsDialog.tsx';
 import { useRuleColumns } from './use-rule-columns.tsx';
 
-/** Rules of the company, in the order in which they run. */
+/** Tab in which an admin writes the company's rules, in the order in which they run. */
 export function RulesTab() {
   const { t } = useTranslation('rules');
   const runs = useRowDialog<Rule>();

@@ -7,7 +7,9 @@ import { RunEntry, RunList } from './RunEntry.tsx';
 
 const shownAtFirst = 5;
 
-/** Rules that ran on a ticket, what they did and why, the newest first; nothing where none did. */
+/**
+ * Rules that ran on a ticket, what they did and why, beside the conversation, the newest first; nothing where none did.
+ */
 export function RuleRunsPanel({ ticket }: { ticket: TicketInSlot }) {
   const { id, status, queueId, tags } = ticket;
   const state = [status, queueId, ...(tags ?? []).map((tag) => tag.id)].join('/');

@@ -18,7 +18,7 @@ interface RunEntryProps {
   fields?: readonly FieldInfo[];
 }
 
-/** A run of a rule: when, what woke it, and what each act did. */
+/** Run of a rule: when, what started it, and what each action did. */
 export function RunEntry({ run, title, fields }: RunEntryProps) {
   const { ruleName, createdAt, trigger, outcome, reason, conditions, actions } = run;
   const why = useReason(reason, null, reason === null ? null : reasonText(reason));
@@ -53,7 +53,7 @@ export function RunEntry({ run, title, fields }: RunEntryProps) {
   );
 }
 
-/** A condition with what it read, such as "✓ Priority is one of · read: 4". */
+/** Describes a condition with the value that it read, such as "✓ Priority is one of · read: 4". */
 export function conditionInWords(
   { field, op, read, isTrue }: RuleRun['conditions'][number],
   fields: readonly FieldInfo[],

@@ -16,7 +16,7 @@ interface RunsDialogProps {
   onClose: () => void;
 }
 
-/** On which tickets a rule ran in the last days, what it did and why not. */
+/** Dialog in which an admin sees on which tickets a rule ran in the last days, what it did, and why it did not. */
 export function RunsDialog({ open, rule, onClose }: RunsDialogProps) {
   const { t } = useTranslation('rules');
   const query = useInfiniteQuery(runsOfRule(open ? rule?.id : undefined));

@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/api.ts';
 
-/** The customer's phone confirms messages: 4 read, 5 played. */
+/** Confirms messages as the customer's phone would: 4 is read, 5 played. */
 export function confirmMessages(
   connectionId: number,
   wireId: readonly string[],

@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/api.ts';
 
 export type CallKind = 'voice' | 'video';
 
-/** Rings at the company, where the call stays unanswered. */
+/** Calls the company as a customer; the call stays unanswered. */
 export function placeCall(
   connectionId: number,
   from: string,

@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api/api.ts';
 import type { Draft } from '../phone/chat.ts';
 
-/** Sends what a customer wrote. Sent again with the same wire id, it stays one message. */
+/** Sends a customer's message. Sent again with the same wire id (the network's id of a message), it stays one message. */
 export function sendAsCustomer(
   connectionId: number,
   { media, ...draft }: Draft,

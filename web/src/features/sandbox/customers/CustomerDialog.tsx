@@ -19,7 +19,7 @@ const schema = object({
     .test('number', isInvalid, (number) => isNumber(digitsOf(number))),
 });
 
-/** A new customer, with a name and a number that are ready to be taken. */
+/** Dialog that adds a simulated customer, with a suggested name and number. */
 export function CustomerDialog({ open, suggestion, onAdd, onClose }: CustomerDialogProps) {
   const { t } = useTranslation('sandbox');
   return (
@@ -49,7 +49,7 @@ function digitsOf(number: string | undefined): string {
   return (number ?? '').replace(/\D/g, '');
 }
 
-/** A customer has this number in the sandbox. */
+/** True for digits that a simulated customer may have as a number. */
 function isNumber(digits: string): boolean {
   return /^\d{8,15}$/.test(digits) && !digits.startsWith('000');
 }

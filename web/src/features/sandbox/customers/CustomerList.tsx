@@ -18,7 +18,7 @@ import type { Customer } from './use-customers.ts';
 interface CustomerListProps {
   customers: readonly Customer[];
   isLoading: boolean;
-  /** Customers whose phones are shown; `inHand` is the active one. */
+  /** Customers whose phones are on screen; `inHand` is the one that the user types on. */
   onDesk: readonly string[];
   inHand: string | undefined;
   onOpen: (customer: string) => void;
@@ -26,7 +26,7 @@ interface CustomerListProps {
   onAdd: () => void;
 }
 
-/** The simulated customers, as a row of phones would lie on a table. */
+/** List of the simulated customers, from which the user opens the phone of one. */
 export function CustomerList({
   customers,
   isLoading,

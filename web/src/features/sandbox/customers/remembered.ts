@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { storageKeys } from '../../../lib/storage.ts';
 
-/** State of one connection's phones, stored in this browser. */
+/** State of the simulated phones of one connection, stored in this browser. */
 export interface Remembered {
   customers: { customer: string; name: string; addedAt: string }[];
   /** Customers whose phones are on screen, from left to right. */

@@ -32,7 +32,7 @@ const names = [
 ] as const;
 const areaCodes = ['11', '21', '31', '41', '51', '61', '71', '81', '85', '92'] as const;
 
-/** A name that no customer has yet while there is one, and a Brazilian mobile number that is free. */
+/** Suggests a name that no simulated customer has yet, while there is one, and a free Brazilian mobile number. */
 export function suggestCustomer(
   taken: readonly { name: string; customer: string }[],
   random = Math.random,
@@ -47,7 +47,7 @@ export function suggestCustomer(
   }
 }
 
-/** +55 11 98765-4321; other countries' numbers as they are, other addresses without their kind. */
+/** Formats a number as +55 11 98765-4321; other countries' numbers get a plus, other addresses lose their prefix. */
 export function formatNumber(customer: string): string {
   const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(customer);
   if (brazilian) return `+55 ${brazilian[1]} ${brazilian[2]}-${brazilian[3]}`;

@@ -14,7 +14,7 @@ export interface Customer {
   hasUnread: boolean;
 }
 
-/** Customers who wrote or were written to, or were added in this browser; the latest conversation comes first. */
+/** Simulated customers who wrote, got a message, or were added in this browser; the latest conversation comes first. */
 export function useCustomers(connectionId: number, remembered: Remembered['customers']) {
   const query = useQuery({
     queryKey: customersKey(connectionId),

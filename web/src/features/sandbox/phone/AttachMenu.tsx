@@ -30,7 +30,7 @@ const places = [
   { name: 'Pelourinho, Salvador', at: '-12.971598,-38.508900' },
 ] as const;
 
-/** The plus of the composer: a file, or a place. */
+/** Menu of the simulated phone that attaches a file or a location. */
 export function AttachMenu({ onFile, onPlace }: AttachMenuProps) {
   const { t } = useTranslation('sandbox');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -24,11 +24,12 @@ interface ChatHeaderProps {
   line: string;
   canCall: boolean;
   onCall: (kind: CallKind) => void;
-  /** Where the list of customers does not stand beside the phone. */
+  /** Button for the list of customers, where that is not beside the phone. */
   customers?: { hasUnread: boolean; onOpen: () => void };
   menu?: readonly HeaderAction[];
 }
 
+/** Header of the chat on the simulated phone: the company's name, calls, and a menu. */
 export function ChatHeader({ name, line, canCall, onCall, customers, menu = [] }: ChatHeaderProps) {
   const { t } = useTranslation('sandbox');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -26,7 +26,7 @@ interface ComposerProps {
   onPlace: (place: string) => void;
 }
 
-/** Where the customer writes. */
+/** Text box of the simulated phone, in which the user writes as the customer. */
 export function Composer({ draft, quotedName, onSend, onVoice, onPlace }: ComposerProps) {
   const { t } = useTranslation('sandbox');
   const recorder = useRecorder();

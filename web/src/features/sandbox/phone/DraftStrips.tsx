@@ -11,7 +11,7 @@ import { MessageLine } from './bubble/MessageLine.tsx';
 import { OneLine, RoundButton } from './phone-buttons.ts';
 import { type DraftState, useFileAddress } from './use-draft.ts';
 
-/** Quoted message, edited message and file of the draft, each with a way to drop it. */
+/** Quoted message, edited message and file above the simulated phone's text box, each with a button that removes it. */
 export function DraftStrips({ draft, quotedName }: { draft: DraftState; quotedName: string }) {
   const { t } = useTranslation('sandbox');
   const { quoted, edited, file } = draft;

@@ -7,7 +7,7 @@ import { formatTime } from '../../../lib/format/dates.ts';
 import { phoneToken } from '../../../theme/phone.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 
-/** The device around a screen. */
+/** Frame of a phone around its simulated screen. */
 export function Handset({ children }: { children: ReactNode }) {
   return (
     <Case>

@@ -22,13 +22,14 @@ interface MessageListProps {
   onPicture: (message: PhoneMessage) => void;
   onHeard: (message: PhoneMessage) => void;
   scroller: RefObject<HTMLDivElement | null>;
-  /** In the place of messages, while there are none. */
+  /** Content while there are no messages. */
   children?: ReactNode;
 }
 
 const nearTopPx = 300;
 const awayPx = 160;
 
+/** Messages on the simulated phone, with older ones loaded upwards. */
 export function MessageList(props: MessageListProps) {
   const {
     rows,
@@ -49,7 +50,7 @@ export function MessageList(props: MessageListProps) {
   const handleScroll = () => {
     const box = scroller.current;
     if (!box) return;
-    // The list hangs from its end, so the end is 0 and everything above is negative.
+    // The list is scrolled from its end, so the end is 0 and everything above is negative.
     setScrolledUp(-box.scrollTop > awayPx);
     if (hasOlder && box.scrollHeight - box.clientHeight + box.scrollTop < nearTopPx) onOlder();
   };
@@ -112,7 +113,7 @@ const Wall = styled('div')({
   },
 });
 
-/** Hung from its end: new messages and growing pictures keep the newest in view without a script. */
+/** Laid out from its end: new messages and growing pictures keep the newest in view without a script. */
 const Scroller = styled('div')({
   position: 'absolute',
   inset: 0,

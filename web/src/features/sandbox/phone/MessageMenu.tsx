@@ -22,7 +22,7 @@ interface MessageMenuProps {
   onClose: () => void;
 }
 
-/** Actions on a message. */
+/** Menu of a message on the simulated phone: reply, copy, and edit or delete the customer's own. */
 export function MessageMenu({ chosen, canWrite, onReply, onEdit, onTakeBack, onClose }: MessageMenuProps) {
   const { t } = useTranslation('sandbox');
   const { message } = chosen ?? {};
@@ -40,7 +40,7 @@ export function MessageMenu({ chosen, canWrite, onReply, onEdit, onTakeBack, onC
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: isOwn ? 'right' : 'left' }}
       transformOrigin={{ vertical: 'top', horizontal: isOwn ? 'right' : 'left' }}
-      // The answer's focus goes to the field, not back to the bubble.
+      // The focus goes to the text box of the reply, not back to the bubble.
       disableRestoreFocus
     >
       {choices

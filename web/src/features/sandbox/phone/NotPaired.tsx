@@ -8,7 +8,7 @@ import { scanCode } from '../../../shared/connections/scan-code.ts';
 import { phoneToken } from '../../../theme/phone.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 
-/** The connection is not connected: in the composer's place, with the way out. */
+/** Notice in place of the text box while the simulated connection is not paired, with a button that pairs it. */
 export function NotPaired({ connectionId, name }: { connectionId: number; name: string }) {
   const { t } = useTranslation('sandbox');
   const [isPairing, setPairing] = useState(false);

@@ -10,7 +10,7 @@ interface OpeningsProps {
   onChoose: (sentence: string) => void;
 }
 
-/** An empty chat: what this is, and three ways to begin. */
+/** Content of an empty chat on the simulated phone: an explanation, and three messages to begin with. */
 export function Openings({ customer, company, canWrite, onChoose }: OpeningsProps) {
   const { t } = useTranslation('sandbox');
   const sentences = [t('opening.hours'), t('opening.order'), t('opening.price')];

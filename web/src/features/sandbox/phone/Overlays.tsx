@@ -9,7 +9,7 @@ import type { CallKind } from '../api/place-call.ts';
 import type { PhoneMessage } from './chat.ts';
 import { RoundButton } from './phone-buttons.ts';
 
-/** The phone rings at the company, and the call stays unanswered. */
+/** Screen of the simulated phone during a call to the company, which stays unanswered. */
 export function CallScreen({ name, kind, onEnd }: { name: string; kind: CallKind; onEnd: () => void }) {
   const { t } = useTranslation('sandbox');
   return (
@@ -24,7 +24,7 @@ export function CallScreen({ name, kind, onEnd }: { name: string; kind: CallKind
   );
 }
 
-/** A picture over the whole phone. */
+/** Picture of a message over the whole simulated phone. */
 export function PictureScreen({ message, onClose }: { message: PhoneMessage; onClose: () => void }) {
   const { t } = useTranslation('sandbox');
   return (

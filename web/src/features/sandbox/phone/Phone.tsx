@@ -31,7 +31,7 @@ interface PhoneProps {
   menu?: readonly HeaderAction[];
 }
 
-/** The chat of one customer with the company, as it is on the customer's phone. */
+/** Simulated phone of one customer with their chat with the company. */
 export function Phone({ connection, customer, customers, menu }: PhoneProps) {
   const { t } = useTranslation('sandbox');
   const { id, name: company } = connection;
@@ -81,7 +81,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
   };
   const lineOf = () => {
     if (!isPaired) return t('offline');
-    // Without a list beside the phone, only the phone can show who one is.
+    // Without a list beside the phone, only the phone can show which customer the user plays.
     if (customers) return t('opening.title', { name: customer.name });
     return connection.number ? formatNumber(connection.number) : t('online');
   };
@@ -156,7 +156,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
   );
 }
 
-/** Gives the phone's colours to what stands around it: the case, and the screen itself under 600 px. */
+/** Gives the phone's colours to what is around it: the frame, and the page itself under 600 px. */
 export const PhoneLook = styled('div')({ ...phoneColors, minHeight: 0, minWidth: 0 });
 
 const Screen = styled('section')({

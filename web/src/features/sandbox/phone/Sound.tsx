@@ -13,7 +13,7 @@ interface SoundProps {
   onFirstPlay: () => void;
 }
 
-/** A voice message. */
+/** Player of a voice message on the simulated phone. */
 export function Sound({ src, isOwn, onFirstPlay }: SoundProps) {
   const { t } = useTranslation('sandbox');
   const player = useRef<HTMLAudioElement>(null);
@@ -78,12 +78,12 @@ export function Sound({ src, isOwn, onFirstPlay }: SoundProps) {
   );
 }
 
-/** 0:07. */
+/** Formats seconds as 0:07. */
 export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** A recording of a browser does not say how long it is. */
+/** Replaces the length that recordings of browsers lack by 0. */
 function finite(seconds: number): number {
   return Number.isFinite(seconds) ? seconds : 0;
 }

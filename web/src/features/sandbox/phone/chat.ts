@@ -21,7 +21,7 @@ export interface Draft {
   media?: File;
 }
 
-/** A message that the server does not have yet, or a call, which leaves no message there. */
+/** Message of the simulated customer that the server does not have yet, or a call, which leaves no message there. */
 export interface Pending {
   message: PhoneMessage;
   state: 'sending' | 'failed' | 'call';
@@ -45,7 +45,10 @@ export function messagesOf(data: Pick<ChatPages, 'pages'> | undefined): PhoneMes
   return [...known.values()];
 }
 
-/** Puts new messages at the end. One that is there already is replaced in its place, and its ack never falls. */
+/**
+ * Adds new messages at the end. One that is there already is replaced in its place, and its state of delivery (ack) never
+ * goes back.
+ */
 export function addMessages(data: ChatPages, added: readonly PhoneMessage[]): ChatPages {
   return added.reduce(withMessage, data);
 }
@@ -60,7 +63,7 @@ export function mapMessages(
   return { ...data, pages: data.pages.map((page) => ({ ...page, messages: page.messages.map(changed) })) };
 }
 
-/** Acks only rise. */
+/** Raises a message's state of delivery (ack); a lower one changes nothing. */
 export function raiseAck(message: PhoneMessage, ack: number): PhoneMessage {
   return message.ack >= ack ? message : { ...message, ack };
 }
@@ -74,7 +77,7 @@ export function isUnread({ fromCustomer, isDeleted, ack }: PhoneMessage): boolea
   return !fromCustomer && !isDeleted && ack < read;
 }
 
-/** Whether the company has not heard this sound yet. */
+/** True for a voice message of the company that the customer has not played yet. */
 export function isUnheard({ fromCustomer, kind, ack }: PhoneMessage): boolean {
   return !fromCustomer && kind === 'audio' && ack < played;
 }
@@ -92,14 +95,14 @@ export type ChatRow =
       draft?: Draft;
     };
 
-/** Rows of the screen, from top to bottom: days, messages, and messages still on their way. */
+/** Rows of the phone's screen, from top to bottom: days, messages, and messages still being sent. */
 export function chatRows(messages: readonly PhoneMessage[], pending: readonly Pending[]): ChatRow[] {
   const known = new Set(messages.map(({ wireId }) => wireId));
   const all: Array<Omit<Pending, 'state'> & { state: Pending['state'] | 'sent' }> = [
     ...messages.map((message) => ({ message, state: 'sent' as const })),
     ...pending.filter(({ message }) => !known.has(message.wireId)),
   ];
-  // A call stays where it happened; everything else keeps the network's order.
+  // A call stays where it happened; messages keep the order of the network.
   const calls = all.filter(({ state }) => state === 'call');
   const lines = all.filter(({ state }) => state !== 'call');
   for (const call of calls) {
@@ -124,7 +127,7 @@ export function chatRows(messages: readonly PhoneMessage[], pending: readonly Pe
   return rows;
 }
 
-/** A draft as it looks on the phone before the server has it. */
+/** Message made of a draft, as the phone shows it before the server has it. */
 export function drawn(draft: Draft, at: Date, mediaUrl: string | null): PhoneMessage {
   const { wireId, from, name, body = '', kind, quotedWireId, media } = draft;
   return {

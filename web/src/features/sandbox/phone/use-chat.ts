@@ -4,7 +4,7 @@ import { readCustomerChat } from '../api/read-phone.ts';
 import { chatKey } from '../sandbox-cache.ts';
 import { type ChatPage, messagesOf } from './chat.ts';
 
-/** One customer's conversation with the company; older messages when asked for. */
+/** Reads the chat of one simulated customer with the company; older messages on request. */
 export function useChat(connectionId: number, customer: string) {
   const query = useInfiniteQuery<ChatPage, Error, InfiniteData<ChatPage>, unknown[], number | undefined>({
     queryKey: chatKey(connectionId, customer),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PhoneMessage } from './chat.ts';
 
-/** Draft on one phone: text, and the quoted message, the edited message or the file. */
+/** Draft on one simulated phone: text, and the quoted message, the edited message or the file. */
 export interface Draft {
   text: string;
   quoted: PhoneMessage | null;
@@ -46,7 +46,7 @@ export function useDraft() {
 
 export type DraftState = ReturnType<typeof useDraft>;
 
-/** An address by which the browser shows a file of the person's, given back when it is gone. */
+/** Returns an address by which the browser shows a file of the user's; it is released when no longer needed. */
 export function useFileAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

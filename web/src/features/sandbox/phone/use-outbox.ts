@@ -6,7 +6,10 @@ import { type Draft, drawn, newWireId, type Pending } from './chat.ts';
 
 const none: Pending[] = [];
 
-/** Messages of a customer that the server does not have yet. They outlive the view, so that nothing typed is lost. */
+/**
+ * Messages of a simulated customer that the server does not have yet. They stay when the phone is closed, so that nothing
+ * typed is lost.
+ */
 export function useOutbox(connectionId: number, customer: { customer: string; name: string }) {
   const client = useQueryClient();
   const queryKey = ['sandbox', connectionId, 'outbox', customer.customer];
@@ -23,7 +26,8 @@ export function useOutbox(connectionId: number, customer: { customer: string; na
   const deliver = async (draft: Draft, entry: Pending) => {
     try {
       await sendAsCustomer(connectionId, draft);
-      // The live event has the better copy, with the file's address; it may come before this answer or after it.
+      // The message of the live event is more complete, with the file's address; it may arrive before this answer or
+      // after it.
       if (!isInChat(client, connectionId, entry.message)) {
         foldEvent(client, { action: 'create', whatsappId: connectionId, messages: [entry.message] });
       }
@@ -49,7 +53,7 @@ export function useOutbox(connectionId: number, customer: { customer: string; na
       mark(draft.wireId, 'sending');
       void deliver(draft, entry);
     },
-    /** A call leaves no message on the network: the phone alone remembers it. */
+    /** Records a call on the phone alone: the network stores no message of it. */
     recordCall: () => {
       const draft: Draft = { wireId: newWireId(), from: customer.customer };
       change((was) => [...was, { message: drawn(draft, new Date(), null), state: 'call' }]);

@@ -5,7 +5,7 @@ import { type PhoneMessage, unreadOf } from './chat.ts';
 
 const atOnce = 500;
 
-/** Marks a chat as read while it is open on a visible phone. */
+/** Confirms the company's messages as read while their chat is open on a visible simulated phone. */
 export function useReadReceipts(connectionId: number, messages: readonly PhoneMessage[]): void {
   const confirmed = useRef(new Set<string>());
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');

@@ -20,7 +20,7 @@ const schema = object({
   awaySeconds: wholeNumber(outageMsMax / secondMs),
 });
 
-/** The faults that this browser put in force; the server does not list them. */
+/** Returns the faults that were set in this browser; the server does not list them. */
 export function useFaults(connectionId: number): FaultsInForce | undefined {
   return useQuery<FaultsInForce>({ queryKey: faultsKey(connectionId), queryFn: skipToken }).data;
 }
@@ -31,7 +31,7 @@ interface FaultsDialogProps {
   onClose: () => void;
 }
 
-/** For testers: what goes wrong on the simulated network. */
+/** Dialog in which a tester chooses what goes wrong on the simulated network. */
 export function FaultsDialog({ connectionId, open, onClose }: FaultsDialogProps) {
   const { t } = useTranslation('sandbox');
   const client = useQueryClient();

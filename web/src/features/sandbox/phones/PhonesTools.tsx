@@ -17,7 +17,7 @@ interface PhonesToolsProps {
   connection: Connection;
   connections: readonly Connection[];
   onConnection: (id: number) => void;
-  /** Null where there is room for one only. */
+  /** Null where there is room for one phone only. */
   phones: 1 | 2 | 3 | null;
   onPhones: (phones: 1 | 2 | 3) => void;
   onFaults: () => void;
@@ -25,7 +25,10 @@ interface PhonesToolsProps {
 
 const counts = [1, 2, 3] as const;
 
-/** In the page's header: which connection, how many phones, faults, and the way to the agent's side. */
+/**
+ * Tools in the header of the test phone's page: the connection, the number of phones, faults, and a link to the agent's
+ * side.
+ */
 export function PhonesTools({
   connection,
   connections,

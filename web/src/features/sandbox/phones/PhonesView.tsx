@@ -30,7 +30,7 @@ interface PhonesViewProps {
 // Below this there is no room for a phone and the list side by side.
 const withoutSide = '(max-width:899.95px)';
 
-/** Phones of customers beside the list of all of them; where that is too wide one phone, and the list in a sheet. */
+/** Simulated phones beside the list of all customers; on small screens one phone, with the list in a sheet. */
 export function PhonesView({ connection, connections, onConnection }: PhonesViewProps) {
   const { t } = useTranslation('sandbox');
   const isNarrow = useNarrow();

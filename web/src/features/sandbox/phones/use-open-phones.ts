@@ -3,7 +3,7 @@ import { type Remembered, useRemembered } from '../customers/remembered.ts';
 import { type NewCustomer, suggestCustomer } from '../customers/suggest-customer.ts';
 import { type Customer, useCustomers } from '../customers/use-customers.ts';
 
-/** Customers of a connection, and the phones on screen. */
+/** Returns the simulated customers of a connection and those whose phones are on screen, with the actions on both. */
 export function useOpenPhones(connectionId: number) {
   const [remembered, remember] = useRemembered(connectionId);
   const { customers, isLoading, error, retry } = useCustomers(connectionId, remembered.customers);
@@ -11,11 +11,11 @@ export function useOpenPhones(connectionId: number) {
   const seats = seatsOf(remembered, customers);
   const isReady = !isLoading && !error;
 
-  // The first visit finds a customer who is ready to write.
+  // Adds a customer on the first visit, so that the user can write at once.
   useEffect(() => {
     if (isReady && customers.length === 0) remember((was) => enough(was, [], 1));
   }, [isReady, customers.length, remember]);
-  // Seats keep their customers while others move up the list.
+  // Phones on screen keep their customers while others move up the list.
   const chosen = seats.map(({ customer }) => customer).join();
   useEffect(() => {
     if (isReady && chosen !== '')
@@ -62,7 +62,7 @@ export function useOpenPhones(connectionId: number) {
   };
 }
 
-/** The remembered seats first; free ones go to who spoke last. */
+/** Chooses the customers of the phones on screen: first the remembered ones, then those with the latest messages. */
 export function seatsOf(
   { onDesk, phones }: Pick<Remembered, 'onDesk' | 'phones'>,
   customers: readonly Customer[],
@@ -77,7 +77,7 @@ function withCustomer(was: Remembered, { customer, name }: NewCustomer): Remembe
   return { ...was, customers: [...others, { customer, name, addedAt: new Date().toISOString() }] };
 }
 
-/** Adds customers until there is one for every phone. */
+/** Adds customers until there is one for every phone on screen. */
 function enough(was: Remembered, customers: readonly Customer[], phones: number): Remembered {
   const known = new Map(
     [...was.customers, ...customers].map(({ customer, name }) => [customer, { customer, name }]),

@@ -40,7 +40,7 @@ interface CalendarProps {
   onOpen: (schedule: Schedule) => void;
   /** A free day or hour was pressed. */
   onPress: (text: string, isWholeDay: boolean) => void;
-  /** Rejects when it may not stand there. */
+  /** Rejects when the message may not be moved there. */
   onMove: (schedule: Schedule, to: WallTime) => Promise<void>;
 }
 
@@ -52,8 +52,9 @@ const steps: Record<string, number> = {
 };
 
 /**
- * The library's calendar, given the company's wall times as if they were UTC: so no time zone of this computer and no summer
- * time moves anything. Its entries are our chips; a pointer, or Alt and the arrows, move them.
+ * Calendar of scheduled messages, by a library that gets the company's local times as if they were UTC: so neither the
+ * time zone of this computer nor summer time moves anything. Agents move messages by a pointer, or by Alt and the arrow
+ * keys.
  */
 export function Calendar(props: CalendarProps) {
   const { ref, view, schedules, now, onShow, onOpen, onPress, onMove } = props;
@@ -61,7 +62,7 @@ export function Calendar(props: CalendarProps) {
   const may = useMayManage();
   const calendar = useRef<FullCalendar>(null);
   const api = (): CalendarApi | undefined => calendar.current?.getApi();
-  // Always the same function: with another one the library would begin anew.
+  // Always the same function: the library would start again with another one.
   const clock = useRef(now);
   clock.current = now;
   const [readClock] = useState(() => () => asUtc(clock.current));
@@ -76,7 +77,7 @@ export function Calendar(props: CalendarProps) {
   }));
   useEffect(() => {
     const handle = calendar.current?.getApi();
-    // The library draws inside an effect of its own; one of ours must not interrupt it.
+    // Delayed, because the library renders inside an effect of its own, which ours must not interrupt.
     queueMicrotask(() => handle?.changeView(viewNames[view]));
   }, [view]);
 
@@ -90,7 +91,7 @@ export function Calendar(props: CalendarProps) {
     const about = { when: formatWallTime(localSendAt), name: contact.name, status: t(`status.${status}`) };
     item.setAttribute('aria-label', t('item', { ...about, body: body.slice(0, 120) }));
   };
-  // The library names an item when it first stands there, and keeps it while it changes.
+  // The library sets an item's name only when it appears, and keeps it while the item changes.
   useEffect(() => {
     for (const item of frame.current?.querySelectorAll<HTMLElement>('[data-schedule]') ?? []) name(item);
     reachScrollers(frame.current);
@@ -136,7 +137,7 @@ export function Calendar(props: CalendarProps) {
         displayEventEnd={false}
         nextDayThreshold="12:00:00"
         dayMaxEvents
-        // A cell is read with its day and its messages: the library's name for it leaves the messages out.
+        // Screen readers read a cell with its day and its messages: the library's name for it leaves the messages out.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
         eventInteractive
         moreLinkContent={({ num }) => t('moreOfDay', { more: num })}
@@ -182,7 +183,7 @@ const plugins = [dayGrid, timeGrid, list, interaction];
 const locales = [ptLocale, esLocale];
 const hourFormat = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
-/** Lets keys scroll what the library scrolls: it gives its own scrollers no place in the order of the focus. */
+/** Makes the areas that the library scrolls reachable by the keyboard, which it leaves out of the focus order. */
 function reachScrollers(frame: HTMLElement | null): void {
   for (const scroller of frame?.querySelectorAll<HTMLElement>('.fc-scroller') ?? []) {
     const isScrolled =
@@ -192,7 +193,7 @@ function reachScrollers(frame: HTMLElement | null): void {
   }
 }
 
-/** The hours around now are in sight first. */
+/** Scrolls the day's view to the present time. */
 function scrollTimeOf(now: WallTime): string {
   return `${String(Math.max(0, Number(now.slice(11, 13)) - 2)).padStart(2, '0')}:00:00`;
 }

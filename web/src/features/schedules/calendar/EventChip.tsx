@@ -4,7 +4,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { type Schedule, statusColors } from '../schedule.ts';
 
-/** A scheduled message in the calendar: its state by colour and, where it needs a decision, by a word. */
+/** Scheduled message in the calendar: its state by colour and, where an agent must decide, by a word. */
 export function EventChip({ schedule, isLine }: { schedule: Schedule; isLine: boolean }) {
   const { t } = useTranslation('schedules');
   const { status, localSendAt, contact, body } = schedule;

@@ -17,7 +17,7 @@ interface UndoBarProps {
 
 const shownMs = 8000;
 
-/** Says where a message was moved to, and takes it back. */
+/** Notice to which time a message was moved, with a button that undoes it. */
 export function UndoBar({ moved, onUndo, onClose }: UndoBarProps) {
   const { t } = useTranslation('schedules');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
-/** The library's calendar in our colours, in both themes: it reads them as custom properties. */
+/** Styles that give the library's calendar our colours, in both themes. */
 export const CalendarFrame = styled('div')({
   flex: 1,
   minHeight: 0,

@@ -6,7 +6,7 @@ import { type Schedule, scheduleKeys } from '../schedule.ts';
 import type { Stretch } from '../use-schedules.ts';
 import type { WallTime } from '../wall-time.ts';
 
-/** A message that was moved, and where it was. */
+/** Message that was moved in the calendar, and its former time. */
 export interface Moved {
   schedule: Schedule;
   from: WallTime;
@@ -14,7 +14,9 @@ export interface Moved {
   isUndone: boolean;
 }
 
-/** Moves messages to other times: shown at once, taken back where the server refuses, and undone by Ctrl Z. */
+/**
+ * Moves messages to other times for an agent: shown at once, taken back where the server refuses, and undone by Ctrl Z.
+ */
 export function useMoves() {
   const client = useQueryClient();
   const [moved, setMoved] = useState<Moved | null>(null);

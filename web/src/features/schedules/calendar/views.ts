@@ -1,5 +1,6 @@
 import type { WallTime } from '../wall-time.ts';
 
+/** Ways in which an agent may see scheduled messages. */
 export type View = 'month' | 'week' | 'day' | 'list';
 
 /** The library's names of our views. */
@@ -18,7 +19,10 @@ export interface Shown {
   title: string;
 }
 
-/** A place in the calendar that was pressed: a day alone begins at nine, or in an hour where it is today. */
+/**
+ * Returns the time for a new message at the pressed place of the calendar: nine o'clock on a whole day; undefined, for
+ * the form's default, today and on past days.
+ */
 export function pressedAt(text: string, isWholeDay: boolean, now: WallTime): WallTime | undefined {
   if (!isWholeDay) return text;
   const day = text.slice(0, 10);

@@ -2,12 +2,12 @@ import type { ActionDialogProps } from '../../../app/slots.ts';
 import { ScheduleDialog } from '../dialog/ScheduleDialog.tsx';
 import { beginningOf } from './beginning-of.ts';
 
-/** From a conversation: to its contact, in it. */
+/** Dialog in which an agent schedules a message to the customer of a conversation, to be sent in it. */
 export function ScheduleInConversation({ ticket, ...dialog }: ActionDialogProps<'conversation'>) {
   return <ScheduleDialog {...dialog} schedule={null} beginning={beginningOf(ticket)} />;
 }
 
-/** From the list of contacts. */
+/** Dialog in which a user schedules a message to a contact of the list. */
 export function ScheduleForContact({ contact, ...dialog }: ActionDialogProps<'contact'>) {
   return <ScheduleDialog {...dialog} schedule={null} beginning={{ contact }} />;
 }

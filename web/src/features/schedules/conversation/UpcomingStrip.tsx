@@ -11,7 +11,7 @@ import { useWaiting } from '../use-schedules.ts';
 import { wallTimeAt } from '../wall-time.ts';
 import { WaitingList } from './WaitingList.tsx';
 
-/** Scheduled messages of this conversation: the next one, and the others at a press. */
+/** Strip in a conversation with the next scheduled message to its customer; a click shows the others. */
 export function UpcomingStrip({ ticket }: PanelSlots['conversation-foot']) {
   const { t } = useTranslation('schedules');
   const { data } = useWaiting(ticket.contactId);

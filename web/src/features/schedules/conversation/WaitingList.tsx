@@ -17,7 +17,9 @@ interface WaitingListProps {
   onEdit: (schedule: Schedule) => void;
 }
 
-/** Scheduled messages to a contact, the next first: time, first line, and the ways to change or drop them. */
+/**
+ * List of the scheduled messages to a contact, the next first: time, first line, and buttons to change or delete them.
+ */
 export function WaitingList({ schedules, now, onEdit }: WaitingListProps) {
   const { t } = useTranslation('schedules');
   const callbacks = useScheduleActions();

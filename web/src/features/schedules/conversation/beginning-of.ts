@@ -7,7 +7,10 @@ interface TicketOfSchedule {
   hasTemplates?: boolean | undefined;
 }
 
-/** Known values of a message that is scheduled in a conversation; by an official number it may need a template. */
+/**
+ * Values that the dialog of a message starts with in a conversation: its contact, and an official number where a template
+ * may be needed.
+ */
 export function beginningOf({ id, contact, whatsappId, hasTemplates }: TicketOfSchedule): Beginning {
   return { contact, ticketId: id, whatsappId: hasTemplates ? (whatsappId ?? undefined) : undefined };
 }

@@ -18,7 +18,7 @@ interface PictureFieldProps {
   isReadOnly: boolean;
 }
 
-/** The picture that goes with the message: one, with a look at it. */
+/** Form field for the one picture of a scheduled message, with a preview. */
 export function PictureField({ schedule, isReadOnly }: PictureFieldProps) {
   const { t } = useTranslation('schedules');
   const id = useId();

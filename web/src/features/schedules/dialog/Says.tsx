@@ -28,7 +28,7 @@ interface SaysProps {
   autoFocus: boolean;
 }
 
-/** Text of a scheduled message with a picture, or the template of an official number. */
+/** Part of the form with what a scheduled message says: a text with a picture, or the template of an official number. */
 export function Says({ schedule, isReadOnly, autoFocus }: SaysProps) {
   const { t } = useTranslation('schedules');
   const { values, setFieldValue } = useFormikContext<ScheduleValues>();
@@ -36,7 +36,7 @@ export function Says({ schedule, isReadOnly, autoFocus }: SaysProps) {
   const { whatsappId, template } = values;
   const connection = connections.find(({ id }) => id === whatsappId);
   const isOfficial = connection?.provider === 'cloud';
-  // A template is one of its connection's account; it stays where that connection is gone, until another is chosen.
+  // A template belongs to its connection's account; it stays where that connection is gone, until another is chosen.
   const isElsewhere =
     template !== null && !isReadOnly && !isOfficial && (connection !== undefined || whatsappId === '');
   useEffect(() => {

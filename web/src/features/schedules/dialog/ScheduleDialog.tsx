@@ -51,7 +51,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Schedules a message, or shows the outcome of one. */
+/** Dialog in which an agent schedules a message, or sees the outcome of one. */
 export function ScheduleDialog({ open, schedule, beginning = {}, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('schedules');
   const askAbout = useVariablesQuestion();
@@ -133,7 +133,10 @@ function hasOwnWay(schedule: Schedule | null): boolean {
   );
 }
 
-/** By which way it goes: most never ask, but a template is one of an official number. */
+/**
+ * Choice of the connection and queue by which the message is sent: most agents need none, but a template belongs to an
+ * official number.
+ */
 function More({ isReadOnly, isOpen }: { isReadOnly: boolean; isOpen: boolean }) {
   const { t } = useTranslation('schedules');
   const [isAsked, setAsked] = useState(false);
@@ -154,7 +157,7 @@ function Way({ isReadOnly }: { isReadOnly: boolean }) {
   const connections = useConnections();
   const all = useQueues();
   const { user, can } = useSession();
-  // Agents open conversations in their own queues; a colleague's choice is shown all the same.
+  // Agents may choose only their own queues; the choice of a colleague is shown all the same.
   const queues = isReadOnly || can('tickets-manager:everyQueue') ? all : user.queues;
   return (
     <>
@@ -198,7 +201,9 @@ function Actions({ schedule, onDone }: { schedule: Schedule; onDone: () => void 
   );
 }
 
-/** Stores the message with its picture: a refused picture leaves no message that would leave without it. */
+/**
+ * Stores the message with its picture; where the picture is refused, no message remains that would be sent without it.
+ */
 function useSave({
   schedule,
   beginning,
@@ -233,7 +238,7 @@ function useSave({
           cancelLabel: t('otherTime'),
         });
         if (!isForNow) throw error;
-        // The minute that runs is due at once.
+        // A time within the present minute is due at once.
         const now = wallTimeAt(new Date(), timeZone);
         return store(id, { date: now.slice(0, 10), time: now.slice(11, 16) });
       }

@@ -7,7 +7,7 @@ import { token } from '../../../theme/tokens.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { type Schedule, statusColors } from '../schedule.ts';
 
-/** State of a scheduled message, and its reason. */
+/** Note with the state of a scheduled message, and its reason. */
 export function StateNote({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('schedules');
   const { status, sentAt, failureCode, failureDetails, failureReason, user } = schedule;

@@ -16,7 +16,9 @@ interface WhenFieldsProps {
   isReadOnly: boolean;
 }
 
-/** Day and time by the company's clock, which may not be that of this computer: it is said which. */
+/**
+ * Form fields for the day and time of a message, by the company's clock, which is named where this computer's differs.
+ */
 export function WhenFields({ now, timeZone, isReadOnly }: WhenFieldsProps) {
   const { t } = useTranslation('schedules');
   return (

@@ -15,9 +15,9 @@ import { movedBy, type WallTime } from '../wall-time.ts';
 /** Known values of a new scheduled message before anything is typed. */
 export interface Beginning {
   contact?: { id: number; name: string } | undefined;
-  /** The conversation it is written in. */
+  /** Conversation in which the message is scheduled. */
   ticketId?: number | undefined;
-  /** The official number of that conversation, which may take a template alone by then. */
+  /** Official number of that conversation, which may accept only a template by that time. */
   whatsappId?: number | undefined;
   /** By the company's clock. */
   at?: WallTime | undefined;
@@ -37,7 +37,7 @@ export interface ScheduleValues extends TemplateValues {
   picture: File | 'kept' | null;
 }
 
-/** `bodyShort` says that a text is too short. */
+/** Rules of the form; `bodyShort` is the text for a message that is too short. */
 export function scheduleRules(bodyShort: string) {
   return object({
     contact: mixed().required(isRequired),

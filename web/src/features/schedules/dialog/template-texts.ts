@@ -1,6 +1,6 @@
 import type { Texts } from '../../../lib/format/i18n.ts';
 
-/** Texts of the template that a scheduled message may carry; they come with its dialog. */
+/** Texts about templates in the dialog of a scheduled message; loaded with it. */
 export const templateTexts = {
   template: { pt: 'Modelo', en: 'Template', es: 'Plantilla' },
   why: {

@@ -16,12 +16,12 @@ export const updatePolicy = (
   options: CallOptions,
 ): Promise<SlaPolicy> => api.put<SlaPolicy>(`/sla-policies/${id}`, changes, options);
 
-/** Puts every policy in this order. */
+/** Puts all policies into a new order. */
 export function orderPolicies(ids: number[]): Promise<SlaPolicy[]> {
   return api.put<SlaPolicy[]>('/sla-policies/order', { ids });
 }
 
-/** When targets that are still typed would be due now; null: there are none. */
+/** Asks when the targets that are still being typed would be due from now; null: there are none. */
 export const policyPreview = (policy: PreviewSlaPolicy | null) =>
   queryOptions({
     queryKey: ['sla-preview', policy],

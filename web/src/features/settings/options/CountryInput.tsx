@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../../lib/format/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
-/** The country of numbers that are written without a country's code, found by typing a part of its name. */
+/** Input for the country of phone numbers without a country code, found by typing a part of its name. */
 export function CountryInput({ id, value, disabled, describedBy, onChange }: SettingInputProps) {
   const { t } = useTranslation('settings');
   const language = languageTag();
@@ -38,7 +38,7 @@ export function CountryInput({ id, value, disabled, describedBy, onChange }: Set
   );
 }
 
-/** The countries by name, in the order of the language. */
+/** Countries by name, in the order of the language. */
 function namesIn(language: string): Map<string, string> {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const order = new Intl.Collator(language);

@@ -20,7 +20,7 @@ import { SettingRow } from './SettingRow.tsx';
 
 const groups: readonly SettingGroup[] = ['service', 'network', 'company', 'integrations', 'operator'];
 
-/** Every setting that the person may see, in groups; each change is stored at once. */
+/** Tab with every setting that the user may change, in groups; each change is stored at once. */
 export function OptionsTab({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { can } = useSession();
@@ -80,7 +80,7 @@ export function OptionsTab({ settings }: { settings: Settings }) {
   );
 }
 
-/** A value of the setting as its control shows it. */
+/** Returns how the control shows a value of its setting. */
 function wordsOf(control: SettingControl): (value: string) => string {
   if (control.kind !== 'choice' && control.kind !== 'switch') return (value) => value;
   const options =
@@ -96,7 +96,7 @@ function wordsOf(control: SettingControl): (value: string) => string {
   };
 }
 
-/** Brings the row into view and the focus to its control, as a search leads to it. */
+/** Scrolls to the row of a setting and focuses its control, as when a search leads there. */
 function showRow(anchor: string): void {
   const row = document.getElementById(anchor);
   row?.scrollIntoView({ block: 'center' });
@@ -105,7 +105,7 @@ function showRow(anchor: string): void {
     ?.focus({ preventScroll: true });
 }
 
-/** The controls of every feature whose plan flag is on, in their order. */
+/** Controls of all features that the company's plan opens, in their order. */
 function useControls(): readonly SettingControl[] | undefined {
   const features = useFeatures();
   const { has } = useSession();

@@ -9,7 +9,7 @@ import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import type { SettingInputProps } from './setting-input.ts';
 
-/** A credential: it is written here and never shown again; that there is one is said. */
+/** Input for a credential: entered here and never shown again; only that one is stored is shown. */
 export function SecretInput({ id, value, disabled, label, describedBy, onChange }: SettingInputProps) {
   const { t } = useTranslation('settings');
   const confirm = useConfirm();

@@ -19,10 +19,10 @@ interface SettingRowProps extends Pick<SettingInputProps, 'value' | 'disabled' |
   isAtFault?: boolean;
 }
 
-/** Names a setting's row in the page's address: `/settings#setting-timezone`. */
+/** Anchor of a setting's row in the page's address: `/settings#setting-timezone`. */
 const settingAnchor = (key: string) => `setting-${key}`;
 
-/** One setting: what it is on the left, its control on the right; below it on a narrow screen. */
+/** Row of one setting: name and help at the left, its control at the right; below it on a narrow screen. */
 export function SettingRow({ control, value, disabled, onChange, isAtFault = false }: SettingRowProps) {
   const id = useId();
   const label = inLanguage(control.label);

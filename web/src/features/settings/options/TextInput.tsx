@@ -10,7 +10,7 @@ interface TextInputProps extends SettingInputProps {
   control: SettingControl & { kind: 'text' | 'number' };
 }
 
-/** A text or a number, stored when the field is left or Enter is pressed; Escape brings the stored one back. */
+/** Input for a text or a number, stored when the field is left or Enter is pressed; Escape restores the stored value. */
 export function TextInput({ id, value, disabled, describedBy, onChange, control }: TextInputProps) {
   const { t } = useTranslation('settings');
   /** null: nothing typed, so the stored value shows, also when another person changes it. */
@@ -21,7 +21,7 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
   const { min, max, unit } =
     control.kind === 'number' ? control : { min: undefined, max: undefined, unit: undefined };
   const shown = typed ?? value;
-  // A stored value is no mistake of the user who sees it.
+  // A stored value is not marked as an error of the user who sees it.
   const mayBeEmpty = typed === null || (control.kind === 'number' && control.isOptional);
   const isWrong =
     min !== undefined &&
@@ -33,7 +33,7 @@ export function TextInput({ id, value, disabled, describedBy, onChange, control 
     const isUnchanged = typed === null || typed.trim() === value || typed.trim() === seen.current;
     if (isLeavingUnsaved.current || isUnchanged) return setTyped(null);
     if (isWrong) return;
-    // The typed text stays in sight until the server has it, and beyond when it refuses.
+    // The typed text stays visible until the server has stored it, and longer when it refuses.
     if (await onChange(typed.trim(), seen.current)) setTyped(null);
   };
   return (

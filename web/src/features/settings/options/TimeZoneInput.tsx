@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { timeIn, zoneName } from '../../../shared/company-clock/time-in.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
-/** The zone of the company's clock, found by typing a part of its name, with the time that it is there. */
+/** Input for the time zone of the company's clock, found by typing a part of its name, with the present time there. */
 export function TimeZoneInput({ id, value, disabled, describedBy, onChange }: SettingInputProps) {
   const { t } = useTranslation('settings');
   const zones = useMemo(() => ['', ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])], []);

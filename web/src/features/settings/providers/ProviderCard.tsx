@@ -19,7 +19,7 @@ interface ProviderCardProps {
   children?: ReactNode;
 }
 
-/** Outside provider with its state, a button that asks the provider itself, and its settings below. */
+/** Card of an outside provider, such as of AI or e-mail: its state, a button that checks it, and its settings below. */
 export function ProviderCard({ name, provider, fieldLabel, children }: ProviderCardProps) {
   const { t } = useTranslation('settings');
   const id = useId();

@@ -11,7 +11,7 @@ interface ProviderCardsProps {
   row: (control: SettingControl, isAtFault: boolean) => ReactNode;
 }
 
-/** Outside providers as cards, each with its settings; those that have none of their own stand last. */
+/** Cards of all outside providers, each with its settings; those without settings of their own come last. */
 export function ProviderCards({ controls, row }: ProviderCardsProps) {
   const { can } = useSession();
   const providers = useProviders(can('settings:edit'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '../ticket.ts';
 import { AdPicture } from './AdPicture.tsx';
 
-/** Mark of a conversation that an ad led to: one word, for a whole title would wrap out of the header's line. */
+/** Mark of a conversation that began with a click on an ad: one word, since a whole title would not fit in the header. */
 export function AdMark({ ad }: { ad: NonNullable<Ticket['ad']> }) {
   const { t } = useTranslation('tickets');
   const title = ad.title || t('ad.untitled');

@@ -7,7 +7,7 @@ interface AdPictureProps {
   instead: ReactNode;
 }
 
-/** Picture of an ad, which says nothing that its words do not. */
+/** Picture of an ad, without a text for screen readers: the words beside it say the same. */
 export function AdPicture({ url, className, instead }: AdPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (url === null || url === broken) return instead;

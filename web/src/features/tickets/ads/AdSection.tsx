@@ -6,7 +6,7 @@ import { token } from '../../../theme/tokens.ts';
 import type { Ticket } from '../ticket.ts';
 import { AdPicture } from './AdPicture.tsx';
 
-/** The ad that led to the conversation, in the panel beside it. */
+/** Ad that led the customer to the conversation, shown to the agent beside it. */
 export function AdSection({ ad }: { ad: NonNullable<Ticket['ad']> }) {
   const { t } = useTranslation('tickets');
   const ids = [
@@ -38,7 +38,7 @@ export function AdSection({ ad }: { ad: NonNullable<Ticket['ad']> }) {
   );
 }
 
-/** The customer's phone wrote the address: nothing but a page is opened by it. */
+/** True for an address of a web page: the customer's phone wrote it, so nothing else may be opened by it. */
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }

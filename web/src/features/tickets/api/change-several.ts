@@ -3,7 +3,7 @@ import type { TicketOutcomes } from '@balcao/plugins/tickets/together/schemas.ts
 import { api, type CallOptions } from '../../../lib/api/api.ts';
 import type { TicketChange } from './update-ticket.ts';
 
-/** Changes tickets as `updateTicket` does one; answers what became of each. */
+/** Changes several tickets as `updateTicket` changes one; answers the result of each. */
 export function changeTickets(
   ticketIds: number[],
   change: Omit<TicketChange, 'whatsappId'>,
@@ -12,12 +12,12 @@ export function changeTickets(
   return api.post('/tickets/changes', { ticketIds, ...change }, options);
 }
 
-/** Puts tags beside those that the tickets carry. */
+/** Adds tags to those that the tickets have. */
 export function tagTickets(ticketIds: number[], tagIds: number[]): Promise<TicketOutcomes> {
   return api.post('/tags/tickets', { ticketIds, tagIds });
 }
 
-/** Gives tickets one priority; answers what became of each. */
+/** Gives several tickets one priority; answers the result of each. */
 export function prioritiseTickets(ticketIds: number[], priority: TicketPriority): Promise<TicketOutcomes> {
   return api.post('/tickets/priorities', { ticketIds, priority });
 }

@@ -15,7 +15,7 @@ export function readMessages(
   return api.get(`/messages/${ticketId}`, query, signal ? { signal } : {});
 }
 
-/** Sends a text in a conversation. Repeated with its `idempotencyKey` it leaves once. */
+/** Sends a text in a conversation. Repeated with its `idempotencyKey` it is sent once. */
 export const sendText = (ticketId: number, body: string, contents: Contents, options: CallOptions) =>
   api.post(`/messages/${ticketId}`, { read: 1, fromMe: true, mediaUrl: '', body, ...contents }, options);
 
@@ -23,17 +23,17 @@ export const sendText = (ticketId: number, body: string, contents: Contents, opt
 export const editMessage = (messageId: Message['id'], body: string) =>
   api.put(`/messages/${messageId}`, { body });
 
-/** Takes a message back from its customer. */
+/** Deletes a sent message, also on the customer's phone. */
 export const deleteMessage = (messageId: Message['id']) => api.delete(`/messages/${messageId}`);
 
-/** Sends a message that failed once more. */
+/** Sends a failed message again. */
 export const retryMessage = (messageId: Message['id']) => api.post(`/messages/${messageId}/retry`);
 
-/** Puts a reaction on a message; an empty emoji takes it off. */
+/** Puts a reaction on a message; an empty emoji removes it. */
 export const reactTo = (messageId: Message['id'], emoji: string) =>
   api.post(`/messages/react/${messageId}`, { emoji }, { idempotencyKey: crypto.randomUUID() });
 
-/** Sends a message on to a contact; one `idempotencyKey` for every attempt. */
+/** Forwards a message to a contact; one `idempotencyKey` for all attempts. */
 export const forwardMessage = (messageId: Message['id'], contactId: number, idempotencyKey: string) =>
   api.post(`/messages/${messageId}/forward`, { contactId }, { idempotencyKey });
 
@@ -43,6 +43,6 @@ export async function firstMessageSince(ticketId: number, date: string): Promise
   return messageId;
 }
 
-/** Finds messages in which every word occurs, the newest first; `before` is the place at which a page ended. */
+/** Finds messages that contain every word, the newest first; `before` is the position at which a page ended. */
 export const searchMessages = (searchParam: string, before: string | null, signal: AbortSignal) =>
   api.get('/messages/search', { searchParam, ...(before === null ? {} : { before }) }, { signal });

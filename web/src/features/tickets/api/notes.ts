@@ -14,9 +14,9 @@ export const addNote = ({ id, contactId }: Noted, note: NewNote) =>
 
 export const deleteNote = (noteId: number) => api.delete(`/ticket-notes/${noteId}`);
 
-/** Reads the notes that mention this user and were not looked at. */
+/** Reads the notes that mention this user and that the user has not seen. */
 export const readMentions = (signal: AbortSignal) =>
   api.get<Mention[]>('/ticket-notes/mentions', {}, { signal });
 
-/** Marks mentions as looked at. */
+/** Marks mentions as seen. */
 export const sayMentionsSeen = (ids: readonly number[]) => api.put('/ticket-notes/mentions/seen', { ids });

@@ -5,7 +5,7 @@ import type { Message } from '../ticket.ts';
 
 export type CardPerson = NonNullable<Message['cards']>[number];
 
-/** Makes a contact of a person on a card; rejects with ERR_DUPLICATED_CONTACT for one that is known. */
+/** Creates a contact from a contact card in a message; rejects with ERR_DUPLICATED_CONTACT for one that exists. */
 export async function saveCard({ name, numbers, emails }: CardPerson): Promise<void> {
   const [number = '', ...others] = numbers;
   const [email = ''] = emails;
@@ -13,7 +13,7 @@ export async function saveCard({ name, numbers, emails }: CardPerson): Promise<v
   await api.post('/contacts', { name: name || number, number, email, extraInfo });
 }
 
-/** The contact of the company that has one of these numbers, null for none, undefined until that is known. */
+/** Finds the company's contact that has one of these numbers: null for none, undefined until that is known. */
 export function useContactOf(numbers: readonly string[]): {
   contact: ContactChoice | null | undefined;
   refetch: () => Promise<unknown>;

@@ -1,19 +1,19 @@
 import type { CreateTicketView, TicketView } from '@balcao/plugins/ticket-views/schemas.ts';
 import { api, type CallOptions } from '../../../lib/api/api.ts';
 
-/** Reads the views that this person sees, in their order. */
+/** Reads the views (named filters of tickets) that this user sees, in their order. */
 export const readViews = (signal: AbortSignal): Promise<TicketView[]> =>
   api.get<TicketView[]>('/ticket-views', {}, { signal });
 
 export const readView = (id: number): Promise<TicketView> => api.get<TicketView>(`/ticket-views/${id}`);
 
-/** Counts the tickets of views; counts stop at a bound, which `hasMore` marks. */
+/** Counts the tickets of views; counting stops at a maximum, which `hasMore` marks. */
 export const countViews = (ids: readonly number[], signal: AbortSignal) =>
   api.get('/ticket-views/counts', { ids: JSON.stringify(ids) }, { signal });
 
 /**
- * Reads a page of a view's tickets; `cursor` is where the page before it ended, '' for the first, and `columns` the fields of its rows
- * where the view has none.
+ * Reads a page of a view's tickets; `cursor` is where the previous page ended, '' for the first, and `columns` the
+ * company's fields for its rows where the view names none.
  */
 export const readTicketsOfView = (
   viewId: number,
@@ -40,10 +40,10 @@ export const updateView = (
 
 export const deleteView = (id: number): Promise<unknown> => api.delete(`/ticket-views/${id}`);
 
-/** Puts views in this order, shared ones and own ones each by themselves. */
+/** Puts views into this order, shared ones and the user's own separately. */
 export const orderViews = (ticketViewIds: readonly number[]): Promise<unknown> =>
   api.put('/ticket-views/order', { ticketViewIds });
 
-/** Pins views for this person, in this order; the others lose their pins. */
+/** Pins views for this user, in this order; all others are unpinned. */
 export const pinViews = (ticketViewIds: readonly number[]): Promise<unknown> =>
   api.put('/ticket-views/pins', { ticketViewIds });

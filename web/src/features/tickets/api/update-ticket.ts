@@ -7,7 +7,7 @@ export interface TicketChange {
   userId?: number | null;
   queueId?: number | null;
   whatsappId?: number | null;
-  /** Kept as a note with the change. */
+  /** Stored as a note together with the change. */
   note?: string;
 }
 
@@ -27,7 +27,7 @@ export function updateTicket(ticket: Ticket, change: TicketChange, options?: Cal
 export const setPriority = (ticketId: number, priority: TicketPriority): Promise<Ticket> =>
   api.put<Ticket>(`/tickets/${ticketId}/priority`, { priority });
 
-/** Puts a ticket aside until a moment. */
+/** Snoozes a ticket: hides it from the lists until a moment. */
 export const snoozeTicket = (ticketId: number, until: Date): Promise<Ticket> =>
   api.put<Ticket>(`/tickets/${ticketId}/snooze`, { until: until.toISOString() });
 

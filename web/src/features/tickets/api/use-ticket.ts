@@ -5,8 +5,8 @@ import { type Ticket, ticketKeys } from '../ticket.ts';
 import { listedTicket } from '../ticket-cache.ts';
 
 /**
- * The ticket of an address. Until the server has answered it is the one of a list, where one has it, without what lists lack: its
- * conversation is drawn, and its messages are asked for, at once.
+ * Reads the ticket of a page's address. Until the server has answered it is the one of a list, without some fields, so
+ * that its conversation is shown and its messages are asked for at once.
  */
 export function useTicket(uuid: string) {
   const client = useQueryClient();

@@ -13,7 +13,10 @@ import { Strip, Strips } from '../../../ui/page/Strip.tsx';
 import { actNames, batchText, batchTexts, numberText, ticketsText } from './batch-texts.ts';
 import { isOpenBatch, useTicketBatches } from './use-ticket-batches.ts';
 
-/** Orders over all tickets of a view: an undo before they begin, their progress, and how they ended. */
+/**
+ * Strips above the list for an agent's orders on all tickets of a view: an undo before they start, their progress, and
+ * their result.
+ */
 export function TicketBatches() {
   const { batches, undo, drop } = useTicketBatches();
   if (batches.length === 0) return null;
@@ -58,7 +61,7 @@ function BatchStrip({ batch, onUndo, onSeen }: BatchStripProps) {
           {state === 'running' ? (
             <span>{t('together.progress', { done: numberText(passed), total: numberText(total) })}</span>
           ) : null}
-          {isOpen && isSilent && tellsCustomers.has(act) ? (
+          {isOpen && isSilent && notifiesCustomers.has(act) ? (
             <span>{inLanguage(batchTexts.silent)}</span>
           ) : null}
           {!isOpen && skipped > 0 ? <span>{batchText('skipped', skipped)}</span> : null}
@@ -93,10 +96,10 @@ function BatchStrip({ batch, onUndo, onSeen }: BatchStripProps) {
   );
 }
 
-/** Acts that bring customers a message of the company, unless an order is for too many of them. */
-const tellsCustomers: ReadonlySet<TicketBatch['act']> = new Set(['close', 'queue', 'assign']);
+/** Actions by which customers get a message of the company, unless an order covers too many of them. */
+const notifiesCustomers: ReadonlySet<TicketBatch['act']> = new Set(['close', 'queue', 'assign']);
 
-/** The end of an order is one short line, on phones too. */
+/** Width of the result of an order: one short line, on phones too. */
 const besideItsCross = { flexBasis: 200 };
 
 const Reasons = styled('ul')({

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { actNames, batchTexts, valueNames } from './batch-texts.ts';
 import { Lead } from './Lead.ts';
 
-/** Acts that ask for a value. */
+/** Actions that need a value. */
 export type AskedAct = 'queue' | 'assign' | 'tag' | 'priority';
 
 interface WholeActDialogProps {
@@ -22,7 +22,7 @@ interface WholeActDialogProps {
 const one = object({ value: mixed().test('chosen', isRequired, (value) => typeof value === 'number') });
 const several = object({ value: array().min(1, isRequired) });
 
-/** Asks for what all tickets of a view get. */
+/** Dialog that asks for the queue, agent, tag or priority that all tickets of a view get. */
 export function WholeActDialog({ act, onOrder, onClose }: WholeActDialogProps) {
   const isTag = act === 'tag';
   const tags = useTagChoices({ enabled: isTag });

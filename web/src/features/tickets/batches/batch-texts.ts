@@ -1,7 +1,7 @@
 import type { TicketActName } from '@balcao/plugins/tickets/contract/limits.ts';
 import { inLanguage, type Texts } from '../../../lib/format/i18n.ts';
 
-/** Names of the acts, as the strip of an order and its dialog say them. */
+/** Names of the actions, for the dialog and the strip of an order. */
 export const actNames: Readonly<Record<TicketActName, Texts>> = {
   close: { pt: 'Resolver', en: 'Resolve', es: 'Resolver' },
   queue: { pt: 'Mudar de fila', en: 'Move to a queue', es: 'Cambiar de cola' },
@@ -103,7 +103,7 @@ export function numberText(count: number): string {
   return count.toLocaleString(document.documentElement.lang);
 }
 
-/** A text that names a number of tickets. */
+/** Text about a number of tickets. */
 export function batchText(name: 'done' | 'stopped' | 'skipped', count: number): string {
   return inLanguage(batchTexts[name]).replace('{{tickets}}', ticketsText(count));
 }

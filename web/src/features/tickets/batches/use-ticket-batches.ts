@@ -16,13 +16,16 @@ export function isOpenBatch({ state }: TicketBatch): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** The person's own orders that wait, go on or ended while the screen showed them, kept in step live; also those of before a reload. */
+/**
+ * Returns the user's own orders on several tickets that wait, run, or ended while the screen showed them, following live
+ * events; also those from before a reload.
+ */
 export function useTicketBatches() {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => withEnded(client, await readTicketBatches(signal)),
-    // Polls meanwhile: should the socket be cut, the progress still moves.
+    // Polls as well, so that the progress moves also while the live connection is lost.
     refetchInterval: ({ state }) => (state.data?.ticketBatches.some(isOpenBatch) ? 5_000 : false),
   });
   useLive<typeof ticketBatchChanged>('company-{id}-ticketBatch', ({ ticketBatch }) =>
@@ -35,7 +38,7 @@ export function useTicketBatches() {
   };
 }
 
-/** Gives an order; its progress shows above the list. */
+/** Returns a function that gives an order on several tickets; its progress is shown above the list. */
 export function useOrderTicketBatch(): (order: OrderTicketBatch) => Promise<void> {
   const client = useQueryClient();
   return async (order) => take(client, (await orderTicketBatch(order)).ticketBatch);
@@ -60,13 +63,16 @@ function drop(client: QueryClient, gone: number): void {
   }));
 }
 
-/** True when the known state is further: an answer and a live event take two ways, and the first sent may come last. */
+/**
+ * True when the known state is newer: an answer and a live event arrive on two ways, and the one sent first may come
+ * last.
+ */
 function isBehind(came: TicketBatch, known: TicketBatch): boolean {
   const further = states.indexOf(came.state) - states.indexOf(known.state);
   return further < 0 || (further === 0 && came.done + came.skipped < known.done + known.skipped);
 }
 
-/** An answer of the server, with the orders whose end shows here until the person has seen it, and without those put away. */
+/** Completes an answer of the server by ended orders that the user has not dismissed, and removes dismissed ones. */
 function withEnded(client: QueryClient, { ticketBatches }: Batches): Batches {
   const known = client.getQueryData<Batches>(key)?.ticketBatches;
   if (!known) return { ticketBatches: ticketBatches.filter(({ state }) => state !== 'undone') };

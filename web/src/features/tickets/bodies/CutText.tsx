@@ -6,7 +6,7 @@ import { MessageText } from '../../../shared/conversation/MessageText.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import type { Message } from '../ticket.ts';
 
-/** The beginning of a long text, as its page brought it, and the whole on demand. */
+/** Beginning of a long message in a conversation, with a button that loads the rest. */
 export function CutText({ message }: { message: Message }) {
   const { t } = useTranslation('tickets');
   const [whole, setWhole] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function CutText({ message }: { message: Message }) {
       setLoading(false);
     }
   };
-  // Another text has another beginning.
+  // Shown only while it fits: the message may have been edited since.
   if (whole?.startsWith(message.body)) return <MessageText body={whole} />;
   return (
     <>

@@ -10,7 +10,7 @@ interface AckProps {
   hasFailed: boolean;
 }
 
-/** Delivery state of a message of ours: clock, one tick, two ticks, read; or failed. */
+/** Delivery state of a message that the company sent: clock, one tick, two ticks, read; or failed. */
 export function Ack({ ack, hasFailed }: AckProps) {
   const { t } = useTranslation('tickets');
   const state = hasFailed

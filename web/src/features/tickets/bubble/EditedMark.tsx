@@ -5,7 +5,7 @@ import { formatTime } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 
-/** Says that a message was edited; pressed, it shows the earlier wordings. */
+/** Mark of an edited message; a click shows the agent its earlier texts. */
 export function EditedMark({ earlier }: Pick<Message, 'earlier'>) {
   const { t } = useTranslation('tickets');
   const [isOpen, setOpen] = useState(false);

@@ -46,14 +46,14 @@ interface MessageBubbleProps {
   line: MessageLine;
   marks?: readonly Mark[] | undefined;
   isGroup: boolean;
-  /** Just jumped to. */
+  /** Whether a search or a quote has just led to the message. */
   isFound: boolean;
   /** Absent where the conversation is only read. */
   callbacks?: MessageActions | undefined;
   canReply: boolean;
 }
 
-/** One message, and before it the sign that a new ticket began. */
+/** Message in a conversation, with a mark before it where a new ticket began. */
 export const MessageBubble = memo(function MessageBubble({
   line,
   marks = [],
@@ -104,7 +104,7 @@ export const MessageBubble = memo(function MessageBubble({
   );
 });
 
-// Said here: the texts of the conversation come with the first visit.
+// Written here and not with the texts of the conversation, which are part of the first visit.
 const templateLabel = { pt: 'Usar um modelo', en: 'Use a template', es: 'Usar una plantilla' };
 
 function isCard({ mediaType, attributes }: Message): boolean {
@@ -130,7 +130,10 @@ function Refused({ message, callbacks }: { message: Message; callbacks: MessageA
   );
 }
 
-/** The quoted message, else the words as they came: it may be none of ours, or not to be seen. */
+/**
+ * Quoted message, or else the quote as the network sent it: the message may not be stored here, or not be visible to the
+ * user.
+ */
 function Quote({
   message: { quotedMsg, quote, contact },
   isGroup,
@@ -140,7 +143,7 @@ function Quote({
     return <QuoteBlock quoted={quotedMsg} {...(callbacks ? { onJump: callbacks.onJump } : {})} />;
   if (!quote) return null;
   const body = quote.body || (quote.mediaType === 'application' ? (quote.mediaName ?? '') : '');
-  // A quote in a group does not say who wrote it.
+  // A quote in a group does not name its writer.
   const came = { ...quote, body, id: '', mediaUrl: null, contact: isGroup ? null : contact };
   return <QuoteBlock quoted={came} />;
 }
@@ -151,7 +154,7 @@ function Writer({ name }: { name: string }) {
   );
 }
 
-/** Fate of a message that was refused, and the reactions to one that was not. */
+/** Reason why a message was refused, or the reactions to one that was sent. */
 function Below({
   message,
   marks,
@@ -170,7 +173,7 @@ function Below({
   );
 }
 
-/** Buttons of a template of ours, as the phone shows them. */
+/** Buttons of a template that the company sent, as the phone shows them. */
 function TemplateButtons({ message: { attributes, isDeleted } }: { message: Message }) {
   const buttons = attributes?.template?.buttons.filter(({ text }) => text !== '') ?? [];
   if (buttons.length === 0 || isDeleted) return null;
@@ -183,7 +186,7 @@ function TemplateButtons({ message: { attributes, isDeleted } }: { message: Mess
   );
 }
 
-/** Sign of a message that was sent on. */
+/** Mark of a forwarded message. */
 function Onward({ message: { attributes, isDeleted } }: { message: Message }) {
   const { t } = useTranslation('tickets');
   if (!attributes?.isForwarded || isDeleted) return null;

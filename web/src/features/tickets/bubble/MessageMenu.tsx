@@ -26,14 +26,17 @@ export interface MessageActions {
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
   onForward: (message: Message) => void;
-  /** Puts our reaction on a message, an empty one takes it back; absent where the channel has none. */
+  /** Puts the company's reaction on a message, or removes it when empty; absent where the channel has no reactions. */
   onReact?: (message: Message, emoji: string) => void;
   onDelete: (message: Message) => void;
   onRetry: (message: Message) => void;
   onShowContact: () => void;
   /** Opens the choice of a template; absent where none can be sent. */
   onTemplate?: (() => void) | undefined;
-  /** Whether the customer has written since this message of ours, so that it may be answered freely again. */
+  /**
+   * Whether the customer has written since this message of the company, so that it may be answered without a template
+   * again.
+   */
   isAnsweredSince: (message: Message) => boolean;
   onJump: (messageId: string) => void;
   /** Called when the rights to a message are not known yet. */
@@ -56,11 +59,14 @@ interface MessageMenuProps {
   message: Message;
   callbacks: MessageActions;
   canReply: boolean;
-  /** Our reaction is on it. */
+  /** Whether the message has a reaction of the company. */
   hasOurMark: boolean;
 }
 
-/** Button of the menu of a message. The menu itself is drawn when it is first opened: a conversation has one at each message. */
+/**
+ * Button that opens the menu of a message for an agent. The menu itself is rendered when it is first opened, since a
+ * conversation has one at each message.
+ */
 export function MessageMenu(props: MessageMenuProps) {
   const { message, callbacks } = props;
   const { t } = useTranslation('tickets');
@@ -94,12 +100,12 @@ export function MessageMenu(props: MessageMenuProps) {
 
 interface OpenedMenuProps extends MessageMenuProps {
   anchor: HTMLElement | null;
-  /** Button of the menu, on which the choice of a reaction hangs when the menu is closed. */
+  /** Button of the menu, at which the choice of a reaction opens when the menu is closed. */
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-/** Reply to, react to and forward every message, edit and delete one's own. */
+/** Menu of a message: reply, react and forward; edit and delete only the company's own. */
 function OpenedMenu({ message, callbacks, canReply, hasOurMark, anchor, button, onClose }: OpenedMenuProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
@@ -196,12 +202,12 @@ function OpenedMenu({ message, callbacks, canReply, hasOurMark, anchor, button, 
   );
 }
 
-/** The customer has it, and it is something that was said. */
+/** True for a message that can get a reaction: the customer has it, and it is a message proper. */
 function isReactable({ fromMe, ack, failed, mediaType }: Message): boolean {
   return mediaType !== 'reactionMessage' && mediaType !== 'call_log' && !failed && (!fromMe || ack > 0);
 }
 
-// A plain button in the looks of the others: one at each message of a conversation.
+// Plain button with the look of the others: there is one at each message of a conversation.
 const Trigger = styled('button')({
   width: 28,
   height: 28,

@@ -18,7 +18,9 @@ interface NoteInThreadProps {
   ticket: Ticket;
 }
 
-/** A note of the team among the messages, at the moment it was written; nothing of it looks like a message. */
+/**
+ * Internal note of the team among the messages, at the time when it was written; it looks different from every message.
+ */
 export const NoteInThread = memo(function NoteInThread({ note, ticket }: NoteInThreadProps) {
   const { t } = useTranslation('tickets');
   const agents = useAgents();

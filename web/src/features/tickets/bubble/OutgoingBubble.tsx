@@ -20,7 +20,7 @@ interface OutgoingBubbleProps {
   outbox: Outbox;
 }
 
-/** A message of ours that is still on its way to the server, or did not get there. */
+/** Message of the agent that is still on its way to the server, or did not get there. */
 export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
   const { t } = useTranslation('tickets');
   const { tempId, files, quoted, isFailed, error, extra = {} } = sending;
@@ -63,7 +63,7 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
-/** Words for what is neither text nor file. */
+/** Text for contents that are neither text nor file. */
 function summaryOf({ location, contactIds, poll }: Extra, t: (key: string) => string): string {
   if (location) return location.name ?? t('contents.place');
   return poll?.question ?? (contactIds ? t('contents.card') : '');

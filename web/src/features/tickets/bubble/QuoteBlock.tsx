@@ -13,7 +13,7 @@ export type Quoted = Pick<
 
 interface QuoteBlockProps {
   quoted: Quoted;
-  /** Absent: it leads nowhere, as above the composer. */
+  /** Absent: a click does nothing, as above the composer. */
   onJump?: (messageId: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function QuoteBlock({ quoted, onJump }: QuoteBlockProps) {
   );
 }
 
-/** One line that says what a message was. */
+/** Returns one line that describes a message. */
 export function useSummary(quoted: Pick<Quoted, 'body' | 'bodyCode' | 'bodyDetails' | 'mediaType'>): string {
   const { t } = useTranslation('tickets');
   const { kind, text } = previewOf(useMessageText(quoted), quoted.bodyCode);

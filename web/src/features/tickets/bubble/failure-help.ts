@@ -1,14 +1,17 @@
-/** Help against the reason why a message was not sent. */
+/** Ways out for an agent whose message was not sent. */
 export interface FailureHelp {
-  /** Once more, the same message can be taken. */
+  /** Whether the same message may succeed at another attempt. */
   canRetry: boolean;
-  /** The contact's number is at fault. */
+  /** Whether the reason is the contact's number. */
   isAboutContact: boolean;
-  /** The time for free answers was over: a template leaves, or the same message once the customer has written. */
+  /**
+   * Whether the time to answer without a template was over: a template can be sent, or the same message once the customer
+   * has written.
+   */
   needsTemplate: boolean;
 }
 
-/** Reasons that stay: the same message fails each time. */
+/** Reasons that remain: the same message fails each time. */
 const lasting = new Set([
   'REASON_WHATSAPP_SENT_FILE_GONE',
   'REASON_WHATSAPP_NO_FORM',
@@ -18,7 +21,7 @@ const lasting = new Set([
 
 const aboutContact = new Set(['REASON_WHATSAPP_NO_SUCH_NUMBER', 'REASON_SANDBOX_NO_SUCH_NUMBER']);
 
-/** Returns what helps a message that the network refused, by the code of its reason. */
+/** Finds what helps against the reason for which the network refused a message, by the reason's code. */
 export function helpAgainst(code: string | null): FailureHelp {
   return {
     canRetry: code === null || !lasting.has(code),
@@ -27,18 +30,18 @@ export function helpAgainst(code: string | null): FailureHelp {
   };
 }
 
-/** Statuses with which the server refuses the message itself: too large, of a wrong kind, or not to be understood. */
+/** Statuses with which the server refuses the message itself: too large, of a wrong kind, or unreadable. */
 const ofMessage = new Set([400, 413, 415, 422]);
 
-/** True where the server may take the same message at another time. */
+/** True where the server may accept the same message at another time. */
 export function mayBeTakenLater(status: number | undefined): boolean {
   return status === undefined || !ofMessage.has(status);
 }
 
-/** Time that a customer's word leaves for free answers, in milliseconds. */
+/** Time after a customer's message in which it may be answered without a template, in milliseconds. */
 const answerTimeMs = 24 * 60 * 60_000;
 
-/** True where the customer has written since a message of ours was refused, by the end of the time for free answers. */
+/** True where the customer has written since a message was refused; computed from the end of the time to answer. */
 export function hasWrittenSince(createdAt: string, answerUntil: string | null): boolean {
   return answerUntil !== null && Date.parse(answerUntil) - answerTimeMs > Date.parse(createdAt);
 }

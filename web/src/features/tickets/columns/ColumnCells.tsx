@@ -4,10 +4,13 @@ import { token } from '../../../theme/tokens.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import type { Ticket } from '../ticket.ts';
 
-/** Height in pixels that the values of fields add to a row. */
+/** Height in pixels that field values add to a row. */
 export const columnsHeight = 20;
 
-/** Values of the chosen fields, each in a column of its own below the row's words; one without a value leaves its column empty. */
+/**
+ * Values of the company's fields that the user shows in a ticket's row, each in a column of its own; a missing value
+ * leaves its column empty.
+ */
 export function ColumnCells({
   fields = [],
   columns,

@@ -4,7 +4,9 @@ import { useCalmAsk } from '../../../lib/api/use-calm-ask.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 
-/** Keeps the values of fields in the rows up to date: live events carry none, so the lists are asked for them, once for many. */
+/**
+ * Keeps the field values in rows up to date: live events contain none, so the lists are read again, once for many events.
+ */
 export function useFreshColumns(rows: readonly Ticket[], columns: readonly string[]): void {
   const ask = useCalmAsk(ticketKeys.lists);
   const isShown = columns.length > 0;

@@ -16,7 +16,10 @@ const TemplatePicker = ahead(
   texts,
 );
 
-/** Templates of a ticket's channel at the composer: whether nothing else may be sent any more, and the pieces that say so. */
+/**
+ * Returns what the composer shows of message templates: whether only they may still be sent to the customer, and the
+ * components for it.
+ */
 export function useTemplates(ticket: Ticket) {
   const { hasTemplates = false, answerUntil } = ticket;
   const [isOpen, setOpen] = useStateOf(ticket.id, () => false);
@@ -35,7 +38,7 @@ export function useTemplates(ticket: Ticket) {
     <TemplatePicker key={ticket.id} ticket={ticket} open={isOpen} onClose={() => setOpen(false)} />
   ) : null;
   return {
-    /** Whether something else stands in the place of the answer's box. */
+    /** Whether something else takes the place of the text box for an answer. */
     replaces: (mode: ComposerMode) => mode === 'note' || isOver,
     /** Absent where the channel has no templates. */
     choose: hasTemplates ? open : undefined,

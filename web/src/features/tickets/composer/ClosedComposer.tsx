@@ -13,17 +13,17 @@ interface ClosedComposerProps {
   actions: TicketActions;
   /** Tools that work without the text box. */
   tools: ReturnType<typeof useTools>;
-  /** The one that is open. */
+  /** Tool that is open. */
   opened: ReactNode;
-  /** Gets the focus back from a tool. */
+  /** Focused when a tool closes. */
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** Composer while nothing can be written: the reason, and the action that would change it. */
+/** Composer while the agent cannot write: the reason, and the action that would change it. */
 export function ClosedComposer({ ticket, actions, tools, opened, buttonRef }: ClosedComposerProps) {
   const { t } = useTranslation('tickets');
   const isPending = ticket.status === 'pending';
-  // An open one without a box has lost its number: the line above says so, and what to do.
+  // An open ticket without a text box has lost its connection: the line above explains it.
   if (ticket.status === 'open' && !ticket.whatsapp) return null;
   const reason = isPending ? t('composer.pending') : t('composer.closed');
   return (

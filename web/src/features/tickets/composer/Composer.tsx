@@ -51,7 +51,7 @@ export interface ComposerControl {
   attach: (files: readonly File[]) => void;
   /** Opens the tool of this key; false when there is none. */
   openTool: (key: string) => boolean;
-  /** Makes it the box of a note, or of an answer to the customer, and puts the focus there. */
+  /** Switches the box to a note or to an answer to the customer, and focuses it. */
   turnTo: (mode: ComposerMode) => void;
   /** Opens the choice of a template; absent where the channel has none. */
   chooseTemplate: (() => void) | undefined;
@@ -61,22 +61,25 @@ interface ComposerProps {
   ref: Ref<ComposerControl>;
   ticket: Ticket;
   canReply: boolean;
-  /** A message is on its way to the server. */
+  /** Whether a message is on its way to the server. */
   isSending: boolean;
-  /** And files with it: the composer waits for them. */
+  /** Whether files are on their way too: the composer waits for them. */
   isUploading: boolean;
   actions: TicketActions;
   quoted: Message | null;
-  /** The newest message of the conversation. */
+  /** Id of the newest message of the conversation. */
   newestId: string | null;
   onDismissQuote: () => void;
-  /** Asks before anything is sent; it stays written where the answer is no. */
+  /** Asks before anything is sent; without consent the text stays in the box. */
   askBefore?: (() => Promise<boolean>) | undefined;
-  /** Settles when it is taken or has failed; both show in the conversation. */
+  /** Settles when the message is accepted or has failed; both are shown in the conversation. */
   onSend: (body: string, files: readonly File[], extra?: Extra) => Promise<void>;
 }
 
-/** Where an agent writes. Enter sends, Shift+Enter breaks the line. Drawn for its own changes alone. */
+/**
+ * Text box in which an agent answers a customer or writes a note, with its tools. Enter sends, Shift+Enter breaks the
+ * line. Memoized for speed.
+ */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { ref, ticket, canReply, isSending, isUploading, actions, quoted, onDismissQuote, onSend } = props;
   const { t } = useTranslation('tickets');
@@ -101,7 +104,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const mayLeave = async () => !props.askBefore || (await props.askBefore());
   async function sendExtra(extra: Extra | undefined, added: readonly File[]): Promise<void> {
     if (await mayLeave()) await onSend('', added, extra);
-    // A recording stays, as words do.
+    // A recording stays, as text does.
     else if (extra === undefined) attach(added);
   }
 
@@ -197,7 +200,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       event.preventDefault();
       void send();
     } else if (event.key === 'Escape') {
-      // Without a quote the key closes the next thing below.
+      // Without a quote the key closes the next open thing.
       if (!quoted) return;
       event.preventDefault();
       onDismissQuote();
@@ -294,7 +297,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   );
 });
 
-/** The box of a note, which takes the children; or of an answer that is too late, and what may be sent instead. */
+/** Box for a note, which contains the children; or what takes the place of a box in which an answer would be too late. */
 function Shut({
   mode,
   isDisabled,

@@ -12,7 +12,7 @@ interface ComposerSwitchProps {
   onChange: (mode: ComposerMode) => void;
 }
 
-/** Chooses whom the box is for: the customer, or the team. */
+/** Switch of the composer between an answer to the customer and a note for the team. */
 export function ComposerSwitch({ mode, isDisabled, onChange }: ComposerSwitchProps) {
   const { t } = useTranslation('tickets');
   return (

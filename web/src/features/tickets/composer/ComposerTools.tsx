@@ -23,24 +23,24 @@ interface SlotsProps {
   ticketId: number;
   isSigned: boolean;
   onSign: (isOn: boolean) => void;
-  /** Tools of other features; `openTool` is the open one. */
+  /** Tools that other features add; `openTool` is the open one. */
   tools: readonly ComposerTool[];
   openTool: ComposerTool | null;
   onTool: (tool: ComposerTool) => void;
   onInsert: (piece: string) => void;
-  /** Contents that the channel carries besides files. */
+  /** Kinds of contents besides files that the channel supports. */
   carries: Ticket['carries'];
   onAttach: (files: readonly File[]) => void;
   onExtra: (extra: Extra, files?: readonly File[]) => void;
-  /** Opens the templates of the channel; absent where it has none. */
+  /** Opens the choice of a template; absent where the channel has none. */
   onTemplate?: (() => void) | undefined;
   onRecord: () => void;
-  /** The recorder is being made ready. */
+  /** Whether the recorder is being prepared. */
   isStarting: boolean;
   isBusy: boolean;
 }
 
-/** Buttons for everything in a message besides typed text. */
+/** Buttons of the composer for everything in a message besides typed text. */
 export function ComposerTools({ sendButton, ...pieces }: ComposerToolsProps) {
   return (
     <Tools>
@@ -50,7 +50,7 @@ export function ComposerTools({ sendButton, ...pieces }: ComposerToolsProps) {
   );
 }
 
-/** Drawn for itself: a key that is typed changes nothing here. */
+/** Memoized: typing changes nothing here. */
 const Chunks = memo(function Chunks({
   ticketId,
   isSigned,

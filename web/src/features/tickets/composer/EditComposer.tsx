@@ -23,11 +23,11 @@ import { unsigned } from './signature.ts';
 interface EditComposerProps {
   ticketId: number;
   message: Message;
-  /** Saved or given up. */
+  /** Called when the text is saved or the edit cancelled. */
   onClose: () => void;
 }
 
-/** Changes the text of a message that was sent; its signature stays. Enter saves, Esc gives up. */
+/** Text box in which an agent edits a sent message; its signature stays. Enter saves, Esc cancels. */
 export function EditComposer({ ticketId, message, onClose }: EditComposerProps) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function EditComposer({ ticketId, message, onClose }: EditComposerProps) 
       changeMessage(client, ticketId, await editMessage(message.id, body));
       onClose();
     } catch (error) {
-      // The typed text stays: it can be tried again, or copied.
+      // The typed text stays, to be tried again or copied.
       toast.failure(error);
       setSaving(false);
     }

@@ -5,11 +5,11 @@ import { Chips } from '../../../shared/conversation/composer-frame.ts';
 interface FileChipsProps {
   files: readonly File[];
   onRemove: (file: File) => void;
-  /** Gets the focus when a file is taken off. */
+  /** Focused when a file is removed. */
   box: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Files that leave with the next message. */
+/** Files that will be sent with the next message, above the text box. */
 export function FileChips({ files, onRemove, box }: FileChipsProps) {
   if (files.length === 0) return null;
   return (

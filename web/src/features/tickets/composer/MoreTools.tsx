@@ -10,7 +10,7 @@ import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 
-// Said here: the texts of this feature come with the first visit, the menu does not.
+// Written here and not with the texts of tickets, which are part of the first visit: this menu is loaded later.
 const templateLabel = { pt: 'Modelo aprovado', en: 'Approved template', es: 'Plantilla aprobada' };
 
 interface MoreToolsProps {
@@ -25,10 +25,10 @@ interface MoreToolsProps {
   isDisabled: boolean;
 }
 
-/** Words that the server replaces when the message is sent. */
+/** Variables that the server replaces when the message is sent. */
 const variables = ['firstName', 'name', 'ms', 'protocol', 'hora'] as const;
 
-/** Rarer tools of the composer behind one button: those of other features, variables, and the signature. */
+/** Menu with the rarer tools of the composer: those of other features, variables, and the signature. */
 export function MoreTools({
   ticketId,
   tools,

@@ -17,11 +17,11 @@ const { note: length, mentionsMax } = ticketLimits;
 interface NoteBoxProps {
   ticket: Ticket;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Goes back to the answer to the customer. */
+  /** Switches back to the answer to the customer. */
   onLeave: () => void;
 }
 
-/** Box for a note of the team, in the place of the one for the customer. Enter stores it. */
+/** Text box for an internal note of the team, in place of the one for the customer. Enter stores it. */
 export function NoteBox({ ticket, box, onLeave }: NoteBoxProps) {
   const { t } = useTranslation('tickets');
   const { add } = useNotes(ticket);
@@ -39,7 +39,7 @@ export function NoteBox({ ticket, box, onLeave }: NoteBoxProps) {
     try {
       await add({ note, mentions });
     } catch (error) {
-      // It stands in the box again when that is next turned to a note.
+      // The note is in the box again when the user next switches to it.
       setText(text);
       toast.failure(error);
     }
@@ -47,7 +47,7 @@ export function NoteBox({ ticket, box, onLeave }: NoteBoxProps) {
   const write = (whole: string, at: number) => {
     setText(whole);
     setCursor(at);
-    // The cursor goes behind the name once the new text is in the box.
+    // The cursor is put behind the name once the new text is in the box.
     requestAnimationFrame(() => {
       box.current?.focus();
       box.current?.setSelectionRange(at, at);

@@ -4,7 +4,7 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { QuoteBlock } from '../bubble/QuoteBlock.tsx';
 import type { Message } from '../ticket.ts';
 
-/** Quoted message of the reply, until it is sent or dismissed. */
+/** Quoted message above the text box, until the reply is sent or the quote dismissed. */
 export function ReplyBar({ quoted, onDismiss }: { quoted: Message; onDismiss: () => void }) {
   const { t } = useTranslation('tickets');
   const writer = quoted.fromMe ? t('conversation.you') : (quoted.contact?.name ?? t('conversation.unknown'));

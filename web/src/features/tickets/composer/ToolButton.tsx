@@ -6,12 +6,12 @@ interface ToolButtonProps {
   tool: ComposerTool;
   isOpen: boolean;
   isDisabled: boolean;
-  /** Its name stands beside the icon where there is room. */
+  /** Whether its name is shown beside the icon where there is room. */
   isWorded?: boolean;
   onPress: () => void;
 }
 
-/** Opens a tool of another feature in the composer. */
+/** Button of the composer that opens a tool of another feature. */
 export function ToolButton({ tool, isOpen, isDisabled, isWorded = false, onPress }: ToolButtonProps) {
   const Icon = tool.icon;
   return (

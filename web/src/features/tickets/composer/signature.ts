@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 const storageKey = 'signOption';
 
-/** Whether messages begin with the agent's name; on unless switched off, and remembered. */
+/**
+ * Returns whether messages begin with the agent's name, and a function that changes it; on by default, stored in this
+ * browser.
+ */
 export function useSignature(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'false');
   const change = (next: boolean) => {
@@ -18,7 +21,7 @@ export function signed(text: string, agentName: string, isOn: boolean): string {
   return isOn && body !== '' ? `*${agentName}:*\n${body}` : body;
 }
 
-/** A text apart from the signature that it begins with, if it does; both together are the text again. */
+/** Splits a text into the signature that it begins with, if any, and the rest; both together are the text again. */
 export function unsigned(body: string): { signature: string; text: string } {
   const signature = /^\*[^*\n]{1,100}:\*\n/.exec(body)?.[0] ?? '';
   return { signature, text: body.slice(signature.length) };

@@ -4,7 +4,7 @@ import { fileMaxBytes } from '../../../lib/api/file-limit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useSavedFiles } from '../../../shared/conversation/use-saved-files.ts';
 
-/** Files that wait to be sent in a ticket. */
+/** Files that the agent attached in a ticket and has not sent yet. */
 export function useAttachments(ticketId: number) {
   const { t } = useTranslation('tickets');
   const [files, setFiles] = useSavedFiles(`ticket-${ticketId}`);

@@ -4,7 +4,7 @@ import { draftKey, noteDraftKey } from '../../../lib/storage.ts';
 
 const listeners = new Set<() => void>();
 
-/** Unsent text of a ticket, kept while the tab lives and the session lasts. */
+/** Text that the agent typed in a ticket and has not sent, kept while the tab lives and the session lasts. */
 export function useDraft(ticketId: number): [string, (text: string) => void] {
   const key = draftKey(ticketId);
   const [text, setText] = useStateOf(ticketId, () => readDraft(ticketId));
@@ -12,13 +12,13 @@ export function useDraft(ticketId: number): [string, (text: string) => void] {
     if (next === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, next);
     setText(next);
-    // Rows show whether there is one; the words matter to them once its conversation is left.
+    // Rows show whether there is a draft; its text matters to them only once the conversation is left.
     if ((next === '') !== (text === '')) for (const listener of listeners) listener();
   };
   return [text, change];
 }
 
-/** Note begun and not stored, kept as a draft is. */
+/** Note that was begun and not stored, kept like a draft. */
 export function useNoteDraft(ticketId: number): [string, (text: string) => void] {
   const key = noteDraftKey(ticketId);
   const [text, setText] = useStateOf(ticketId, () => sessionStorage.getItem(key) ?? '');

@@ -2,17 +2,23 @@ import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { suggestionKey } from '../../../lib/storage.ts';
 
 export interface Suggestion {
-  /** Says that the conversation has gone on since the suggestion was written; `pressed`: it was sent once already. */
+  /**
+   * State of the suggestion; `outlived`: newer messages exist than when it was written; `pressed`: the agent has pressed
+   * *Send* once since.
+   */
   mark: 'none' | 'outlived' | 'pressed';
-  /** Remembers the last message that a text of a tool knows; none: the text answers nothing. */
+  /** Remembers the newest message that was known when a tool wrote the text; none: the text does not answer a message. */
   begin: (lastMessageId: string | null | undefined) => void;
-  /** An emptied box holds no suggestion any more. */
+  /** Forgets the suggestion once the box is emptied. */
   typed: (text: string) => void;
-  /** True where the text may leave; the first press on an outlived one only says so. */
+  /** True where the text may be sent; the first press on an outlived one only warns. */
   press: () => boolean;
 }
 
-/** Suggestion in the box of a ticket, with the newest message of the conversation; kept as the draft is. */
+/**
+ * State of an AI suggestion in the text box of a ticket, compared with the newest message of the conversation; kept as
+ * the draft is.
+ */
 export function useSuggestion(ticketId: number, newestId: string | null): Suggestion {
   const key = suggestionKey(ticketId);
   const [known, setKnown] = useStateOf(ticketId, () => sessionStorage.getItem(key));

@@ -35,7 +35,7 @@ interface AttachMenuProps {
   carries: readonly Carried[] | undefined;
   isBusy: boolean;
   onAttach: (files: readonly File[]) => void;
-  /** Sends at once what a dialog asked for. */
+  /** Sends at once the contents that a dialog asked for. */
   onExtra: (extra: Extra, files?: readonly File[]) => void;
 }
 
@@ -103,7 +103,7 @@ export function AttachMenu({ ticketId, carries = [], isBusy, onAttach, onExtra }
         {...(hasMenu ? { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null } : {})}
         onClick={(event) => {
           if (hasMenu) return open(event);
-          // Before the system's own window, which gives the focus back to where it was.
+          // Before the system's file dialog, which gives the focus back to where it was.
           focusHome(event.currentTarget);
           files.current?.click();
         }}

@@ -9,7 +9,7 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the contact whose card is sent. */
+/** Dialog in which the agent chooses the contact whose card is sent to the customer. */
 export function CardDialog({ onSend, onClose }: CardDialogProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -6,11 +6,11 @@ import type { Mark } from './reactions.ts';
 
 interface MarksProps {
   marks: readonly Mark[];
-  /** Takes our reaction back; absent where that cannot be. */
+  /** Removes the company's reaction; absent where that is not possible. */
   onTakeBack?: (() => void) | undefined;
 }
 
-/** Reactions below a message; ours is taken back by a press. */
+/** Reactions below a message; a click removes the company's own. */
 export function Marks({ marks, onTakeBack }: MarksProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -3,7 +3,7 @@ import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
 
 type MemberPickerProps = Omit<ComponentProps<typeof MentionPicker>, 'hasMe'>;
 
-/** Members of a group to be called by name; nothing where there are none. */
+/** Suggestions of group members while an agent types an @; nothing where there are none. */
 export function MemberPicker(props: MemberPickerProps) {
   return props.people.length > 0 ? <MentionPicker {...props} hasMe={false} /> : null;
 }

@@ -12,7 +12,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a place: a map's link or coordinates, and what to call it. */
+/** Dialog in which the agent enters a location to send: a map's link or coordinates, and its name. */
 export function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('tickets');
   return (

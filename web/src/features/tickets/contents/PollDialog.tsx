@@ -15,7 +15,7 @@ interface PollDialogProps {
 
 const { pollOptions, pollOptionMax, pollQuestionMax } = contentLimits;
 
-/** Asks for a question and its answers, one a line. */
+/** Dialog in which the agent writes a poll to send: its question and answers, one a line. */
 export function PollDialog({ onSend, onClose }: PollDialogProps) {
   const { t } = useTranslation('tickets');
   const isMany = (count: number) => count >= pollOptions.min && count <= pollOptions.max;

@@ -1,10 +1,10 @@
-/** Contents of a message of ours besides text and files, as the server takes them. */
+/** Contents of a message of an agent besides text and files, as the server takes them. */
 export interface Extra {
   location?: { latitude: number; longitude: number; name?: string; address?: string };
   contactIds?: number[];
   poll?: { question: string; options: string[]; multiple: boolean };
-  /** Members of the group whom the text calls. */
+  /** Ids of the group members whom the text mentions. */
   mentions?: number[];
-  /** The pictures are stickers. */
+  /** Whether the pictures are sent as stickers. */
   isSticker?: boolean;
 }

@@ -3,21 +3,21 @@ import type { Message } from '../ticket.ts';
 /** Reactions of one message with the same emoji. */
 export interface Mark {
   emoji: string;
-  /** Names of those who reacted; ours is no name but `isOurs`. */
+  /** Names of customers who reacted; the company's own reaction is `isOurs` instead. */
   names: string[];
   isOurs: boolean;
 }
 
 export interface Folded {
-  /** Messages that have a line of their own. */
+  /** Messages that are shown on a line of their own. */
   lines: readonly Message[];
-  /** Marks by the id of the message that they are on. */
+  /** Reactions by the id of the message that they belong to. */
   marks: ReadonlyMap<string, readonly Mark[]>;
 }
 
 /**
- * Puts reactions as marks on the messages that they are on, each writer's last one; an empty one takes theirs away. A reaction whose
- * message is not among these, or that was refused, keeps its line.
+ * Puts reactions on the messages that they belong to, each writer's last one; an empty one removes theirs. A reaction
+ * whose message is not loaded, or that was refused, keeps a line of its own.
  */
 export function foldReactions(messages: readonly Message[]): Folded {
   const known = new Set(messages.map(({ id }) => id));

@@ -6,7 +6,7 @@ import type { Extra } from './extra.ts';
 
 const noMembers: readonly Callable[] = [];
 
-/** Members of the ticket's group who can be mentioned; none where the channel has no such thing. */
+/** Reads the members of a ticket's group whom an agent can mention; none where the channel has no mentions. */
 export function useMembers({ id, isGroup, carries = [] }: Ticket): readonly Callable[] {
   const { data } = useQuery({
     queryKey: ['tickets', 'members', id],
@@ -17,7 +17,7 @@ export function useMembers({ id, isGroup, carries = [] }: Ticket): readonly Call
   return data ?? noMembers;
 }
 
-/** Members whom a text calls, as the server takes them; undefined for none. */
+/** Returns the members whom a text mentions, as the server takes them; undefined for none. */
 export function callsIn(text: string, members: readonly Callable[]): Extra | undefined {
   const mentions = calledIn(text, members);
   return mentions.length > 0 ? { mentions } : undefined;

@@ -14,7 +14,7 @@ interface ForwardDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the contact that a message is to be sent on to. */
+/** Dialog in which the agent chooses the contact to whom a message is forwarded. */
 export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
   const { t } = useTranslation('tickets');
   // One key for every attempt: a repeat after a lost answer sends nothing twice.

@@ -15,7 +15,7 @@ interface GoToDateDialogProps {
   onClose: () => void;
 }
 
-/** Leads to the first message on a day, or next after it. */
+/** Dialog in which the agent picks a day, and goes to the conversation's first message on or after it. */
 export function GoToDateDialog({ ticket, onClose }: GoToDateDialogProps) {
   const { t } = useTranslation('tickets');
   const id = useId();

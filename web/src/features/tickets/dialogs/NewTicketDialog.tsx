@@ -44,7 +44,10 @@ interface Values {
   userId: number | '';
 }
 
-/** Starts a conversation with a contact. One who is in conversation already is opened, or said to be with another agent. */
+/**
+ * Dialog in which an agent starts a conversation with a contact. One with an open conversation is opened instead, or
+ * reported as another agent's.
+ */
 export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation('tickets');
   const { can, user } = useSession();
@@ -70,7 +73,7 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
   });
   const show = ({ uuid, status }: Pick<TicketInTheWay, 'uuid' | 'status'>) => {
     onClose();
-    // The conversation is shown among its own, whatever list stood there.
+    // The conversation is shown in its own list, whatever list was shown before.
     void navigate(`/tickets/${uuid}`, { state: { tab: tabOfStatus[status] } });
   };
   const submit = async ({ contact, queueId, whatsappId, userId }: Values) => {
@@ -169,9 +172,9 @@ export function NewTicketDialog({ open, contact: known, onClose }: NewTicketDial
 interface ConflictNoticeProps {
   ticket: TicketInTheWay;
   contact: string;
-  /** Absent for those who may not see it. */
+  /** Absent for users who may not see the ticket. */
   onOpen: (() => void) | undefined;
-  /** Asks its agent for it; absent for those who may open it, and where no agent has it. */
+  /** Asks its agent for the ticket; absent for users who may open it, and where no agent has it. */
   onRequest: (() => Promise<boolean>) | undefined;
   onRequested: () => void;
 }

@@ -14,7 +14,10 @@ interface SpyDialogProps {
   onClose: () => void;
 }
 
-/** A look into a conversation without traces: nothing is marked as read, nothing can be done. */
+/**
+ * Dialog in which a supervisor reads an agent's conversation without leaving traces: nothing is marked as read, and
+ * nothing can be done.
+ */
 export function SpyDialog({ ticket, onClose }: SpyDialogProps) {
   const { t } = useTranslation('tickets');
   const conversation = useSpiedMessages(ticket.id);
@@ -37,7 +40,7 @@ export function SpyDialog({ ticket, onClose }: SpyDialogProps) {
         ) : conversation.error ? (
           <ErrorState error={conversation.error} onRetry={conversation.retry} />
         ) : (
-          // A mere look has no point where reading was left off.
+          // Without a mark where reading was left off, which such a visit does not have.
           <MessageList ticket={ticket} canReply={false} conversation={{ ...conversation, isFresh: false }} />
         )}
       </Stage>

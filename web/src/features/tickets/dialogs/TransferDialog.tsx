@@ -34,7 +34,9 @@ interface Values extends TransferValues {
   whatsappId: Choice;
 }
 
-/** Hands a ticket to a queue, where it waits, or to an agent of a queue, who has it at once. */
+/**
+ * Dialog in which an agent transfers a ticket to a queue, where it waits, or to an agent of a queue, who has it at once.
+ */
 export function TransferDialog({ ticket, userId, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
@@ -79,7 +81,7 @@ export function TransferDialog({ ticket, userId, open, onClose }: TransferDialog
   );
 }
 
-/** Note for the colleague, written by hand or by other features. */
+/** Field for a note to the next agent, written by hand or by other features. */
 function NoteForColleague({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const { setFieldValue } = useFormikContext<Values>();

@@ -7,14 +7,14 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 
 export type Choice = number | '';
 
-/** Values of a form that hands tickets over. */
+/** Values of a form that transfers tickets. */
 export interface TransferValues {
   userId: Choice;
   queueId: Choice;
   note: string;
 }
 
-/** Rules of such a form. */
+/** Rules of a form that transfers tickets. */
 export function useTransferRules() {
   const { t } = useTranslation('tickets');
   return object({
@@ -23,7 +23,7 @@ export function useTransferRules() {
   });
 }
 
-/** The change that those values ask for: with an agent it is open, without one it waits in the queue. */
+/** Change that the values ask for: with an agent the ticket is open, without one it waits in the queue. */
 export function transferChange({ userId, queueId, note }: TransferValues) {
   const to = userId === '' ? null : userId;
   return {
@@ -34,11 +34,11 @@ export function transferChange({ userId, queueId, note }: TransferValues) {
   };
 }
 
-/** Agent and queue that a ticket goes to; `children` stand below. */
+/** Form fields for the agent and queue to which a ticket is transferred; `children` are shown below. */
 export function TransferFields({ children }: { children: ReactNode }) {
   const { t } = useTranslation('tickets');
   const { values } = useFormikContext<TransferValues>();
-  // A ticket is handed over in a queue: an agent without queues can take none.
+  // A ticket is transferred within a queue: an agent without queues can take none.
   const agents = useAgents().filter((agent) => agent.queues.length > 0);
   const queues = useQueues();
   const agent = agents.find(({ id }) => id === values.userId);
@@ -60,7 +60,7 @@ export function TransferFields({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another agent may not have the queue that was chosen; with a single queue there is nothing to choose. */
+/** Field for the queue of the chosen agent, who may not have the former one; hidden where only one is possible. */
 function QueueOfAgent({ queueIds }: { queueIds: readonly number[] }) {
   const { values, setFieldValue } = useFormikContext<TransferValues>();
   const { userId, queueId } = values;

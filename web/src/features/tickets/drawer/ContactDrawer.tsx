@@ -30,7 +30,7 @@ interface ContactDrawerProps {
   onClose: () => void;
 }
 
-/** Data of the contact, and the team's notes. Beside the conversation, or over it where there is no room. */
+/** Panel with the contact's data and the team's notes, beside the conversation, or over it where there is no room. */
 export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
@@ -166,7 +166,7 @@ const Body = styled('div')({
   '& h3': { margin: '20px 0 8px', fontSize: textSizes.small, fontWeight: 600 },
 });
 
-// Not hidden while they are awaited: a key may lead to one of their fields.
+// Not hidden while its sections load: a key may lead to one of their fields.
 const Sections = styled('div')({
   position: 'relative',
   '&[data-awaited]': { minHeight: 360, overflow: 'hidden' },

@@ -34,7 +34,7 @@ interface NoteFormProps {
   onAdd: (note: NewNote) => Promise<unknown>;
 }
 
-/** A new note; @ and a name call a colleague to it. */
+/** Form for a new internal note on a ticket; @ and a name notify a colleague of it. */
 export function NoteForm({ colleagues, onAdd }: NoteFormProps) {
   const { t } = useTranslation('tickets');
   const submit = useSubmit<Words>(({ note }) => {
@@ -82,7 +82,7 @@ function NoteField({ colleagues }: Pick<NoteFormProps, 'colleagues'>) {
   const write = (text: string, at: number) => {
     void setFieldValue('note', text);
     setCursor(at);
-    // The cursor goes behind the name once the new text is in the box.
+    // The cursor is put behind the name once the new text is in the box.
     requestAnimationFrame(() => {
       box.current?.focus();
       box.current?.setSelectionRange(at, at);

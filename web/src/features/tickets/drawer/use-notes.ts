@@ -10,7 +10,7 @@ import type { NewNote } from './NoteForm.tsx';
 
 const none: readonly Note[] = [];
 
-/** The notes of a ticket, the newest first; `isWanted` says whether they are loaded already. */
+/** Internal notes of a ticket, the newest first; `isWanted` says whether they are loaded already. */
 export function useNotes(ticket: Ticket, isWanted = true) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useNotes(ticket: Ticket, isWanted = true) {
     staleTime: 0,
     enabled: isWanted,
   });
-  // At once; the announcement of the change brings what else is new.
+  // Shown at once; the live event of the change brings everything else.
   const change = (changed: (known: readonly Note[]) => readonly Note[]) =>
     client.setQueryData<readonly Note[]>(key, (known) => known && changed(known));
   const add = useMutation({
@@ -49,7 +49,7 @@ export function useNotes(ticket: Ticket, isWanted = true) {
   };
 }
 
-/** Follows what colleagues note on the ticket. In one place of the screen alone. */
+/** Follows the notes that colleagues write on a ticket. To be used once on a screen. */
 export function useLiveNotes(ticketId: number): void {
   const client = useQueryClient();
   useLive<typeof noteChanged>('company-{id}-ticket-note', (event) => {

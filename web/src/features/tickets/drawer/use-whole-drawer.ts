@@ -2,14 +2,14 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePanelsLoaded } from '../../../app/Panels.tsx';
 
-/** After this long the sections that are there are shown, though another still waits for its answer. */
+/** Time after which loaded sections are shown although another one still waits for its answer, in milliseconds. */
 const patienceMs = 1500;
-/** A section that was just drawn begins to ask. */
+/** Time in which a section that was just rendered sends its requests, in milliseconds. */
 const settleMs = 30;
 
 /**
- * Whether all sections of the drawer have their code and the first answers to what they asked for, so that they appear at once and
- * none pushes another down. It stays true from then on.
+ * Returns whether all sections of the panel beside a conversation have their code and first answers, so that they appear
+ * together and none moves another. It stays true from then on.
  */
 export function useWholeDrawer(): boolean {
   const areLoaded = usePanelsLoaded('contact-drawer');

@@ -8,7 +8,10 @@ import { token } from '../../../theme/tokens.ts';
 import { StepAction } from './StepAction.tsx';
 import { type FirstSteps as Steps, steps } from './use-first-steps.ts';
 
-/** In the place of an empty screen: the way to the first answered customer, one step at a time. */
+/**
+ * Introduction in place of an empty screen: leads the admin of a new company to the first answered customer, step by
+ * step.
+ */
 export function FirstSteps({ first }: { first: Steps }) {
   const { t } = useTranslation('tickets');
   const { current, dismiss } = first;

@@ -11,7 +11,7 @@ import { usePlanPlaces } from '../../../shared/plan-places/use-plan-places.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { FirstSteps } from './use-first-steps.ts';
 
-/** Instruction for the present step, and the button that does it or leads there. */
+/** Instruction for the present step of the introduction, and the button that does it or leads there. */
 export function StepAction({ first }: { first: FirstSteps }) {
   const { t } = useTranslation('tickets');
   const { current, connection, canSimulate } = first;

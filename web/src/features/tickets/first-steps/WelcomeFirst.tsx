@@ -4,10 +4,16 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { isHomeFirst } from '../../../lib/landing.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** Users who were led to the welcome, or past it: from then on home is where they want to go. */
+/**
+ * Users who have seen the introduction or are past it since the app was loaded: from then on the home page is where they
+ * want to go.
+ */
 const landed = new Set<number>();
 
-/** Leads to the welcome instead of the home page, until a first customer was answered or the user dismissed it. */
+/**
+ * Leads the admin of a new company to the introduction instead of the home page, until a first customer was answered or
+ * the admin dismissed it.
+ */
 export function WelcomeFirst({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [isFirst] = useState(() => !landed.has(user.id) && isHomeFirst(user.id));

@@ -17,12 +17,12 @@ export interface FirstSteps {
   current: Step;
   /** Connection that customers write to, once one is connected. */
   connection: Connection | undefined;
-  /** The server lets phones be simulated. */
+  /** Whether the server allows simulated phones. */
   canSimulate: boolean;
   dismiss: () => void;
 }
 
-/** Number of tickets from which on the steps are not shown. */
+/** Number of tickets from which the introduction is not shown. */
 const firstTickets = 3;
 
 /**

@@ -3,7 +3,7 @@ import { landingAddress } from '../../../shared/conversation/use-landing.ts';
 import { FoundList } from '../../../shared/found/FoundList.tsx';
 import { useFoundMessages } from './use-found-messages.ts';
 
-/** Messages of tickets that contain the typed words. */
+/** Results of an agent's search: messages of tickets that contain the typed words. */
 export function FoundMessages({ searchParam }: { searchParam: string }) {
   const { t } = useTranslation('tickets');
   const { found, indexing, ...list } = useFoundMessages(searchParam);

@@ -4,8 +4,8 @@ import { messageTextOf } from '../../../shared/last-message/use-message-text.ts'
 import { searchMessages } from '../api/messages.ts';
 
 /**
- * Finds messages in which every word occurs, the newest first; each leads to its place in its conversation: in the open ticket
- * where that goes on.
+ * Finds messages that contain every word, for the search of the product, the newest first; each leads to its place in its
+ * conversation, in the open ticket where that continues it.
  */
 export async function find(searchParam: string, signal: AbortSignal): Promise<FoundEntry[]> {
   const { messages } = await searchMessages(searchParam, null, signal);

@@ -4,14 +4,16 @@ import { formatListTime } from '../../../lib/format/dates.ts';
 import { searchTickets } from '../api/search-tickets.ts';
 import type { Ticket } from '../ticket.ts';
 
-/** Finds conversations by their contact or their words: those whose contact is so named come first. */
+/**
+ * Finds conversations by contact or words, for the search of the product: those whose contact has that name come first.
+ */
 export async function find(searchParam: string, signal: AbortSignal): Promise<FoundEntry[]> {
   const { tickets } = await searchTickets(searchParam, signal);
   const isNamed = ({ contact }: Ticket) => hasWords(`${contact.name} ${contact.number}`, searchParam);
   return [...tickets.filter(isNamed), ...tickets.filter((ticket) => !isNamed(ticket))].map(foundTicket);
 }
 
-/** A conversation as the search of the product shows and remembers it. */
+/** Result of the search for a conversation, as it is shown and remembered. */
 export function foundTicket({ uuid, contact, updatedAt, queue }: Ticket): FoundEntry {
   return {
     id: uuid,

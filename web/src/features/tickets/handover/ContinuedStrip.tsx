@@ -6,7 +6,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Ticket } from '../ticket.ts';
 
-/** Above the composer of a closed ticket whose customer has another one: the way to it. */
+/** Line above the composer of a closed ticket whose customer has a newer one, with a link to that. */
 export function ContinuedStrip({ ticket: { status, continuedIn } }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   if (status !== 'closed' || !continuedIn) return null;

@@ -20,7 +20,7 @@ interface GrantTransferProps {
   ticket: Ticket;
 }
 
-/** Below a colleague's request for the ticket: the agent who has it hands it over by one press. */
+/** Button below a colleague's request for a ticket, with which its agent transfers it. */
 export function GrantTransfer({ asker, ticket }: GrantTransferProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
@@ -69,7 +69,10 @@ export function GrantTransfer({ asker, ticket }: GrantTransferProps) {
   );
 }
 
-/** Queue in which an agent can take a ticket; null: its own. One without queues is an admin, who can take any. */
+/**
+ * Finds the queue in which an agent can take a ticket; null: its own. An agent without queues is an admin, who can take
+ * any.
+ */
 function queueFor(agent: AgentChoice | undefined, queueId: number | null): number | null | 'choose' {
   const queues = agent?.queues ?? [];
   if (queues.length === 0 || queueId === null || queues.some(({ id }) => id === queueId)) return null;

@@ -17,8 +17,8 @@ interface HandoverStripProps {
 }
 
 /**
- * Says above the history who gave the conversation, and what they wrote with it. Stays, on later visits too, until the
- * agent closes it or has answered the customer.
+ * Notice above the messages with the colleague who transferred the conversation, and their note. It stays, on later
+ * visits too, until the agent closes it or has answered the customer.
  */
 export function HandoverStrip({ ticketId, messages }: HandoverStripProps) {
   const { t } = useTranslation('tickets');

@@ -11,7 +11,10 @@ import { cacheTicket } from '../ticket-cache.ts';
 import { OverBox } from './OverBox.tsx';
 import type { NumberState } from './use-number-state.ts';
 
-/** Says over the box that the conversation's number is off or gone, and offers another one to go on with. */
+/**
+ * Notice over the text box that the conversation's connection is disconnected or deleted, with an offer to continue over
+ * another one.
+ */
 export function NumberLine({ ticket, number }: { ticket: Ticket; number: NumberState }) {
   const { t } = useTranslation('tickets');
   if (number.state === 'on') return null;

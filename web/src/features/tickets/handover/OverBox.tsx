@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
-/** Line over the box: what the writing agent has to know, and can do about it. */
+/** Line over the text box with something that the writing agent has to know, and a button for it. */
 export function OverBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Line role="status">

@@ -7,11 +7,11 @@ import type { Ticket } from '../ticket.ts';
 export interface Lost {
   /** Agent who has it now. */
   name: string;
-  /** Asks whether a message is to leave all the same. */
+  /** Asks whether a message is to be sent all the same. */
   ask: () => Promise<boolean>;
 }
 
-/** Notices that the conversation on screen went from this user to another agent; null while it did not. */
+/** Returns the agent to whom the conversation on screen was transferred from this user; null while it was not. */
 export function useLost(ticket: Ticket): Lost | null {
   const { t } = useTranslation('tickets');
   const { user } = useSession();

@@ -12,10 +12,10 @@ export interface NumberState {
   others: readonly ConnectionChoice[];
 }
 
-/** States in which a link is being made, or comes back by itself within seconds. */
+/** States in which a connection works, or comes back by itself within seconds. */
 const onItsWay = new Set(['CONNECTED', 'OPENING']);
 
-/** State of the number of a conversation, kept up to date. */
+/** Returns the state of the connection of a conversation, following live events. */
 export function useNumberState({ whatsapp, whatsappId }: Ticket): NumberState {
   const client = useQueryClient();
   const connections = useConnections();

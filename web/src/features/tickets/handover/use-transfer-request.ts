@@ -4,7 +4,9 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { requestTransfer } from '../api/request-transfer.ts';
 
-/** Way to a ticket that a refusal names: asks its agent for it. Undefined where no other agent has it. */
+/**
+ * Returns a function that asks the agent of a ticket to transfer it to this user; undefined where no other agent has it.
+ */
 export function useTransferRequest(): (ticket: TicketInTheWay) => (() => Promise<boolean>) | undefined {
   const { t } = useTranslation('tickets');
   const { user } = useSession();

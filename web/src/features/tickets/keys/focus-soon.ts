@@ -1,7 +1,7 @@
-/** Frames to wait for a part of the screen that loads its code when it is first opened. */
+/** Number of frames to wait for a part of the screen whose code is loaded when it is first opened. */
 const framesMax = 120;
 
-/** Puts the focus on the first element that fits, as soon as it is drawn. */
+/** Focuses the first element that fits, as soon as it is rendered. */
 export function focusSoon(selector: string, framesLeft = framesMax): void {
   const place = document.querySelector<HTMLElement>(selector);
   if (place) {
@@ -10,7 +10,7 @@ export function focusSoon(selector: string, framesLeft = framesMax): void {
   } else if (framesLeft > 0) requestAnimationFrame(() => focusSoon(selector, framesLeft - 1));
 }
 
-/** Keeps a focused place in sight while sections above it, which are loaded later, push it down. */
+/** Keeps a focused place visible while sections above it, which are loaded later, push it down. */
 function keepInSight(place: HTMLElement): void {
   const around = place.closest('section')?.parentElement;
   if (!around || document.activeElement !== place) return;

@@ -1,15 +1,15 @@
 import type { Ticket } from '../ticket.ts';
 
-/** The ticket of the list's row that an element belongs to. */
+/** Finds the ticket to whose row in the list an element belongs. */
 export function rowIdOf(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest('[data-ticket-id]') : null;
   return row === null ? null : Number(row.getAttribute('data-ticket-id'));
 }
 
-/** Puts the focus on the row of a ticket; false when the list does not show it. */
+/** Focuses the row of a ticket; false when the list does not show it. */
 export function focusRow(ticketId: number): boolean {
   const row = document.querySelector(`[data-ticket-id="${ticketId}"]`);
-  // A waiting ticket is not opened but accepted: its button stands for the row, as the last of them.
+  // A waiting ticket is not opened but accepted: the last of its row's buttons is focused.
   const place =
     row?.querySelector<HTMLElement>('a[href]') ?? [...(row?.querySelectorAll('button') ?? [])].at(-1);
   if (!place || place.closest('[hidden]')) return false;
@@ -17,13 +17,13 @@ export function focusRow(ticketId: number): boolean {
   return document.activeElement === place;
 }
 
-/** Takes the focus off a row whose ticket opens: its keys sleep until the box has the focus. */
+/** Takes the focus off a row whose ticket is being opened: its keys do nothing until the text box has the focus. */
 export function leaveRow(): void {
   const { activeElement } = document;
   if (rowIdOf(activeElement) !== null && activeElement instanceof HTMLElement) activeElement.blur();
 }
 
-/** Puts the focus on the first row that the list shows; false where it shows none. */
+/** Focuses the first row that the list shows; false where it shows none. */
 export function focusFirstRow(): boolean {
   const [first] = shown;
   return first !== undefined && focusRow(first.id);
@@ -31,7 +31,10 @@ export function focusFirstRow(): boolean {
 
 let heading: string | null = null;
 
-/** Records the ticket that is about to be opened: the box of another one, which opens late, takes no focus meanwhile. */
+/**
+ * Records the ticket that is about to be opened: the text box of another one, which opens late, must not take the focus
+ * meanwhile.
+ */
 export function headFor(uuid: string | null): void {
   heading = uuid;
 }
@@ -43,7 +46,7 @@ export function isHeadedFor(uuid: string): boolean {
 
 const framesMax = 10;
 
-/** Puts the focus on a row that is about to be drawn. */
+/** Focuses a row that is about to be rendered. */
 export function focusRowSoon(ticketId: number, framesLeft = framesMax): void {
   if (focusRow(ticketId) || framesLeft === 0) return;
   requestAnimationFrame(() => focusRowSoon(ticketId, framesLeft - 1));
@@ -51,12 +54,15 @@ export function focusRowSoon(ticketId: number, framesLeft = framesMax): void {
 
 let shown: readonly Ticket[] = [];
 
-/** For the list: the rows that it shows now, in their order. */
+/** Remembers the rows that the list shows now, in their order; called by the list. */
 export function rememberRows(rows: readonly Ticket[]): void {
   shown = rows;
 }
 
-/** The open ticket below a ticket's row, else the one above it; the first one where the list does not have the ticket. */
+/**
+ * Finds the open ticket below a ticket's row, else the one above it; the first one where the list does not have the
+ * ticket.
+ */
 export function openRowBeside(ticketId: number): Ticket | null {
   const at = shown.findIndex(({ id }) => id === ticketId);
   const others = at < 0 ? shown : [...shown.slice(at + 1), ...shown.slice(0, at).reverse()];

@@ -4,13 +4,13 @@ import { headFor, isHeadedFor, rowIdOf } from './rows.ts';
 
 /** History state of a visit to a ticket. */
 export interface TicketVisit {
-  /** Step by step with the keys of the list, where the focus stays. */
+  /** Whether the user steps through the list by its keys: the focus stays there. */
   isWalk?: boolean;
 }
 
 /**
- * Puts the focus into the composer when a ticket is opened or accepted, else onto the history. Not on a touch screen, where
- * the keyboard would cover the conversation before it is read.
+ * Focuses the composer when a ticket is opened or accepted, else the messages. Not on a touch screen, where the keyboard
+ * would cover the conversation before it is read.
  */
 export function useComposerFocus(
   composer: RefObject<{ focus: () => void } | null>,
@@ -27,7 +27,7 @@ export function useComposerFocus(
     headFor(null);
     awaitsHistory.current = false;
     if (isWalk || window.matchMedia('(pointer: coarse)').matches) return;
-    // A row that was reached by key while the conversation came keeps the focus.
+    // A row that was reached by key while the conversation was loading keeps the focus.
     if (rowIdOf(document.activeElement) !== null) return;
     if (canReply) composer.current?.focus();
     else awaitsHistory.current = !focusHistory();

@@ -7,7 +7,7 @@ import { useEscape, useHotkeys } from './use-hotkeys.ts';
 
 type Box = RefObject<{ focus: () => void } | null>;
 
-/** Acts of an open conversation by their letters; `other` gets those that are not among them. */
+/** Actions on an open conversation by their letters; `other` gets letters that are not among them. */
 export type ConversationActs = Record<
   'a' | 'e' | 's' | 'o' | 'g' | 't' | 'r' | 'i' | 'c' | 'l',
   () => void
@@ -15,7 +15,7 @@ export type ConversationActs = Record<
   other: (key: string) => boolean;
 };
 
-/** Letters that mean something in one status only. */
+/** Letters that have a meaning in one status only. */
 const only: Partial<Record<string, TicketStatus>> = {
   a: 'pending',
   e: 'open',
@@ -24,7 +24,7 @@ const only: Partial<Record<string, TicketStatus>> = {
   r: 'open',
 };
 
-/** Keys of the conversation on screen: with Alt anywhere, alone on its row of the list. */
+/** Keyboard shortcuts of the conversation on screen: with Alt anywhere, alone on its row of the list. */
 export function useConversationKeys(status: TicketStatus, ticketId: number, acts: ConversationActs): void {
   useHotkeys(({ key, rowId }) => {
     if (rowId !== null && rowId !== ticketId) return false;
@@ -43,7 +43,10 @@ interface Escapes {
   closeDrawer: () => void;
 }
 
-/** Closes one thing, the top one: a field of the drawer leads to the box, then go the drawer, the box and the conversation. */
+/**
+ * Closes one thing at each Esc, the top one: a field of the drawer gives the focus to the text box, then the drawer, the
+ * box and the conversation are closed.
+ */
 export function useConversationEscape(known: Escapes): void {
   const navigate = useNavigate();
   const { ticketId, isDrawerOpen, canReply, composer, closeDrawer } = known;
@@ -61,7 +64,7 @@ export function useConversationEscape(known: Escapes): void {
   });
 }
 
-/** Ways to open the drawer at one of its fields, and to close it, which leads back to the box. */
+/** Returns functions that open the drawer at one of its fields, and close it, which focuses the text box. */
 export function drawerControls(setOpen: (isOpen: boolean) => void, composer: Box) {
   return {
     close: () => {

@@ -12,8 +12,8 @@ export interface Pressed {
 }
 
 /**
- * Acts of the tickets screen by key: Alt and a letter anywhere, the letter alone only while a row of the list has the focus.
- * A key is left to the browser when `press` returns false.
+ * Keyboard shortcuts of the tickets' page: Alt and a letter anywhere, the letter alone only while a row of the list has
+ * the focus. A key is left to the browser when `press` returns false.
  */
 export function useHotkeys(press: (pressed: Pressed) => boolean): void {
   const latest = useEffectEvent(press);
@@ -29,7 +29,7 @@ export function useHotkeys(press: (pressed: Pressed) => boolean): void {
   }, []);
 }
 
-/** Handles Esc when nothing floats above the screen and no component has taken it; false leaves it to the browser. */
+/** Handles Esc when no dialog is open and no component has handled it; false leaves it to the browser. */
 export function useEscape(press: (target: Element) => boolean): void {
   const latest = useEffectEvent(press);
   useEffect(() => {
@@ -46,7 +46,7 @@ function withAlt(event: KeyboardEvent): Pressed | null {
   if (event.getModifierState('AltGraph')) return null;
   if (/^[a-z/]$/i.test(event.key))
     return { key: event.key.toLowerCase(), rowId: null, isShifted: event.shiftKey };
-  // On a Mac, Alt makes another sign of the letter.
+  // On a Mac, Alt turns the letter into another character.
   const [, letter] = /^Key([A-Z])$/.exec(event.code) ?? [];
   if (letter) return { key: letter.toLowerCase(), rowId: null, isShifted: event.shiftKey };
   return event.code === 'Slash' ? { key: '/', rowId: null, isShifted: event.shiftKey } : null;
@@ -59,7 +59,7 @@ function alone({ key, target, shiftKey }: KeyboardEvent): Pressed | null {
   return { key: key.length === 1 ? key.toLowerCase() : key, rowId, isShifted: shiftKey };
 }
 
-/** A row's own check box takes the space bar alone. */
+/** True for the check box of a row, which only uses the space bar. */
 function isTick(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'checkbox';
 }
@@ -72,7 +72,7 @@ export function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a dialog or a menu is open: keys are its own. One that fades away has lost the focus already. */
+/** True while a dialog or a menu is open, which handles keys itself. One that is closing has lost the focus already. */
 export function isCovered(): boolean {
   const { activeElement } = document;
   return [...document.querySelectorAll('[role="dialog"], [role="menu"]')].some((overlay) => {

@@ -4,8 +4,8 @@ const messages = '[data-message-id]';
 const controls = 'a[href], button, input, select, textarea, audio, video, [tabindex]';
 
 /**
- * Makes a history one stop of the Tab key. Within it the arrows up and down go from message to message, left and right
- * through what a message offers, and Enter opens its menu.
+ * Makes the messages of a conversation one stop of the Tab key. Within it the arrows up and down go from message to
+ * message, left and right through the controls of a message, and Enter opens its menu.
  */
 export function useOneStop(
   scroller: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ export function useOneStop(
   };
 }
 
-/** The place that a key leads to; null leaves the key to the browser. */
+/** Finds the element to which a key leads; null leaves the key to the browser. */
 function placeOf(key: string, target: HTMLElement, scroller: HTMLElement): HTMLElement | 'menu' | null {
   const all = [...scroller.querySelectorAll<HTMLElement>(messages)];
   const message = target.closest<HTMLElement>(messages);
@@ -55,7 +55,7 @@ function placeOf(key: string, target: HTMLElement, scroller: HTMLElement): HTMLE
   return offered[offered.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)] ?? null;
 }
 
-/** Sliders and fields go by the arrows themselves. */
+/** True for sliders and fields, which use the arrow keys themselves. */
 function ownsArrows(target: HTMLElement): boolean {
   return target.matches('input, select, textarea, audio, video, [role="slider"]');
 }

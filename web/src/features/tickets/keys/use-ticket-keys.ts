@@ -6,8 +6,8 @@ import type { TicketVisit } from './use-composer-focus.ts';
 import { type Pressed, useHotkeys } from './use-hotkeys.ts';
 
 /**
- * j and k walk the list, from the row that has the focus, Home and End go to its ends; with Alt from the ticket on screen. Tickets that can be opened are
- * opened at once; pending ones are only pointed at, and `a` accepts the one pointed at.
+ * Steps through the list by keys: j and k from the focused row, Home and End to its ends; with Alt from the ticket on
+ * screen. Tickets that can be opened are opened at once; pending ones are only focused, and `a` accepts the focused one.
  */
 export function useTicketKeys(
   rows: readonly Ticket[],
@@ -24,7 +24,7 @@ export function useTicketKeys(
     show(next);
     const isPending = ticket.status === 'pending';
     setPointedId(isPending ? ticket.id : null);
-    // With Alt the next conversation is opened to be written in; a letter alone goes on walking.
+    // With Alt the next conversation is opened to write in; a letter alone goes on stepping.
     if (isPending || isWalk) focusRowSoon(ticket.id);
     else leaveRow();
     if (!isPending) void navigate(`/tickets/${ticket.uuid}`, { state: { isWalk } satisfies TicketVisit });

@@ -4,7 +4,10 @@ import { isCovered, isField } from './use-hotkeys.ts';
 
 const area = '[data-focus-area]';
 
-/** Leads what is typed with the focus on nothing that takes it, such as a message, into the box of the open conversation. */
+/**
+ * Leads keys that are typed while no field has the focus, such as on a message, into the text box of the open
+ * conversation.
+ */
 export function useTypingIntoBox(composer: RefObject<{ focus: () => void } | null>, isActive: boolean): void {
   const focusBox = useEffectEvent(() => composer.current?.focus());
   useEffect(() => {
@@ -15,9 +18,9 @@ export function useTypingIntoBox(composer: RefObject<{ focus: () => void } | nul
         [...key].length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (event.defaultPrevented || event.isComposing || !isSign || isCovered()) return;
       if (!(target instanceof Element) || isField(target) || rowIdOf(target) !== null) return;
-      // The document or the page around the conversation is nothing in particular either.
+      // The document and the page around the conversation count as no field either.
       if (target.closest(area) === null && target.querySelector(area) === null) return;
-      // The browser writes the sign where the focus is by then; no other key of the page hears it.
+      // The browser types the character into the focused box; no other handler of the page gets it.
       focusBox();
       event.stopPropagation();
     };

@@ -7,7 +7,7 @@ import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
-/** Button of a narrow screen that opens all filters of the list, and shows how many of them narrow it. */
+/** Button of a narrow screen that opens all filters of the list, with the number of active ones. */
 export function FiltersButton({ pane, children }: { pane: PaneState; children: ReactNode }) {
   const { t } = useTranslation('tickets');
   const { anchor, open, close } = useAnchor();

@@ -2,14 +2,14 @@ import { Line, Row, Text } from '../../../shared/conversation/item-row.ts';
 import type { Density } from '../../../theme/density.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
-/** The list before it has arrived, in its final shape. */
+/** Placeholder of the list of tickets while it loads, in its final shape. */
 export function ItemSkeletons({
   density,
   columns,
   rows = 9,
 }: {
   density: Density;
-  /** Number of values of fields in each row. */
+  /** Number of field values in each row. */
   columns: number;
   rows?: number;
 }) {

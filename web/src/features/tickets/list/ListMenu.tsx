@@ -7,14 +7,14 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { ordersOf, type TicketOrder } from './ticket-order.ts';
 
 interface ListMenuProps {
-  /** Absent where the list has one order. */
+  /** Absent where the list has only one order. */
   order?: TicketOrder;
   onOrder?: (order: TicketOrder) => void;
-  /** Absent where a button beside does it. */
+  /** Absent where a button beside it does this. */
   onPick?: () => void;
 }
 
-/** Menu of the list: the order of the open tickets, and the selection of several. */
+/** Menu of an agent's list: the order of the open tickets, and the selection of several. */
 export function ListMenu({ order, onOrder, onPick }: ListMenuProps) {
   const { t } = useTranslation('tickets');
   const { has } = useSession();

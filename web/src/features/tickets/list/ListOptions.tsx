@@ -11,7 +11,10 @@ import { ListMenu } from './ListMenu.tsx';
 import { QueueSelector } from './QueueSelector.tsx';
 import type { PaneState } from './use-pane-state.ts';
 
-/** Queues, and for admins whether the tickets of all agents show. Closed and searched tickets are shared anyway. */
+/**
+ * Filters above the list of tickets: queues, and for admins whether the tickets of all agents are shown. Closed tickets
+ * and search results show all agents' anyway.
+ */
 export const ListOptions = memo(function ListOptions({
   pane,
   onPick,
@@ -81,7 +84,7 @@ const Options = styled('div')({
   flexWrap: 'wrap',
   gap: '0 4px',
   minHeight: 32,
-  // The words of the buttons begin where the tabs above begin.
+  // The texts of the buttons are aligned with those of the tabs above.
   marginLeft: -buttonPadding,
   '& > [data-chosen]': { background: token('accentTint'), color: token('accent') },
   '& > button:not(.MuiIconButton-root)': {
@@ -93,7 +96,7 @@ const Options = styled('div')({
   },
   '& > label': { marginLeft: 'auto', minHeight: 30 },
   '&:has(> label)': { flexWrap: 'nowrap' },
-  // No room beside each other: the switch has a line of its own, its words below those of the button.
+  // Without room beside each other the switch gets a line of its own, its text below that of the button.
   '@container (max-width: 379.95px)': switchBelow,
   '@media (max-width: 599.95px)': switchBelow,
 });
@@ -103,7 +106,7 @@ const Toggle = styled('label')({
   alignItems: 'center',
   gap: 6,
   color: token('muted'),
-  // The words of the queues' button have the room.
+  // The text of the queues' button gets the remaining room.
   fontSize: textSizes.caption,
   whiteSpace: 'nowrap',
   cursor: 'pointer',

@@ -26,7 +26,7 @@ const FoundTabs = ahead(
   },
 );
 const SearchFilters = ahead(async () => (await import('./SearchFilters.tsx')).SearchFilters);
-// Only narrow screens show it, and what it floats on is heavy.
+// Loaded only on narrow screens, and with a heavy component.
 const FiltersButton = ahead(async () => (await import('./FiltersButton.tsx')).FiltersButton, {
   Meanwhile: () => <div style={{ width: 34 }} />,
 });
@@ -40,15 +40,18 @@ interface PaneHeadProps {
   pane: PaneState;
   counts: Record<OpenTab, number | undefined>;
   found: FoundKind;
-  /** Messages found by a search are listed. */
+  /** Whether the list shows messages that a search found. */
   showsMessages: boolean;
   onFound: (kind: FoundKind) => void;
   onNew: () => void;
-  /** Rows are to be picked. */
+  /** Called when the user wants to select rows. */
   onPick: () => void;
 }
 
-/** Choices of what the list below shows; on a narrow screen the filters lie behind one button. */
+/**
+ * Head of the list of tickets, in which the agent chooses what it shows; on a narrow screen the filters are behind one
+ * button.
+ */
 export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew, onPick }: PaneHeadProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
@@ -100,7 +103,7 @@ export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew, o
           {pane.tab === 'open' ? (
             <OpenTabs value={pane.openTab} onChange={pane.setOpenTab} counts={counts} />
           ) : null}
-          {/* Messages found by a search are of no one tab: those choices would change nothing. */}
+          {/* Hidden for messages that a search found: the choices would not change them. */}
           {isNarrow || showsMessages ? null : options}
         </Head>
       )}
@@ -123,7 +126,7 @@ const Top = styled('div')({
     boxShadow: 'none',
     marginBottom: -1,
   },
-  // Height of the row, so that words and the button beside them share a middle.
+  // Height of the row, so that the texts and the button beside them are aligned.
   '& [role="tab"]': { height: 'auto', padding: '0 clamp(3px, 2.2cqw, 10px)' },
   // All three tabs stay whole beside the buttons, in each language.
   '@container (max-width: 339.95px)': {

@@ -12,6 +12,7 @@ interface OpenTabsProps {
   counts: Record<OpenTab, number | undefined>;
 }
 
+/** Tabs above the lists: open tickets, closed ones, and the search. */
 export const MainTabs = memo(function MainTabs({ pane }: { pane: PaneState }) {
   const { t } = useTranslation('tickets');
   const tabs: readonly TabItem<TabName>[] = [
@@ -29,7 +30,7 @@ export const MainTabs = memo(function MainTabs({ pane }: { pane: PaneState }) {
   );
 });
 
-/** The two halves of the open tickets, each with its count. */
+/** Switch between the two lists of open tickets, those of the agent and those that wait, each with its count. */
 export function OpenTabs({ value, onChange, counts }: OpenTabsProps) {
   const { t } = useTranslation('tickets');
   return (

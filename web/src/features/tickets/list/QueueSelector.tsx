@@ -8,7 +8,7 @@ interface QueueSelectorProps {
   onChange: (ids: readonly number[]) => void;
 }
 
-/** Choice of the queues that the lists show. */
+/** Filter of the lists by queues. */
 export function QueueSelector({ queues, selected, onChange }: QueueSelectorProps) {
   const { t } = useTranslation('tickets');
   const isAll = selected.length === queues.length;

@@ -9,7 +9,7 @@ import { FilterMenu } from '../../../ui/menus/FilterMenu.tsx';
 import { readUsers } from '../api/choices.ts';
 import type { PaneState } from './use-pane-state.ts';
 
-/** Tags where the company has tags, agents for admins, and whether an ad led to the conversation. */
+/** Filters of the search for tickets: tags, agents for admins, and whether an ad led to the conversation. */
 export function SearchFilters({ pane, isAdmin }: { pane: PaneState; isAdmin: boolean }) {
   const { t } = useTranslation('tickets');
   const users = useQuery({

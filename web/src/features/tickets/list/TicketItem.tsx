@@ -52,27 +52,30 @@ interface TicketItemProps {
   ticket: Ticket;
   density: Density;
   isNarrow: boolean;
-  /** Keys of the fields whose values it shows. */
+  /** Keys of the company's fields whose values the row shows. */
   columns: readonly string[];
   isSelected: boolean;
-  /** Reached by the keyboard: pending tickets are not opened, so they cannot be selected. */
+  /** Whether the keyboard is on it: pending tickets are not opened, so they cannot be selected. */
   isPointed: boolean;
-  /** Another agent gave it to this user, who has not looked at it yet. */
+  /** Whether a colleague transferred it to this user, who has not opened it since. */
   isNew: boolean;
   isAccepting: boolean;
-  /** Tickets of several agents, or of several connections, are shown: rows say whose they are. */
+  /** Whether tickets of several agents are shown, so that rows name theirs; likewise of several connections. */
   showsAgent: boolean;
   showsConnection: boolean;
-  /** Rows are picked for acts on several tickets, and this one is among them. */
+  /** Whether the user is selecting rows for actions on several tickets. */
   isPicking: boolean;
   isPicked: boolean;
   onPick: (ticketId: number, isRange: boolean) => void;
   onAccept: (ticket: Ticket) => void;
-  /** Absent for those who may not look into conversations of others. */
+  /** Absent for users who may not read conversations of others. */
   onSpy?: ((ticket: Ticket) => void) | undefined;
 }
 
-/** One ticket of a list in two lines: contact, queue, tags and time; below them its last words and who waits for whom. */
+/**
+ * Row of a ticket in an agent's list, on two lines: contact, queue, tags and time; below them the last message and who
+ * waits for an answer.
+ */
 export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   const { ticket, density, isNarrow, columns, isSelected, isPointed, isNew, isAccepting, onAccept, onSpy } =
     props;
@@ -101,7 +104,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
       <Tick
         type="checkbox"
         aria-label={t('together.pick', { name: ticket.contact.name })}
-        // By the keyboard a row is picked with its letter; then the boxes are stops of the Tab key, too.
+        // The keyboard selects a row by its letter; from then on the check boxes are stops of the Tab key, too.
         tabIndex={props.isPicking ? 0 : -1}
         checked={props.isPicked}
         onChange={({ nativeEvent }) =>
@@ -142,7 +145,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
   );
 });
 
-/** The name, shortened on narrow screens for the eyes alone. */
+/** Name of the contact, shortened on narrow screens, but not for screen readers. */
 function NameOf({ ticket, isNarrow }: Pick<TicketItemProps, 'ticket' | 'isNarrow'>) {
   const { name } = ticket.contact;
   const shown = isNarrow ? shortName(name) : name;
@@ -155,13 +158,13 @@ function NameOf({ ticket, isNarrow }: Pick<TicketItemProps, 'ticket' | 'isNarrow
   );
 }
 
-/** Marks that few rows have: their code comes with the first of them. */
+/** Marks that few rows have; their code is loaded with the first of them. */
 function Marks({ ticket }: { ticket: Ticket }) {
   const { answerUntil, nextDue, priority } = ticket;
   return answerUntil || nextDue || priority > 2 ? <RowMarks ticket={ticket} /> : null;
 }
 
-/** Time that the customer has waited for a person. */
+/** Time for which the customer has waited for an agent. */
 function Waiting({ since }: { since: string }) {
   const { t } = useTranslation('tickets');
   const time = formatWaiting(since, useMinute());
@@ -194,7 +197,7 @@ function ItemActions({
         <Button
           size="small"
           variant="contained"
-          // Not `disabled`, which would drop the focus of the user who pressed it.
+          // Not `disabled`, which would take the focus from the user who pressed it.
           aria-disabled={isAccepting || undefined}
           onClick={() => onAccept(ticket)}
           aria-label={t('list.acceptOf', { name: ticket.contact.name })}
@@ -237,7 +240,7 @@ function LastMessage({ ticket, isSelected }: Pick<TicketItemProps, 'ticket' | 'i
   const { t } = useTranslation('tickets');
   const { kind, words } = useLastMessageText(ticket);
   const draft = useStoredDraft(ticket.id);
-  // The open conversation shows its own below.
+  // Not on the open conversation, which shows its draft in the text box.
   if (draft !== '' && !isSelected) {
     return (
       <Preview>
@@ -256,7 +259,7 @@ function LastMessage({ ticket, isSelected }: Pick<TicketItemProps, 'ticket' | 'i
   );
 }
 
-/** Queue and tags, in the room that the name leaves. */
+/** Queue and tags of a ticket, in the room that the name leaves. */
 function Labels({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   return (
@@ -272,7 +275,7 @@ function Labels({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The agent or bot in charge, and the connection, where rows differ in them. */
+/** Agent or bot that has the ticket, and its connection, where rows differ in them. */
 function Whose({
   ticket,
   showsAgent,

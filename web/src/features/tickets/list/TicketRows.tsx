@@ -39,29 +39,29 @@ const BulkActionBar = ahead(async () => (await import('../together/BulkActionBar
 
 interface TicketRowsProps {
   list: List<Ticket>;
-  /** View whose list it is; null: none's. */
+  /** View whose tickets are listed; null: another list. */
   viewId: number | null;
   /** Content of the empty list. */
   empty: ReactNode;
   selectedUuid: string | undefined;
   acceptingId: number | null;
-  /** Keys of the fields whose values the rows show. */
+  /** Keys of the company's fields whose values the rows show. */
   columns: readonly string[];
-  /** Tickets of several agents may be among them. */
+  /** Whether tickets of several agents may be listed. */
   showsAgent: boolean;
   onAccept: (ticket: Ticket) => void;
   onSpy?: ((ticket: Ticket) => void) | undefined;
-  /** The first row takes the focus as soon as there is one. */
+  /** Whether the first row takes the focus as soon as there is one. */
   isFocusWanted: boolean;
   onFocused: () => void;
-  /** Rows are to be picked, though none is yet. */
+  /** Whether the user wants to select rows, though none is selected yet. */
   isPickingWanted: boolean;
   onPicking: () => void;
-  /** An act on several tickets left some as they were. */
+  /** Called when an action on several tickets left some unchanged. */
   onRefused: (leftOut: LeftOut[]) => void;
 }
 
-/** The tickets of one list. Rows have a fixed height and stay put while a hand moves over them. */
+/** Rows of one list of tickets. They have a fixed height, and keep their places while the pointer moves over them. */
 export function TicketRows(props: TicketRowsProps) {
   const { list, empty, selectedUuid, acceptingId, columns, showsAgent, onAccept, onSpy } = props;
   const { t } = useTranslation('tickets');
@@ -82,7 +82,7 @@ export function TicketRows(props: TicketRowsProps) {
   const handleFocused = useEffectEvent(props.onFocused);
   useEffect(() => {
     if (!props.isFocusWanted || list.isLoading) return;
-    // An empty list has nothing to give: who comes later does not take the focus from where it is by then.
+    // An empty list takes no focus: a row that appears later leaves it where it is by then.
     if (first !== undefined) focusRow(first);
     handleFocused();
   }, [props.isFocusWanted, list.isLoading, first]);
@@ -206,7 +206,7 @@ function useKeysOfPicked({ isPicking, tickets, toggle, end }: Picked, firstId: n
   });
 }
 
-/** A row that is pressed opens its conversation here, unless it opens in another tab. */
+/** Takes the focus off a row whose conversation a click opens here, not in another tab. */
 function handleClick({ target, ctrlKey, metaKey }: MouseEvent): void {
   if (ctrlKey || metaKey || !(target instanceof Element)) return;
   if (target.closest('[data-ticket-id] a')) leaveRow();

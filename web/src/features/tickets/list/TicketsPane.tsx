@@ -34,11 +34,11 @@ const SpyDialog = ahead(async () => (await import('../dialogs/SpyDialog.tsx')).S
 
 interface TicketsPaneProps {
   selectedUuid: string | undefined;
-  /** First steps in the place of an empty list, where there is no room beside it. */
+  /** Introduction for a new company in place of an empty list, where there is no room beside it. */
   first: FirstSteps | null;
 }
 
-/** The left side of the screen: the lists of tickets, and the choices among them. */
+/** Left side of the page on which agents work: the lists of tickets, and the choices among them. */
 export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
@@ -140,7 +140,7 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   );
 }
 
-/** Placeholder of the list that shows. */
+/** Placeholder of an empty list or view. */
 function EmptyPane(props: ComponentProps<typeof EmptyList>) {
   if (props.pane.viewId === null) return <EmptyList {...props} />;
   return (
@@ -150,7 +150,7 @@ function EmptyPane(props: ComponentProps<typeof EmptyList>) {
   );
 }
 
-/** Note of fields whose values the filter of the view names in vain. */
+/** Note that the filter of the view names things that were deleted. */
 function Gone({ fields }: { fields: readonly string[] }) {
   if (fields.length === 0) return null;
   return (
@@ -160,7 +160,7 @@ function Gone({ fields }: { fields: readonly string[] }) {
   );
 }
 
-/** Orders over all tickets of views, where a view is shown. */
+/** Progress of the user's orders on several tickets, where a view is shown. */
 function Orders({ viewId }: { viewId: number | null }) {
   if (viewId === null) return null;
   return (
@@ -170,7 +170,7 @@ function Orders({ viewId }: { viewId: number | null }) {
   );
 }
 
-/** Number of a list's tickets without those resolved on this screen. */
+/** Number of a list's tickets without those that are being resolved on this screen. */
 function withoutHeld({ count, rows }: List<Ticket>, heldIds: ReadonlySet<number>): number | undefined {
   if (count === undefined || heldIds.size === 0) return count;
   return count - rows.filter(({ id }) => heldIds.has(id)).length;

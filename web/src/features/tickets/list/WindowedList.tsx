@@ -12,19 +12,19 @@ interface WindowedListProps<T> {
   ref?: Ref<WindowedListControl>;
   rows: readonly T[];
   rowKey: (row: T) => number;
-  /** Pixels; the same for every row. */
+  /** Height of each row in pixels. */
   rowHeight: number;
   label: string;
   isBusy: boolean;
   onNearEnd: () => void;
   children: (row: T) => ReactNode;
-  /** After the last row. */
+  /** Content after the last row. */
   footer?: ReactNode;
 }
 
 /**
- * A list of any length of which only the rows in view are drawn. A row that changes its place moves there; rows that come or
- * go above the view move nothing.
+ * List of any length of which only the rows in view are rendered. A row that changes its position glides there; rows that
+ * appear or disappear above the view do not move it.
  */
 export function WindowedList<T>(props: WindowedListProps<T>) {
   const { ref, rows, rowKey, rowHeight, label, isBusy, onNearEnd, children, footer } = props;
@@ -62,7 +62,10 @@ export function WindowedList<T>(props: WindowedListProps<T>) {
   );
 }
 
-/** Keeps what is in view in view; true for the one drawing in which rows must not glide, because the view moved along. */
+/**
+ * Keeps the visible rows in view; returns true for the one rendering in which rows must not glide, because the view was
+ * moved along.
+ */
 function useSteadyView(
   box: { current: HTMLElement | null },
   top: number,
@@ -83,7 +86,10 @@ function useSteadyView(
 
 const compared = 8;
 
-/** By how many places the rows in view were moved by others; one that moved by itself is outvoted by its neighbours. */
+/**
+ * Computes by how many positions other rows have moved the visible ones: the most frequent shift, so that a row that
+ * moved by itself does not count.
+ */
 export function shiftOf(before: readonly number[], after: readonly number[], firstInView: number): number {
   const start = Math.floor(firstInView);
   const places = new Map(after.map((key, index) => [key, index]));

@@ -13,10 +13,10 @@ export type TicketEvent = LivePayload<typeof ticketChanged>;
 export type MessageEvent = LivePayload<typeof messageChanged>;
 
 type Belongs = (ticket: Ticket, params: Query) => boolean;
-/** 'never': lists that a question made, such as a search, get no new rows. */
+/** `never`: lists that answer a question, such as a search, get no new rows. */
 type Insert = 'top' | 'never';
 
-/** Keeps every ticket list under `key` in step with what happens. */
+/** Keeps every ticket list under `key` up to date by live events. */
 export function useLiveTickets(key: QueryKey, belongs: Belongs | undefined, insert: Insert = 'top'): void {
   const client = useQueryClient();
   useLive<typeof ticketChanged>('company-{id}-ticket', (event) =>
@@ -46,12 +46,12 @@ export function foldTicket(
   }
 }
 
-/** Read as it stood then; later messages are still unread. */
+/** Returns a ticket as read at that time; later messages are still unread. */
 export function readTicket(known: Ticket, { updatedAt }: Pick<Ticket, 'updatedAt'>): Ticket {
   return newestTicket(known, { id: known.id, updatedAt, unreadMessages: 0 });
 }
 
-/** A new message brings its ticket to the top. */
+/** Applies a new message to the lists: its ticket goes to the top. */
 export function foldMessage(
   client: QueryClient,
   key: QueryKey,

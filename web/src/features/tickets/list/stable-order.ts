@@ -1,6 +1,6 @@
 /**
- * The order in which rows are shown. While a hand is moving over the list, known rows keep their places and new ones
- * wait, so that nothing slips away under the pointer; removed rows are gone.
+ * Returns the order in which rows are shown to an agent. While the pointer moves over the list, known rows keep their
+ * places and new ones wait, so that nothing moves under the pointer; removed rows disappear.
  */
 export function stableOrder(
   shown: readonly number[],
@@ -11,7 +11,7 @@ export function stableOrder(
   const present = new Set(wanted);
   const known = new Set(shown);
   const kept = shown.filter((id) => present.has(id));
-  // Rows of the next page come at the end and move nothing.
+  // Rows of the next page are added at the end and move nothing.
   const last = wanted.findLastIndex((id) => known.has(id));
   const steady = [...kept, ...wanted.slice(last + 1)];
   return sameOrder(shown, steady) ? shown : steady;

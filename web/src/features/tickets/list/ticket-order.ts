@@ -1,24 +1,25 @@
 import type { Query } from '../../../lib/api/api.ts';
 import type { Ticket } from '../ticket.ts';
 
+/** Orders in which an agent may sort the list of tickets. */
 export const ticketOrders = ['newest', 'waiting', 'unanswered', 'priority', 'due'] as const;
 /**
- * Last touched first, longest waiting first, those whose customer has no answer first, the most urgent first, or what an SLA has due
- * first.
+ * Orders of an agent's list: by the latest change, longest waiting first, unanswered customers first, most urgent first,
+ * or by the next SLA target.
  */
 export type TicketOrder = (typeof ticketOrders)[number];
 
-/** Orders that the company's plan has: nothing is due where it has no service levels. */
+/** Lists the orders that the company's plan has: without service levels no target is due. */
 export function ordersOf(hasServiceLevels: boolean): readonly TicketOrder[] {
   return ticketOrders.filter((order) => order !== 'due' || hasServiceLevels);
 }
 
-/** The stored order, or the usual one where it is none of these. */
+/** Returns the stored order, or the default where it is none of these. */
 export function asOrder(stored: string | null, orders: readonly TicketOrder[]): TicketOrder {
   return orders.find((order) => order === stored) ?? 'newest';
 }
 
-/** Value by which the list of these params is ordered, the highest first; the server's own order. */
+/** Value by which a list is ordered, the highest first, as the server orders it. */
 export function rankInOrder(
   { waitingSince, priority, nextDue, updatedAt }: Ticket,
   { order }: Query,
@@ -31,7 +32,7 @@ export function rankInOrder(
   return `${first}1 ${waitsLongest}${updatedAt}`;
 }
 
-/** Puts rows in that order; where nothing chooses one they stay as they came. */
+/** Sorts rows by that order; with the default order they stay as the server sent them. */
 export function inOrder(rows: Ticket[], order: TicketOrder): Ticket[] {
   if (order === 'newest') return rows;
   const ranked = rows.map((row) => ({ row, rank: rankInOrder(row, { order }) }));

@@ -4,17 +4,17 @@ import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 import type { TicketStatus } from '../ticket.ts';
 import type { OpenTab } from './use-pane-state.ts';
 
-/** A list of tickets that one may be led to. */
+/** List of tickets that another page can open. */
 export type ListTab = OpenTab | 'closed';
 
-/** Lists by the status of their tickets. */
+/** List for each status of tickets. */
 export const tabOfStatus = {
   open: 'assigned',
   pending: 'pending',
   closed: 'closed',
 } as const satisfies Record<TicketStatus, ListTab>;
 
-/** Request of another page to the lists when it leads here, in the history state. */
+/** Request of another page, in the history state, such as to open a list or to start a conversation. */
 interface LandingOrder {
   tab?: ListTab;
   newTicketFor?: ContactChoice;
@@ -27,7 +27,7 @@ interface Fulfil {
   showView: (viewId: number) => void;
 }
 
-/** Fulfils the request in the history state, once: a reload or the way back does not ask again. */
+/** Fulfils the request in the history state once: a reload or the way back does not repeat it. */
 export function useLandingOrder({ showTab, startTicket, showView }: Fulfil): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { asOrder, ordersOf, type TicketOrder } from './ticket-order.ts';
 export type Tab = 'open' | 'closed' | 'search';
 export type OpenTab = 'assigned' | 'pending';
 
-/** Choices in the head of the list: tab, queues, filters. */
+/** Choices of an agent in the head of the list: tab, queues, filters. */
 export function usePaneState() {
   const { can } = useSession();
   const { viewId, setViewId, tab, setTab, openTab, setOpenTab } = useChosenList();
@@ -58,7 +58,7 @@ export function usePaneState() {
   });
 }
 
-/** The list that shows: a view, or else one of the tabs; to choose a tab leaves the view. */
+/** List that is shown: a view, or else one of the tabs; choosing a tab leaves the view. */
 function useChosenList() {
   const [viewId, setViewId] = useState<number | null>(null);
   const [tab, chooseTab] = useState<Tab>('open');
@@ -74,7 +74,10 @@ function useChosenList() {
   return { viewId, setViewId, tab, setTab, openTab, setOpenTab };
 }
 
-/** Returns one object as long as all in it is the same: the head of the list is not rendered for each ticket that changes. */
+/**
+ * Returns the same object as long as all its values are the same, so that the head of the list is not rendered again for
+ * each changed ticket.
+ */
 function useSame<T extends Record<string, unknown>>(latest: T): T {
   const [known, setKnown] = useState(latest);
   if (Object.keys(latest).every((name) => known[name] === latest[name])) return known;
@@ -84,7 +87,7 @@ function useSame<T extends Record<string, unknown>>(latest: T): T {
 
 export type PaneState = ReturnType<typeof usePaneState>;
 
-/** Whether colleagues' tickets are listed too; remembered in this browser. */
+/** Whether colleagues' tickets are listed too; stored in this browser. */
 function useShowAll(): [boolean, (showAll: boolean) => void] {
   const [showAll, setShowAll] = useState(() => localStorage.getItem(storageKeys.showAllTickets) === 'true');
   const change = useCallback((next: boolean) => {
@@ -94,7 +97,7 @@ function useShowAll(): [boolean, (showAll: boolean) => void] {
   return [showAll, change];
 }
 
-/** Order of the open tickets; lasts for this person in this browser. */
+/** Order of the open tickets, stored for this user in this browser. */
 function useOrder(): [TicketOrder, (order: TicketOrder) => void] {
   const { user, has } = useSession();
   const [chosen, setChosen] = useState(() => localStorage.getItem(ticketOrderKey(user.id)));
@@ -108,12 +111,12 @@ function useOrder(): [TicketOrder, (order: TicketOrder) => void] {
   return [asOrder(chosen, ordersOf(has('useServiceLevels'))), change];
 }
 
-/** Id of 'no queue' among the choices of queues; no queue has it. */
+/** Id that stands for tickets without a queue among the choices of queues. */
 export const noQueueId = 0;
 
 /**
- * Queues that the lists show: all for admins, their own for agents, and what has none for those who see such tickets. All are
- * chosen until the person chooses; the choice lasts in this browser.
+ * Queues that the lists show: all for admins, their own for agents, and tickets without a queue for users who see them.
+ * All are chosen until the user chooses; the choice is stored in this browser.
  */
 function useQueueChoice() {
   const { t } = useTranslation('tickets');
@@ -136,7 +139,7 @@ function useQueueChoice() {
     const ids = queues.map((queue) => queue.id);
     if (chosen === null || chosen.length === 0) return chosen ?? ids;
     const known = ids.filter((id) => chosen.includes(id));
-    // Nothing is left of a choice whose queues are all gone: as if nothing had been chosen.
+    // A choice whose queues were all deleted counts as none.
     return known.length > 0 ? known : ids;
   }, [queues, chosen]);
   const queueIds = useMemo(() => chosenIds.filter((id) => id !== noQueueId), [chosenIds]);
@@ -154,7 +157,7 @@ function useQueueChoice() {
   return { queues, chosenIds, queueIds, hasUnqueued, setQueueIds, isReady };
 }
 
-/** Null: all of them, also those that are still to come. */
+/** Reads the stored choice; null: all queues, also future ones. */
 function storedQueues(userId: number): readonly number[] | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(chosenQueuesKey(userId)) ?? 'null');

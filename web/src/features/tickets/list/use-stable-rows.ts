@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Ticket } from '../ticket.ts';
 import { stableOrder } from './stable-order.ts';
 
-/** So long after its last move a hand is taken to rest. */
+/** Time without a movement after which the pointer counts as resting, in milliseconds. */
 const restMs = 900;
 
-/** Rows in an order that does not change while the pointer is on its way to one of them. */
+/** Returns rows in an order that does not change while the pointer moves towards one of them. */
 export function useStableRows(tickets: readonly Ticket[]) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

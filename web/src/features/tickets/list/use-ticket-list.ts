@@ -10,17 +10,17 @@ import { inOrder, type TicketOrder } from './ticket-order.ts';
 
 export interface TicketFilters {
   queueIds: readonly number[];
-  /** Tickets without queue are listed too. */
+  /** Whether tickets without a queue are listed too. */
   hasUnqueued: boolean;
   showAll: boolean;
   /** Only snoozed tickets, instead of everything else. */
   snoozedOnly: boolean;
   order: TicketOrder;
-  /** Keys of fields whose values the rows have. */
+  /** Keys of the company's fields whose values the rows have. */
   columns: readonly string[];
 }
 
-/** The tickets of a status. Closed ones are shown to all agents. */
+/** Reads the tickets of a status for an agent's list. Closed ones are shown to all agents. */
 export function useTicketsOfStatus(
   status: TicketStatus,
   filters: TicketFilters,
@@ -89,7 +89,7 @@ function unqueuedOf({ hasUnqueued }: Pick<TicketFilters, 'hasUnqueued'>): Query 
   return hasUnqueued ? {} : { unqueued: 'hide' };
 }
 
-/** One fold for all the lists of the screen. */
+/** Applies live events to all lists of the screen. */
 export function useLiveLists(): void {
   const viewer = useViewer();
   useLiveTickets(ticketKeys.byStatus, (ticket, params) => belongsToList(ticket, params, viewer));

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn beyond each edge, so that a quick scroll shows no gap. */
+/** Number of rows rendered beyond each edge, so that a quick scroll shows no gap. */
 const spare = 6;
 const nearEndPx = 100;
-/** Height until the browser has measured it. */
+/** Height in pixels until the browser has measured it. */
 const guessedHeight = 900;
 
 /** Range of rows in view in a list with equal heights; calls `onNearEnd` when its end is near. */

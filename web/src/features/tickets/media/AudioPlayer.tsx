@@ -14,7 +14,7 @@ interface AudioPlayerProps {
   mediaUrl: string;
 }
 
-/** A voice message: play, wave, time and speed. */
+/** Player of a voice message in a conversation: play, waveform, time and speed. */
 export function AudioPlayer({ message, mediaUrl }: AudioPlayerProps) {
   const { t } = useTranslation('tickets');
   const audio = useAudio(mediaUrl, message.id);
@@ -85,7 +85,7 @@ const Wave = styled('div')({
   '& i[data-played]': { background: token('accent') },
 });
 
-/** Lies over the wave, so that a click or an arrow key moves. */
+/** Slider over the waveform, so that a click or an arrow key changes the position. */
 const Seek = styled('input')({
   position: 'absolute',
   inset: '0 0 auto 0',

@@ -9,11 +9,11 @@ import type { Message } from '../ticket.ts';
 
 interface AwaitedFileProps {
   name: string;
-  /** Why it will not come any more is with it. */
+  /** Message of the file, with the reason why it will not arrive, where there is one. */
   message: Pick<Message, 'failureReason' | 'failureCode' | 'failureDetails'>;
 }
 
-/** In the place of a customer's file that the network has not given out yet, or never will. */
+/** Placeholder for a customer's file that the network has not delivered yet, or never will. */
 export function AwaitedFile({ name, message }: AwaitedFileProps) {
   const { t } = useTranslation('tickets');
   const failure = useReason(message.failureCode, message.failureDetails, message.failureReason);

@@ -15,8 +15,8 @@ import { type CardPerson, saveCard, useContactOf } from '../api/save-card.ts';
 const NewTicketDialog = ahead(async () => (await import('../dialogs/NewTicketDialog.tsx')).NewTicketDialog);
 
 /**
- * Contacts that were sent: a card for each person, with numbers and addresses to be copied. A person whom the company does not
- * know is saved by one press; with a contact a conversation is opened by one.
+ * Contacts that a customer sent: a card for each person, with numbers and addresses to copy. The agent saves an unknown
+ * person, or opens a conversation with a known contact, by one click.
  */
 export function ContactCard({ cards }: { cards: readonly CardPerson[] | null }) {
   const { t } = useTranslation('tickets');

@@ -3,7 +3,7 @@ import { FileCard } from '../../../shared/conversation/FileCard.tsx';
 import { fileNameOf } from '../conversation/message-content.ts';
 import type { Message } from '../ticket.ts';
 
-/** The file of a message, under the best name that is known of it. */
+/** File of a message to download, under the best known name. */
 export function FileDownload({ message, mediaUrl }: { message: Message; mediaUrl: string }) {
   const { t } = useTranslation('tickets');
   const name = message.mediaName || fileNameOf(mediaUrl, message.body) || t('conversation.document');

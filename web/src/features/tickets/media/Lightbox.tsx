@@ -20,7 +20,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** A picture as large as the screen allows. */
+/** Picture of a message as large as the screen allows. */
 export function Lightbox({ message, mediaUrl, onClose }: LightboxProps) {
   const { t } = useTranslation('tickets');
   const name = message.mediaName ?? fileNameOf(mediaUrl, message.body);

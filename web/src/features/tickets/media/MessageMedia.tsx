@@ -13,7 +13,7 @@ const PlaceCard = ahead(async () => (await import('./PlaceCard.tsx')).PlaceCard)
 const PollCard = ahead(async () => (await import('../contents/PollCard.tsx')).PollCard);
 const ContactCard = ahead(async () => (await import('./ContactCard.tsx')).ContactCard);
 
-/** Everything of a message that is not its text; nothing for plain text. */
+/** Everything of a message that is not its text, such as a picture or a location; nothing for plain text. */
 export function MessageMedia({ message }: { message: Message }) {
   const { t } = useTranslation('tickets');
   const { mediaType } = message;
@@ -58,7 +58,7 @@ const texts = new Set(['conversation', 'extendedTextMessage', 'editedMessage', '
 const captioned = new Set(['image', 'video', 'application']);
 const fillers = new Set(['sticker', 'Áudio', '']);
 
-/** The words of a message beside its media: a caption, but not a file's own name. */
+/** Returns the text of a message beside its media: a caption, but not a file's own name. */
 export function captionOf(
   message: Pick<Message, 'body' | 'mediaType' | 'mediaName' | 'mediaUrl'> &
     Partial<Pick<Message, 'attributes'>>,

@@ -10,7 +10,7 @@ import type { Message } from '../ticket.ts';
 
 const Lightbox = ahead(async () => (await import('./Lightbox.tsx')).Lightbox);
 
-/** A picture in a place of a fixed size; a click shows it whole. Stickers have no frame. */
+/** Picture of a message in a frame of a fixed size; a click shows it whole. Stickers have no frame. */
 export function Photo({ message, mediaUrl }: { message: Message; mediaUrl: string }) {
   const { t } = useTranslation('tickets');
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,10 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { placeOf } from '../conversation/message-content.ts';
 
-/** A place: its picture, or a map that is only hinted at, and the way to a real one. Nothing is loaded from elsewhere. */
+/**
+ * Location that was sent: its picture or a drawing in place of a map, and a link to a real map. Nothing is loaded from
+ * other servers.
+ */
 export function PlaceCard({ body }: { body: string }) {
   const { t } = useTranslation('tickets');
   const place = placeOf(body);

@@ -4,7 +4,7 @@ import { fetchBlob } from '../../../shared/conversation/use-download.ts';
 const rates: readonly number[] = [1, 1.5, 2];
 const bars = 36;
 
-/** Plays one audio, and draws its wave: a quiet guess until it is first played, then the real one. */
+/** Plays one voice message, and computes its waveform: a guess until it is first played, then the real one. */
 export function useAudio(mediaUrl: string, seed: string) {
   const element = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -23,7 +23,7 @@ export function useAudio(mediaUrl: string, seed: string) {
       (wave) => {
         if (!isGone) setHeard(wave);
       },
-      // Mere decoration: audio that cannot be decoded here may still be played.
+      // Ignored, as the waveform is decoration: audio that cannot be decoded here may still be played.
       () => undefined,
     );
     return () => {
@@ -96,7 +96,7 @@ async function waveOf(mediaUrl: string): Promise<readonly number[]> {
   }
 }
 
-/** The loudest of each piece, against the loudest of all. */
+/** Computes the loudest sample of each part, relative to the loudest of all. */
 function loudness(samples: Float32Array): readonly number[] {
   const size = Math.max(1, Math.floor(samples.length / bars));
   const step = Math.max(1, Math.floor(size / 200));

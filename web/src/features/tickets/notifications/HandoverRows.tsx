@@ -11,7 +11,7 @@ interface HandoverRowsProps {
   onOpen: (handover: Handover) => void;
 }
 
-/** Tickets that colleagues gave to the person, each with its note. */
+/** Notifications of tickets that colleagues transferred to the user, each with its note. */
 export function HandoverRows({ handovers, onOpen }: HandoverRowsProps) {
   const { t } = useTranslation('tickets');
   return (

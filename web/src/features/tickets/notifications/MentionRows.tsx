@@ -11,7 +11,7 @@ interface MentionRowsProps {
   onOpen: (mention: Mention) => void;
 }
 
-/** Notes that call the person, above the unread tickets. */
+/** Notifications of notes that mention the user, above the unread tickets. */
 export function MentionRows({ mentions, onOpen }: MentionRowsProps) {
   const { t } = useTranslation('tickets');
   return (

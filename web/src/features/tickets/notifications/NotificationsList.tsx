@@ -26,7 +26,10 @@ interface NotificationsListProps {
   onClose: () => void;
 }
 
-/** Notifications of an agent: handovers, mentions, then tickets with unread messages. A pending ticket leads to where it can be accepted. */
+/**
+ * List of an agent's notifications: transferred tickets, mentions, then tickets with unread messages. A pending ticket
+ * leads to the list in which it can be accepted.
+ */
 export function NotificationsList({ list, mentions, handovers, anchor, onClose }: NotificationsListProps) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();

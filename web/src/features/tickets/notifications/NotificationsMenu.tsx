@@ -14,7 +14,7 @@ import { useUnreadTickets } from './use-unread-tickets.ts';
 
 const NotificationsList = ahead(async () => (await import('./NotificationsList.tsx')).NotificationsList);
 
-/** Number of tickets with something unread and of mentions, and their list. */
+/** Button of the top bar with the number of an agent's notifications, and their list. */
 export function NotificationsMenu() {
   const { t } = useTranslation('tickets');
   const list = useUnreadTickets();
@@ -60,7 +60,7 @@ function labelOf(t: TFunction, tickets: number, mentions: number, handovers: num
   return counts.length > 0 ? counts.join(', ') : t('bell.label');
 }
 
-// Drawn and not written: the button says in words what is counted.
+// Drawn by the style, not text: the button's name says what is counted.
 const Badge = styled('span')({
   '&::before': { content: 'attr(data-count)' },
   position: 'absolute',

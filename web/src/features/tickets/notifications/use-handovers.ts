@@ -11,7 +11,7 @@ import { readHandovers, sayHandoversSeen } from '../api/handovers.ts';
 const key = ['handovers'];
 const none: readonly Handover[] = [];
 
-/** Tickets that colleagues gave to this user and that they have not looked at. */
+/** Tickets that colleagues transferred to this user and that the user has not opened since. */
 export function useHandovers(): {
   handovers: readonly Handover[];
   markSeen: (ids: readonly number[]) => void;
@@ -37,7 +37,9 @@ export function useHandovers(): {
   };
 }
 
-/** Keeps the handovers up to date; a new one rings. In one place of the screen alone. */
+/**
+ * Keeps the transferred tickets up to date by live events, and plays a sound for a new one. To be used once on a screen.
+ */
 export function useLiveHandovers(): void {
   const client = useQueryClient();
   useLive<typeof handedOver>('company-{id}-handover', ({ action }) => {
@@ -46,7 +48,7 @@ export function useLiveHandovers(): void {
   });
 }
 
-/** Tickets that are new to this user because another agent gave them. */
+/** Ids of tickets that are new to this user because a colleague transferred them. */
 export function useHandedIds(): ReadonlySet<number> {
   const { handovers } = useHandovers();
   return useMemo(() => new Set(handovers.map(({ ticket }) => ticket.id)), [handovers]);

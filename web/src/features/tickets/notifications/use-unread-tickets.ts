@@ -15,8 +15,8 @@ import { type Ticket, ticketKeys } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
 
 /**
- * The person's tickets with something unread; leaves out what is read meanwhile. Rings for what is new. `count` is of all
- * of them, however many are loaded.
+ * Tickets of the user with unread messages, without those that are read meanwhile. Plays a sound for new ones. `count`
+ * covers all of them, loaded or not.
  */
 export function useUnreadTickets(): List<Ticket> {
   const viewer = useViewer();
@@ -40,7 +40,7 @@ export function useUnreadTickets(): List<Ticket> {
 
 const recountMs = 3000;
 
-/** Asks the server again while some tickets are not loaded: it is unknown here whether they are counted already. */
+/** Reads the list again while some tickets are not loaded: it is unknown here whether they are counted already. */
 function useRecount(hasMore: boolean): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,7 +64,10 @@ function useRecount(hasMore: boolean): void {
   );
 }
 
-/** A customer's message, or a ticket that begins to wait; not what is being read right now. */
+/**
+ * Notifies the user, by sound and on the desktop, of a customer's message or a ticket that begins to wait; not of the
+ * conversation on screen.
+ */
 function useRinging(): void {
   const { t } = useTranslation('tickets');
   const viewer = useViewer();
@@ -82,7 +85,7 @@ function useRinging(): void {
       title: ticket.contact.name,
       body: await lastMessageTextOf(t, ticket),
       subject: ticket.uuid,
-      // A waiting one is accepted first.
+      // A waiting ticket is accepted first.
       onOpen: () =>
         void (ticket.status === 'pending'
           ? navigate('/tickets', { state: { tab: 'pending' } })
@@ -97,7 +100,7 @@ function useRinging(): void {
     const isKnown = client
       .getQueriesData<{ pages: Array<{ tickets?: Ticket[] }> }>({ queryKey: ticketKeys.unread })
       .some(([, data]) => data?.pages.some((page) => page.tickets?.some((row) => row.id === ticket.id)));
-    // A ticket that a message opened rings by its message.
+    // A ticket that was opened by a message is announced by that message.
     if (!isKnown && ticket.lastMessage === '') ring(ticket);
   });
 }

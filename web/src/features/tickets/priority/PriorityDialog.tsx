@@ -30,7 +30,7 @@ const dialogTexts = {
   },
 } satisfies Record<string, Texts>;
 
-/** Asks for the priority of one conversation; one press sets it. */
+/** Dialog in which an agent sets the priority of one ticket by one click. */
 export function PriorityDialog({
   ticket,
   onClose,
@@ -49,7 +49,7 @@ export function PriorityDialog({
   );
 }
 
-/** Asks for the priority that several tickets get. */
+/** Dialog for the priority that several tickets get. */
 export function PriorityManyDialog({
   count,
   onPrioritise,
@@ -74,7 +74,7 @@ export function PriorityManyDialog({
 interface ChoicesDialogProps {
   title: string;
   chosen?: TicketPriority;
-  /** Rejects where it was not done: the dialog stays then, and says why. */
+  /** Rejects where it was not done: the dialog stays open and says why. */
   onChoose: (priority: TicketPriority) => Promise<void>;
   onClose: () => void;
 }

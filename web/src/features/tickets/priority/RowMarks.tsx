@@ -4,10 +4,13 @@ import { PriorityMark } from '../../../shared/priority/PriorityMark.tsx';
 import { SlaChip } from '../../../shared/service-levels/SlaChip.tsx';
 import type { Ticket } from '../ticket.ts';
 
-// In the conversation's file, which comes as soon as the lists are there: few rows have a window that closes soon.
+// Part of the conversation's file, which is loaded right after the lists: few rows show this mark.
 const AnswerClock = ahead(async () => (await import('../conversation/Conversation.tsx')).AnswerClock);
 
-/** Marks of a row that few tickets have: a priority above the normal one, what is due next, and little time for a free answer. */
+/**
+ * Marks that few tickets' rows have: a priority above the normal one, the next SLA target, and little time left to answer
+ * without a template.
+ */
 export function RowMarks({ ticket: { priority, nextDue, answerUntil } }: { ticket: Ticket }) {
   return (
     <Marks>

@@ -8,7 +8,7 @@ import { newestTicket } from '../newest.ts';
 import type { Ticket } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
 
-/** Gives a ticket its priority; shows the outcome, and rejects on failure. */
+/** Returns a function that sets a ticket's priority for an agent; it shows the result, and rejects on failure. */
 export function usePriority(
   ticket: Pick<Ticket, 'id' | 'uuid'>,
 ): (priority: TicketPriority) => Promise<void> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { token } from '../../../theme/tokens.ts';
 import { levelsKept } from './recording.ts';
 
-/** Level of the microphone: a wave that runs along, or a still bar for users who want less motion. */
+/** Level of the microphone while an agent records: a moving wave, or a single bar for users who want less motion. */
 export function LevelMeter({ levels }: { levels: readonly number[] }) {
   const { t } = useTranslation('tickets');
   const now = levels.at(-1) ?? 0;

@@ -11,7 +11,7 @@ interface RecorderProblemNoteProps {
   onDismiss: () => void;
 }
 
-/** Reason why nothing is recorded, and a remedy; it stays, because it takes a while to do. */
+/** Notice why nothing is recorded, and what the agent can do; it stays, because that takes a while. */
 export function RecorderProblemNote({ problem, onDismiss }: RecorderProblemNoteProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -13,7 +13,7 @@ import { LevelMeter } from './LevelMeter.tsx';
 import type { Recording } from './recording.ts';
 import type { Recorder } from './use-recorder.ts';
 
-/** Takes the place of the composer's tools while a voice message is recorded and sent. */
+/** Controls in place of the composer's tools while an agent records and sends a voice message. */
 export function RecorderStrip({ recorder }: { recorder: Recorder }) {
   const { t } = useTranslation('tickets');
   return (
@@ -56,7 +56,10 @@ function Running({ recording, onCancel, onSend }: RunningProps) {
   );
 }
 
-/** Wherever the focus is, except in what lies above the page: elsewhere this key leaves the ticket. */
+/**
+ * Cancels the recording by Esc wherever the focus is, unless a dialog or menu is open; otherwise this key would leave the
+ * ticket.
+ */
 function useEscape(cancel: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="menu"]')) return;

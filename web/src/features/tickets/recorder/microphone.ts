@@ -5,7 +5,7 @@ export interface Microphone {
   /** Samples a second. */
   sampleRate: number;
   listen(hear: (samples: Float32Array) => void): void;
-  /** Lets go of the microphone; the browser's sign for it goes out. */
+  /** Releases the microphone; the browser's sign for it disappears. */
   close(): void;
 }
 

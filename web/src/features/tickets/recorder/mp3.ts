@@ -2,12 +2,15 @@ import { createEncoder } from 'wasm-media-encoders';
 import wasmUrl from 'wasm-media-encoders/wasm/mp3?url';
 
 export interface Mp3 {
-  /** Takes samples from -1 to 1; the returned bytes are ours to keep. */
+  /** Takes samples from -1 to 1; returns bytes that the caller may keep. */
   encode(samples: Float32Array): Uint8Array<ArrayBuffer>;
   finish(): Uint8Array<ArrayBuffer>;
 }
 
-/** Loads the encoder; its result starts one mp3 of one channel at 128 kbps, from sound of the given rate. */
+/**
+ * Loads the mp3 encoder for voice messages; the returned function starts a file of one channel at 128 kbps, from sound of
+ * the given rate.
+ */
 export async function loadMp3(): Promise<(sampleRate: number) => Mp3> {
   const answer = await fetch(wasmUrl);
   if (!answer.ok) throw new Error(`The sound encoder did not load: ${answer.status}`);

@@ -1,9 +1,9 @@
 import { recordingMark } from '../../../shared/last-message/preview.ts';
 
-/** Shorter ones are a slip of the finger. */
+/** Minimum size of a recording in bytes; shorter ones are unintended. */
 export const recordingBytesMin = 10_000;
 
-/** The recording as a file to send; null when it is too short to be meant. */
+/** Makes a file of a recording, to send as a voice message; null when it is too short to be intended. */
 export function recordingFile(pieces: readonly Uint8Array<ArrayBuffer>[]): File | null {
   const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
   if (size < recordingBytesMin) return null;

@@ -2,7 +2,7 @@ import { openMicrophone } from './microphone.ts';
 import { loadMp3 } from './mp3.ts';
 import { recordingFile } from './recording-file.ts';
 
-/** Number of the last levels that are kept, some eleven a second. */
+/** Number of the latest levels that are kept, about eleven a second. */
 export const levelsKept = 48;
 
 export interface Heard {
@@ -14,12 +14,15 @@ export interface Heard {
 export interface Recording {
   heard(): Heard;
   subscribe(listen: () => void): () => void;
-  /** Ends it; null when it is too short to be sent. */
+  /** Ends the recording; null when it is too short to be sent. */
   finish(): File | null;
   cancel(): void;
 }
 
-/** Starts to record. Rejects when the microphone cannot be had; `onLost` is called when it goes away later. */
+/**
+ * Starts to record an agent's voice message. Rejects without access to the microphone; `onLost` is called when that ends
+ * later.
+ */
 export async function startRecording(onLost: () => void): Promise<Recording> {
   const [microphone, mp3] = await Promise.allSettled([openMicrophone(onLost), loadMp3()]);
   if (microphone.status === 'rejected') throw microphone.reason;
@@ -56,7 +59,7 @@ export async function startRecording(onLost: () => void): Promise<Recording> {
   };
 }
 
-/** From a quiet room to a loud voice, in decibels below full scale. */
+/** Levels of a quiet room and a loud voice, in decibels below full scale. */
 const [quiet, loud] = [-55, -12];
 
 function levelOf(samples: Float32Array): number {

@@ -8,7 +8,7 @@ export type RecorderProblem = 'refused' | 'missing' | 'busy' | 'insecure' | 'los
 
 type State =
   | { phase: 'idle' }
-  /** The person is asked for the microphone. */
+  /** The browser asks the user for the microphone. */
   | { phase: 'starting' }
   | { phase: 'recording'; recording: Recording }
   | { phase: 'sending' };

@@ -8,12 +8,12 @@ interface Held {
 /** Calls the server; `outlivesPage` is true when the page is about to end. */
 type Send = (outlivesPage: boolean) => Promise<void>;
 
-/** So long an act can be taken back before its customer hears of it, in milliseconds. */
+/** Time for which an action can be undone before its customer notices it, in milliseconds. */
 export const undoMs = 7000;
 
 /**
- * Acts on tickets that wait until they can no longer be taken back, one of a ticket at most; at the page's end they are sent
- * at once. A browser that dies before sends none of them.
+ * Actions on tickets that wait until they can no longer be undone, at most one for each ticket; when the page is closed
+ * they are sent at once. A browser that crashes before sends none of them.
  */
 export class HeldActs {
   readonly #held = new Map<number, Held>();
@@ -39,14 +39,17 @@ export class HeldActs {
     this.#onChange();
   }
 
-  /** Takes an act back; false when it was sent already, or there was none. */
+  /** Cancels an action; false when it was sent already, or there was none. */
   release(ticketId: number): boolean {
     const isKnown = this.#takeOut(ticketId) !== undefined;
     if (isKnown) this.#onChange();
     return isKnown;
   }
 
-  /** Sends a ticket's act without further waiting; settles when it is done, also when it was on its way, at once where there is none. */
+  /**
+   * Sends a ticket's action without further waiting; settles when it is done, also when it was being sent, at once where
+   * there is none.
+   */
   async sendNow(ticketId: number, outlivesPage = false): Promise<void> {
     const known = this.#takeOut(ticketId);
     if (!known) return this.#underWay.get(ticketId)?.catch(() => undefined);
@@ -64,7 +67,7 @@ export class HeldActs {
     return this.#held.has(ticketId);
   }
 
-  /** Tickets whose act waits, or is on its way to the server. */
+  /** Ids of tickets whose action waits, or is on its way to the server. */
   ids(): number[] {
     return [...this.#held.keys(), ...this.#underWay.keys()];
   }

@@ -4,7 +4,10 @@ import { HeldActs } from './held-acts.ts';
 const listeners = new Set<() => void>();
 let ids: ReadonlySet<number> = new Set();
 
-/** Tickets that are resolved on this screen and not yet on the server: they stay off the lists. */
+/**
+ * Tickets that an agent resolved on this screen and that can still be undone: the server does not know yet, and lists
+ * leave them out.
+ */
 export const heldResolves = new HeldActs(() => {
   ids = new Set(heldResolves.ids());
   for (const listener of listeners) listener();

@@ -7,10 +7,15 @@ import { sendText } from '../api/messages.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { HeldActs, undoMs } from './held-acts.ts';
 
-/** Greetings of tickets taken a moment ago; what their agents write goes behind them. */
+/**
+ * Greetings of tickets that were accepted a moment ago and can still be undone; what the agent writes is sent after them.
+ */
 export const heldGreetings = new HeldActs();
 
-/** Greets the customers of tickets just taken, where the company wants that; it can be taken back for a moment. */
+/**
+ * Returns a function that greets the customers of accepted tickets, where the company wants that; it can be undone for a
+ * moment.
+ */
 export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
   const { user } = useSession();
   const { t } = useTranslation('tickets');

@@ -17,7 +17,10 @@ import { cacheTicket } from '../ticket-cache.ts';
 import { undoMs } from './held-acts.ts';
 import { heldResolves } from './held-resolves.ts';
 
-/** Resolves a ticket: it leaves the screen at once, can be taken back for a moment, and the next one follows if wanted. */
+/**
+ * Returns a function that resolves a ticket for an agent: it leaves the screen at once, can be undone for a moment, and
+ * the next one is opened if wanted.
+ */
 export function useResolve(): (ticket: Ticket) => void {
   const { user } = useSession();
   const { t } = useTranslation('tickets');
@@ -44,7 +47,7 @@ export function useResolve(): (ticket: Ticket) => void {
     const isNext = readPreferences().afterResolving === 'next' && beside !== null;
     void navigate(isNext ? `/tickets/${beside.uuid}` : '/tickets');
     if (!isNext && beside !== null) focusRowSoon(beside.id);
-    // Without another row the next key would begin at the top of the page.
+    // Without another row the next key would start at the top of the page.
     if (beside === null) document.getElementById('content')?.focus({ preventScroll: true });
     toast.success(t('handling.resolved', { name: ticket.contact.name }), {
       label: t('handling.undo'),
@@ -56,7 +59,7 @@ export function useResolve(): (ticket: Ticket) => void {
   };
 }
 
-/** Leaves a ticket open whose customer writes, or that another agent gets, while it can still be taken back. */
+/** Cancels the resolution of a ticket whose customer writes, or that another agent gets, while it can still be undone. */
 export function useChangedWhileHeld(): void {
   const { t } = useTranslation('tickets');
   const { user } = useSession();

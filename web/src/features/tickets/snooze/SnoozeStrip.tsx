@@ -9,7 +9,7 @@ import { token } from '../../../theme/tokens.ts';
 import type { Ticket } from '../ticket.ts';
 import { useSnooze } from './use-snooze.ts';
 
-/** Above the composer of a ticket that is put off: until when, and the way back. */
+/** Line above the composer of a snoozed ticket: until when, and a button that ends it. */
 export function SnoozeStrip({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const { wake } = useSnooze(ticket);

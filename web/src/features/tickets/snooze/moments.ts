@@ -1,3 +1,4 @@
+/** Moments to which an agent may snooze a ticket by one press. */
 export type MomentKey = 'hour' | 'evening' | 'tomorrow' | 'monday';
 
 export interface Moment {
@@ -31,7 +32,7 @@ export function momentsFrom(now: Date): Moment[] {
   });
 }
 
-/** The value of a field for a date and a time of day on this person's clock. */
+/** Value of a field for a date and a time by this browser's clock. */
 export function fieldValue(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;

@@ -7,7 +7,10 @@ import { newestTicket } from '../newest.ts';
 import type { Ticket } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
 
-/** Snoozes a ticket, or ends that; shows the outcome, and rejects on failure. */
+/**
+ * Returns functions that snooze a ticket, that is, hide it until a moment, and end that; they show the result, and reject
+ * on failure.
+ */
 export function useSnooze(ticket: Pick<Ticket, 'id' | 'uuid'>) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();

@@ -14,8 +14,8 @@ class Track extends EventTarget {
 }
 
 /**
- * Gives the browser a microphone, or a refusal by its name, and the sound encoder of the app. Call it when the screen
- * stands: the encoder is loaded past the stub server.
+ * Gives the browser of a test a microphone, or a refusal by its name, and the sound encoder of the app. To be called when
+ * the screen is shown: the encoder is loaded past the stub server.
  */
 export async function plugInMicrophone(refusal?: string) {
   const track = new Track();
@@ -48,7 +48,7 @@ export async function plugInMicrophone(refusal?: string) {
   return {
     isOpen: () => track.isOpen,
     unplug: () => act(() => void track.dispatchEvent(new Event('ended'))),
-    /** A tone of 440 Hz, piece by piece as a browser hands it over. */
+    /** Plays a tone of 440 Hz, in parts as a browser delivers it. */
     hear: (seconds: number, loudness = 0.5) =>
       act(() => {
         for (let at = 0; at < seconds * sampleRate; at += pieceSize) {
@@ -62,7 +62,7 @@ export async function plugInMicrophone(refusal?: string) {
   };
 }
 
-/** Serves the encoder: Vite's URL of every asset is one name in tests. */
+/** Serves the encoder: Vite's URL of every asset is the same in tests. */
 async function serveEncoder(): Promise<void> {
   const dist = dirname(createRequire(import.meta.url).resolve('wasm-media-encoders'));
   const bytes = await readFile(join(dist, '../wasm/mp3.wasm'));

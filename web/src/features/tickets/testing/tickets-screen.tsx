@@ -27,7 +27,7 @@ interface Screen {
   beside?: ReactNode;
 }
 
-/** The tickets screen of an agent of one queue, on a server that answers from the given tickets. */
+/** Opens the tickets' page of an agent with one queue for a test, on a server that answers from the given tickets. */
 export async function openScreen({
   user,
   tickets = [],
@@ -67,10 +67,10 @@ export async function openScreen({
   return app;
 }
 
-/** Waits one turn, within which a closed element gives the focus back if no element has it. */
+/** Waits one turn, within which a closed element returns the focus if no element has it. */
 export const afterFocusIsGivenBack = () => act(() => new Promise<void>((resume) => setTimeout(resume)));
 
-/** Rest of the request in the history state. */
+/** Reads what remains of the request in the history state. */
 export const landingState = () => screen.getByTestId('order').textContent;
 
 function Wish() {

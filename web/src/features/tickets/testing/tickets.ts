@@ -3,7 +3,7 @@ import type { ContactBrief, Message, Ticket } from '../ticket.ts';
 
 let lastId = 0;
 
-/** A pending ticket of a customer; tests pass the differences. */
+/** Makes a pending ticket of a customer for tests, with the given differences. */
 export function aTicket(given: Partial<Ticket> = {}): Ticket {
   lastId += 1;
   return { ...aPendingTicket(given.id ?? lastId), ...given };
@@ -21,7 +21,7 @@ export function aContact(given: Partial<ContactBrief> = {}): ContactBrief {
   };
 }
 
-/** A customer's text. */
+/** Makes a customer's text message for tests. */
 export function aMessage(given: Partial<Message> = {}): Message {
   lastId += 1;
   return {

@@ -27,7 +27,7 @@ interface BulkActionBarProps {
   picked: Picked;
   /** All tickets of the list. */
   rows: readonly Ticket[];
-  /** View that has more tickets than these; null: the list is no view's, or has them all. */
+  /** View that has more tickets than the loaded ones; null: the list is no view, or all are loaded. */
   largerViewId: number | null;
   onRefused: (leftOut: LeftOut[]) => void;
 }
@@ -41,7 +41,10 @@ const icons: Record<BulkActionName, ComponentType> = {
   prioritise: LowPriorityOutlined,
 };
 
-/** Toolbar of actions on the selected tickets of a list. An action changes those of them whose status allows it. */
+/**
+ * Toolbar with actions on the tickets that an agent has selected in a list. An action changes those of them whose status
+ * allows it.
+ */
 export function BulkActionBar({ picked, rows, largerViewId, onRefused }: BulkActionBarProps) {
   const { t } = useTranslation('tickets');
   const bar = useRef<HTMLDivElement>(null);

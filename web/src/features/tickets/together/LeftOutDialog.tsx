@@ -5,7 +5,7 @@ import { token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import type { LeftOut } from './use-bulk-actions.ts';
 
-/** Names the tickets that an act on several left as they were, each with its reason. */
+/** Dialog with the tickets that an action on several left unchanged, each with the reason. */
 export function LeftOutDialog({ leftOut, onClose }: { leftOut: readonly LeftOut[]; onClose: () => void }) {
   const { t } = useTranslation('tickets');
   return (

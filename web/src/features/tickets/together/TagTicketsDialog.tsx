@@ -14,7 +14,7 @@ interface TagTicketsDialogProps {
 
 const rules = object({ tagIds: array().min(1, isRequired) });
 
-/** Asks for the tags that are put on several tickets. */
+/** Dialog for the tags that several selected tickets get. */
 export function TagTicketsDialog({ open, count, onTag, onClose }: TagTicketsDialogProps) {
   const { t } = useTranslation('tickets');
   const { rows, isLoading, error, retry } = useTagChoices({ enabled: open });

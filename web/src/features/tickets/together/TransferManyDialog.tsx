@@ -16,7 +16,7 @@ interface TransferManyDialogProps {
   onClose: () => void;
 }
 
-/** Asks where several tickets go, with one note for all of them. */
+/** Dialog for the queue or agent to which several tickets are transferred, with one note for all of them. */
 export function TransferManyDialog({ open, count, onTransfer, onClose }: TransferManyDialogProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
-/** Pieces of the toolbars below a list in which tickets are selected. */
+/** Styled parts of the toolbars below a list in which tickets are selected. */
 export const Bar = styled('div')({
   position: 'relative',
   flexShrink: 0,

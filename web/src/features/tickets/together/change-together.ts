@@ -4,7 +4,7 @@ import { textOfFailure } from '../../../lib/errors.ts';
 import { textOfCode } from '../../../lib/format/texts.ts';
 import type { Ticket } from '../ticket.ts';
 
-/** Tickets of one call: few enough that the progress on screen moves. */
+/** Number of tickets of one call: few enough that the progress on screen moves. */
 export const portion = 10;
 
 export interface Refused {
@@ -16,7 +16,7 @@ export interface Refused {
 export interface Changed {
   done: Ticket[];
   refused: Refused[];
-  /** Tickets that were not tried, because `failure` ended the rest. */
+  /** Ids of tickets that were not tried, because `failure` ended the action. */
   left: number[];
   failure: unknown;
 }

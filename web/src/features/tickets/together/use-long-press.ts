@@ -2,19 +2,19 @@ import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } fr
 import { rowIdOf } from '../keys/rows.ts';
 
 const longMs = 500;
-/** A finger that moves further scrolls. */
+/** Distance in pixels; a finger that moves further scrolls. */
 const stillPx = 10;
 
 interface Wanted {
-  /** A short press picks, too, instead of opening the row. */
+  /** Whether a short press selects, too, instead of opening the row. */
   isPicking: boolean;
   onPick: (ticketId: number) => void;
 }
 
-/** Handlers of a list whose rows are picked by a finger that rests on them; a mouse and a pen press as ever. */
+/** Handlers of a list whose rows are selected by a finger that rests on them; mouse and pen click as usual. */
 export function useLongPress({ isPicking, onPick }: Wanted) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  /** The click at the end of a press that picked opens nothing. */
+  /** Whether the click at the end of a long press is ignored. */
   const isSpent = useRef(false);
   const isTouch = useRef(false);
   const cancel = useCallback(() => {
@@ -53,7 +53,7 @@ export function useLongPress({ isPicking, onPick }: Wanted) {
     onPointerCancel: cancel,
     onPointerMoveCapture: handleMove,
     onClickCapture: handleClick,
-    // The browser's own menu of a link comes at the same moment.
+    // The browser's own menu of a link would open at the same moment.
     onContextMenu: (event: MouseEvent) => {
       if (isTouch.current && rowIdOf(event.target) !== null) event.preventDefault();
     },

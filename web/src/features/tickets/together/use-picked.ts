@@ -16,13 +16,16 @@ export interface Picked {
 interface State {
   isPicking: boolean;
   ids: ReadonlySet<number>;
-  /** Row at which a range begins: the last one that was pressed. */
+  /** Row at which a range starts: the last one that was pressed. */
   from: number | null;
 }
 
 const nothing: State = { isPicking: false, ids: new Set(), from: null };
 
-/** Keeps the selected rows of a list for bulk actions. A row that leaves the list leaves the selection for good. */
+/**
+ * Keeps the rows that an agent selects in a list for actions on several tickets. A row that leaves the list leaves the
+ * selection for good.
+ */
 export function usePicked(rows: readonly Ticket[]): Picked {
   const [state, setState] = useState(nothing);
   const latest = useRef(rows);

@@ -5,7 +5,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { viewTexts } from './view-texts.ts';
 
-/** Says what the filter of a view names that is gone. */
+/** Note above a view's tickets that its filter names a queue, tag or other value that was deleted. */
 export function GoneNote({ fields }: { fields: readonly string[] }) {
   return (
     <Note role="status">

@@ -20,7 +20,7 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Order of the views that this person may change: those of the company, and their own. */
+/** Dialog in which a user orders the views that they may change: those of the company, and their own. */
 export function OrderDialog({ open, views, onClose }: OrderDialogProps) {
   const own = views.filter(({ audience }) => audience === 'me');
   const shared = views.filter(({ audience, can }) => audience !== 'me' && can.change);
@@ -33,7 +33,7 @@ export function OrderDialog({ open, views, onClose }: OrderDialogProps) {
   );
 }
 
-/** Views of one kind, each with a handle; a move is stored at once. */
+/** Views of one kind, each with a handle to drag; a move is stored at once. */
 function Ordered({ title, views }: { title: string; views: readonly TicketView[] }) {
   const client = useQueryClient();
   const list = useRef<HTMLOListElement>(null);
@@ -41,7 +41,7 @@ function Ordered({ title, views }: { title: string; views: readonly TicketView[]
   const [said, setSaid] = useState('');
   const latest = useRef(0);
   const known = views.map(({ id }) => id);
-  // Views that came or went meanwhile are where the server has them.
+  // Views that were added or deleted meanwhile are placed where the server has them.
   const ids = wanted ? [...wanted.filter((id) => known.includes(id)), ...without(known, wanted)] : known;
   const move = (id: number, to: number) => {
     const place = Math.min(ids.length - 1, Math.max(0, to));
@@ -58,7 +58,7 @@ function Ordered({ title, views }: { title: string; views: readonly TicketView[]
     const turn = ++latest.current;
     const settle = async () => {
       await client.invalidateQueries({ queryKey: ['ticket-views', 'list'] });
-      // A later move is still on its way to the server.
+      // Kept while a later move is on its way to the server.
       if (turn === latest.current) setWanted(null);
     };
     orderViews(next).catch(toast.failure).finally(settle);

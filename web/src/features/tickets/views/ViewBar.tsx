@@ -6,7 +6,10 @@ import type { PaneState } from '../list/use-pane-state.ts';
 import { pinnedOf, useTicketViews, useViewCounts } from './use-ticket-views.ts';
 import { viewBarTexts } from './view-bar-texts.ts';
 
-/** Pinned views with their counts, and the chosen one; nothing while there are none, so that the list has the room. */
+/**
+ * Bar with the views that an agent has pinned, with their counts, and the chosen one; nothing while there are none, so
+ * that the list has the room.
+ */
 export function ViewBar({ pane }: { pane: PaneState }) {
   const views = useTicketViews();
   const pinned = pinnedOf(views);

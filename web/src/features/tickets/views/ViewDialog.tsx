@@ -24,13 +24,13 @@ interface ViewDialogProps {
   open: boolean;
   /** null: a new one. */
   view: TicketView | null;
-  /** Filter with which a new one begins. */
+  /** Filter with which a new view starts. */
   filter: Filter;
   onClose: () => void;
   onSaved: (view: TicketView) => void;
 }
 
-/** Name, readers, order and filter of a view. */
+/** Dialog in which a user saves a view: a filter of tickets with a name, readers and an order. */
 export function ViewDialog({ open, view, filter, onClose, onSaved }: ViewDialogProps) {
   const { can } = useSession();
   const queues = useQueues();

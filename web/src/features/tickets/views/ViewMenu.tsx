@@ -35,7 +35,7 @@ interface ViewMenuProps {
   onClose: () => void;
 }
 
-/** Menu of all views, of a new one and of the acts on the chosen one. */
+/** Menu with all views of a user, a new one, and the actions on the chosen one. */
 export function ViewMenu({ pane, anchor, onClose }: ViewMenuProps) {
   const views = useTicketViews();
   const chosen = views.find(({ id }) => id === pane.viewId) ?? null;
@@ -72,7 +72,7 @@ export function ViewMenu({ pane, anchor, onClose }: ViewMenuProps) {
                 },
               ]
             : []),
-          // A view with fields of its own shows these to each of its readers.
+          // A view with fields of its own shows these to all its readers.
           ...(chosen && chosen.columns.length > 0
             ? []
             : [
@@ -111,7 +111,7 @@ export function ViewMenu({ pane, anchor, onClose }: ViewMenuProps) {
   );
 }
 
-/** Acts on the chosen view, as entries of the menu. */
+/** Actions on the chosen view, as entries of the menu. */
 function useViewActs(pane: PaneState, views: readonly TicketView[]) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -145,7 +145,7 @@ function useViewActs(pane: PaneState, views: readonly TicketView[]) {
       toast.failure(error);
     }
   };
-  /** Places to the left and to the right of a pinned view. */
+  /** Entries that move a pinned view to the left and to the right. */
   const movesOf = (view: TicketView): AppMenuItem[] => {
     const pinned = pinnedOf(views);
     const place = pinned.findIndex(({ id }) => id === view.id);

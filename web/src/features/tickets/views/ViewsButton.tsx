@@ -8,7 +8,7 @@ import { viewBarTexts } from './view-bar-texts.ts';
 
 const ViewMenu = ahead(async () => (await import('./ViewMenu.tsx')).ViewMenu);
 
-/** Button of the menu of views. */
+/** Button that opens the menu of views (named filters of tickets). */
 export function ViewsButton({ pane }: { pane: PaneState }) {
   const { anchor, open, close } = useAnchor();
   const isOpen = anchor !== null;

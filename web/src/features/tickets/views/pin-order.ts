@@ -1,9 +1,9 @@
-/** Ids once one of them stands at another place among the others. */
+/** Moves one id to another position among the others. */
 export function movedTo(ids: readonly number[], id: number, place: number): number[] {
   return ids.filter((one) => one !== id).toSpliced(place, 0, id);
 }
 
-/** Ids of the pinned views once one of them has moved. */
+/** Moves a pinned view by one position; returns the ids of all pinned ones. */
 export function movedBy(pinned: ReadonlyArray<{ id: number }>, id: number, by: -1 | 1): number[] {
   const ids = pinned.map((one) => one.id);
   const from = ids.indexOf(id);

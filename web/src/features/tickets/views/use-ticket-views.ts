@@ -27,7 +27,7 @@ const keys = {
 } as const;
 const askedAnew = { counts: [keys.counts], tickets: [keys.tickets] };
 
-/** The views that this person sees, in their order. */
+/** Reads the views that this user sees, in their order. */
 export function useTicketViews(): readonly TicketView[] {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -42,7 +42,7 @@ export function useTicketViews(): readonly TicketView[] {
   return data ?? [];
 }
 
-/** Counts of the tickets of these views, by id; asked again once tickets have changed. */
+/** Reads the numbers of tickets of views, by id; again after tickets have changed. */
 export function useViewCounts(
   ids: readonly number[],
 ): ReadonlyMap<number, { count: number; hasMore: boolean }> {
@@ -56,13 +56,13 @@ export function useViewCounts(
   return useMemo(() => new Map((data ?? []).map(({ id, ...count }) => [id, count])), [data]);
 }
 
-/** The tickets of a view, page by page, and what its filter names that is gone. */
+/** Reads the tickets of a view, page by page, and the deleted things that its filter names. */
 export function useTicketsOfView(
   viewId: number | null,
   ownColumns: readonly string[],
 ): {
   list: List<Ticket>;
-  /** Fields that rows show: those of the view, or where there is no view or it has none those of this person. */
+  /** Fields that rows show: those of the view, or, without a view or where it has none, those of this user. */
   columns: readonly string[];
   goneFields: readonly string[];
 } {
@@ -86,7 +86,7 @@ export function useTicketsOfView(
   useAskedAnew(askedAnew.tickets);
   const rows = useMemo(() => (data ? rowsOf<Ticket>(data, 'tickets') : []), [data]);
   const isLookingOn = rows.length === 0 && hasNextPage;
-  // A page without tickets is no end: the search met its bound, and goes on.
+  // A page without tickets is not the end: the search reached its maximum, and goes on.
   useEffect(() => {
     if (isLookingOn && !isFetching) void fetchNextPage();
   }, [isLookingOn, isFetching, fetchNextPage]);
@@ -96,14 +96,14 @@ export function useTicketsOfView(
   return { list: { rows, count: undefined, isLoading, isStale: false, ...growth }, columns, goneFields };
 }
 
-/** Pins a view behind the others of this person, or takes it from them. */
+/** Pins a view after the user's others, or unpins it. */
 export function changePin(views: readonly TicketView[], view: TicketView): Promise<unknown> {
   const pinned = pinnedOf(views).map(({ id }) => id);
   const ids = view.pin === null ? [...pinned, view.id] : pinned.filter((id) => id !== view.id);
   return pinViews(ids);
 }
 
-/** Moves a pinned view by so many places among those of this person; at the ends it stays. */
+/** Moves a pinned view by one position among the user's; at the ends it stays. */
 export function movePin(views: readonly TicketView[], view: TicketView, by: -1 | 1): Promise<unknown> {
   return pinViews(movedBy(pinnedOf(views), view.id, by));
 }
@@ -113,7 +113,7 @@ export function pinnedOf(views: readonly TicketView[]): TicketView[] {
   return views.filter(({ pin }) => pin !== null).sort((one, other) => (one.pin ?? 0) - (other.pin ?? 0));
 }
 
-/** Asks anew a moment after a ticket changed, once for all that change meanwhile. */
+/** Reads these queries again a moment after a ticket changed, once for all changes meanwhile. */
 function useAskedAnew(queryKeys: readonly QueryKey[]): void {
   const ask = useCalmAsk(queryKeys);
   useLive<typeof ticketChanged>('company-{id}-ticket', ask);

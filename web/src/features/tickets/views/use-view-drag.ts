@@ -6,7 +6,7 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { letTouchDrag } from '../../../ui/dragging/touch-drag.ts';
 
-/** Lets a row be dragged by its handle, with mouse or touch; answers whether it is in hand. */
+/** Makes a row of views draggable by its handle, with mouse or touch; returns whether it is being dragged. */
 export function useViewHandle(
   row: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
@@ -28,7 +28,10 @@ export function useViewHandle(
   return isTaken;
 }
 
-/** Lets rows of a list be dropped anywhere on it; `onDrop` gets the row and its place among the others. Answers the place now. */
+/**
+ * Lets rows be dropped anywhere on their list; `onDrop` gets the row and its position among the others. Returns where the
+ * dragged one would be placed now.
+ */
 export function useViewPlace(
   list: RefObject<HTMLElement | null>,
   ids: readonly number[],
@@ -67,7 +70,7 @@ export function useViewPlace(
   return at;
 }
 
-/** Number of other rows above the pointer. Measured each time: the dialog scrolls. */
+/** Counts the other rows above the pointer. Measured each time: the dialog scrolls. */
 function placeIn(list: HTMLElement, id: number, y: number): number {
   return Array.from(list.querySelectorAll<HTMLElement>('[data-view-id]')).filter((row) => {
     const { top, height } = row.getBoundingClientRect();

@@ -1,4 +1,5 @@
-// Said apart from the other texts of views: these come with the list, the others with a menu or a form.
+// Apart from the other texts of views: these are loaded with the list, the others with a menu or a form.
+/** Texts of the bar in which agents choose a view (a named filter of tickets). */
 export const viewBarTexts = {
   views: { pt: 'Visões', en: 'Views', es: 'Vistas' },
   bar: { pt: 'Visões fixadas', en: 'Pinned views', es: 'Vistas fijadas' },

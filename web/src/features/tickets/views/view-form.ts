@@ -25,6 +25,7 @@ export interface ViewValues {
   groups: GroupValues[];
 }
 
+/** Rules of the form in which users edit a view (a named filter of tickets). */
 export const viewRules = object({
   name: string().trim().min(ticketViewLimits.name.min).max(ticketViewLimits.name.max).required(),
   columns: columnsRule(),
@@ -50,7 +51,7 @@ export function bodyOfView({ groups, ...view }: ViewValues, fields: readonly Fie
   };
 }
 
-/** The filter that the lists have just now, as a beginning of a view. */
+/** Filter of the lists as they are now, to start a new view with. */
 export function filterOfPane(pane: PaneState): Filter {
   const { tab, openTab, showAll, snoozedOnly, chosenIds, queues, queueIds, users, tags, fromAd } = pane;
   const all: Filter['all'] = [];

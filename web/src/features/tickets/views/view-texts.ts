@@ -1,7 +1,8 @@
 import type { Audience, ViewSort } from '@balcao/plugins/ticket-views/contract/limits.ts';
 import type { Texts } from '../../../lib/format/i18n.ts';
 
-// Said here: the texts of tickets come with the first visit, these pieces come after it.
+// Written here and not with the texts of tickets, which are part of the first visit: this file is loaded later.
+/** Texts of views (named filters of tickets). */
 export const viewTexts = {
   add: {
     pt: 'Nova visão com estes filtros',

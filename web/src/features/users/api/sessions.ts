@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/api.ts';
 
-/** Reads where the user is signed in. */
+/** Reads the sessions in which the user is signed in. */
 export const readOwnSessions = (signal: AbortSignal) => api.get('/auth/sessions', {}, { signal });
 
 /** Ends one session of the user. */

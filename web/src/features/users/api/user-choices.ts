@@ -7,7 +7,10 @@ export interface Choice {
   color?: string;
 }
 
-/** The queues and connections a user can have; undefined while unknown, or in a host without that area. */
+/**
+ * Reads the queues and connections that a user can be given; undefined while unknown, or on an installation without that
+ * plugin.
+ */
 export function useUserChoices(isNeeded: boolean): {
   queues: Choice[] | undefined;
   connections: Choice[] | undefined;

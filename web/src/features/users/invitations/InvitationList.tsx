@@ -20,17 +20,18 @@ import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { resendInvitation, withdrawInvitation } from '../api/invitations.ts';
 import { useInvitationColumns } from './use-invitation-columns.tsx';
 
+/** Query key of the invitations that admins sent. */
 export const invitationsKey = ['invitations'];
 
 interface InvitationListProps {
   /** Below the header. */
   tabs: ReactNode;
   onInvite: () => void;
-  /** A link that was drawn anew, on a server that sends no mail. */
+  /** Called with a link that was generated again, on a server that sends no e-mail. */
   onLink: (invitations: SentInvitation[]) => void;
 }
 
-/** Invitations that are open, and for a month those that are over. */
+/** Tab with the open invitations, and those that ended within a month, for admins. */
 export function InvitationList({ tabs, onInvite, onLink }: InvitationListProps) {
   const { t } = useTranslation('users');
   const client = useQueryClient();

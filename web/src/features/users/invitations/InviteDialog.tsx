@@ -14,13 +14,13 @@ interface InviteDialogProps {
   onInvited: (invitations: SentInvitation[]) => void;
 }
 
-/** Invites several people at once, with one profile and the same queues. */
+/** Dialog in which an admin invites several people at once, with the same profile and queues. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const { t } = useTranslation('users');
   const { queues } = useUserChoices(open);
   const handleSubmit = async (form: InviteForm) => {
     const { invitations, members } = await inviteUsers(form);
-    // Where no mail is sent, the links that come next say what there is to do.
+    // Where no e-mail is sent, the dialog with the links says what to do.
     if (invitations.some(({ link }) => link === null))
       toast.success(t('invite.done', { count: invitations.length }));
     if (members.length > 0)

@@ -17,7 +17,10 @@ interface LinksDialogProps {
   onClose: () => void;
 }
 
-/** The links of invitations on a server that sends no mail. This is the only look at them. */
+/**
+ * Dialog with the links of invitations, which the admin passes on where the server sends no e-mail. They are shown this
+ * once.
+ */
 export function LinksDialog({ invitations, onClose }: LinksDialogProps) {
   const { t } = useTranslation('users');
   // The last ones stay while the dialog fades away.
@@ -74,7 +77,7 @@ export function LinksDialog({ invitations, onClose }: LinksDialogProps) {
   );
 }
 
-/** Without PUBLIC_URL the server knows no address of its own; this page has one. */
+/** Completes a link by the address of this page, where the server knows no address of its own (PUBLIC_URL). */
 function addressOf(link: string | null): string {
   return new URL(link ?? '', window.location.origin).href;
 }

@@ -10,9 +10,13 @@ export interface InviteForm {
   queueIds: number[];
 }
 
+/** Values with which an admin's dialog for invitations opens. */
 export const emptyInvite: InviteForm = { emails: '', profile: 'user', queueIds: [] };
 
-/** The addresses of a text, apart by lines, blanks, commas or semicolons, also out of `Name <address>`; each once. */
+/**
+ * Reads the e-mail addresses of a text, separated by lines, blanks, commas or semicolons, also out of `Name <address>`;
+ * each once.
+ */
 export function emailsIn(text: string): string[] {
   const words = text
     .replace(/"[^"\n]*"/g, ' ')

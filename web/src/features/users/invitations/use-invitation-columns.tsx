@@ -9,7 +9,7 @@ import { State } from '../security/security-section.ts';
 
 const shownQueues = 3;
 
-/** The columns of invitations. */
+/** Columns of the table of invitations. */
 export function useInvitationColumns(): Column<Invitation>[] {
   const { t } = useTranslation('users');
   return [

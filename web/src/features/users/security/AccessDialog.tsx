@@ -16,7 +16,7 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** Sign-in and sessions of a user: an admin helps after a lost phone, and signs unwanted visitors out. */
+/** Dialog in which an admin ends another user's sessions, or turns their second factor off after a lost phone. */
 export function AccessDialog({ user, open, onClose }: AccessDialogProps) {
   const { t } = useTranslation('users');
   const client = useQueryClient();

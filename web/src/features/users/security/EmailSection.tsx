@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { askEmailConfirmation, emailConfirmation } from '../api/email-confirmation.ts';
 import { Buttons, HeadRow, Section, State } from './security-section.ts';
 
-/** The own address: whether it is confirmed, and the mail that confirms it. */
+/** Part of a user's profile that shows whether their e-mail is confirmed, and sends the link that confirms it. */
 export function EmailSection() {
   const { t } = useTranslation('users');
   const { data } = useQuery(emailConfirmation());

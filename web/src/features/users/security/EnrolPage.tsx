@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { Enrolment } from './Enrolment.tsx';
 
-/** Page on which users turn their second factor on when they can do nothing else before. */
+/** Page on which a user sets up a second factor, where the company requires one before anything else. */
 export function EnrolPage() {
   const { t } = useTranslation('users');
   const { user, refresh, signOut } = useSession();

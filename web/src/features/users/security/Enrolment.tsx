@@ -17,7 +17,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SmallForm } from './SmallForm.tsx';
 
 interface EnrolmentProps {
-  /** The codes are kept: all is done. */
+  /** Called when the user has stored the recovery codes: the second factor is on. */
   onDone: () => void;
   onCancel?: () => void;
 }
@@ -25,7 +25,10 @@ interface EnrolmentProps {
 const codeSchema = object({ code: string().required(isRequired) });
 const passwordSchema = object({ currentPassword: string().required(isRequired) });
 
-/** Turns the second factor on: the password where it is asked for, the square to scan, a first code, the recovery codes. */
+/**
+ * Steps by which a user turns the second factor on: password where needed, QR code, a first code of the app, recovery
+ * codes.
+ */
 export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const { t } = useTranslation('users');
   const [drawn, setDrawn] = useState<{ secret: string; uri: string }>();
@@ -35,7 +38,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const cancel = onCancel ? { onCancel } : {};
 
   useEffect(() => {
-    // Begun once: another secret would make the square on the screen void.
+    // Started once: another secret would make the QR code on the screen invalid.
     if (hasBegun.current) return;
     hasBegun.current = true;
     beginEnrolment({}).then(setDrawn, (error: unknown) => {
@@ -95,7 +98,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   return <CircularProgress size={24} aria-label={t('security.turnOn')} />;
 }
 
-/** For who cannot scan: the secret in groups of four. */
+/** Secret in groups of four letters, for users who cannot scan the QR code. */
 function ByHand({ secret }: { secret: string }) {
   const { t } = useTranslation('users');
   const handleCopy = () =>
@@ -113,7 +116,7 @@ function ByHand({ secret }: { secret: string }) {
   );
 }
 
-/** White in both schemes: cameras want the contrast. */
+/** Background of the QR code, white in both themes: cameras need the contrast. */
 const Square = styled('div')(({ theme }) => ({
   alignSelf: 'center',
   padding: 14,

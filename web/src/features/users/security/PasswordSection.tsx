@@ -25,7 +25,7 @@ const schema = object({
     .required(isRequired),
 });
 
-/** Changes the own password, for which the present one is needed. */
+/** Part of a user's profile in which they change their password, for which the present one is needed. */
 export function PasswordSection() {
   const { t } = useTranslation('users');
   const { user } = useSession();

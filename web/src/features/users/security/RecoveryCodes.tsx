@@ -9,11 +9,11 @@ import { token } from '../../../theme/tokens.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The person says that they have kept them: they are gone from here. */
+  /** Called when the user confirms that the codes are stored; they are not shown again. */
   onSaved: () => void;
 }
 
-/** The recovery codes, which are shown this once. */
+/** Recovery codes for signing in without the phone, shown to the user this once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation('users');
   const text = `${t('security.fileHead')}\n\n${codes.join('\n')}\n`;

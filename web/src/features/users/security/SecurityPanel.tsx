@@ -3,7 +3,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-/** Sign-in methods and sessions of the user's own account. */
+/** Tab of a user's profile with second factor, e-mail, password and sessions. */
 export function SecurityPanel() {
   return (
     <>

@@ -10,11 +10,11 @@ import { State } from './security-section.ts';
 
 interface SessionListProps {
   sessions: readonly UserSession[];
-  /** Absent: they are only shown. */
+  /** Absent: sessions are shown without a button that ends them. */
   onEnd?: (session: UserSession) => void;
 }
 
-/** Sign-ins with their device and place; those that are over say why. */
+/** List of sign-ins with device and place; those that ended say why. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t } = useTranslation('users');
   return (

@@ -12,7 +12,7 @@ import { Buttons, Section } from './security-section.ts';
 
 const key = ['sessions'];
 
-/** The person's own sessions. */
+/** Part of a user's profile that lists where they are signed in, and ends single sessions or all others. */
 export function SessionsSection() {
   const { t } = useTranslation('users');
   const client = useQueryClient();

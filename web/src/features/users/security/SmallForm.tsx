@@ -9,16 +9,16 @@ import { type FieldsOfCodes, useSubmit } from '../../../lib/forms/submit.ts';
 interface SmallFormProps<V extends FormikValues> {
   initialValues: V;
   validationSchema: AnyObjectSchema;
-  /** When it resolves the form has done its work. */
+  /** Resolves when the form has done its work. */
   onSubmit: (values: V) => Promise<unknown>;
-  /** Absent: there is no way back but the one around the form. */
+  /** Absent: the form has no cancel button. */
   onCancel?: () => void;
   submitLabel: string;
   fieldsOfCodes?: FieldsOfCodes<V>;
   children: ReactNode;
 }
 
-/** A few fields inside a page, with what is done with them below. */
+/** Small form inside a page, with its buttons below. */
 export function SmallForm<V extends FormikValues>(props: SmallFormProps<V>) {
   const { t } = useTranslation();
   const submit = useSubmit<V>(

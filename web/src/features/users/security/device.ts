@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** Browser and system of a user agent, by their usual names; null when either is unknown. */
+/** Names the browser and system of a user agent; null when either is unknown. */
 export function deviceOf(userAgent: string | null): { browser: string; system: string } | null {
   const named = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
-/** A part of the security panel, with its heading. */
+/** Part of the security tab, with its heading. */
 export const Section = styled('section')({
   display: 'flex',
   flexDirection: 'column',
@@ -25,7 +25,7 @@ export const HeadRow = styled('div')({
   gap: 8,
 });
 
-/** Whether something is on, or waits for the user: a word on its tint. */
+/** Mark in a word whether something is on, or needs the user. */
 export const State = styled('span')({
   padding: '2px 8px',
   borderRadius: 6,

@@ -4,5 +4,5 @@ import { api } from '../../../lib/api/api.ts';
 export const readVisitor = (contactId: number, signal: AbortSignal) =>
   api.get(`/webchat-visitors/${contactId}`, undefined, { signal });
 
-/** Shows the visitor behind a ticket that the agent is writing. */
+/** Lets the visitor behind a ticket see that the agent is typing. */
 export const sendTyping = (ticketId: number) => api.post(`/tickets/${ticketId}/typing`);

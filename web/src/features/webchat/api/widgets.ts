@@ -4,10 +4,10 @@ import { recordCalls } from '../../../lib/api/record-calls.ts';
 
 export const widgetCalls = recordCalls<WebchatWidget, CreateWidget, EditWidget>('/webchat-widgets');
 
-/** Draws one more secret for a chat; it is shown only this once. */
+/** Generates another secret for a chat; it is shown only this once. */
 export const addSecret = (id: number) => api.post(`/webchat-widgets/${id}/secrets`);
 
-/** Ends a secret. Answers the chat. */
+/** Revokes a secret. Answers the chat. */
 export const endSecret = (id: number, secretId: number) =>
   api.delete(`/webchat-widgets/${id}/secrets/${secretId}`);
 

@@ -14,7 +14,7 @@ export const endpointCalls = recordCalls<
   (typeof EndpointWithSecret)['static']
 >('/webhook-endpoints');
 
-/** Draws a new secret for a webhook; it is shown only this once. */
+/** Generates a new secret for a webhook; it is shown only this once. */
 export const renewSecret = (id: number) => api.post(`/webhook-endpoints/${id}/secret`);
 
 /** Reads the events that a webhook can get. */

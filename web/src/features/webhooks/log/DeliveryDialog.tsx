@@ -18,7 +18,7 @@ interface DeliveryDialogProps {
   onClose: () => void;
 }
 
-/** One delivery: its request, its answer, and every attempt. */
+/** Dialog with one delivery to a webhook: its request, the answer, and every attempt. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const { t } = useTranslation('webhooks');
   // The last one stays while the dialog fades away.
@@ -73,7 +73,7 @@ function Try({ one: { at, status, durationMs, failureCode, failureDetails } }: {
   );
 }
 
-/** JSON as people read it; anything else as it is. */
+/** Formats JSON with indentation; any other text stays as it is. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

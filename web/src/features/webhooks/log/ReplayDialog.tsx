@@ -16,7 +16,7 @@ interface ReplayDialogProps {
 
 const rules = object({ since: string().required(isRequired) });
 
-/** Sends the events since a moment once more. */
+/** Dialog in which an admin has the events since a moment delivered again, as after a failure of the receiver. */
 export function ReplayDialog({ endpointId, open, onClose, onReplayed }: ReplayDialogProps) {
   const { t } = useTranslation('webhooks');
   return (

@@ -16,7 +16,7 @@ interface WebhookLogProps {
   onClose: () => void;
 }
 
-/** Deliveries to a webhook: each can be looked at and sent again, and a test can be sent. */
+/** Dialog in which an admin sees the deliveries to a webhook, opens or repeats one, or sends a test. */
 export function WebhookLog({ endpoint, onClose }: WebhookLogProps) {
   // The last one stays while the dialog fades away.
   const [shown, setShown] = useState(endpoint);

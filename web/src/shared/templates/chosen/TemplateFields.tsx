@@ -27,7 +27,10 @@ interface TemplateFieldsProps {
   fileField?: ReactNode;
 }
 
-/** A chosen template as a phone shows it, and a text for each of its variables. */
+/**
+ * Form fields of a template that is chosen to be sent later: its preview as on a phone, and a text for each of its
+ * variables.
+ */
 export function TemplateFields({
   connectionId,
   template: chosen,

@@ -29,7 +29,10 @@ interface TemplatePartProps {
   changedBy?: (chosen: Template) => object;
 }
 
-/** The template of what is sent later by an official number: chosen from the approved ones, or why one is needed. */
+/**
+ * Part of the form of a schedule or a campaign from an official WhatsApp number: the choice of an approved template, or
+ * why one is needed.
+ */
 export function TemplatePart({
   connectionId,
   isReadOnly,

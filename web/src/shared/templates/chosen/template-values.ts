@@ -20,7 +20,10 @@ export interface TemplateValues {
   templateTexts: TemplateTexts;
 }
 
-/** Requires a text for each variable of the chosen template. By the keys: an empty text is not there any more when the rules are asked. */
+/**
+ * Requires a text for each variable of the chosen template, by the template's keys: the form drops empty texts before the
+ * rules run.
+ */
 export const templateTextRules = object().when(
   'template',
   ([template]: (ChosenTemplate | null | undefined)[]) =>
@@ -36,7 +39,7 @@ export function textFieldOf(key: string): string {
   return `templateTexts.${fieldOf({ key })}`;
 }
 
-/** A chosen template with what its variables' names ask for. */
+/** Chooses a template, with first texts for its variables that fit their names. */
 export function chosenOf({ name, language, variables }: Template): {
   template: ChosenTemplate;
   texts: TemplateTexts;
@@ -54,7 +57,7 @@ function firstText({ part, name }: TemplateVariable): string {
   return /mail/i.test(name) ? '{email}' : '';
 }
 
-/** The form's part of what is stored with a template. */
+/** Form values of a stored template. */
 export function formOfTemplate(
   stored: { name: string; language: string; values: Readonly<Record<string, string>> } | null,
 ): TemplateValues {
@@ -67,7 +70,7 @@ export function formOfTemplate(
   };
 }
 
-/** A template as the request has it. */
+/** Body of the request for a chosen template. */
 export function bodyOfTemplate(chosen: ChosenTemplate | null, texts: TemplateTexts) {
   if (!chosen) return null;
   const { name, language, keys } = chosen;

@@ -17,7 +17,7 @@ interface DateFieldProps {
   min?: string | undefined;
 }
 
-/** A day, a time, or both, of a form. */
+/** Form field for a day, a time, or both. */
 export function DateField({ name, kind = 'date', label, help, required = false, ...input }: DateFieldProps) {
   const id = useId();
   const { t } = useTranslation();

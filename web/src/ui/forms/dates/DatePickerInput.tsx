@@ -12,7 +12,7 @@ import { Adapter, formsOf, languageOfPickers, momentOf, narrowDay, textOf } from
 
 const pickers = { date: DatePicker, datetime: DateTimePicker, time: TimePicker };
 
-/** Behind `DateInput`, which loads it. */
+/** Date picker behind `DateInput`, which loads this file when the first one is shown. */
 export function DatePickerInput({
   id,
   kind,

@@ -1,3 +1,4 @@
+/** Input of a day, of a time, or of both. */
 export type DateKind = 'date' | 'datetime' | 'time';
 
 export interface DateInputProps {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Whether a day that is none stands in a `DateInput`, and what the field says of it once it was left. `input` are properties of the
- * input.
+ * Tracks whether the text in a `DateInput` is no valid day, and returns the error that its field shows once the user has
+ * left it. `input` are properties of the input.
  */
 export function useInvalidDate() {
   const { t } = useTranslation();

@@ -40,7 +40,7 @@ interface BubbleProps {
   onHeard: (message: PhoneMessage) => void;
 }
 
-/** One message. A tap opens what can be done with it, and so does the button for keyboards. */
+/** Message on the simulated phone. A tap opens its menu, and so does a button for keyboards. */
 export function Bubble({ row, quoted, nameOf, onMenu, onRetry, onPicture, onHeard }: BubbleProps) {
   const { t } = useTranslation('sandbox');
   const { message, state, isFirst } = row;
@@ -138,7 +138,7 @@ function Tick({ state, ack }: { state: MessageRow['state']; ack: number }) {
   return <DoneOutlined aria-label={t('tick.sent')} />;
 }
 
-/** The words of these kinds are data, and drawn as something else. */
+/** True for messages whose body is shown as text; that of other kinds is data, shown in another way. */
 function showsText({ kind, body, mediaName }: PhoneMessage): boolean {
   if (kind === 'location' || kind === 'contact' || kind === 'audio' || kind === 'sticker') return false;
   return body !== '' && !(kind !== 'text' && body === mediaName);

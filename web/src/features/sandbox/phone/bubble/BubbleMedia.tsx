@@ -16,7 +16,7 @@ interface BubbleMediaProps {
   onHeard: () => void;
 }
 
-/** The picture, sound, file, place or contact of a message; nothing for a text. */
+/** Picture, sound, file, location or contact card of a message on the simulated phone; nothing for a text. */
 export function BubbleMedia({ message, onPicture, onHeard }: BubbleMediaProps) {
   const { t } = useTranslation('sandbox');
   const { kind, body, mediaUrl, mediaName } = message;
@@ -60,7 +60,7 @@ export function BubbleMedia({ message, onPicture, onHeard }: BubbleMediaProps) {
   );
 }
 
-/** A map that is only hinted at: nothing is loaded from elsewhere. */
+/** Drawing in place of a map: nothing is loaded from other servers. */
 function PlaceOf({ body }: { body: string }) {
   const { t } = useTranslation('sandbox');
   const place = placeOf(body);

@@ -21,7 +21,7 @@ const icons: Record<string, typeof PhotoOutlined> = {
   contact: PersonOutlined,
 };
 
-/** A message in one line, for lists and quotes. `lead` comes before it. */
+/** Message of the simulated phone on one line, for lists and quotes. `lead` is shown before it. */
 export function MessageLine({ message, lead }: { message: PhoneMessage; lead?: string | undefined }) {
   const { t } = useTranslation('sandbox');
   const Icon = message.isDeleted ? BlockOutlined : icons[message.kind];

@@ -4,6 +4,7 @@ import { FormattedText } from '../../../../ui/text/FormattedText.tsx';
 
 const fewEmoji = /^(?:\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]?\s*){1,3}$/u;
 
+/** Text of a message on the simulated phone; a few emojis alone are shown large. */
 export function MessageText({ text }: { text: string }) {
   return (
     <Text data-large={fewEmoji.test(text) || undefined}>

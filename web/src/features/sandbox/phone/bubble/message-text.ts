@@ -5,7 +5,7 @@ import type { PhoneMessage } from '../chat.ts';
 const kindsWithWords = ['image', 'video', 'document'];
 const kindsWithoutText = ['audio', 'location', 'contact', 'sticker'];
 
-/** A message in one line of words. */
+/** Text of a message of the simulated phone on one line; its kind in words where it has no text. */
 export function phoneTextOf(
   message: Pick<PhoneMessage, 'kind' | 'body' | 'isDeleted' | 'mediaName'>,
   t: TFunction,
@@ -18,13 +18,13 @@ export function phoneTextOf(
   return kind === 'document' && mediaName ? mediaName : t(`kind.${kind}`);
 }
 
-/** `lat,lng` as a location has it in its body. */
+/** Reads the coordinates in the body of a location, `lat,lng`; null for another text. */
 export function placeOf(body: string): { latitude: number; longitude: number } | null {
   const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(body);
   return found ? { latitude: Number(found[1]), longitude: Number(found[2]) } : null;
 }
 
-/** The name on a vCard. */
+/** Reads the name on a contact card (vCard). */
 export function cardName(vcard: string): string | null {
   return /^(?:item\d+\.)?FN[^:]*:(.+)$/im.exec(vcard)?.[1]?.trim() ?? null;
 }
