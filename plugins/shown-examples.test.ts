@@ -37,6 +37,7 @@ const ofTheMoment: Record<string, string> = {
   'POST /sandbox/{whatsappId}/ack': 'names a message by what the sandbox drew',
   'POST /subscription/create/webhook': 'wants a provider',
   'POST /subscription/plan': 'names what the change costs at the moment',
+  'PUT /flows/{id}/publication-order': 'names a moment within a year',
   'POST /queueIntegration/testSession': 'asks a provider',
   'POST /prompt-trials': 'asks a provider',
   'POST /tickets/{ticketId}/drafts': 'asks a provider',

@@ -26,6 +26,7 @@ const byName: Readonly<Record<string, string>> = {
   firstMessageId: 'Messages',
   flowId: 'Flows',
   flowMediaId: 'FlowMedia',
+  flowPublicationOrderId: 'FlowPublicationOrders',
   flowVersionId: 'FlowVersions',
   followsId: 'Messages',
   formerConnectionId: 'Whatsapps',

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { type Context, type Host, sweptRows } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import { lockTicket } from '../../tickets/index.ts';
 import { appendSteps, runOf } from '../running/flow-runs.ts';
@@ -8,35 +8,32 @@ export const silenceEveryMs = 60_000;
 /** Runs that are read at once. */
 const runsAtOnce = 200;
 
-interface Silent {
-  ticketId: number;
-  companyId: number;
-  silentAt: number | string;
-}
-
 /**
  * Counts the runs whose customers were silent at a question for a day: each gets a step `abandoned` of the moment at
  * which the day was over, once a silence, however late the sweep comes. Safe to run twice, and at once.
  */
 export async function countSilentRuns(host: Host): Promise<void> {
   const now = nowOf({ host });
-  for (let last = { silentAt: 0, ticketId: 0 }; ; ) {
-    const silent = await silentAfter(host, now, last);
-    for (const { companyId, ticketId, silentAt } of silent) {
-      const ctx = host.contextFor(companyId);
-      await ctx.transaction(() => countSilence(ctx, ticketId, Number(silentAt)));
-    }
+  for (let last = 0; ; ) {
+    const silent = await sweptRows(host, {
+      ...{ table: 'FlowRuns', keys: ['ticketId'], limit: runsAtOnce },
+      where: (rows) => rows.where('silentAt', '<=', now).where('ticketId', '>', last).orderBy('ticketId'),
+    });
+    for (const { ctx, ticketId } of silent) await ctx.transaction(() => countSilence(ctx, ticketId, now));
     const end = silent.at(-1);
     if (!end || silent.length < runsAtOnce) return;
-    last = { silentAt: Number(end.silentAt), ticketId: end.ticketId };
+    last = end.ticketId;
   }
 }
 
 /** Counts one silence under the lock of its ticket. While agents have the ticket, it is not the customer who is silent. */
-async function countSilence(ctx: Context, ticketId: number, silentAt: number): Promise<void> {
+async function countSilence(ctx: Context, ticketId: number, now: number): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId);
   const stored = ticket && (await runOf(ctx, ticketId));
-  if (!stored) return;
+  const row = stored && (await ctx.table('FlowRuns').where({ ticketId }).first('silentAt'));
+  const silentAt = Number(row?.silentAt ?? Number.POSITIVE_INFINITY);
+  // The customer has answered meanwhile, or another process counted the silence.
+  if (!stored || silentAt > now) return;
   const { runKey, revision, run } = stored;
   const isAbandoned = isFlowsTurn(ticket);
   const changed = await ctx
@@ -46,7 +43,6 @@ async function countSilence(ctx: Context, ticketId: number, silentAt: number): P
       ...{ silentAt: null, revision: revision + 1 },
       ...(isAbandoned ? { steps: run.steps + 1 } : {}),
     });
-  // The customer has answered meanwhile, or another process counted the silence.
   if (changed !== 1 || !isAbandoned) return;
   const { flowVersionId, nodeId } = run;
   await appendSteps(
@@ -54,19 +50,5 @@ async function countSilence(ctx: Context, ticketId: number, silentAt: number): P
     { ticketId, runKey, taken: run.steps },
     [{ flowVersionId, nodeId, output: 'abandoned' }],
     { messageId: null, now: silentAt },
-  );
-}
-
-function silentAfter(
-  host: Host,
-  now: number,
-  { silentAt, ticketId }: { silentAt: number; ticketId: number },
-): Promise<Silent[]> {
-  const { sql } = acrossCompanies(host, 'one sweep serves every company');
-  return sql.rows<Silent>(
-    `SELECT ticketId, companyId, silentAt FROM FlowRuns
-     WHERE silentAt <= ? AND (silentAt > ? OR (silentAt = ? AND ticketId > ?))
-     ORDER BY silentAt, ticketId LIMIT ${runsAtOnce}`,
-    [now, silentAt, silentAt, ticketId],
   );
 }

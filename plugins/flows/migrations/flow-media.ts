@@ -26,9 +26,12 @@ export const createFlowMedia: Migration = {
         // Null, as is the order: the draft names it.
         table.integer('flowVersionId').unsigned().index('FlowMediaUses_version');
         table.foreign('flowVersionId').references('id').inTable('FlowVersions').onDelete('CASCADE');
-        linkColumn(table, 'flowPublicationOrderId', 'FlowPublicationOrders', 'CASCADE').index(
-          'FlowMediaUses_order',
-        );
+        table.integer('flowPublicationOrderId').unsigned().index('FlowMediaUses_order');
+        table
+          .foreign('flowPublicationOrderId')
+          .references('id')
+          .inTable('FlowPublicationOrders')
+          .onDelete('CASCADE');
         table.index(['companyId', 'flowMediaId'], 'FlowMediaUses_company');
       });
     if (await knex.schema.hasTable('FlowMediaMessages')) return;

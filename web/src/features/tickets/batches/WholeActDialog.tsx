@@ -7,7 +7,7 @@ import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { actNames, batchTexts, valueNames } from './batch-texts.ts';
-import { Lead } from './Lead.ts';
+import { Lead } from './Lead.tsx';
 
 /** Actions that need a value. */
 export type AskedAct = 'queue' | 'assign' | 'tag' | 'priority';

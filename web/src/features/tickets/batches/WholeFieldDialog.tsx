@@ -8,7 +8,7 @@ import { inputOf, type ValueForm, valueForm, wireValue } from '../../../shared/f
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { actNames, batchTexts, valueNames } from './batch-texts.ts';
-import { Lead } from './Lead.ts';
+import { Lead } from './Lead.tsx';
 
 interface WholeFieldDialogProps {
   /** Fields of tickets that can be filled in. */

@@ -15,7 +15,7 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { UntilDialog } from '../snooze/UntilDialog.tsx';
 import { Bar, Line, Said } from '../together/bar.ts';
 import { actNames, batchTexts, chosenText } from './batch-texts.ts';
-import { Lead } from './Lead.ts';
+import { Lead } from './Lead.tsx';
 import { useOrderTicketBatch } from './use-ticket-batches.ts';
 import { type AskedAct as ValueAct, WholeActDialog } from './WholeActDialog.tsx';
 import { WholeFieldDialog } from './WholeFieldDialog.tsx';
