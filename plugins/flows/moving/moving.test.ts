@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import type { FlowNode, Graph } from '../graph/graph.ts';
 import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
-import { chain, question } from '../testing/graphs.ts';
+import { chain, question, startingWith } from '../testing/graphs.ts';
 import { moveRuns, runMoveTimes } from './run-moves.ts';
 
 let kit: FlowsKit;
@@ -87,6 +87,25 @@ describe('A publication that moves running conversations', () => {
     await kit.redraw(desk, desk.flowId, chain(question('cpf'), question('outra')));
     expect(await runsOf(desk)).toEqual({ running: 1, move: null });
     expect(await kit.talk(desk, number, '1')).toEqual(['cpf?', 'motivo?']);
+  });
+
+  test('reads an answer by the menu in the language in which the customer saw it', async () => {
+    const inBoth = (options: ReadonlyArray<{ id: string; title: string; en: string }>) => {
+      const text = 'What do you want?';
+      const translations = { en: { text, options: options.map(({ id, en }) => ({ id, title: en })) } };
+      const drawn = options.map(({ id, title }) => ({ id, title }));
+      return startingWith(menuGraph(drawn, { translations }), { languages: ['pt', 'en'] });
+    };
+    const bills = { id: 'contas', title: 'Contas', en: 'Bills' };
+    const sales = { id: 'vendas', title: 'Vendas', en: 'Sales' };
+    const desk = await kit.aFlowDesk(inBoth([bills, sales]));
+    const [byNumber, byTitle] = ['12025550147', '12025550148'];
+    for (const number of [byNumber, byTitle])
+      expect((await kit.talk(desk, number, 'Hi'))[0]).toContain('*[ 1 ]* - Bills');
+    await publishMoving(desk, inBoth([{ ...sales, en: 'Orders' }, bills]));
+    expect(await isOver(desk)).toMatchObject({ moved: 2 });
+    expect((await kit.talk(desk, byNumber, '2')).at(-1)).toBe('vendas Vendas');
+    expect((await kit.talk(desk, byTitle, 'Sales')).at(-1)).toBe('vendas Vendas');
   });
 
   test('reads an answer by the menu that the customer saw, and asks anew where that option is gone', async () => {

@@ -1,7 +1,10 @@
 /** @on-servers an order is carried out by one process, under the lock of its company */
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { receptionClock } from '../../reception/index.ts';
+import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import type { Graph } from '../graph/graph.ts';
+import { sweepFlowMedia } from '../media/sweep-media.ts';
 import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
 import { chain, question } from '../testing/graphs.ts';
 import { carryOut } from './carry-out.ts';
@@ -68,6 +71,30 @@ describe('A publication that is ordered', () => {
       ...{ publishedNumber: 2, isDraftPublished: false, draftRevision: 2 },
     });
     expect(await orderOf(desk, id)).toBeNull();
+  });
+
+  test('running conversations move to it where that was ordered, and its file stays although the draft has dropped it', async () => {
+    kit.setClock(Date.now());
+    const desk = await kit.aFlowDesk(chain(question('q')));
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const file = new File(['%PDF-1.4'], 'tabela.pdf');
+    const { id: flowMediaId } = (await api(desk).upload('/flow-media', { file })).body;
+    const { flowId: id } = desk;
+    const { draftRevision: before } = (await api(desk).get(`/flows/${id}`)).body;
+    await draw(desk, id, before, chain(question('q'), { kind: 'message', flowMediaId }, question('fim')));
+    const body = { revision: before + 1, publishAt: inHours(2), moveRuns: true };
+    expect((await api(desk).put(path(id), body)).body.order).toMatchObject({ moveRuns: true });
+    await draw(desk, id, before + 1, chain(question('q')));
+    await kit.app.ctx(desk.company).table('FlowMedia').update({ lookAt: 0 });
+    await sweepFlowMedia(kit.app.host);
+    kit.pass(121);
+    await sweep();
+    await eventually(async () => {
+      await kit.app.settle();
+      return (await api(desk).get(`/flows/${id}/runs`)).body.move?.moved === 1;
+    });
+    expect(await kit.talk(desk, number, 'sim')).toEqual(['q?', 'tabela.pdf', 'fim?']);
   });
 
   test('several processes at once publish it once', async () => {
