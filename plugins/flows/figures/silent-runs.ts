@@ -1,4 +1,4 @@
-import { type Context, type Host, sweptRows } from '@balcao/core';
+import { type Context, type Host, sweptRows, tryRow } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import { lockTicket } from '../../tickets/index.ts';
 import { appendSteps, runOf } from '../running/flow-runs.ts';
@@ -19,7 +19,11 @@ export async function countSilentRuns(host: Host): Promise<void> {
       ...{ table: 'FlowRuns', keys: ['ticketId'], limit: runsAtOnce },
       where: (rows) => rows.where('silentAt', '<=', now).where('ticketId', '>', last).orderBy('ticketId'),
     });
-    for (const { ctx, ticketId } of silent) await ctx.transaction(() => countSilence(ctx, ticketId, now));
+    for (const { ctx, ticketId } of silent) {
+      const fault = await tryRow(() => ctx.transaction(() => countSilence(ctx, ticketId, now)));
+      // The next sweep tries it again; the others are counted meanwhile.
+      if (fault) ctx.log.error({ err: fault, ticketId }, 'a silence of a flow run was not counted');
+    }
     const end = silent.at(-1);
     if (!end || silent.length < runsAtOnce) return;
     last = end.ticketId;

@@ -80,6 +80,21 @@ describe('A publication that moves running conversations', () => {
     expect(JSON.stringify(rows[0])).toContain('moved');
   });
 
+  test('leaves a conversation on which a fault strikes, and moves the others', async () => {
+    const desk = await kit.aFlowDesk(chain(question('cpf'), question('velha')));
+    const [broken, moves] = [aNumber(), aNumber()];
+    for (const number of [broken, moves]) await kit.talk(desk, number, 'Oi');
+    const { id: ticketId } = await kit.ticketOf(desk, broken);
+    const before = await table(desk, 'FlowRuns').where({ ticketId }).first('state');
+    await table(desk, 'FlowRuns').where({ ticketId }).update({ state: '{}' });
+    await publishMoving(desk, chain(question('cpf'), question('nova')));
+    expect(await isOver(desk)).toEqual({ number: 2, moved: 1, stayed: 1, isOver: true });
+    expect(kit.app.claimErrors(/was not moved for a fault/)).toBe(1);
+    await table(desk, 'FlowRuns').where({ ticketId }).update(before);
+    expect(await kit.talk(desk, broken, '1')).toEqual(['cpf?', 'velha?']);
+    expect(await kit.talk(desk, moves, '1')).toEqual(['cpf?', 'nova?']);
+  });
+
   test('leaves every conversation on its version where it is not asked to move them', async () => {
     const desk = await kit.aFlowDesk(chain(question('cpf'), question('motivo')));
     const number = aNumber();

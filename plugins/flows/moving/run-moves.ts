@@ -1,4 +1,4 @@
-import { type Context, type Host, sweptRows } from '@balcao/core';
+import { type Context, type Host, sweptRows, tryRow } from '@balcao/core';
 import { lockTicket } from '../../tickets/index.ts';
 import { findFlow, versionsByIds } from '../find-flow.ts';
 import { FlowVersionRow } from '../flow.ts';
@@ -54,7 +54,15 @@ export async function moveRuns(ctx: Context, flowId: number): Promise<void> {
   if (!move || move.endedAt !== null) return;
   const target = await targetOf(ctx, move);
   const ticketIds = target ? await nextTickets(ctx, move) : [];
-  for (const ticketId of ticketIds) if (target) await moveNext(ctx, move, { ticketId, target });
+  let isLogged = false;
+  for (const ticketId of ticketIds) {
+    const fault = target && (await tryRow(() => moveNext(ctx, move, { ticketId, target })));
+    if (!fault) continue;
+    await leaveNext(ctx, move, ticketId);
+    // Once a piece: what fails on one run may fail on all of them.
+    if (!isLogged) ctx.log.error({ err: fault, flowId, ticketId }, 'a flow run was not moved for a fault');
+    isLogged = true;
+  }
   if (ticketIds.length === runMoveTimes.atOnce) wakeMove(ctx, flowId);
   else await endMove(ctx, move);
 }
@@ -148,6 +156,16 @@ async function moveNext(
       moved: move.moved + (next ? 1 : 0),
       stayed: move.stayed + (isStaying ? 1 : 0),
     });
+  });
+}
+
+/** Leaves a run that a fault of ours keeps where it stands, so that it holds up none of the others. */
+async function leaveNext(ctx: Context, { flowId, number }: MoveRow, ticketId: number): Promise<void> {
+  await ctx.transaction(async () => {
+    const order = () => ctx.table('FlowRunMoves').where({ flowId, number }).whereNull('endedAt');
+    const move: MoveRow | undefined = await order().forUpdate().first();
+    if (!move || move.reachedTo >= ticketId) return;
+    await order().update({ reachedTo: ticketId, stayed: move.stayed + 1, updatedAt: Date.now() });
   });
 }
 
