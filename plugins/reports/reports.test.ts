@@ -111,8 +111,9 @@ async function aScene(): Promise<Scene> {
   );
   const policy = await ok(api.post('/sla-policies', { name: 'Padrão', hours: 'company', targets }));
   const { host } = kit.app;
-  kit.setTime(Date.now() - 20 * dayMs);
+  // Read once: a message and its entry in the log are of one moment, to the millisecond.
   let now = Date.now() - 20 * dayMs;
+  kit.setTime(now);
   setSlaClock(host, () => now);
   const later = kit.later;
   kit.later = (minutes) => {
