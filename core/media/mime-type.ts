@@ -4,8 +4,9 @@ export const sniffedBytes = 4100;
 const wellFormed = /^[a-z0-9][a-z0-9.+-]*\/[a-z0-9][a-z0-9.+-]*$/;
 
 /**
- * Finds the type of a content: by its first bytes, else as its sender states it. Images, audio and video must be
- * recognised by their bytes; the sender's statement only refines what the bytes leave open (audio or video in the
+ * Finds the type of a file that a customer, user or integrator sent: by its first bytes, else as its sender states it.
+ * Images, audio and video must be recognised by their bytes, since browsers show them to agents and a false statement
+ * could bring a script; the sender's statement only refines what the bytes leave open (audio or video in the
  * same container, a kind of office file).
  */
 export async function mimeTypeOf(head: Buffer, declared: string | undefined): Promise<string> {
@@ -35,6 +36,7 @@ const shown = new Set([
   'application/pdf',
 ]);
 
+/** True for a type that a browser may show to agents directly. */
 export function mayBeShown(mimeType: string): boolean {
   return shown.has(mimeType) || /^(?:audio|video)\/[a-z0-9.+-]+$/.test(mimeType);
 }

@@ -7,9 +7,10 @@ type Published = Pick<Announcement, 'id' | 'title' | 'priority' | 'isShown'> & {
 };
 
 /**
- * Publishes, with the open transaction, what the readers of announcements see of a change; null: it did not exist before,
- * or was deleted. An announcement that is not shown is not published, and one that changes its companies is withdrawn
- * from those before.
+ * Emits the events by which webhooks of the companies that read it hear that an announcement of the super admin is shown,
+ * changed or no longer shown; they are stored with the open transaction. `before` or `after` is null where the announcement did not
+ * exist or was deleted; one that is not shown emits nothing, and one whose plans change is withdrawn from the companies of
+ * the former plans first.
  */
 export function publishAnnouncement(ctx: Context, before: Published | null, after: Published | null): void {
   const [was, is] = [before?.isShown ? before : null, after?.isShown ? after : null];

@@ -6,8 +6,9 @@ import { exactString } from './columns.ts';
 const portion = 500;
 
 /**
- * Adds the column by which pages of a table stand as people sort names, and fills it for the rows that are there, a portion at a
- * time: a start that was killed goes on with the rows that have none yet.
+ * Adds the column `nameOrder` to a table, for migrations of plugins, and fills it for the rows that are there. Lists are ordered by it,
+ * since the databases put accents, capitals and figures where readers do not expect them ('Cliente 39' before 'Cliente 4'). Filled 500
+ * rows at a time: a server that was killed at its start goes on with the rows that have none yet.
  *
  * @example
  * await addNameOrder(knex, 'Visits');

@@ -2,7 +2,10 @@ import type { Account } from './account.ts';
 import type { Person } from './person.ts';
 import { isLid, userOf } from './wire/nodes.ts';
 
-/** Users of the simulated WhatsApp network, by phone number and by LID; some of them are accounts that the product can pair. */
+/**
+ * Users of the simulated WhatsApp network that tests and developers use in place of the real one, found by phone number and by LID
+ * (WhatsApp's id that hides the number); some of them are accounts whose phones can be paired with the product.
+ */
 export class Directory {
   readonly #byNumber = new Map<string, Person>();
   readonly #byLid = new Map<string, Person>();

@@ -2,8 +2,9 @@ import type { Host } from '@balcao/core';
 import type { LeaseRow, Leases } from './leases.ts';
 
 /**
- * Leases that are this host's without its knowledge, because the answer to a claim was lost: no other process could ever
- * take them.
+ * Gives back leases, each a process's right to keep a WhatsApp number connected, that the database has in this process's
+ * name without its knowledge, because the answer to a claim was lost. This process would renew them with its own for ever, so
+ * that no other one could take them and the company's number would stay offline.
  */
 export class StrayLeases {
   readonly #host: Host;
@@ -16,7 +17,10 @@ export class StrayLeases {
     this.#leases = leases;
   }
 
-  /** One that is just being claimed or given back looks like a stray, so each is let go at the second sight. */
+  /**
+   * Releases the strays among this process's rows (by connection) that were strays at the renewal before, too: one that is
+   * just being claimed or given back looks like a stray for a moment.
+   */
   async release(rows: ReadonlyMap<number, LeaseRow>, isOwned: (connectionId: number) => boolean) {
     const strays = [...rows.values()].filter(({ connectionId }) => !isOwned(connectionId));
     const before = this.#seen;

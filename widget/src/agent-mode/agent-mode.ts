@@ -16,7 +16,7 @@ import { pendingNow, readPages } from './ticket-pages.ts';
 
 interface AgentModeOptions {
   session: Session;
-  /** Filters: the tickets of a queue, by its id, and of a contact, by the page's reference. They never widen the agent token. */
+  /** Filters: tickets of a queue, by its id, and of a contact, by the reference that the embedding page has. They only narrow what the agent token allows. */
   queue?: string | undefined;
   contactRef?: string | undefined;
   /** Returns the storage for unsent messages of a ticket. */
@@ -31,7 +31,10 @@ const gatherMs = 150;
 /** Time after which every process of the server knows a session of the agent mode that has just been opened. */
 const knownEverywhereMs = 1500;
 
-/** Agent mode, the widget for agents: the tickets that the agent token allows, the conversation of one of them, and live updates. */
+/**
+ * Agent mode of the widget: lets an agent work tickets inside another program, such as the company's CRM, instead of Balcão's app. Holds
+ * the tickets that the agent token (which that program's server gets for its user) allows, the conversation of one of them, and live updates.
+ */
 export class AgentMode implements PanelSubject {
   readonly state = new Changing<AgentState>(firstAgentState);
   readonly #options: AgentModeOptions;
@@ -190,6 +193,7 @@ export class AgentMode implements PanelSubject {
         for (const outbox of this.#outboxes.values()) outbox.flush();
       },
       down: () => this.#setConnection('offline'),
+      // No socket can be opened: changes are polled.
       without: () =>
         void this.#refresh().then(
           () => this.#setConnection('online'),

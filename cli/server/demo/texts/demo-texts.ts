@@ -1,5 +1,6 @@
 import type { ReadyFlowKey } from '@balcao/plugins/flows/index.ts';
-/** Languages of the demonstration. */
+
+/** Languages of the demonstration: a sample company (`--demo`) by which those who try the product see it at work. */
 export const demoLanguages = ['pt', 'en', 'es'] as const;
 export type DemoLanguage = (typeof demoLanguages)[number];
 
@@ -33,7 +34,7 @@ export interface Chat {
   lines: ReadonlyArray<readonly [AgentKey, string]>;
 }
 
-/** Words of the demonstration in one language. */
+/** Names, messages and other words of the sample company of the demonstration in one language. */
 export interface DemoTexts {
   queues: Record<QueueKey, { name: string; greetingMessage: string }>;
   quickMessages: ReadonlyArray<{ shortcode: string; message: string; geral?: boolean }>;
@@ -53,7 +54,7 @@ export interface DemoTexts {
   };
   /** Options of the menu that the queue `billing` has. */
   menu: ReadonlyArray<{ title: string; message: string }>;
-  /** Values of `fields` for the contacts of the book, in their order. */
+  /** Values of `fields` for the contacts in the sample address book, in their order. */
   fieldValues: ReadonlyArray<{ plan: string }>;
   /** Conversations of today, by the keys of `conversations`. */
   talks: Record<string, Talk>;
@@ -79,7 +80,7 @@ export interface DemoTexts {
   integration: string;
   webhook: string;
   apiToken: string;
-  /** Phone whose customers the flow of the triage meets, and what they say there besides its options. */
+  /** Connection on which the triage flow answers customers, and what these write besides the options that it offers. */
   flow: {
     phone: string;
     greetings: readonly string[];

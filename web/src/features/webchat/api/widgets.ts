@@ -2,14 +2,15 @@ import type { CreateWidget, EditWidget, WebchatWidget } from '@balcao/plugins/we
 import { api } from '../../../lib/api/api.ts';
 import { recordCalls } from '../../../lib/api/record-calls.ts';
 
+/** Calls of the page on which admins set up the web chats of their sites. */
 export const widgetCalls = recordCalls<WebchatWidget, CreateWidget, EditWidget>('/webchat-widgets');
 
-/** Generates another secret for a chat; it is shown only this once. */
+/** Generates another secret, by which the site of a web chat proves who its visitor is; it is shown only this once. */
 export const addSecret = (id: number) => api.post(`/webchat-widgets/${id}/secrets`);
 
-/** Revokes a secret. Answers the chat. */
+/** Revokes a secret. Answers the web chat. */
 export const endSecret = (id: number, secretId: number) =>
   api.delete(`/webchat-widgets/${id}/secrets/${secretId}`);
 
-/** Reads the company's connections, without their sessions. */
+/** Reads the company's connections, from which an admin chooses the one of a web chat, without the state of their sessions. */
 export const readConnections = (signal: AbortSignal) => api.get('/whatsapp', { session: 0 }, { signal });
