@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeEach } from '@jest/globals';
 import { notifyManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
@@ -45,4 +45,11 @@ afterEach(async () => {
   cleanup();
   await new Promise((resolve) => realTimeout(resolve));
   receiveToasts(nothing)();
+});
+
+// Files share the document: one that leaves its page asking before it goes would have the next one ask.
+afterAll(() => {
+  const end = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(end);
+  if (end.defaultPrevented) throw new Error('This file leaves a listener of "beforeunload" that asks.');
 });

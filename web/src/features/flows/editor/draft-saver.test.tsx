@@ -110,7 +110,7 @@ test('a page that ends while a save is under way sends the last drawing on the r
     },
     async () => flow,
   );
-  saver.start();
+  const stop = saver.start();
   store.run({ do: 'change', id: 'hello', fields: { text: 'Um' } });
   void saver.flush();
   store.run({ do: 'change', id: 'hello', fields: { text: 'Dois' } });
@@ -119,4 +119,5 @@ test('a page that ends while a save is under way sends the last drawing on the r
     [3, 'Um'],
     [4, 'Dois'],
   ]);
+  stop();
 });

@@ -65,7 +65,7 @@ describe('the dialog of publication', () => {
     const { dialog, server } = await openDialog([{ running: 0, move: null }]);
     await userEvent.click(dialog.getByRole('button', { name: 'Publicar' }));
     expect(await screen.findByText(/Versão 3 publicada$/)).toBeInTheDocument();
-    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: /^Levar as conversas/ })).not.toBeInTheDocument();
     expect(server.callsTo('POST /flows/:id/publish')[0]?.body).toEqual({ revision: 3 });
   });
 });
