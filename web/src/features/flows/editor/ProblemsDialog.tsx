@@ -91,7 +91,14 @@ const Lines = styled('ul')({
   },
   '& li > span:first-of-type': { flex: 1, minWidth: 140, overflowWrap: 'anywhere' },
   '& .places': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 6, maxWidth: '60%' },
-  '& .places button': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // No flex box: only the text of a block ends in an ellipsis.
+  '& .places button': {
+    display: 'block',
+    maxWidth: 200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& strong': { fontWeight: 550 },
   '& small': { display: 'block', fontSize: textSizes.caption, color: token('waiting') },
   '& small[data-level="error"]': { color: token('failed') },

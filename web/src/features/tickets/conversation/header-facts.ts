@@ -56,8 +56,10 @@ export const Facts = styled('span')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  alignContent: 'flex-start',
   gap: '4px 8px',
-  height: 18,
+  // As high as the chip of a target, with which a lower line would cut the other chips.
+  height: 22,
   minWidth: 0,
   overflow: 'hidden',
   color: token('muted'),
