@@ -58,7 +58,7 @@ export const Facts = styled('span')({
   alignItems: 'center',
   alignContent: 'flex-start',
   gap: '4px 8px',
-  // As high as the chip of a target, with which a lower line would cut the other chips.
+  // Height of the chip of a target: on a lower line it would push the other chips out of sight.
   height: 22,
   minWidth: 0,
   overflow: 'hidden',
