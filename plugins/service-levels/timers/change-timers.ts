@@ -112,7 +112,7 @@ function publish(ctx: Context, timer: SlaTimerRow, { kind, undone }: TimerEntry)
 /** Tickets of which a bot has the conversation. */
 export async function botsOf(ctx: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await ctx.sql.rows<{ ticketId: number }>(
-    `SELECT ticketId FROM TicketWork WHERE ticketId IN (${places(ids.length)}) AND companyId = :company AND phase = 'bot'`,
+    `SELECT ticketId FROM TicketWork WHERE ticketId IN (${places(ids.length)}) AND +companyId = :company AND phase = 'bot'`,
     [...ids],
   );
   return new Set(rows.map(({ ticketId }) => ticketId));

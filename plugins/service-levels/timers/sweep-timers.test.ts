@@ -1,4 +1,5 @@
 /** @on-servers a sweep by several notifies once */
+import { dialectOf } from '@balcao/core';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { calendars } from '../../calendars/plugin.ts';
 import { fields } from '../../fields/plugin.ts';
@@ -71,4 +72,32 @@ test('timers that breach together are written by one statement, warnings too', a
   expect(await sweptAt(31)).toBe(1);
   for (const { breachedAt, nextAt, dueAt } of await timers())
     expect([breachedAt, nextAt]).toEqual([dueAt, null]);
+});
+
+test('tickets that are due are read by their ids on the embedded database, past no other timer of the company', async () => {
+  const { knex } = kit.app.host.database;
+  if (dialectOf(knex) === 'mysql') return;
+  const desk = await kit.aDesk();
+  const targets = [1, 2, 3, 4].map((priority) => ({ metric: 'resolution', priority, minutes: 30 }));
+  const policy = { name: 'Meta', warnPercent: 100, targets };
+  expect((await kit.app.api(desk.admin).post('/sla-policies', policy)).status).toBe(200);
+  const now = Date.now();
+  setSlaClock(kit.app.host, () => now);
+  for (let count = 0; count < 6; count++) await kit.write(desk, { number: aNumber() });
+  setSlaClock(kit.app.host, () => now + 60 * 60_000);
+  const { statements } = await kit.app.countStatements(() =>
+    sweepTimers({ host: kit.app.host, opensTo: async () => true }),
+  );
+  const ofMany = statements.filter((sql) => /(?:SlaTimers|TicketWork)\b.* IN \((?:\?, ?)+/is.test(sql));
+  expect(ofMany).toHaveLength(3);
+  for (const sql of ofMany) {
+    const plan: Array<{ detail: string }> = await knex.raw(
+      `EXPLAIN QUERY PLAN ${sql}`,
+      Array.from(sql.matchAll(/\?/g), () => 1),
+    );
+    expect([sql, plan.map(({ detail }) => detail).join()]).toEqual([
+      sql,
+      expect.not.stringMatching(/companyId=/),
+    ]);
+  }
 });
