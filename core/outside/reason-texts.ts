@@ -1,7 +1,7 @@
 import type { ErrorTexts } from '../errors/errors.ts';
 
 /**
- * Sentences that tell a company's admin why a URL, mail server or provider (such as an AI service) of the company cannot
+ * Sentences by which a company's admin reads why a URL, mail server or provider (such as an AI service) of the company cannot
  * be used: errors (`ERR_`) when it is saved, reasons (`REASON_`) of failed webhooks and other calls, and of the checks on
  * the page of settings. The web app reads this file, so it
  * holds data only.

@@ -67,11 +67,11 @@ export async function addressesOf(
   const wanted = [...new Set(contactIds)];
   const byContact = new Map<number, ContactAddress[]>(wanted.map((id) => [id, []]));
   if (wanted.length === 0) return byContact;
-  const rows: Array<ContactAddress & { contactId: number }> = await ctx
-    .table('ContactIdentities')
-    .whereIn('contactId', wanted)
-    .orderBy('id')
-    .select('contactId', 'kind', 'value');
+  // `+`: by the contacts. The embedded database would look through all identities of the company.
+  const rows = await ctx.sql.rows<ContactAddress & { contactId: number }>(
+    `SELECT contactId, kind, value FROM ContactIdentities WHERE contactId IN (${places(wanted.length)}) AND +companyId = :company ORDER BY id`,
+    wanted,
+  );
   for (const { contactId, kind, value } of rows) byContact.get(contactId)?.push({ kind, value });
   return byContact;
 }

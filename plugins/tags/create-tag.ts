@@ -11,7 +11,7 @@ import { searchKeyOf } from './tag-search.ts';
 /**
  * Creates a tag of tickets, or with `kanban: 1` a column of the board. Returns the tag that has the name already where it equals what is
  * asked: two users who type the same new name at once get one tag. Throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_TAG_INVALID_NAME, ERR_TAG_INVALID_COLOR,
- * ERR_TAG_LIMIT, ERR_LANE_LIMIT for a column too many, and ERR_NO_PERMISSION for a column by a user who may not manage tags.
+ * ERR_TAG_LIMIT, `ERR_LANE_LIMIT` for a column too many, and ERR_NO_PERMISSION for a column by a user who may not manage tags.
  */
 export async function createTag(ctx: Context, input: CreateTag): Promise<Tag> {
   const { name, nameKey } = nameColumns(input.name);

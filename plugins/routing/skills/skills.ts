@@ -54,8 +54,9 @@ export async function neededSkills(
 ): Promise<(ticketId: number) => ReadonlySet<number>> {
   if (ticketIds.length === 0) return () => new Set();
   const ofQueue = (await skillsOfQueues(ctx, [queueId])).get(queueId) ?? [];
+  // `+`: by the tickets. The embedded database would look through all taggings of the company.
   const rows = await ctx.sql.rows<{ ticketId: number; tagId: number }>(
-    `SELECT x.ticketId, x.tagId FROM TicketTags x WHERE x.companyId = :company AND x.ticketId IN (${places(ticketIds.length)})
+    `SELECT x.ticketId, x.tagId FROM TicketTags x WHERE +x.companyId = :company AND x.ticketId IN (${places(ticketIds.length)})
        AND EXISTS (SELECT 1 FROM AgentSkills s WHERE s.companyId = x.companyId AND s.tagId = x.tagId)`,
     [...ticketIds],
   );

@@ -1,4 +1,4 @@
-import { type Context, type Host, readReason, sweptRows } from '@balcao/core';
+import { type Context, type Host, places, readReason, sweptRows } from '@balcao/core';
 import { type MessageRow, messagesByIds, onDeliveryStatus, outStates } from '../../tickets/index.ts';
 import { GaveUp, MessageDeleted } from '../contract/reasons.ts';
 import { Schedule } from '../schedule.ts';
@@ -53,8 +53,14 @@ async function follow(ctx: Context, messageIds: readonly number[]): Promise<void
 async function schedulesOf(ctx: Context, messageIds: readonly number[]): Promise<Schedule[]> {
   // The network may take a message and give it up later.
   const followed = () => Schedule.of(ctx).whereIn('status', ['AGENDADA', 'ERRO', 'PENDENTE', 'ENVIADA']);
+  // `+`: by the messages. The embedded database would look through all schedules of the company.
+  const ofMessages = await ctx.sql.rows<{ id: number }>(
+    `SELECT id FROM Schedules WHERE messageId IN (${places(messageIds.length)}) AND +companyId = :company`,
+    [...messageIds],
+  );
+  const scheduleIds = ofMessages.map(({ id }) => id);
   const [byFirst, parts] = await Promise.all([
-    followed().whereIn('messageId', [...messageIds]),
+    scheduleIds.length === 0 ? [] : followed().whereIn('id', scheduleIds),
     ctx
       .table('Messages')
       .whereIn('id', [...messageIds])
