@@ -4,8 +4,6 @@ import type { Rolldown } from 'vite';
 const firstScreen = /\/features\/tickets\/TicketsPage\.tsx$/;
 /** Follows once that is there. */
 const conversation = /\/features\/tickets\/conversation\/Conversation\.tsx$/;
-/** Words that several pieces of the first screen share: a file of their own would be more of a request than of words. */
-const shared = /\/features\/tickets\/views\/view-bar-texts\.ts$/;
 /** Names everything of a package: code reached only through it is most likely not used. */
 const everything = /\/@mui\/\w+\/(?:styles\/|utils\/)?index\.mjs$/;
 /** Files, of packages imported by their one index, that only a single dialog elsewhere uses. */
@@ -44,7 +42,7 @@ function whatIsTakenBy(screen: RegExp, name: string, notYet?: RegExp): Rolldown.
   return (id, modules) => {
     const seen = new Set<string>();
     const isTaken = (module: string): boolean => {
-      if (screen.test(module) || (screen === firstScreen && shared.test(module))) return true;
+      if (screen.test(module)) return true;
       if (everything.test(module)) return false;
       seen.add(module);
       const importers = modules.getModuleInfo(module)?.importers ?? [];

@@ -9,6 +9,8 @@ import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { focusFirstRow } from '../keys/rows.ts';
+import { ViewBar } from '../views/ViewBar.tsx';
+import { ViewsButton } from '../views/ViewsButton.tsx';
 import { ListOptions } from './ListOptions.tsx';
 import { MainTabs, OpenTabs } from './PaneTabs.tsx';
 import type { OpenTab, PaneState } from './use-pane-state.ts';
@@ -28,11 +30,6 @@ const FoundTabs = ahead(
 const SearchFilters = ahead(async () => (await import('./SearchFilters.tsx')).SearchFilters);
 // Loaded only on narrow screens, and with a heavy component.
 const FiltersButton = ahead(async () => (await import('./FiltersButton.tsx')).FiltersButton, {
-  Meanwhile: () => <div style={{ width: 34 }} />,
-});
-
-const ViewBar = ahead(async () => (await import('../views/ViewBar.tsx')).ViewBar);
-const ViewsButton = ahead(async () => (await import('../views/ViewsButton.tsx')).ViewsButton, {
   Meanwhile: () => <div style={{ width: 34 }} />,
 });
 
@@ -68,16 +65,12 @@ export function PaneHead({ pane, counts, found, showsMessages, onFound, onNew, o
       <Top>
         <MainTabs pane={pane} />
         {isNarrow && !showsMessages && !isView ? <FiltersButton pane={pane}>{options}</FiltersButton> : null}
-        <Suspense fallback={<div style={{ width: 34 }} />}>
-          <ViewsButton pane={pane} />
-        </Suspense>
+        <ViewsButton pane={pane} />
         <IconAction label={t('list.new')} shortcut="Alt+N" onClick={onNew}>
           <AddCommentOutlined />
         </IconAction>
       </Top>
-      <Suspense fallback={null}>
-        <ViewBar pane={pane} />
-      </Suspense>
+      <ViewBar pane={pane} />
       {isView ? null : (
         <Head>
           {pane.tab === 'search' ? (
