@@ -4,9 +4,11 @@ import { type FakeOutside, ok, startOutside } from '@balcao/core/testing/servers
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { webhooks } from '../../webhooks/plugin.ts';
+import type { FlowNode } from '../graph/graph.ts';
 import { type FlowsKit, startFlows } from '../testing/flows-kit.ts';
 import { chain, question } from '../testing/graphs.ts';
 import { mortal } from '../testing/kills.ts';
+import { moveDueRun } from './due-runs.ts';
 import { startFlow } from './start-flow.ts';
 
 let kit: FlowsKit;
@@ -75,6 +77,36 @@ describe('Events of flows', () => {
       ]),
     );
     expect(JSON.stringify(events)).not.toContain('segredo');
+  });
+
+  test('a hand-over that waits is reported as over once an agent takes it, at once or later, and once each', async () => {
+    const desk = await kit.aFlowDesk(chain(question('q')));
+    await subscribe(desk);
+    const waiting: FlowNode = {
+      ...{ id: 'people', kind: 'hand-over', nobodyMinutes: 5 },
+      outputs: { nobody: 'boss' },
+    };
+    const boss: FlowNode = { id: 'boss', kind: 'hand-over', userId: desk.admin.id, nobodyMinutes: 5 };
+    const start: FlowNode = { id: 'start', kind: 'start', outputs: { next: 'people' } };
+    await kit.redraw(desk, desk.flowId, {
+      nodes: [start, waiting, { ...boss, outputs: { nobody: 'people' } }],
+    });
+    const [taken, passed] = [aNumber(), aNumber()];
+    for (const number of [taken, passed]) await kit.talk(desk, number, 'Oi');
+    const takenId = (await kit.ticketOf(desk, taken)).id;
+    const passedId = (await kit.ticketOf(desk, passed)).id;
+    const change = { status: 'open', userId: desk.admin.id };
+    expect((await kit.app.api(desk.admin).put(`/tickets/${takenId}`, change)).status).toBe(200);
+    kit.setClock(Date.now() + 6 * 60_000);
+    await moveDueRun(kit.app.ctx(desk.company), passedId);
+    const ends = (await heard(desk))
+      .filter(({ type }) => type === 'flow.run.ended')
+      .map(({ data: { ticketId, nodeId, end } }) => [ticketId, nodeId, end]);
+    expect(ends).toEqual([
+      [takenId, 'people', 'drawn'],
+      [passedId, 'boss', 'drawn'],
+    ]);
+    kit.resetClock();
   });
 
   test('a run whose process is killed at any write is reported once', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, jsonIn } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
-import type { FlowRun, FlowStep } from '../engine/flow-run.ts';
+import type { FlowRun, FlowStep, RunEnd } from '../engine/flow-run.ts';
 import { silenceMs } from '../figures/silence.ts';
 import { waitClassOf } from '../figures/waits.ts';
 
@@ -84,9 +84,19 @@ export async function saveRun(
   if (affected !== 1) throw new Error(`Another turn of the flow run of ticket ${ticketId} was faster`);
 }
 
-/** Deletes the run of a ticket; returns whether it had one. Its steps stay, for the figures. */
-export async function forgetRun(ctx: Context, ticketId: number): Promise<boolean> {
-  return (await ctx.table('FlowRuns').where({ ticketId }).delete()) > 0;
+/** A run that is over, and the node at which it ended. */
+interface EndedRun extends Pick<StoredRun, 'ticketId' | 'flowId' | 'runKey'> {
+  nodeId: string;
+  end: RunEnd;
+}
+
+/** Deletes the run of a ticket and reports its end, in the open transaction. Its steps stay, for the figures. */
+export async function endRun(
+  ctx: Context,
+  { ticketId, flowId, runKey, nodeId, end }: EndedRun,
+): Promise<void> {
+  await ctx.table('FlowRuns').where({ ticketId }).delete();
+  ctx.emit('flow.run.ended', { flowId, ticketId, runKey, nodeId, end });
 }
 
 /**
@@ -104,8 +114,8 @@ export async function breakOff(
   await appendSteps(ctx, { ticketId, runKey, taken: run.steps }, [{ ...placeOf(run), output }], {
     ...{ messageId: null, now: nowOf(ctx) },
   });
-  ctx.emit('flow.run.ended', { flowId, ticketId, runKey, nodeId: run.nodeId, end: output });
-  return forgetRun(ctx, ticketId);
+  await endRun(ctx, { ticketId, flowId, runKey, nodeId: run.nodeId, end: output });
+  return true;
 }
 
 function placeOf({ flowVersionId, nodeId }: FlowRun) {

@@ -5,7 +5,7 @@ import { askSoon } from '../calls/ask-soon.ts';
 import { advance } from '../engine/advance.ts';
 import type { Advanced, FlowVersion, Input, RunEnd } from '../engine/flow-run.ts';
 import { companyContext } from './company-context.ts';
-import { appendSteps, forgetRun, newRunKey, type StoredRun, saveRun } from './flow-runs.ts';
+import { appendSteps, endRun, newRunKey, type StoredRun, saveRun, stopClock } from './flow-runs.ts';
 import { markLed } from './mark-tickets.ts';
 import { perform } from './perform.ts';
 import { showRun } from './show-run.ts';
@@ -37,16 +37,17 @@ export async function leadOn(
   const turn = advance(version, run, input, context);
   const runKey = stored?.runKey ?? newRunKey();
   // Deleted before the actions close the ticket, because closing it would count the finished run as broken off.
-  if (!turn.run) {
-    await forgetRun(ctx, ticketId);
-    ctx.emit('flow.run.ended', { flowId: version.flowId, ticketId, runKey, ...endOf(turn) });
-  }
+  const about = { ticketId, flowId: version.flowId, runKey };
+  if (!turn.run) await endRun(ctx, { ...about, ...endOf(turn) });
+  // A further hand-over, to an agent, must not count as the end of the wait that just ended without one.
+  else if (run?.waitsFor === 'agent') await stopClock(ctx, ticketId);
   const asked = await perform(ctx, ticket, turn.actions, version);
   if (turn.actions.some((action) => action.do === 'say'))
     recordAnswer(ctx, ticket, { flowId: version.flowId });
   await appendSteps(ctx, { ticketId, runKey, taken: run?.steps ?? 0 }, turn.steps, { messageId, now });
   const standing = turn.run && (await ifUntaken(ctx, ticketId, turn.run));
-  if (turn.run && !standing) await forgetRun(ctx, ticketId);
+  // An agent had the ticket at once, and nothing leads on from there.
+  if (turn.run && !standing) await endRun(ctx, { ...about, nodeId: turn.run.nodeId, end: 'drawn' });
   if (standing) {
     const begun = { ticketId, flowId: version.flowId, flowVersionId: version.id, runKey, revision: null };
     const isAsking = standing.waitsFor === 'answer';

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { type TicketLog, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
 import type { FlowRun } from '../engine/flow-run.ts';
 import { versionOf } from '../find-flow.ts';
-import { forgetRun, runOf, stopClock } from './flow-runs.ts';
+import { endRun, runOf, stopClock } from './flow-runs.ts';
 import { showRun } from './show-run.ts';
 import { isReturnable } from './whose-turn.ts';
 
@@ -56,7 +56,7 @@ async function endWait(ctx: Context, ticketId: number): Promise<void> {
   const stored = await runOf(ctx, ticketId);
   if (!stored) return;
   if (await leadsBack(ctx, stored.run)) await stopClock(ctx, ticketId);
-  else await forgetRun(ctx, ticketId);
+  else await endRun(ctx, { ...stored, nodeId: stored.run.nodeId, end: 'drawn' });
   await showRun(ctx, ticketId);
 }
 

@@ -129,6 +129,24 @@ describe('A conversation that no agent takes', () => {
     expect(await kit.sentTexts(desk, number)).toEqual([]);
   });
 
+  test('a conversation that no agent of the queue takes is handed to one, who can give it back', async () => {
+    const desk = await kit.aFlowDesk(chain(question('q')));
+    for (const isReturnable of [true, false]) {
+      const { nodes } = drawn({ outputs: { nobody: 'boss' } });
+      const boss: FlowNode = { id: 'boss', kind: 'hand-over', userId: desk.admin.id };
+      if (isReturnable) boss.outputs = { returned: 'back' };
+      await kit.redraw(desk, desk.flowId, { nodes: [...nodes, boss] });
+      const { number, id } = await handedOver(desk);
+      await passTo(desk, 5);
+      expect(await stateOf(desk, id)).toMatchObject(['open', 'human', desk.admin.id, 0]);
+      const { status } = await api(desk).post(`/tickets/${id}/bot-resumes`);
+      await kit.delivered(desk);
+      expect([status, await kit.sentTexts(desk, number)]).toEqual(
+        isReturnable ? [200, ['back?']] : [409, []],
+      );
+    }
+  });
+
   test('two processes and an agent at the same moment: either the agent has it, or the bot, and the bot speaks once', async () => {
     const desk = await kit.aFlowDesk(drawn());
     const ctx = kit.app.ctx(desk.company);
