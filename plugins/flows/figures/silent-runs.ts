@@ -7,6 +7,8 @@ import { isFlowsTurn } from '../running/whose-turn.ts';
 export const silenceEveryMs = 60_000;
 /** Runs that are read at once. */
 const runsAtOnce = 200;
+/** Portions of them in one sweep; what is left comes with the next. */
+const portionsMax = 50;
 
 /**
  * Counts the runs whose customers were silent at a question for a day: each gets a step `abandoned` of the moment at
@@ -14,19 +16,21 @@ const runsAtOnce = 200;
  */
 export async function countSilentRuns(host: Host): Promise<void> {
   const now = nowOf({ host });
-  for (let last = 0; ; ) {
+  for (let portion = 0; portion < portionsMax; portion++) {
+    // In the order of the index on the moment: by their tickets, every run would be looked through.
     const silent = await sweptRows(host, {
       ...{ table: 'FlowRuns', keys: ['ticketId'], limit: runsAtOnce },
-      where: (rows) => rows.where('silentAt', '<=', now).where('ticketId', '>', last).orderBy('ticketId'),
+      where: (rows) => rows.where('silentAt', '<=', now).orderBy('silentAt').orderBy('ticketId'),
     });
+    let hasFault = false;
     for (const { ctx, ticketId } of silent) {
       const fault = await tryRow(() => ctx.transaction(() => countSilence(ctx, ticketId, now)));
-      // The next sweep tries it again; the others are counted meanwhile.
-      if (fault) ctx.log.error({ err: fault, ticketId }, 'a silence of a flow run was not counted');
+      if (!fault) continue;
+      // The next sweep tries it again; the others of these are counted meanwhile.
+      hasFault = true;
+      ctx.log.error({ err: fault, ticketId }, 'a silence of a flow run was not counted');
     }
-    const end = silent.at(-1);
-    if (!end || silent.length < runsAtOnce) return;
-    last = end.ticketId;
+    if (silent.length < runsAtOnce || hasFault) return;
   }
 }
 

@@ -95,8 +95,8 @@ export async function flowRuns(ctx: Context, flowId: number): Promise<FlowRuns> 
   };
 }
 
-/** Tickets whose run began in a flow or stands in it, each by an index. */
-const ticketsIn = `SELECT ticketId FROM FlowRuns WHERE companyId = :company AND flowId = ?
+/** Tickets whose run began in a flow or stands in it, each by an index; `+`: by the flow, not by the company. */
+const ticketsIn = `SELECT ticketId FROM FlowRuns WHERE +companyId = :company AND flowId = ?
   UNION SELECT ticketId FROM FlowRuns WHERE companyId = :company
     AND nodeVersionId IN (SELECT id FROM FlowVersions WHERE companyId = :company AND flowId = ?)`;
 
