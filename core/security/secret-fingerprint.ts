@@ -1,18 +1,12 @@
 import type { Knex } from 'knex';
-import type { Migration } from '../database/migration/migrate.ts';
+import { newTable } from '../database/migration/add-table.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { acceptedSecrets, keyFor, type Secrets } from './secrets.ts';
 
-export const createInstallation: Migration = {
-  name: '0060-installation',
-  async up(knex) {
-    if (await knex.schema.hasTable('Installation')) return;
-    await knex.schema.createTable('Installation', (table) => {
-      table.string('name', 50).primary();
-      table.text('value').notNullable();
-    });
-  },
-};
+export const createInstallation = newTable('0060-installation', 'Installation', (table) => {
+  table.string('name', 50).primary();
+  table.text('value').notNullable();
+});
 
 /** The row of `Installation` that keeps the fingerprint. */
 export const secretRow = 'app-secret';

@@ -1,5 +1,5 @@
+import { newTable } from '../../database/migration/add-table.ts';
 import { baseColumns, companyColumn, exactString } from '../../database/migration/columns.ts';
-import type { Migration } from '../../database/migration/migrate.ts';
 import type { InvitationState } from '../limits.ts';
 
 /**
@@ -31,31 +31,25 @@ export const invitationMs = 7 * 24 * 60 * 60_000;
 /** Time for which a row stays in the list after its link has expired. */
 export const expiredRetentionMs = 30 * 24 * 60 * 60_000;
 
-export const createInvitations: Migration = {
-  name: '0016-invitations',
-  async up(knex) {
-    if (await knex.schema.hasTable('Invitations')) return;
-    await knex.schema.createTable('Invitations', (table) => {
-      baseColumns(table);
-      companyColumn(table);
-      exactString(table, 'email', 191).notNullable();
-      // Null once it is over, so that a company has one open invitation of an address at most.
-      exactString(table, 'openEmail', 191);
-      exactString(table, 'tokenHash', 43).notNullable().unique();
-      table.string('profile', 10).notNullable();
-      table.text('queueIds').notNullable();
-      // No foreign key: our own staff, who are of another company, invite too.
-      table.integer('invitedById').unsigned();
-      table.string('inviterName', 100).notNullable();
-      table.bigInteger('expiresAt').notNullable().index();
-      table.bigInteger('acceptedAt');
-      table.bigInteger('withdrawnAt');
-      table.unique(['companyId', 'openEmail']);
-      table.index(['companyId', 'email']);
-      table.index(['companyId', 'invitedById']);
-    });
-  },
-};
+export const createInvitations = newTable('0016-invitations', 'Invitations', (table) => {
+  baseColumns(table);
+  companyColumn(table);
+  exactString(table, 'email', 191).notNullable();
+  // Null once it is over, so that a company has one open invitation of an address at most.
+  exactString(table, 'openEmail', 191);
+  exactString(table, 'tokenHash', 43).notNullable().unique();
+  table.string('profile', 10).notNullable();
+  table.text('queueIds').notNullable();
+  // No foreign key: our own staff, who are of another company, invite too.
+  table.integer('invitedById').unsigned();
+  table.string('inviterName', 100).notNullable();
+  table.bigInteger('expiresAt').notNullable().index();
+  table.bigInteger('acceptedAt');
+  table.bigInteger('withdrawnAt');
+  table.unique(['companyId', 'openEmail']);
+  table.index(['companyId', 'email']);
+  table.index(['companyId', 'invitedById']);
+});
 
 export function stateOf(row: InvitationRow, now = Date.now()): InvitationState {
   if (row.acceptedAt !== null) return 'accepted';

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Context, Host } from '../../context.ts';
+import { newTable } from '../../database/migration/add-table.ts';
 import { companyColumn, exactString, linkColumn, timeColumns } from '../../database/migration/columns.ts';
-import type { Migration } from '../../database/migration/migrate.ts';
 import { isSameSecret } from '../../outside/fields.ts';
 import { acceptedSecrets } from '../../security/secrets.ts';
 
@@ -16,22 +16,16 @@ export const codeAttempts = 5;
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const codeLength = 8;
 
-export const createPasswordResets: Migration = {
-  name: '0014-password-resets',
-  async up(knex) {
-    if (await knex.schema.hasTable('PasswordResets')) return;
-    await knex.schema.createTable('PasswordResets', (table) => {
-      linkColumn(table, 'userId', 'Users', 'CASCADE');
-      companyColumn(table);
-      exactString(table, 'codeHash', 64).notNullable();
-      table.integer('tries').notNullable();
-      table.bigInteger('expiresAt').notNullable().index();
-      timeColumns(table);
-      table.primary(['userId']);
-      table.index(['companyId', 'userId']);
-    });
-  },
-};
+export const createPasswordResets = newTable('0014-password-resets', 'PasswordResets', (table) => {
+  linkColumn(table, 'userId', 'Users', 'CASCADE');
+  companyColumn(table);
+  exactString(table, 'codeHash', 64).notNullable();
+  table.integer('tries').notNullable();
+  table.bigInteger('expiresAt').notNullable().index();
+  timeColumns(table);
+  table.primary(['userId']);
+  table.index(['companyId', 'userId']);
+});
 
 /**
  * Generates a code for the user, in the open transaction, and makes the one before it void. Only its hash is stored.

@@ -1,73 +1,56 @@
 import { addIndex } from '../migration/add-index.ts';
 import { addNameOrder } from '../migration/add-name-order.ts';
+import { addTable, newTable } from '../migration/add-table.ts';
 import { baseColumns, companyColumn, exactString, longText } from '../migration/columns.ts';
 import type { Migration } from '../migration/migrate.ts';
 
-export const createPlans: Migration = {
-  name: '0001-plans',
-  async up(knex) {
-    if (await knex.schema.hasTable('Plans')) return;
-    await knex.schema.createTable('Plans', (table) => {
-      baseColumns(table);
-      table.string('name', 100).notNullable();
-      exactString(table, 'nameKey', 100).notNullable().unique();
-      table.integer('valueCents').notNullable().defaultTo(0);
-      for (const limit of ['users', 'connections', 'queues']) table.integer(limit).notNullable().defaultTo(0);
-      // null and 0 both mean no limit for these two.
-      for (const limit of ['campaigns', 'schedules']) table.integer(limit);
-      for (const flag of [
-        'useCampaigns',
-        'useSchedules',
-        'useInternalChat',
-        'useExternalApi',
-        'useKanban',
-        'useOpenAi',
-        'useIntegrations',
-      ]) {
-        table.tinyint(flag).notNullable().defaultTo(1);
-      }
-    });
-  },
-};
+export const createPlans = newTable('0001-plans', 'Plans', (table) => {
+  baseColumns(table);
+  table.string('name', 100).notNullable();
+  exactString(table, 'nameKey', 100).notNullable().unique();
+  table.integer('valueCents').notNullable().defaultTo(0);
+  for (const limit of ['users', 'connections', 'queues']) table.integer(limit).notNullable().defaultTo(0);
+  // null and 0 both mean no limit for these two.
+  for (const limit of ['campaigns', 'schedules']) table.integer(limit);
+  for (const flag of [
+    'useCampaigns',
+    'useSchedules',
+    'useInternalChat',
+    'useExternalApi',
+    'useKanban',
+    'useOpenAi',
+    'useIntegrations',
+  ]) {
+    table.tinyint(flag).notNullable().defaultTo(1);
+  }
+});
 
-export const createCompanies: Migration = {
-  name: '0002-companies',
-  async up(knex) {
-    if (await knex.schema.hasTable('Companies')) return;
-    await knex.schema.createTable('Companies', (table) => {
-      baseColumns(table);
-      table.string('name', 100).notNullable();
-      exactString(table, 'nameKey', 100).notNullable().unique();
-      table.string('email', 191);
-      table.string('phone', 50);
-      table.tinyint('status').notNullable().defaultTo(1);
-      table.bigInteger('dueDate');
-      table.string('recurrence', 20).notNullable().defaultTo('MENSAL');
-      longText(table, 'schedules').notNullable();
-      table.integer('planId').unsigned().references('id').inTable('Plans').onDelete('RESTRICT').index();
-      table.string('billingName', 191);
-      table.string('addressZipCode', 20);
-      table.string('addressStreet', 191);
-      table.string('addressState', 50);
-      table.string('addressCity', 100);
-      table.string('addressDistrict', 100);
-    });
-  },
-};
+export const createCompanies = newTable('0002-companies', 'Companies', (table) => {
+  baseColumns(table);
+  table.string('name', 100).notNullable();
+  exactString(table, 'nameKey', 100).notNullable().unique();
+  table.string('email', 191);
+  table.string('phone', 50);
+  table.tinyint('status').notNullable().defaultTo(1);
+  table.bigInteger('dueDate');
+  table.string('recurrence', 20).notNullable().defaultTo('MENSAL');
+  longText(table, 'schedules').notNullable();
+  table.integer('planId').unsigned().references('id').inTable('Plans').onDelete('RESTRICT').index();
+  table.string('billingName', 191);
+  table.string('addressZipCode', 20);
+  table.string('addressStreet', 191);
+  table.string('addressState', 50);
+  table.string('addressCity', 100);
+  table.string('addressDistrict', 100);
+});
 
-export const createSettings: Migration = {
-  name: '0003-settings',
-  async up(knex) {
-    if (await knex.schema.hasTable('Settings')) return;
-    await knex.schema.createTable('Settings', (table) => {
-      baseColumns(table);
-      companyColumn(table);
-      exactString(table, 'key', 100).notNullable();
-      longText(table, 'value').notNullable();
-      table.unique(['companyId', 'key']);
-    });
-  },
-};
+export const createSettings = newTable('0003-settings', 'Settings', (table) => {
+  baseColumns(table);
+  companyColumn(table);
+  exactString(table, 'key', 100).notNullable();
+  longText(table, 'value').notNullable();
+  table.unique(['companyId', 'key']);
+});
 
 /** Stores the size of each file of a company, and the sum beside it, so that no upload adds files up. */
 export const countStorage: Migration = {
@@ -78,17 +61,14 @@ export const countStorage: Migration = {
         table.integer('storageMb');
       });
     }
-    if (!(await knex.schema.hasTable('MediaFiles'))) {
-      await knex.schema.createTable('MediaFiles', (table) => {
-        companyColumn(table);
-        exactString(table, 'mediaKey', 32).notNullable();
-        table.bigInteger('size').notNullable();
-        table.bigInteger('createdAt').notNullable();
-        table.primary(['companyId', 'mediaKey']);
-      });
-    }
-    if (await knex.schema.hasTable('CompanyStorage')) return;
-    await knex.schema.createTable('CompanyStorage', (table) => {
+    await addTable(knex, 'MediaFiles', (table) => {
+      companyColumn(table);
+      exactString(table, 'mediaKey', 32).notNullable();
+      table.bigInteger('size').notNullable();
+      table.bigInteger('createdAt').notNullable();
+      table.primary(['companyId', 'mediaKey']);
+    });
+    await addTable(knex, 'CompanyStorage', (table) => {
       companyColumn(table);
       table.bigInteger('bytes').notNullable().defaultTo(0);
       // null: files that were stored before they were counted are not in it yet.

@@ -1,6 +1,6 @@
 import type { Host } from '../../context.ts';
+import { newTable } from '../../database/migration/add-table.ts';
 import { exactString, timeColumns } from '../../database/migration/columns.ts';
-import type { Migration } from '../../database/migration/migrate.ts';
 import { SharedModel } from '../../database/model.ts';
 import { hashOfToken, newLinkToken } from '../../security/link-token.ts';
 
@@ -17,23 +17,17 @@ export class PendingSignUp extends SharedModel {
   declare expiresAt: number;
 }
 
-export const createPendingSignUps: Migration = {
-  name: '0010-pending-sign-ups',
-  async up(knex) {
-    if (await knex.schema.hasTable('PendingSignUps')) return;
-    await knex.schema.createTable('PendingSignUps', (table) => {
-      table.increments('id');
-      timeColumns(table);
-      exactString(table, 'tokenHash', 64).notNullable().unique();
-      exactString(table, 'email', 191).notNullable();
-      table.string('name', 100).notNullable();
-      table.string('phone', 50);
-      table.integer('planId').unsigned().notNullable().references('id').inTable('Plans').onDelete('CASCADE');
-      table.bigInteger('expiresAt').notNullable().index();
-      table.index(['email', 'id']);
-    });
-  },
-};
+export const createPendingSignUps = newTable('0010-pending-sign-ups', 'PendingSignUps', (table) => {
+  table.increments('id');
+  timeColumns(table);
+  exactString(table, 'tokenHash', 64).notNullable().unique();
+  exactString(table, 'email', 191).notNullable();
+  table.string('name', 100).notNullable();
+  table.string('phone', 50);
+  table.integer('planId').unsigned().notNullable().references('id').inTable('Plans').onDelete('CASCADE');
+  table.bigInteger('expiresAt').notNullable().index();
+  table.index(['email', 'id']);
+});
 
 /** Validity of a link. */
 const confirmMs = 24 * 60 * 60_000;

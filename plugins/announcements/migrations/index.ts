@@ -1,37 +1,34 @@
-import { addColumns, baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  addTable,
+  baseColumns,
+  companyColumn,
+  linkColumn,
+  longText,
+  type Migration,
+  newTable,
+} from '@balcao/core';
 
 /** The tables of announcements, in the order they are made. */
 export const announcementMigrations: readonly Migration[] = [
-  {
-    name: '0001-announcements',
-    async up(knex) {
-      if (await knex.schema.hasTable('Announcements')) return;
-      await knex.schema.createTable('Announcements', (table) => {
-        baseColumns(table);
-        table.string('title', 120).notNullable();
-        longText(table, 'text').notNullable();
-        longText(table, 'searchKey').notNullable();
-        table.integer('priority').unsigned().notNullable();
-        table.boolean('status').notNullable();
-        table.string('mediaKey', 32);
-        table.string('mediaName', 255);
-        table.string('mediaMime', 255);
-        table.index(['mediaKey'], 'announcements_media');
-      });
-    },
-  },
-  {
-    name: '0002-discarded-files',
-    async up(knex) {
-      if (await knex.schema.hasTable('AnnouncementDiscards')) return;
-      await knex.schema.createTable('AnnouncementDiscards', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        table.string('mediaKey', 32).notNullable();
-        table.index(['companyId', 'id'], 'announcement_discards_company');
-      });
-    },
-  },
+  newTable('0001-announcements', 'Announcements', (table) => {
+    baseColumns(table);
+    table.string('title', 120).notNullable();
+    longText(table, 'text').notNullable();
+    longText(table, 'searchKey').notNullable();
+    table.integer('priority').unsigned().notNullable();
+    table.boolean('status').notNullable();
+    table.string('mediaKey', 32);
+    table.string('mediaName', 255);
+    table.string('mediaMime', 255);
+    table.index(['mediaKey'], 'announcements_media');
+  }),
+  newTable('0002-discarded-files', 'AnnouncementDiscards', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    table.string('mediaKey', 32).notNullable();
+    table.index(['companyId', 'id'], 'announcement_discards_company');
+  }),
   {
     name: '0003-audience-and-dates',
     async up(knex) {
@@ -46,8 +43,7 @@ export const announcementMigrations: readonly Migration[] = [
       await knex('Announcements')
         .where({ status: true, startsAt: null, endsAt: null })
         .update({ isShown: true });
-      if (await knex.schema.hasTable('AnnouncementPlans')) return;
-      await knex.schema.createTable('AnnouncementPlans', (table) => {
+      await addTable(knex, 'AnnouncementPlans', (table) => {
         baseColumns(table);
         linkColumn(table, 'announcementId', 'Announcements', 'CASCADE');
         linkColumn(table, 'planId', 'Plans', 'CASCADE');

@@ -6,129 +6,100 @@ import {
   linkColumn,
   longText,
   type Migration,
+  newTable,
 } from '@balcao/core';
 
 /** The tables of billing, in the order they are made. */
 export const billingMigrations: readonly Migration[] = [
-  {
-    name: '0001-invoices',
-    async up(knex) {
-      if (await knex.schema.hasTable('Invoices')) return;
-      await knex.schema.createTable('Invoices', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        // The due day that it is for, `2026-12-10`; a day that is billed anew after it was paid gets `.2`.
-        table.string('period', 16).notNullable();
-        table.string('detail', 100).notNullable();
-        table.bigInteger('valueCents').notNullable();
-        table.bigInteger('dueDate').notNullable();
-        table.string('status', 10).notNullable();
-        // The company while it is open, and nothing after: of two open ones the second is refused.
-        table.integer('openFor').unsigned();
-        table.bigInteger('paidAt');
-        // 'payment', or 'hand' when our own staff said so.
-        table.string('paidBy', 10);
-        table.integer('paidByUserId').unsigned();
-        table.unique(['companyId', 'period'], { indexName: 'Invoices_period' });
-        table.unique(['openFor'], { indexName: 'Invoices_open' });
-        table.index(['companyId', 'id'], 'Invoices_newest');
-      });
-    },
-  },
-  {
-    name: '0002-charges',
-    async up(knex) {
-      if (await knex.schema.hasTable('Charges')) return;
-      await knex.schema.createTable('Charges', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        linkColumn(table, 'invoiceId', 'Invoices', 'CASCADE');
-        table.string('gateway', 30).notNullable();
-        exactString(table, 'txid', 35).notNullable();
-        exactString(table, 'providerId', 100);
-        table.bigInteger('amountCents').notNullable();
-        table.string('status', 10).notNullable();
-        // The invoice while it can be paid by this one: of two at once the second is refused.
-        table.integer('liveFor').unsigned();
-        longText(table, 'qrCode');
-        longText(table, 'qrImage');
-        table.bigInteger('expiresAt').notNullable();
-        // The provider still has to be told that it is over.
-        table.boolean('isCancelDue').notNullable().defaultTo(false);
-        // When to look at the provider again, told or not; null: never.
-        table.bigInteger('nextReadAt');
-        table.unique(['txid'], { indexName: 'Charges_txid' });
-        table.unique(['liveFor'], { indexName: 'Charges_live' });
-        table.index(['gateway', 'providerId'], 'Charges_provider');
-        table.index(['nextReadAt', 'id'], 'Charges_due');
-        table.index(['companyId', 'invoiceId'], 'Charges_invoice');
-      });
-    },
-  },
-  {
-    name: '0003-payments',
-    async up(knex) {
-      if (await knex.schema.hasTable('Payments')) return;
-      await knex.schema.createTable('Payments', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        linkColumn(table, 'invoiceId', 'Invoices', 'CASCADE');
-        linkColumn(table, 'chargeId', 'Charges', 'CASCADE');
-        table.string('gateway', 30).notNullable();
-        // The provider's id of the money: whatever is told about it twice is the same row.
-        exactString(table, 'paymentId', 100).notNullable();
-        table.bigInteger('amountCents').notNullable();
-        table.bigInteger('refundedCents').notNullable().defaultTo(0);
-        table.bigInteger('paidAt').notNullable();
-        table.string('state', 10).notNullable();
-        // Since when it waits for a person; null: it does not.
-        table.bigInteger('attentionSince');
-        table.bigInteger('seenAt');
-        table.integer('seenByUserId').unsigned();
-        table.string('note', 500);
-        table.unique(['gateway', 'paymentId'], { indexName: 'Payments_once' });
-        table.index(['attentionSince', 'id'], 'Payments_attention');
-        table.index(['companyId', 'invoiceId'], 'Payments_invoice');
-      });
-    },
-  },
-  {
-    name: '0004-payment-notices',
-    async up(knex) {
-      if (await knex.schema.hasTable('PaymentNotices')) return;
-      await knex.schema.createTable('PaymentNotices', (table) => {
-        baseColumns(table);
-        table.string('gateway', 30).notNullable();
-        // The provider's id of the notice, or a digest of its bytes.
-        exactString(table, 'eventKey', 100).notNullable();
-        // JSON: the charges it speaks of. Nothing else of it is kept.
-        longText(table, 'about').notNullable();
-        table.integer('tries').unsigned().notNullable().defaultTo(0);
-        // When it is to be worked on; null: it is done with.
-        table.bigInteger('nextTryAt');
-        table.unique(['gateway', 'eventKey'], { indexName: 'PaymentNotices_once' });
-        table.index(['nextTryAt', 'id'], 'PaymentNotices_due');
-        table.index(['createdAt'], 'PaymentNotices_old');
-      });
-    },
-  },
-  {
-    name: '0005-sandbox-charges',
-    async up(knex) {
-      if (await knex.schema.hasTable('SandboxCharges')) return;
-      await knex.schema.createTable('SandboxCharges', (table) => {
-        baseColumns(table);
-        exactString(table, 'txid', 35).notNullable();
-        table.bigInteger('amountCents').notNullable();
-        table.bigInteger('expiresAt').notNullable();
-        table.boolean('isCancelled').notNullable().defaultTo(false);
-        table.bigInteger('paidAt');
-        table.bigInteger('paidCents');
-        table.bigInteger('refundedCents').notNullable().defaultTo(0);
-        table.unique(['txid'], { indexName: 'SandboxCharges_txid' });
-      });
-    },
-  },
+  newTable('0001-invoices', 'Invoices', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    // The due day that it is for, `2026-12-10`; a day that is billed anew after it was paid gets `.2`.
+    table.string('period', 16).notNullable();
+    table.string('detail', 100).notNullable();
+    table.bigInteger('valueCents').notNullable();
+    table.bigInteger('dueDate').notNullable();
+    table.string('status', 10).notNullable();
+    // The company while it is open, and nothing after: of two open ones the second is refused.
+    table.integer('openFor').unsigned();
+    table.bigInteger('paidAt');
+    // 'payment', or 'hand' when our own staff said so.
+    table.string('paidBy', 10);
+    table.integer('paidByUserId').unsigned();
+    table.unique(['companyId', 'period'], { indexName: 'Invoices_period' });
+    table.unique(['openFor'], { indexName: 'Invoices_open' });
+    table.index(['companyId', 'id'], 'Invoices_newest');
+  }),
+  newTable('0002-charges', 'Charges', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    linkColumn(table, 'invoiceId', 'Invoices', 'CASCADE');
+    table.string('gateway', 30).notNullable();
+    exactString(table, 'txid', 35).notNullable();
+    exactString(table, 'providerId', 100);
+    table.bigInteger('amountCents').notNullable();
+    table.string('status', 10).notNullable();
+    // The invoice while it can be paid by this one: of two at once the second is refused.
+    table.integer('liveFor').unsigned();
+    longText(table, 'qrCode');
+    longText(table, 'qrImage');
+    table.bigInteger('expiresAt').notNullable();
+    // The provider still has to be told that it is over.
+    table.boolean('isCancelDue').notNullable().defaultTo(false);
+    // When to look at the provider again, told or not; null: never.
+    table.bigInteger('nextReadAt');
+    table.unique(['txid'], { indexName: 'Charges_txid' });
+    table.unique(['liveFor'], { indexName: 'Charges_live' });
+    table.index(['gateway', 'providerId'], 'Charges_provider');
+    table.index(['nextReadAt', 'id'], 'Charges_due');
+    table.index(['companyId', 'invoiceId'], 'Charges_invoice');
+  }),
+  newTable('0003-payments', 'Payments', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    linkColumn(table, 'invoiceId', 'Invoices', 'CASCADE');
+    linkColumn(table, 'chargeId', 'Charges', 'CASCADE');
+    table.string('gateway', 30).notNullable();
+    // The provider's id of the money: whatever is told about it twice is the same row.
+    exactString(table, 'paymentId', 100).notNullable();
+    table.bigInteger('amountCents').notNullable();
+    table.bigInteger('refundedCents').notNullable().defaultTo(0);
+    table.bigInteger('paidAt').notNullable();
+    table.string('state', 10).notNullable();
+    // Since when it waits for a person; null: it does not.
+    table.bigInteger('attentionSince');
+    table.bigInteger('seenAt');
+    table.integer('seenByUserId').unsigned();
+    table.string('note', 500);
+    table.unique(['gateway', 'paymentId'], { indexName: 'Payments_once' });
+    table.index(['attentionSince', 'id'], 'Payments_attention');
+    table.index(['companyId', 'invoiceId'], 'Payments_invoice');
+  }),
+  newTable('0004-payment-notices', 'PaymentNotices', (table) => {
+    baseColumns(table);
+    table.string('gateway', 30).notNullable();
+    // The provider's id of the notice, or a digest of its bytes.
+    exactString(table, 'eventKey', 100).notNullable();
+    // JSON: the charges it speaks of. Nothing else of it is kept.
+    longText(table, 'about').notNullable();
+    table.integer('tries').unsigned().notNullable().defaultTo(0);
+    // When it is to be worked on; null: it is done with.
+    table.bigInteger('nextTryAt');
+    table.unique(['gateway', 'eventKey'], { indexName: 'PaymentNotices_once' });
+    table.index(['nextTryAt', 'id'], 'PaymentNotices_due');
+    table.index(['createdAt'], 'PaymentNotices_old');
+  }),
+  newTable('0005-sandbox-charges', 'SandboxCharges', (table) => {
+    baseColumns(table);
+    exactString(table, 'txid', 35).notNullable();
+    table.bigInteger('amountCents').notNullable();
+    table.bigInteger('expiresAt').notNullable();
+    table.boolean('isCancelled').notNullable().defaultTo(false);
+    table.bigInteger('paidAt');
+    table.bigInteger('paidCents');
+    table.bigInteger('refundedCents').notNullable().defaultTo(0);
+    table.unique(['txid'], { indexName: 'SandboxCharges_txid' });
+  }),
   {
     name: '0006-overdue-invoices',
     up: (knex) =>
@@ -148,42 +119,30 @@ export const billingMigrations: readonly Migration[] = [
         gateway: (table) => table.string('gateway', 30),
       }),
   },
-  {
-    name: '0008-invoice-reminders',
-    async up(knex) {
-      if (await knex.schema.hasTable('InvoiceReminders')) return;
-      await knex.schema.createTable('InvoiceReminders', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        linkColumn(table, 'invoiceId', 'Invoices', 'CASCADE');
-        // The due day that was announced: one that is moved is announced anew.
-        table.string('dueDay', 10).notNullable();
-        table.integer('days').notNullable();
-        table.unique(['invoiceId', 'dueDay', 'days'], { indexName: 'InvoiceReminders_once' });
-        table.index(['companyId', 'id'], 'InvoiceReminders_company');
-      });
-    },
-  },
-  {
-    name: '0009-plan-changes',
-    async up(knex) {
-      if (await knex.schema.hasTable('PlanChanges')) return;
-      await knex.schema.createTable('PlanChanges', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        table.integer('fromPlanId').unsigned().notNullable();
-        table.integer('toPlanId').unsigned().notNullable();
-        // 'now', 'payment' or 'renewal'.
-        table.string('moment', 10).notNullable();
-        table.string('status', 10).notNullable();
-        // The company while it waits, and nothing after: of two that wait the second is refused.
-        table.integer('pendingFor').unsigned();
-        table.integer('invoiceId').unsigned();
-        table.integer('byUserId').unsigned();
-        table.unique(['pendingFor'], { indexName: 'PlanChanges_pending' });
-        table.index(['companyId', 'id'], 'PlanChanges_company');
-        table.index(['invoiceId'], 'PlanChanges_invoice');
-      });
-    },
-  },
+  newTable('0008-invoice-reminders', 'InvoiceReminders', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    linkColumn(table, 'invoiceId', 'Invoices', 'CASCADE');
+    // The due day that was announced: one that is moved is announced anew.
+    table.string('dueDay', 10).notNullable();
+    table.integer('days').notNullable();
+    table.unique(['invoiceId', 'dueDay', 'days'], { indexName: 'InvoiceReminders_once' });
+    table.index(['companyId', 'id'], 'InvoiceReminders_company');
+  }),
+  newTable('0009-plan-changes', 'PlanChanges', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    table.integer('fromPlanId').unsigned().notNullable();
+    table.integer('toPlanId').unsigned().notNullable();
+    // 'now', 'payment' or 'renewal'.
+    table.string('moment', 10).notNullable();
+    table.string('status', 10).notNullable();
+    // The company while it waits, and nothing after: of two that wait the second is refused.
+    table.integer('pendingFor').unsigned();
+    table.integer('invoiceId').unsigned();
+    table.integer('byUserId').unsigned();
+    table.unique(['pendingFor'], { indexName: 'PlanChanges_pending' });
+    table.index(['companyId', 'id'], 'PlanChanges_company');
+    table.index(['invoiceId'], 'PlanChanges_invoice');
+  }),
 ];

@@ -2,6 +2,7 @@ import {
   addColumns,
   addIndex,
   addNameOrder,
+  addTable,
   baseColumns,
   companyColumn,
   dropIndex,
@@ -31,8 +32,7 @@ export const campaignMigrations: readonly Migration[] = [
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {
-  if (await knex.schema.hasTable('Campaigns')) return;
-  await knex.schema.createTable('Campaigns', (table) => {
+  await addTable(knex, 'Campaigns', (table) => {
     baseColumns(table);
     companyColumn(table);
     table.string('name', 255).notNullable();
@@ -76,8 +76,7 @@ async function createCampaigns(knex: Knex): Promise<void> {
 }
 
 async function createShipping(knex: Knex): Promise<void> {
-  if (await knex.schema.hasTable('CampaignShipping')) return;
-  await knex.schema.createTable('CampaignShipping', (table) => {
+  await addTable(knex, 'CampaignShipping', (table) => {
     table.bigIncrements('id');
     table.bigInteger('createdAt').notNullable();
     table.bigInteger('updatedAt').notNullable();
@@ -128,8 +127,7 @@ async function createShipping(knex: Knex): Promise<void> {
 }
 
 async function createSettings(knex: Knex): Promise<void> {
-  if (await knex.schema.hasTable('CampaignSettings')) return;
-  await knex.schema.createTable('CampaignSettings', (table) => {
+  await addTable(knex, 'CampaignSettings', (table) => {
     baseColumns(table);
     companyColumn(table);
     exactString(table, 'key', 40).notNullable();
@@ -140,8 +138,7 @@ async function createSettings(knex: Knex): Promise<void> {
 }
 
 async function createSuppressions(knex: Knex): Promise<void> {
-  if (await knex.schema.hasTable('CampaignSuppressions')) return;
-  await knex.schema.createTable('CampaignSuppressions', (table) => {
+  await addTable(knex, 'CampaignSuppressions', (table) => {
     baseColumns(table);
     companyColumn(table);
     exactString(table, 'number', 128).notNullable();
@@ -158,8 +155,7 @@ async function createSuppressions(knex: Knex): Promise<void> {
 
 /** Newest message of a company that was read for answers to its campaigns. */
 async function createReplyMarks(knex: Knex): Promise<void> {
-  if (await knex.schema.hasTable('CampaignReplyMarks')) return;
-  await knex.schema.createTable('CampaignReplyMarks', (table) => {
+  await addTable(knex, 'CampaignReplyMarks', (table) => {
     companyColumn(table);
     table.primary(['companyId']);
     table.bigInteger('lastMessageId').notNullable();

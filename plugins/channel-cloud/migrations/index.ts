@@ -1,160 +1,130 @@
 import {
   addColumns,
   addIndex,
+  addTable,
   companyColumn,
   dropIndex,
   exactString,
   linkColumn,
   longText,
   type Migration,
+  newTable,
 } from '@balcao/core';
 
 /** Settings of an official number, and where the reading of its updates stands. */
-const numbers: Migration = {
-  name: '0001-numbers',
-  async up(knex) {
-    if (await knex.schema.hasTable('CloudNumbers')) return;
-    await knex.schema.createTable('CloudNumbers', (table) => {
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').primary();
-      companyColumn(table);
-      // Part of the webhook's address; unguessable.
-      exactString(table, 'webhookKey', 64).notNullable().unique('CloudNumbers_key');
-      exactString(table, 'phoneNumberId', 64).notNullable().defaultTo('');
-      exactString(table, 'accountId', 64).notNullable().defaultTo('');
-      // Sealed; empty: none.
-      longText(table, 'token').notNullable();
-      longText(table, 'appSecret').notNullable();
-      longText(table, 'verifyToken').notNullable();
-      table.bigInteger('lastWebhookAt');
-      exactString(table, 'drainedBy', 36);
-      table.bigInteger('drainedUntil').notNullable().defaultTo(0);
-      table.bigInteger('createdAt').notNullable();
-      table.bigInteger('updatedAt').notNullable();
-      table.index(['companyId', 'phoneNumberId'], 'CloudNumbers_phone');
-    });
-  },
-};
+const numbers = newTable('0001-numbers', 'CloudNumbers', (table) => {
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').primary();
+  companyColumn(table);
+  // Part of the webhook's address; unguessable.
+  exactString(table, 'webhookKey', 64).notNullable().unique('CloudNumbers_key');
+  exactString(table, 'phoneNumberId', 64).notNullable().defaultTo('');
+  exactString(table, 'accountId', 64).notNullable().defaultTo('');
+  // Sealed; empty: none.
+  longText(table, 'token').notNullable();
+  longText(table, 'appSecret').notNullable();
+  longText(table, 'verifyToken').notNullable();
+  table.bigInteger('lastWebhookAt');
+  exactString(table, 'drainedBy', 36);
+  table.bigInteger('drainedUntil').notNullable().defaultTo(0);
+  table.bigInteger('createdAt').notNullable();
+  table.bigInteger('updatedAt').notNullable();
+  table.index(['companyId', 'phoneNumberId'], 'CloudNumbers_phone');
+});
 
 /** Updates of webhooks that are taken and not read yet. */
-const inbox: Migration = {
-  name: '0002-inbox',
-  async up(knex) {
-    if (await knex.schema.hasTable('CloudInbox')) return;
-    await knex.schema.createTable('CloudInbox', (table) => {
-      table.increments('id');
-      companyColumn(table);
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      // SHA-256 of the update: one that is repeated while it waits is kept once.
-      exactString(table, 'digest', 64).notNullable();
-      longText(table, 'body').notNullable();
-      table.bigInteger('at').notNullable();
-      table.integer('tries').notNullable().defaultTo(0);
-      table.bigInteger('nextAt').notNullable();
-      // Since when it is put aside, for it could not be read.
-      table.bigInteger('failedAt');
-      table.unique(['connectionId', 'digest'], { indexName: 'CloudInbox_digest' });
-      table.index(['connectionId', 'failedAt', 'nextAt'], 'CloudInbox_waiting');
-      table.index(['failedAt', 'nextAt'], 'CloudInbox_due');
-      table.index(['companyId'], 'CloudInbox_company');
-    });
-  },
-};
+const inbox = newTable('0002-inbox', 'CloudInbox', (table) => {
+  table.increments('id');
+  companyColumn(table);
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  // SHA-256 of the update: one that is repeated while it waits is kept once.
+  exactString(table, 'digest', 64).notNullable();
+  longText(table, 'body').notNullable();
+  table.bigInteger('at').notNullable();
+  table.integer('tries').notNullable().defaultTo(0);
+  table.bigInteger('nextAt').notNullable();
+  // Since when it is put aside, for it could not be read.
+  table.bigInteger('failedAt');
+  table.unique(['connectionId', 'digest'], { indexName: 'CloudInbox_digest' });
+  table.index(['connectionId', 'failedAt', 'nextAt'], 'CloudInbox_waiting');
+  table.index(['failedAt', 'nextAt'], 'CloudInbox_due');
+  table.index(['companyId'], 'CloudInbox_company');
+});
 
 /** Messages of ours by the ids that the platform gave them; without one, its answer is not known. */
-const sends: Migration = {
-  name: '0003-sends',
-  async up(knex) {
-    if (await knex.schema.hasTable('CloudSends')) return;
-    await knex.schema.createTable('CloudSends', (table) => {
-      table.increments('id');
-      companyColumn(table);
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      exactString(table, 'wireId', 128).notNullable();
-      exactString(table, 'wamid', 255);
-      // Distinguishes this send from an earlier one of the same message, whose statuses may still come.
-      exactString(table, 'attempt', 16).notNullable();
-      table.bigInteger('askedAt').notNullable();
-      table.unique(['connectionId', 'wireId'], { indexName: 'CloudSends_wire' });
-      table.index(['connectionId', 'wamid'], 'CloudSends_wamid');
-      table.index(['askedAt'], 'CloudSends_age');
-      table.index(['companyId'], 'CloudSends_company');
-    });
-  },
-};
+const sends = newTable('0003-sends', 'CloudSends', (table) => {
+  table.increments('id');
+  companyColumn(table);
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  exactString(table, 'wireId', 128).notNullable();
+  exactString(table, 'wamid', 255);
+  // Distinguishes this send from an earlier one of the same message, whose statuses may still come.
+  exactString(table, 'attempt', 16).notNullable();
+  table.bigInteger('askedAt').notNullable();
+  table.unique(['connectionId', 'wireId'], { indexName: 'CloudSends_wire' });
+  table.index(['connectionId', 'wamid'], 'CloudSends_wamid');
+  table.index(['askedAt'], 'CloudSends_age');
+  table.index(['companyId'], 'CloudSends_company');
+});
 
 /** Moment until which each customer may be answered freely. */
-const windows: Migration = {
-  name: '0004-windows',
-  async up(knex) {
-    if (await knex.schema.hasTable('CloudWindows')) return;
-    await knex.schema.createTable('CloudWindows', (table) => {
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      exactString(table, 'customer', 191).notNullable();
-      companyColumn(table);
-      table.bigInteger('openUntil').notNullable();
-      // Id of their last message, under which we show that we type.
-      exactString(table, 'lastWamid', 255);
-      table.primary(['connectionId', 'customer']);
-      table.index(['openUntil'], 'CloudWindows_age');
-      table.index(['companyId'], 'CloudWindows_company');
-    });
-  },
-};
+const windows = newTable('0004-windows', 'CloudWindows', (table) => {
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  exactString(table, 'customer', 191).notNullable();
+  companyColumn(table);
+  table.bigInteger('openUntil').notNullable();
+  // Id of their last message, under which we show that we type.
+  exactString(table, 'lastWamid', 255);
+  table.primary(['connectionId', 'customer']);
+  table.index(['openUntil'], 'CloudWindows_age');
+  table.index(['companyId'], 'CloudWindows_company');
+});
 
 /** Files of customers' messages that are still to be fetched. */
-const files: Migration = {
-  name: '0005-files',
-  async up(knex) {
-    if (await knex.schema.hasTable('CloudFiles')) return;
-    await knex.schema.createTable('CloudFiles', (table) => {
-      table.increments('id');
-      companyColumn(table);
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      exactString(table, 'wireId', 128).notNullable();
-      exactString(table, 'mediaId', 191).notNullable();
-      // JSON of its CloudFileAbout.
-      longText(table, 'about').notNullable();
-      table.integer('tries').notNullable().defaultTo(0);
-      table.bigInteger('nextAt').notNullable();
-      table.bigInteger('at').notNullable();
-      table.unique(['connectionId', 'wireId'], { indexName: 'CloudFiles_wire' });
-      table.index(['nextAt'], 'CloudFiles_due');
-      table.index(['companyId'], 'CloudFiles_company');
-    });
-  },
-};
+const files = newTable('0005-files', 'CloudFiles', (table) => {
+  table.increments('id');
+  companyColumn(table);
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  exactString(table, 'wireId', 128).notNullable();
+  exactString(table, 'mediaId', 191).notNullable();
+  // JSON of its CloudFileAbout.
+  longText(table, 'about').notNullable();
+  table.integer('tries').notNullable().defaultTo(0);
+  table.bigInteger('nextAt').notNullable();
+  table.bigInteger('at').notNullable();
+  table.unique(['connectionId', 'wireId'], { indexName: 'CloudFiles_wire' });
+  table.index(['nextAt'], 'CloudFiles_due');
+  table.index(['companyId'], 'CloudFiles_company');
+});
 
 /** Templates of the business accounts of numbers, as they were last heard of, and when the list was read. */
 const templates: Migration = {
   name: '0006-templates',
   async up(knex) {
-    if (!(await knex.schema.hasTable('CloudTemplates')))
-      await knex.schema.createTable('CloudTemplates', (table) => {
-        table.increments('id');
-        companyColumn(table);
-        exactString(table, 'accountId', 64).notNullable();
-        exactString(table, 'metaId', 64).notNullable();
-        exactString(table, 'name', 512).notNullable();
-        exactString(table, 'language', 20).notNullable();
-        table.string('category', 40).notNullable();
-        table.string('state', 40).notNullable();
-        table.string('reason', 500).notNullable();
-        table.string('quality', 20).notNullable();
-        table.boolean('isNamed').notNullable().defaultTo(false);
-        // JSON of the platform's parts.
-        longText(table, 'components').notNullable();
-        longText(table, 'searchKey').notNullable();
-        // When its state was heard of: what is older changes nothing.
-        table.bigInteger('statedAt').notNullable();
-        // When the list had it last.
-        table.bigInteger('seenAt').notNullable();
-        table.bigInteger('createdAt').notNullable();
-        table.bigInteger('updatedAt').notNullable();
-        table.unique(['companyId', 'accountId', 'name', 'language'], { indexName: 'CloudTemplates_name' });
-        table.index(['companyId', 'accountId', 'metaId'], 'CloudTemplates_meta');
-      });
-    if (await knex.schema.hasTable('CloudTemplateSyncs')) return;
-    await knex.schema.createTable('CloudTemplateSyncs', (table) => {
+    await addTable(knex, 'CloudTemplates', (table) => {
+      table.increments('id');
+      companyColumn(table);
+      exactString(table, 'accountId', 64).notNullable();
+      exactString(table, 'metaId', 64).notNullable();
+      exactString(table, 'name', 512).notNullable();
+      exactString(table, 'language', 20).notNullable();
+      table.string('category', 40).notNullable();
+      table.string('state', 40).notNullable();
+      table.string('reason', 500).notNullable();
+      table.string('quality', 20).notNullable();
+      table.boolean('isNamed').notNullable().defaultTo(false);
+      // JSON of the platform's parts.
+      longText(table, 'components').notNullable();
+      longText(table, 'searchKey').notNullable();
+      // When its state was heard of: what is older changes nothing.
+      table.bigInteger('statedAt').notNullable();
+      // When the list had it last.
+      table.bigInteger('seenAt').notNullable();
+      table.bigInteger('createdAt').notNullable();
+      table.bigInteger('updatedAt').notNullable();
+      table.unique(['companyId', 'accountId', 'name', 'language'], { indexName: 'CloudTemplates_name' });
+      table.index(['companyId', 'accountId', 'metaId'], 'CloudTemplates_meta');
+    });
+    await addTable(knex, 'CloudTemplateSyncs', (table) => {
       table.increments('id');
       companyColumn(table);
       exactString(table, 'accountId', 64).notNullable();
@@ -205,8 +175,7 @@ const phone: Migration = {
       pastProgress: (table) => table.integer('pastProgress').notNullable().defaultTo(0),
       isPastRefused: (table) => table.boolean('isPastRefused').notNullable().defaultTo(false),
     });
-    if (await knex.schema.hasTable('CloudPhoneContacts')) return;
-    await knex.schema.createTable('CloudPhoneContacts', (table) => {
+    await addTable(knex, 'CloudPhoneContacts', (table) => {
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
       exactString(table, 'number', 20).notNullable();
       companyColumn(table);
@@ -230,8 +199,7 @@ const signup: Migration = {
       // The webhook's address as Meta has it.
       subscribedKey: (table) => exactString(table, 'subscribedKey', 64).notNullable().defaultTo(''),
     });
-    if (await knex.schema.hasTable('CloudSignups')) return;
-    await knex.schema.createTable('CloudSignups', (table) => {
+    await addTable(knex, 'CloudSignups', (table) => {
       table.increments('id');
       companyColumn(table);
       // SHA-256 of the code, which can be exchanged once: a repeated call goes on with what it was exchanged for.

@@ -1,78 +1,62 @@
-import { addColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  addColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+  newTable,
+} from '@balcao/core';
 
-const credentials: Migration = {
-  name: '0001-credentials',
-  async up(knex) {
-    if (await knex.schema.hasTable('WhatsappCredentials')) return;
-    await knex.schema.createTable('WhatsappCredentials', (table) => {
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').primary();
-      companyColumn(table);
-      // The newest owner that opened the link; writes of an older one are refused.
-      table.integer('epoch').notNullable();
-      // Sealed; empty while there is no device.
-      longText(table, 'credentials').notNullable();
-      table.bigInteger('updatedAt').notNullable();
-      table.index(['companyId'], 'WhatsappCredentials_company');
-    });
-  },
-};
+const credentials = newTable('0001-credentials', 'WhatsappCredentials', (table) => {
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').primary();
+  companyColumn(table);
+  // The newest owner that opened the link; writes of an older one are refused.
+  table.integer('epoch').notNullable();
+  // Sealed; empty while there is no device.
+  longText(table, 'credentials').notNullable();
+  table.bigInteger('updatedAt').notNullable();
+  table.index(['companyId'], 'WhatsappCredentials_company');
+});
 
-const keys: Migration = {
-  name: '0002-keys',
-  async up(knex) {
-    if (await knex.schema.hasTable('WhatsappKeys')) return;
-    await knex.schema.createTable('WhatsappKeys', (table) => {
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      companyColumn(table);
-      exactString(table, 'type', 32).notNullable();
-      exactString(table, 'keyId', 191).notNullable();
-      longText(table, 'value').notNullable();
-      table.bigInteger('updatedAt').notNullable();
-      table.primary(['connectionId', 'type', 'keyId']);
-      table.index(['companyId'], 'WhatsappKeys_company');
-    });
-  },
-};
+const keys = newTable('0002-keys', 'WhatsappKeys', (table) => {
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  companyColumn(table);
+  exactString(table, 'type', 32).notNullable();
+  exactString(table, 'keyId', 191).notNullable();
+  longText(table, 'value').notNullable();
+  table.bigInteger('updatedAt').notNullable();
+  table.primary(['connectionId', 'type', 'keyId']);
+  table.index(['companyId'], 'WhatsappKeys_company');
+});
 
-const inbound: Migration = {
-  name: '0003-inbound',
-  async up(knex) {
-    if (await knex.schema.hasTable('WhatsappInbound')) return;
-    await knex.schema.createTable('WhatsappInbound', (table) => {
-      table.increments('id');
-      companyColumn(table);
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      // Identifies one encrypted chunk: a redelivery has the same hash, a message sent anew has not.
-      exactString(table, 'hash', 64).notNullable();
-      // The message: its id and, since it is known that ids alone may be the same, its writer.
-      exactString(table, 'wireId', 191).notNullable();
-      // Sealed: the envelope and the decrypted words.
-      longText(table, 'piece').notNullable();
-      table.bigInteger('at').notNullable();
-      // When the message was handed on; null: it still has to be.
-      table.bigInteger('storedAt');
-      table.unique(['connectionId', 'hash'], { indexName: 'WhatsappInbound_hash' });
-      table.index(['connectionId', 'wireId'], 'WhatsappInbound_wire');
-      table.index(['connectionId', 'storedAt'], 'WhatsappInbound_stored');
-      table.index(['companyId'], 'WhatsappInbound_company');
-    });
-  },
-};
+const inbound = newTable('0003-inbound', 'WhatsappInbound', (table) => {
+  table.increments('id');
+  companyColumn(table);
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  // Identifies one encrypted chunk: a redelivery has the same hash, a message sent anew has not.
+  exactString(table, 'hash', 64).notNullable();
+  // The message: its id and, since it is known that ids alone may be the same, its writer.
+  exactString(table, 'wireId', 191).notNullable();
+  // Sealed: the envelope and the decrypted words.
+  longText(table, 'piece').notNullable();
+  table.bigInteger('at').notNullable();
+  // When the message was handed on; null: it still has to be.
+  table.bigInteger('storedAt');
+  table.unique(['connectionId', 'hash'], { indexName: 'WhatsappInbound_hash' });
+  table.index(['connectionId', 'wireId'], 'WhatsappInbound_wire');
+  table.index(['connectionId', 'storedAt'], 'WhatsappInbound_stored');
+  table.index(['companyId'], 'WhatsappInbound_company');
+});
 
 /** Connection of the whole installation that has a number: the key allows one. */
-const numbers: Migration = {
-  name: '0004-numbers',
-  async up(knex) {
-    if (await knex.schema.hasTable('WhatsappNumbers')) return;
-    await knex.schema.createTable('WhatsappNumbers', (table) => {
-      exactString(table, 'number', 40).notNullable().primary();
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').unique('WhatsappNumbers_connection');
-      companyColumn(table);
-      table.bigInteger('at').notNullable();
-      table.index(['companyId'], 'WhatsappNumbers_company');
-    });
-  },
-};
+const numbers = newTable('0004-numbers', 'WhatsappNumbers', (table) => {
+  exactString(table, 'number', 40).notNullable().primary();
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').unique('WhatsappNumbers_connection');
+  companyColumn(table);
+  table.bigInteger('at').notNullable();
+  table.index(['companyId'], 'WhatsappNumbers_company');
+});
 
 /** Since when the stored device cannot be read; null: it can, or there is none. */
 const unreadable: Migration = {
@@ -84,26 +68,20 @@ const unreadable: Migration = {
 };
 
 /** Files of stored messages that are still to be fetched. */
-const pendingFiles: Migration = {
-  name: '0006-pending-files',
-  async up(knex) {
-    if (await knex.schema.hasTable('WhatsappPendingFiles')) return;
-    await knex.schema.createTable('WhatsappPendingFiles', (table) => {
-      table.increments('id');
-      companyColumn(table);
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      exactString(table, 'wireId', 191).notNullable();
-      // Sealed: the message with the file's address and key.
-      longText(table, 'message').notNullable();
-      table.integer('attempts').notNullable().defaultTo(0);
-      table.bigInteger('nextAt').notNullable();
-      table.bigInteger('createdAt').notNullable();
-      table.unique(['connectionId', 'wireId'], { indexName: 'WhatsappPendingFiles_wire' });
-      table.index(['connectionId', 'nextAt'], 'WhatsappPendingFiles_due');
-      table.index(['companyId'], 'WhatsappPendingFiles_company');
-    });
-  },
-};
+const pendingFiles = newTable('0006-pending-files', 'WhatsappPendingFiles', (table) => {
+  table.increments('id');
+  companyColumn(table);
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  exactString(table, 'wireId', 191).notNullable();
+  // Sealed: the message with the file's address and key.
+  longText(table, 'message').notNullable();
+  table.integer('attempts').notNullable().defaultTo(0);
+  table.bigInteger('nextAt').notNullable();
+  table.bigInteger('createdAt').notNullable();
+  table.unique(['connectionId', 'wireId'], { indexName: 'WhatsappPendingFiles_wire' });
+  table.index(['connectionId', 'nextAt'], 'WhatsappPendingFiles_due');
+  table.index(['companyId'], 'WhatsappPendingFiles_company');
+});
 
 /** Two people may write under the same wire id, and each with a file. */
 const namedFiles: Migration = {

@@ -8,148 +8,113 @@ import {
   linkColumn,
   longText,
   type Migration,
+  newTable,
 } from '@balcao/core';
 import { edits, flowOfConnection } from './later-columns.ts';
 import { codeOfOldReason } from './old-reasons.ts';
 
-const connections: Migration = {
-  name: '0001-connections',
-  async up(knex) {
-    if (await knex.schema.hasTable('Whatsapps')) return;
-    await knex.schema.createTable('Whatsapps', (table) => {
-      baseColumns(table);
-      companyColumn(table);
-      table.string('name', 100).notNullable();
-      exactString(table, 'nameKey', 100).notNullable();
-      table.string('status', 20).notNullable().defaultTo('OPENING');
-      table.string('provider', 40).notNullable().defaultTo('beta');
-      table.string('number', 40);
-      table.text('qrcode');
-      table.integer('retries').notNullable().defaultTo(0);
-      table.string('battery', 20);
-      table.boolean('plugged');
-      // The company's id when this is its default connection, else null: the key allows one a company.
-      table.integer('defaultOf').unsigned().unique('Whatsapps_default');
-      for (const text of [
-        'greetingMessage',
-        'farewellMessage',
-        'complationMessage',
-        'outOfHoursMessage',
-        'ratingMessage',
-      ]) {
-        longText(table, text);
-      }
-      exactString(table, 'tokenHash', 64).unique('Whatsapps_token');
-      table.text('tokenSealed');
-      linkColumn(table, 'transferQueueId', 'Queues', 'SET NULL');
-      table.integer('timeToTransfer');
-      table.integer('promptId').unsigned();
-      table.integer('integrationId').unsigned();
-      table.integer('maxUseBotQueues').notNullable().defaultTo(3);
-      table.integer('timeUseBotQueues').notNullable().defaultTo(0);
-      table.integer('expiresTicket').notNullable().defaultTo(0);
-      longText(table, 'expiresInactiveMessage');
-      table.unique(['companyId', 'nameKey'], { indexName: 'Whatsapps_name' });
-      table.index(['companyId', 'transferQueueId'], 'Whatsapps_transferQueue');
-    });
-  },
-};
+const connections = newTable('0001-connections', 'Whatsapps', (table) => {
+  baseColumns(table);
+  companyColumn(table);
+  table.string('name', 100).notNullable();
+  exactString(table, 'nameKey', 100).notNullable();
+  table.string('status', 20).notNullable().defaultTo('OPENING');
+  table.string('provider', 40).notNullable().defaultTo('beta');
+  table.string('number', 40);
+  table.text('qrcode');
+  table.integer('retries').notNullable().defaultTo(0);
+  table.string('battery', 20);
+  table.boolean('plugged');
+  // The company's id when this is its default connection, else null: the key allows one a company.
+  table.integer('defaultOf').unsigned().unique('Whatsapps_default');
+  for (const text of [
+    'greetingMessage',
+    'farewellMessage',
+    'complationMessage',
+    'outOfHoursMessage',
+    'ratingMessage',
+  ]) {
+    longText(table, text);
+  }
+  exactString(table, 'tokenHash', 64).unique('Whatsapps_token');
+  table.text('tokenSealed');
+  linkColumn(table, 'transferQueueId', 'Queues', 'SET NULL');
+  table.integer('timeToTransfer');
+  table.integer('promptId').unsigned();
+  table.integer('integrationId').unsigned();
+  table.integer('maxUseBotQueues').notNullable().defaultTo(3);
+  table.integer('timeUseBotQueues').notNullable().defaultTo(0);
+  table.integer('expiresTicket').notNullable().defaultTo(0);
+  longText(table, 'expiresInactiveMessage');
+  table.unique(['companyId', 'nameKey'], { indexName: 'Whatsapps_name' });
+  table.index(['companyId', 'transferQueueId'], 'Whatsapps_transferQueue');
+});
 
-const connectionQueues: Migration = {
-  name: '0002-connection-queues',
-  async up(knex) {
-    if (await knex.schema.hasTable('WhatsappQueues')) return;
-    await knex.schema.createTable('WhatsappQueues', (table) => {
-      companyColumn(table);
-      linkColumn(table, 'whatsappId', 'Whatsapps', 'CASCADE');
-      linkColumn(table, 'queueId', 'Queues', 'CASCADE');
-      table.bigInteger('createdAt').notNullable();
-      table.primary(['whatsappId', 'queueId']);
-      table.index(['companyId', 'queueId'], 'WhatsappQueues_queue');
-    });
-  },
-};
+const connectionQueues = newTable('0002-connection-queues', 'WhatsappQueues', (table) => {
+  companyColumn(table);
+  linkColumn(table, 'whatsappId', 'Whatsapps', 'CASCADE');
+  linkColumn(table, 'queueId', 'Queues', 'CASCADE');
+  table.bigInteger('createdAt').notNullable();
+  table.primary(['whatsappId', 'queueId']);
+  table.index(['companyId', 'queueId'], 'WhatsappQueues_queue');
+});
 
 /** No link to Whatsapps: the owner still has to end the link of a connection that is already deleted. */
-const leases: Migration = {
-  name: '0003-leases',
-  async up(knex) {
-    if (await knex.schema.hasTable('ConnectionLeases')) return;
-    await knex.schema.createTable('ConnectionLeases', (table) => {
-      table.integer('connectionId').unsigned().notNullable().primary();
-      companyColumn(table);
-      exactString(table, 'hostId', 100);
-      table.integer('epoch').notNullable().defaultTo(0);
-      table.bigInteger('expiresAt').notNullable().defaultTo(0);
-      table.integer('statusBeat').notNullable().defaultTo(0);
-      table.string('wanted', 10).notNullable().defaultTo('open');
-      table.boolean('fresh').notNullable().defaultTo(0);
-      table.integer('commandSeq').notNullable().defaultTo(0);
-      table.integer('handledSeq').notNullable().defaultTo(0);
-      table.index(['hostId'], 'ConnectionLeases_host');
-      table.index(['companyId'], 'ConnectionLeases_company');
-    });
-  },
-};
+const leases = newTable('0003-leases', 'ConnectionLeases', (table) => {
+  table.integer('connectionId').unsigned().notNullable().primary();
+  companyColumn(table);
+  exactString(table, 'hostId', 100);
+  table.integer('epoch').notNullable().defaultTo(0);
+  table.bigInteger('expiresAt').notNullable().defaultTo(0);
+  table.integer('statusBeat').notNullable().defaultTo(0);
+  table.string('wanted', 10).notNullable().defaultTo('open');
+  table.boolean('fresh').notNullable().defaultTo(0);
+  table.integer('commandSeq').notNullable().defaultTo(0);
+  table.integer('handledSeq').notNullable().defaultTo(0);
+  table.index(['hostId'], 'ConnectionLeases_host');
+  table.index(['companyId'], 'ConnectionLeases_company');
+});
 
-const states: Migration = {
-  name: '0004-states',
-  async up(knex) {
-    if (await knex.schema.hasTable('ConnectionStates')) return;
-    await knex.schema.createTable('ConnectionStates', (table) => {
-      table.increments('id');
-      companyColumn(table);
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      table.string('status', 20).notNullable();
-      table.string('reason', 200);
-      table.bigInteger('at').notNullable();
-      table.index(['companyId', 'connectionId', 'id'], 'ConnectionStates_connection');
-    });
-  },
-};
+const states = newTable('0004-states', 'ConnectionStates', (table) => {
+  table.increments('id');
+  companyColumn(table);
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  table.string('status', 20).notNullable();
+  table.string('reason', 200);
+  table.bigInteger('at').notNullable();
+  table.index(['companyId', 'connectionId', 'id'], 'ConnectionStates_connection');
+});
 
 /** A connection without a row has its channel's limits. */
-const sendingLimits: Migration = {
-  name: '0005-sending-limits',
-  async up(knex) {
-    if (await knex.schema.hasTable('SendingLimits')) return;
-    await knex.schema.createTable('SendingLimits', (table) => {
-      companyColumn(table);
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      table.double('replyGapSeconds').notNullable();
-      table.double('bulkGapSeconds').notNullable();
-      table.double('bulkJitterSeconds').notNullable();
-      longText(table, 'dailyBudget').notNullable();
-      table.string('quietFrom', 5);
-      table.string('quietTo', 5);
-      table.primary(['connectionId']);
-      table.index(['companyId'], 'SendingLimits_company');
-    });
-  },
-};
+const sendingLimits = newTable('0005-sending-limits', 'SendingLimits', (table) => {
+  companyColumn(table);
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  table.double('replyGapSeconds').notNullable();
+  table.double('bulkGapSeconds').notNullable();
+  table.double('bulkJitterSeconds').notNullable();
+  longText(table, 'dailyBudget').notNullable();
+  table.string('quietFrom', 5);
+  table.string('quietTo', 5);
+  table.primary(['connectionId']);
+  table.index(['companyId'], 'SendingLimits_company');
+});
 
 /** Written by the link's owner only, under the epoch of its lease; an admin writes `pauses`. */
-const sendingState: Migration = {
-  name: '0006-sending-state',
-  async up(knex) {
-    if (await knex.schema.hasTable('SendingState')) return;
-    await knex.schema.createTable('SendingState', (table) => {
-      companyColumn(table);
-      linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      table.integer('epoch').notNullable().defaultTo(0);
-      table.string('number', 40);
-      table.bigInteger('firstConnectedAt');
-      table.bigInteger('lastBulkAt');
-      table.double('bulkJitter').notNullable().defaultTo(0);
-      table.string('day', 10);
-      table.integer('sentToday').notNullable().defaultTo(0);
-      table.integer('bulkToday').notNullable().defaultTo(0);
-      longText(table, 'pauses');
-      table.primary(['connectionId']);
-      table.index(['companyId'], 'SendingState_company');
-    });
-  },
-};
+const sendingState = newTable('0006-sending-state', 'SendingState', (table) => {
+  companyColumn(table);
+  linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+  table.integer('epoch').notNullable().defaultTo(0);
+  table.string('number', 40);
+  table.bigInteger('firstConnectedAt');
+  table.bigInteger('lastBulkAt');
+  table.double('bulkJitter').notNullable().defaultTo(0);
+  table.string('day', 10);
+  table.integer('sentToday').notNullable().defaultTo(0);
+  table.integer('bulkToday').notNullable().defaultTo(0);
+  longText(table, 'pauses');
+  table.primary(['connectionId']);
+  table.index(['companyId'], 'SendingState_company');
+});
 
 /** The pause in force, with the connection, so that no list has to look for it. */
 const pauseOnConnections: Migration = {
@@ -177,16 +142,10 @@ const sessionDetails: Migration = {
 };
 
 /** The processes that can own links, by their latest sign of life on the database's clock. Belongs to no company. */
-const connectionHosts: Migration = {
-  name: '0009-connection-hosts',
-  async up(knex) {
-    if (await knex.schema.hasTable('ConnectionHosts')) return;
-    await knex.schema.createTable('ConnectionHosts', (table) => {
-      exactString(table, 'hostId', 100).notNullable().primary();
-      table.bigInteger('seenAt').notNullable();
-    });
-  },
-};
+const connectionHosts = newTable('0009-connection-hosts', 'ConnectionHosts', (table) => {
+  exactString(table, 'hostId', 100).notNullable().primary();
+  table.bigInteger('seenAt').notNullable();
+});
 
 /** `reason` stays, unwritten: it is what a process of an earlier version writes and reads. */
 const reasonCodes: Migration = {
@@ -256,24 +215,18 @@ const offSince: Migration = {
 };
 
 /** Numbers that a connection had and that another one has now, until an admin has decided what becomes of their tickets. */
-const movedNumbers: Migration = {
-  name: '0016-moved-numbers',
-  async up(knex) {
-    if (await knex.schema.hasTable('MovedNumbers')) return;
-    await knex.schema.createTable('MovedNumbers', (table) => {
-      baseColumns(table);
-      companyColumn(table);
-      exactString(table, 'number', 30).notNullable();
-      // No link: the connection may be deleted, and its tickets are found by its messages.
-      table.integer('formerConnectionId').unsigned().notNullable();
-      table.string('formerName', 255).notNullable();
-      linkColumn(table, 'connectionId', 'Whatsapps', 'SET NULL');
-      table.bigInteger('answeredAt');
-      table.unique(['formerConnectionId'], { indexName: 'MovedNumbers_former' });
-      table.index(['companyId', 'number'], 'MovedNumbers_number');
-    });
-  },
-};
+const movedNumbers = newTable('0016-moved-numbers', 'MovedNumbers', (table) => {
+  baseColumns(table);
+  companyColumn(table);
+  exactString(table, 'number', 30).notNullable();
+  // No link: the connection may be deleted, and its tickets are found by its messages.
+  table.integer('formerConnectionId').unsigned().notNullable();
+  table.string('formerName', 255).notNullable();
+  linkColumn(table, 'connectionId', 'Whatsapps', 'SET NULL');
+  table.bigInteger('answeredAt');
+  table.unique(['formerConnectionId'], { indexName: 'MovedNumbers_former' });
+  table.index(['companyId', 'number'], 'MovedNumbers_number');
+});
 
 export const migrations: readonly Migration[] = [
   connections,

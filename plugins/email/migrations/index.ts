@@ -1,32 +1,34 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+  newTable,
+} from '@balcao/core';
 
 /** The tables of e-mails, in the order they are made. */
 export const emailMigrations: readonly Migration[] = [
-  {
-    name: '0001-emails',
-    async up(knex) {
-      if (await knex.schema.hasTable('Emails')) return;
-      await knex.schema.createTable('Emails', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        table.string('to', 191).notNullable();
-        table.string('subject', 255).notNullable();
-        longText(table, 'message').notNullable();
-        exactString(table, 'messageId', 255).notNullable().unique();
-        table.string('status', 10).notNullable();
-        table.integer('attempts').notNullable().defaultTo(0);
-        table.bigInteger('nextAttemptAt').notNullable();
-        exactString(table, 'claim', 36);
-        table.bigInteger('expiresAt').notNullable();
-        table.bigInteger('sentAt');
-        table.string('failureCode', 60);
-        longText(table, 'failureDetails');
-        linkColumn(table, 'userId', 'Users', 'SET NULL');
-        table.index(['companyId', 'id'], 'Emails_newest');
-        table.index(['companyId', 'status', 'nextAttemptAt'], 'Emails_due');
-        table.index(['status', 'nextAttemptAt', 'companyId'], 'Emails_sweep');
-        table.index(['updatedAt'], 'Emails_old');
-      });
-    },
-  },
+  newTable('0001-emails', 'Emails', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    table.string('to', 191).notNullable();
+    table.string('subject', 255).notNullable();
+    longText(table, 'message').notNullable();
+    exactString(table, 'messageId', 255).notNullable().unique();
+    table.string('status', 10).notNullable();
+    table.integer('attempts').notNullable().defaultTo(0);
+    table.bigInteger('nextAttemptAt').notNullable();
+    exactString(table, 'claim', 36);
+    table.bigInteger('expiresAt').notNullable();
+    table.bigInteger('sentAt');
+    table.string('failureCode', 60);
+    longText(table, 'failureDetails');
+    linkColumn(table, 'userId', 'Users', 'SET NULL');
+    table.index(['companyId', 'id'], 'Emails_newest');
+    table.index(['companyId', 'status', 'nextAttemptAt'], 'Emails_due');
+    table.index(['status', 'nextAttemptAt', 'companyId'], 'Emails_sweep');
+    table.index(['updatedAt'], 'Emails_old');
+  }),
 ];

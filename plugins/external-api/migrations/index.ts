@@ -1,22 +1,16 @@
-import { companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
+import { companyColumn, exactString, linkColumn, type Migration, newTable } from '@balcao/core';
 
 /** The tables of the external API, in the order they are made. */
 export const externalApiMigrations: readonly Migration[] = [
-  {
-    name: '0001-external-calls',
-    async up(knex) {
-      if (await knex.schema.hasTable('ExternalCalls')) return;
-      await knex.schema.createTable('ExternalCalls', (table) => {
-        table.increments('id');
-        companyColumn(table);
-        linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-        exactString(table, 'key', 255).notNullable();
-        // Hash of the call's whole content, so that another call under the same key is told from a repeat.
-        exactString(table, 'fingerprint', 64).notNullable();
-        table.bigInteger('createdAt').notNullable();
-        table.unique(['companyId', 'connectionId', 'key'], { indexName: 'ExternalCalls_key' });
-        table.index(['createdAt'], 'ExternalCalls_age');
-      });
-    },
-  },
+  newTable('0001-external-calls', 'ExternalCalls', (table) => {
+    table.increments('id');
+    companyColumn(table);
+    linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
+    exactString(table, 'key', 255).notNullable();
+    // Hash of the call's whole content, so that another call under the same key is told from a repeat.
+    exactString(table, 'fingerprint', 64).notNullable();
+    table.bigInteger('createdAt').notNullable();
+    table.unique(['companyId', 'connectionId', 'key'], { indexName: 'ExternalCalls_key' });
+    table.index(['createdAt'], 'ExternalCalls_age');
+  }),
 ];

@@ -1,42 +1,38 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+  newTable,
+} from '@balcao/core';
 
 /** The tables of fields, in the order they are made. */
 export const fieldMigrations: readonly Migration[] = [
-  {
-    name: '0001-fields',
-    async up(knex) {
-      if (await knex.schema.hasTable('Fields')) return;
-      await knex.schema.createTable('Fields', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        exactString(table, 'target', 10).notNullable();
-        exactString(table, 'key', 40).notNullable();
-        table.string('label', 60).notNullable();
-        exactString(table, 'type', 10).notNullable();
-        longText(table, 'choices').notNullable();
-        table.integer('lastChoiceId').unsigned().notNullable().defaultTo(0);
-        exactString(table, 'requiredAt', 10).notNullable().defaultTo('never');
-        table.integer('position').unsigned().notNullable().defaultTo(0);
-        table.boolean('isArchived').notNullable().defaultTo(false);
-        table.integer('valuesCount').unsigned().notNullable().defaultTo(0);
-        table.unique(['companyId', 'key'], { indexName: 'Fields_key' });
-      });
-    },
-  },
-  {
-    name: '0002-field-queues',
-    async up(knex) {
-      if (await knex.schema.hasTable('FieldQueues')) return;
-      await knex.schema.createTable('FieldQueues', (table) => {
-        companyColumn(table);
-        linkColumn(table, 'fieldId', 'Fields', 'CASCADE');
-        linkColumn(table, 'queueId', 'Queues', 'CASCADE');
-        table.primary(['fieldId', 'queueId']);
-        table.index(['companyId'], 'FieldQueues_company');
-        table.index(['queueId'], 'FieldQueues_queue');
-      });
-    },
-  },
+  newTable('0001-fields', 'Fields', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    exactString(table, 'target', 10).notNullable();
+    exactString(table, 'key', 40).notNullable();
+    table.string('label', 60).notNullable();
+    exactString(table, 'type', 10).notNullable();
+    longText(table, 'choices').notNullable();
+    table.integer('lastChoiceId').unsigned().notNullable().defaultTo(0);
+    exactString(table, 'requiredAt', 10).notNullable().defaultTo('never');
+    table.integer('position').unsigned().notNullable().defaultTo(0);
+    table.boolean('isArchived').notNullable().defaultTo(false);
+    table.integer('valuesCount').unsigned().notNullable().defaultTo(0);
+    table.unique(['companyId', 'key'], { indexName: 'Fields_key' });
+  }),
+  newTable('0002-field-queues', 'FieldQueues', (table) => {
+    companyColumn(table);
+    linkColumn(table, 'fieldId', 'Fields', 'CASCADE');
+    linkColumn(table, 'queueId', 'Queues', 'CASCADE');
+    table.primary(['fieldId', 'queueId']);
+    table.index(['companyId'], 'FieldQueues_company');
+    table.index(['queueId'], 'FieldQueues_queue');
+  }),
   valuesOf('0003-ticket-field-values', 'TicketFieldValues', ['ticketId', 'Tickets']),
   valuesOf('0004-contact-field-values', 'ContactFieldValues', ['contactId', 'Contacts']),
 ];
@@ -46,23 +42,17 @@ export const fieldMigrations: readonly Migration[] = [
  * has them as they were written. Several choices are rows by `seq`.
  */
 function valuesOf(name: string, table: string, [owner, owners]: [string, string]): Migration {
-  return {
-    name,
-    async up(knex) {
-      if (await knex.schema.hasTable(table)) return;
-      await knex.schema.createTable(table, (columns) => {
-        companyColumn(columns);
-        linkColumn(columns, owner, owners, 'CASCADE');
-        linkColumn(columns, 'fieldId', 'Fields', 'CASCADE');
-        columns.integer('seq').unsigned().notNullable().defaultTo(0);
-        columns.double('num');
-        exactString(columns, 'str', 191);
-        longText(columns, 'text');
-        columns.primary([owner, 'fieldId', 'seq']);
-        columns.index(['companyId', 'fieldId', 'num', owner], `${table}_num`);
-        columns.index(['companyId', 'fieldId', 'str', owner], `${table}_str`);
-        columns.index(['fieldId'], `${table}_field`);
-      });
-    },
-  };
+  return newTable(name, table, (columns) => {
+    companyColumn(columns);
+    linkColumn(columns, owner, owners, 'CASCADE');
+    linkColumn(columns, 'fieldId', 'Fields', 'CASCADE');
+    columns.integer('seq').unsigned().notNullable().defaultTo(0);
+    columns.double('num');
+    exactString(columns, 'str', 191);
+    longText(columns, 'text');
+    columns.primary([owner, 'fieldId', 'seq']);
+    columns.index(['companyId', 'fieldId', 'num', owner], `${table}_num`);
+    columns.index(['companyId', 'fieldId', 'str', owner], `${table}_str`);
+    columns.index(['fieldId'], `${table}_field`);
+  });
 }

@@ -1,72 +1,68 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+  newTable,
+} from '@balcao/core';
 
 /** The tables of integrations, in the order they are made. */
 export const integrationMigrations: readonly Migration[] = [
-  {
-    name: '0001-queue-integrations',
-    async up(knex) {
-      if (await knex.schema.hasTable('QueueIntegrations')) return;
-      await knex.schema.createTable('QueueIntegrations', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        table.string('type', 20).notNullable();
-        table.string('name', 50).notNullable();
-        exactString(table, 'nameKey', 50).notNullable();
-        table.string('projectName', 100).notNullable();
-        // Sealed.
-        longText(table, 'jsonContent').notNullable();
-        table.string('language', 10).notNullable();
-        table.text('urlN8N').notNullable();
-        table.string('typebotSlug', 200).notNullable();
-        table.integer('typebotExpires').notNullable();
-        table.integer('typebotDelayMessage').notNullable();
-        table.string('typebotKeywordFinish', 100).notNullable();
-        table.string('typebotKeywordRestart', 100).notNullable();
-        longText(table, 'typebotRestartMessage').notNullable();
-        longText(table, 'typebotUnknownMessage').notNullable();
-        // Both sealed; the earlier secret signs beside the new one for a day.
-        table.text('secret').notNullable();
-        table.text('earlierSecret');
-        table.bigInteger('earlierSecretUntil');
-        table.integer('failures').notNullable().defaultTo(0);
-        table.bigInteger('pausedUntil');
-        table.bigInteger('disabledAt');
-        table.string('failureCode', 60);
-        longText(table, 'failureDetails');
-        table.unique(['companyId', 'nameKey'], { indexName: 'queue_integrations_name_unique' });
-      });
-    },
-  },
-  {
-    name: '0002-integration-deliveries',
-    async up(knex) {
-      if (await knex.schema.hasTable('IntegrationDeliveries')) return;
-      await knex.schema.createTable('IntegrationDeliveries', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        linkColumn(table, 'integrationId', 'QueueIntegrations', 'CASCADE');
-        exactString(table, 'eventId', 60).notNullable();
-        table.boolean('isTest').notNullable().defaultTo(false);
-        // No foreign key, which would lock the ticket for a process that stores its messages.
-        table.integer('ticketId').unsigned();
-        longText(table, 'body').notNullable();
-        table.string('state', 10).notNullable();
-        table.integer('attempts').notNullable().defaultTo(0);
-        table.bigInteger('nextAt');
-        table.bigInteger('claimedUntil').notNullable().defaultTo(0);
-        table.integer('status');
-        table.string('failureCode', 60);
-        longText(table, 'failureDetails');
-        table.integer('durationMs');
-        table.bigInteger('finishedAt');
-        table.unique(['integrationId', 'eventId'], { indexName: 'IntegrationDeliveries_event' });
-        table.index(['integrationId', 'state', 'nextAt'], 'IntegrationDeliveries_next');
-        table.index(['state', 'nextAt'], 'IntegrationDeliveries_due');
-        table.index(['state', 'finishedAt'], 'IntegrationDeliveries_old');
-        table.index(['companyId', 'integrationId', 'id'], 'IntegrationDeliveries_log');
-      });
-    },
-  },
+  newTable('0001-queue-integrations', 'QueueIntegrations', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    table.string('type', 20).notNullable();
+    table.string('name', 50).notNullable();
+    exactString(table, 'nameKey', 50).notNullable();
+    table.string('projectName', 100).notNullable();
+    // Sealed.
+    longText(table, 'jsonContent').notNullable();
+    table.string('language', 10).notNullable();
+    table.text('urlN8N').notNullable();
+    table.string('typebotSlug', 200).notNullable();
+    table.integer('typebotExpires').notNullable();
+    table.integer('typebotDelayMessage').notNullable();
+    table.string('typebotKeywordFinish', 100).notNullable();
+    table.string('typebotKeywordRestart', 100).notNullable();
+    longText(table, 'typebotRestartMessage').notNullable();
+    longText(table, 'typebotUnknownMessage').notNullable();
+    // Both sealed; the earlier secret signs beside the new one for a day.
+    table.text('secret').notNullable();
+    table.text('earlierSecret');
+    table.bigInteger('earlierSecretUntil');
+    table.integer('failures').notNullable().defaultTo(0);
+    table.bigInteger('pausedUntil');
+    table.bigInteger('disabledAt');
+    table.string('failureCode', 60);
+    longText(table, 'failureDetails');
+    table.unique(['companyId', 'nameKey'], { indexName: 'queue_integrations_name_unique' });
+  }),
+  newTable('0002-integration-deliveries', 'IntegrationDeliveries', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    linkColumn(table, 'integrationId', 'QueueIntegrations', 'CASCADE');
+    exactString(table, 'eventId', 60).notNullable();
+    table.boolean('isTest').notNullable().defaultTo(false);
+    // No foreign key, which would lock the ticket for a process that stores its messages.
+    table.integer('ticketId').unsigned();
+    longText(table, 'body').notNullable();
+    table.string('state', 10).notNullable();
+    table.integer('attempts').notNullable().defaultTo(0);
+    table.bigInteger('nextAt');
+    table.bigInteger('claimedUntil').notNullable().defaultTo(0);
+    table.integer('status');
+    table.string('failureCode', 60);
+    longText(table, 'failureDetails');
+    table.integer('durationMs');
+    table.bigInteger('finishedAt');
+    table.unique(['integrationId', 'eventId'], { indexName: 'IntegrationDeliveries_event' });
+    table.index(['integrationId', 'state', 'nextAt'], 'IntegrationDeliveries_next');
+    table.index(['state', 'nextAt'], 'IntegrationDeliveries_due');
+    table.index(['state', 'finishedAt'], 'IntegrationDeliveries_old');
+    table.index(['companyId', 'integrationId', 'id'], 'IntegrationDeliveries_log');
+  }),
   {
     name: '0003-integration-turns',
     async up(knex) {

@@ -1,59 +1,49 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
+import {
+  baseColumns,
+  companyColumn,
+  exactString,
+  linkColumn,
+  longText,
+  type Migration,
+  newTable,
+} from '@balcao/core';
 import { addMacroHeader } from './header.ts';
 import { addMacroPriority } from './priority.ts';
 import { addMacroTemplate } from './template.ts';
 
 /** The tables of macros, in the order they are made. */
 export const macroMigrations: readonly Migration[] = [
-  {
-    name: '0001-macros',
-    async up(knex) {
-      if (await knex.schema.hasTable('Macros')) return;
-      await knex.schema.createTable('Macros', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        table.string('name', 60).notNullable();
-        exactString(table, 'nameKey', 60).notNullable();
-        longText(table, 'message').notNullable();
-        linkColumn(table, 'quickMessageId', 'QuickMessages', 'SET NULL');
-        longText(table, 'tagIds').notNullable();
-        linkColumn(table, 'queueId', 'Queues', 'SET NULL');
-        linkColumn(table, 'userId', 'Users', 'SET NULL');
-        table.boolean('closes').notNullable().defaultTo(false);
-        table.unique(['companyId', 'nameKey'], { indexName: 'macros_name_unique' });
-        table.index(['quickMessageId'], 'macros_quick_message');
-        table.index(['queueId'], 'macros_queue');
-        table.index(['userId'], 'macros_user');
-      });
-    },
-  },
-  {
-    name: '0002-macro-runs',
-    async up(knex) {
-      if (await knex.schema.hasTable('MacroRuns')) return;
-      await knex.schema.createTable('MacroRuns', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
-        exactString(table, 'runKey', 140).notNullable();
-        table.unique(['companyId', 'runKey'], { indexName: 'macro_runs_key_unique' });
-        table.index(['createdAt'], 'macro_runs_age');
-        table.index(['ticketId'], 'macro_runs_ticket');
-      });
-    },
-  },
-  {
-    name: '0003-macro-copies',
-    async up(knex) {
-      if (await knex.schema.hasTable('MacroCopies')) return;
-      await knex.schema.createTable('MacroCopies', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        table.string('mediaKey', 32).notNullable();
-        table.index(['createdAt'], 'macro_copies_age');
-      });
-    },
-  },
+  newTable('0001-macros', 'Macros', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    table.string('name', 60).notNullable();
+    exactString(table, 'nameKey', 60).notNullable();
+    longText(table, 'message').notNullable();
+    linkColumn(table, 'quickMessageId', 'QuickMessages', 'SET NULL');
+    longText(table, 'tagIds').notNullable();
+    linkColumn(table, 'queueId', 'Queues', 'SET NULL');
+    linkColumn(table, 'userId', 'Users', 'SET NULL');
+    table.boolean('closes').notNullable().defaultTo(false);
+    table.unique(['companyId', 'nameKey'], { indexName: 'macros_name_unique' });
+    table.index(['quickMessageId'], 'macros_quick_message');
+    table.index(['queueId'], 'macros_queue');
+    table.index(['userId'], 'macros_user');
+  }),
+  newTable('0002-macro-runs', 'MacroRuns', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
+    exactString(table, 'runKey', 140).notNullable();
+    table.unique(['companyId', 'runKey'], { indexName: 'macro_runs_key_unique' });
+    table.index(['createdAt'], 'macro_runs_age');
+    table.index(['ticketId'], 'macro_runs_ticket');
+  }),
+  newTable('0003-macro-copies', 'MacroCopies', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    table.string('mediaKey', 32).notNullable();
+    table.index(['createdAt'], 'macro_copies_age');
+  }),
   {
     name: '0004-copies-of-all-messages',
     async up(knex) {

@@ -1,71 +1,55 @@
 import {
   addColumns,
   addIndex,
+  addTable,
   baseColumns,
   companyColumn,
   dropIndex,
   exactString,
   linkColumn,
   type Migration,
+  newTable,
 } from '@balcao/core';
 
 /** Memory of a ticket's reception between two messages; deleted when the ticket closes. */
-const receptions: Migration = {
-  name: '0001-receptions',
-  async up(knex) {
-    if (await knex.schema.hasTable('Receptions')) return;
-    await knex.schema.createTable('Receptions', (table) => {
-      linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
-      companyColumn(table);
-      table.bigInteger('menuSentAt');
-      // JSON list: the queues as the customer saw them numbered.
-      table.text('menuQueueIds');
-      table.bigInteger('greetedAt');
-      table.bigInteger('noticeAt');
-      // The customer went back to the menu: the ticket is without queue since then.
-      table.bigInteger('restartedAt');
-      table.index(['companyId'], 'Receptions_company');
-    });
-  },
-};
+const receptions = newTable('0001-receptions', 'Receptions', (table) => {
+  linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
+  companyColumn(table);
+  table.bigInteger('menuSentAt');
+  // JSON list: the queues as the customer saw them numbered.
+  table.text('menuQueueIds');
+  table.bigInteger('greetedAt');
+  table.bigInteger('noticeAt');
+  // The customer went back to the menu: the ticket is without queue since then.
+  table.bigInteger('restartedAt');
+  table.index(['companyId'], 'Receptions_company');
+});
 
 /** Closed tickets that were asked for a rating; a row leaves a while after its end. */
-const ratingRequests: Migration = {
-  name: '0002-rating-requests',
-  async up(knex) {
-    if (await knex.schema.hasTable('RatingRequests')) return;
-    await knex.schema.createTable('RatingRequests', (table) => {
-      linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
-      companyColumn(table);
-      // Agent whom the customer rates.
-      linkColumn(table, 'userId', 'Users', 'SET NULL');
-      // Our question: only what came after it can be an answer.
-      table.bigInteger('askedMessageId').notNullable();
-      table.integer('timesAsked').notNullable();
-      table.bigInteger('expiresAt').notNullable();
-      // Answered, or given up because the customer said something else.
-      table.bigInteger('endedAt');
-      table.index(['expiresAt'], 'RatingRequests_expiry');
-      table.index(['companyId'], 'RatingRequests_company');
-    });
-  },
-};
+const ratingRequests = newTable('0002-rating-requests', 'RatingRequests', (table) => {
+  linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
+  companyColumn(table);
+  // Agent whom the customer rates.
+  linkColumn(table, 'userId', 'Users', 'SET NULL');
+  // Our question: only what came after it can be an answer.
+  table.bigInteger('askedMessageId').notNullable();
+  table.integer('timesAsked').notNullable();
+  table.bigInteger('expiresAt').notNullable();
+  // Answered, or given up because the customer said something else.
+  table.bigInteger('endedAt');
+  table.index(['expiresAt'], 'RatingRequests_expiry');
+  table.index(['companyId'], 'RatingRequests_company');
+});
 
 /** A rating outlives its ticket and its agent, so that the figures of the past stay. */
-const userRatings: Migration = {
-  name: '0003-user-ratings',
-  async up(knex) {
-    if (await knex.schema.hasTable('UserRatings')) return;
-    await knex.schema.createTable('UserRatings', (table) => {
-      baseColumns(table);
-      companyColumn(table);
-      linkColumn(table, 'ticketId', 'Tickets', 'SET NULL').unique('UserRatings_ticket');
-      linkColumn(table, 'userId', 'Users', 'SET NULL');
-      table.integer('rate').notNullable();
-      table.index(['companyId', 'createdAt', 'userId', 'rate'], 'UserRatings_report');
-    });
-  },
-};
+const userRatings = newTable('0003-user-ratings', 'UserRatings', (table) => {
+  baseColumns(table);
+  companyColumn(table);
+  linkColumn(table, 'ticketId', 'Tickets', 'SET NULL').unique('UserRatings_ticket');
+  linkColumn(table, 'userId', 'Users', 'SET NULL');
+  table.integer('rate').notNullable();
+  table.index(['companyId', 'createdAt', 'userId', 'rate'], 'UserRatings_report');
+});
 
 /** Where a customer is in a queue's menu of options. */
 const options: Migration = {
@@ -97,24 +81,18 @@ const owedMenus: Migration = {
 };
 
 /** When each bot last answered at each place; one row a bot and place, however much it says. */
-const botAnswers: Migration = {
-  name: '0006-bot-answers',
-  async up(knex) {
-    if (await knex.schema.hasTable('BotAnswers')) return;
-    await knex.schema.createTable('BotAnswers', (table) => {
-      table.increments('id');
-      companyColumn(table);
-      linkColumn(table, 'whatsappId', 'Whatsapps', 'CASCADE').notNullable();
-      // 0: none; a menu of queues or options has neither prompt nor integration. No foreign keys, for no part of a unique
-      // key can be null.
-      for (const column of ['queueId', 'promptId', 'integrationId'])
-        table.integer(column).unsigned().notNullable().defaultTo(0);
-      table.bigInteger('answeredAt').notNullable();
-      table.unique(['whatsappId', 'queueId', 'promptId', 'integrationId'], { indexName: 'BotAnswers_place' });
-      table.index(['companyId'], 'BotAnswers_company');
-    });
-  },
-};
+const botAnswers = newTable('0006-bot-answers', 'BotAnswers', (table) => {
+  table.increments('id');
+  companyColumn(table);
+  linkColumn(table, 'whatsappId', 'Whatsapps', 'CASCADE').notNullable();
+  // 0: none; a menu of queues or options has neither prompt nor integration. No foreign keys, for no part of a unique
+  // key can be null.
+  for (const column of ['queueId', 'promptId', 'integrationId'])
+    table.integer(column).unsigned().notNullable().defaultTo(0);
+  table.bigInteger('answeredAt').notNullable();
+  table.unique(['whatsappId', 'queueId', 'promptId', 'integrationId'], { indexName: 'BotAnswers_place' });
+  table.index(['companyId'], 'BotAnswers_company');
+});
 
 /** Ratings from before were asked for on the scale of three. */
 const ratingScale: Migration = {
@@ -142,9 +120,8 @@ const ratingLinks: Migration = {
     await addColumns(knex, 'UserRatings', {
       source: (builder) => builder.string('source', 10).notNullable().defaultTo('chat'),
     });
-    if (await knex.schema.hasTable('RatingComments')) return;
     // A table of their own: a rating outlives its ticket, and what the customer wrote does not.
-    await knex.schema.createTable('RatingComments', (table) => {
+    await addTable(knex, 'RatingComments', (table) => {
       linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
       companyColumn(table);
       table.text('comment').notNullable();
@@ -172,15 +149,14 @@ const ratingChanges: Migration = {
 const ratingPauses: Migration = {
   name: '0011-rating-pauses',
   async up(knex) {
-    if (!(await knex.schema.hasTable('RatingPauses')))
-      await knex.schema.createTable('RatingPauses', (table) => {
-        linkColumn(table, 'contactId', 'Contacts', 'CASCADE').primary();
-        companyColumn(table);
-        linkColumn(table, 'ticketId', 'Tickets', 'SET NULL');
-        table.bigInteger('askedAt').notNullable();
-        table.index(['askedAt'], 'RatingPauses_asked');
-        table.index(['companyId'], 'RatingPauses_company');
-      });
+    await addTable(knex, 'RatingPauses', (table) => {
+      linkColumn(table, 'contactId', 'Contacts', 'CASCADE').primary();
+      companyColumn(table);
+      linkColumn(table, 'ticketId', 'Tickets', 'SET NULL');
+      table.bigInteger('askedAt').notNullable();
+      table.index(['askedAt'], 'RatingPauses_asked');
+      table.index(['companyId'], 'RatingPauses_company');
+    });
     await knex.raw(
       `INSERT INTO RatingPauses (contactId, companyId, ticketId, askedAt)
        SELECT t.contactId, t.companyId, MAX(t.id), MAX(r.askedAt)

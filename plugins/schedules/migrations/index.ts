@@ -1,49 +1,43 @@
-import { baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
+import { baseColumns, companyColumn, linkColumn, longText, type Migration, newTable } from '@balcao/core';
 import { addScheduleTemplate } from './template.ts';
 
 /** The tables of schedules, in the order they are made. */
 export const scheduleMigrations: readonly Migration[] = [
-  {
-    name: '0001-schedules',
-    async up(knex) {
-      if (await knex.schema.hasTable('Schedules')) return;
-      await knex.schema.createTable('Schedules', (table) => {
-        baseColumns(table);
-        companyColumn(table);
-        longText(table, 'body').notNullable();
-        // The text in lower case: by what it is searched.
-        longText(table, 'searchKey').notNullable();
-        table.bigInteger('sendAt').notNullable();
-        table.bigInteger('sentAt');
-        table.string('status', 10).notNullable();
-        // Why it did not leave: a code of the catalogue, and JSON of what its sentence needs.
-        table.string('failureCode', 60);
-        longText(table, 'failureDetails');
-        table.string('priority', 5).notNullable();
-        table.string('mediaKey', 255);
-        table.string('mediaName', 255);
-        table.string('mediaMime', 255);
-        table.bigInteger('mediaSize');
-        // The file is a message's too, and goes with the message alone.
-        table.boolean('isMediaShared').notNullable().defaultTo(false);
-        linkColumn(table, 'contactId', 'Contacts', 'CASCADE');
-        linkColumn(table, 'ticketId', 'Tickets', 'SET NULL');
-        // Also once the conversation is deleted: what was written in it must not be shown to all then.
-        table.boolean('isOfTicket').notNullable().defaultTo(false);
-        linkColumn(table, 'userId', 'Users', 'SET NULL');
-        linkColumn(table, 'queueId', 'Queues', 'SET NULL');
-        // No foreign key: a message that was to leave by a connection that is gone must not leave by another.
-        table.integer('whatsappId').unsigned();
-        // Sent message; no foreign key, which would lock the message for every writer.
-        table.bigInteger('messageId');
-        table.index(['status', 'sendAt', 'companyId'], 'Schedules_due');
-        table.index(['companyId', 'sendAt', 'id'], 'Schedules_calendar');
-        table.index(['companyId', 'createdAt', 'id'], 'Schedules_newest');
-        table.index(['companyId', 'status', 'sendAt'], 'Schedules_waiting');
-        table.index(['messageId'], 'Schedules_message');
-      });
-    },
-  },
+  newTable('0001-schedules', 'Schedules', (table) => {
+    baseColumns(table);
+    companyColumn(table);
+    longText(table, 'body').notNullable();
+    // The text in lower case: by what it is searched.
+    longText(table, 'searchKey').notNullable();
+    table.bigInteger('sendAt').notNullable();
+    table.bigInteger('sentAt');
+    table.string('status', 10).notNullable();
+    // Why it did not leave: a code of the catalogue, and JSON of what its sentence needs.
+    table.string('failureCode', 60);
+    longText(table, 'failureDetails');
+    table.string('priority', 5).notNullable();
+    table.string('mediaKey', 255);
+    table.string('mediaName', 255);
+    table.string('mediaMime', 255);
+    table.bigInteger('mediaSize');
+    // The file is a message's too, and goes with the message alone.
+    table.boolean('isMediaShared').notNullable().defaultTo(false);
+    linkColumn(table, 'contactId', 'Contacts', 'CASCADE');
+    linkColumn(table, 'ticketId', 'Tickets', 'SET NULL');
+    // Also once the conversation is deleted: what was written in it must not be shown to all then.
+    table.boolean('isOfTicket').notNullable().defaultTo(false);
+    linkColumn(table, 'userId', 'Users', 'SET NULL');
+    linkColumn(table, 'queueId', 'Queues', 'SET NULL');
+    // No foreign key: a message that was to leave by a connection that is gone must not leave by another.
+    table.integer('whatsappId').unsigned();
+    // Sent message; no foreign key, which would lock the message for every writer.
+    table.bigInteger('messageId');
+    table.index(['status', 'sendAt', 'companyId'], 'Schedules_due');
+    table.index(['companyId', 'sendAt', 'id'], 'Schedules_calendar');
+    table.index(['companyId', 'createdAt', 'id'], 'Schedules_newest');
+    table.index(['companyId', 'status', 'sendAt'], 'Schedules_waiting');
+    table.index(['messageId'], 'Schedules_message');
+  }),
   {
     // Messages of before the update do not say who spoke.
     name: '0002-speakers-of-old-messages',

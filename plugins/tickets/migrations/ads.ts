@@ -1,24 +1,18 @@
-import { addColumns, companyColumn, exactString, longText, type Migration } from '@balcao/core';
+import { addColumns, companyColumn, exactString, longText, type Migration, newTable } from '@balcao/core';
 
 /** The ad by which a ticket came, at most one each. */
-export const createTicketAds: Migration = {
-  name: '0036-ticket-ads',
-  async up(knex) {
-    if (await knex.schema.hasTable('TicketAds')) return;
-    await knex.schema.createTable('TicketAds', (table) => {
-      table.integer('ticketId').unsigned().notNullable().primary();
-      table.foreign('ticketId').references('id').inTable('Tickets').onDelete('CASCADE');
-      companyColumn(table);
-      table.string('title', 255).notNullable();
-      longText(table, 'body');
-      longText(table, 'sourceUrl');
-      table.string('sourceId', 255).notNullable();
-      longText(table, 'clickId');
-      table.bigInteger('createdAt').notNullable();
-      table.index(['companyId', 'createdAt'], 'TicketAds_company');
-    });
-  },
-};
+export const createTicketAds = newTable('0036-ticket-ads', 'TicketAds', (table) => {
+  table.integer('ticketId').unsigned().notNullable().primary();
+  table.foreign('ticketId').references('id').inTable('Tickets').onDelete('CASCADE');
+  companyColumn(table);
+  table.string('title', 255).notNullable();
+  longText(table, 'body');
+  longText(table, 'sourceUrl');
+  table.string('sourceId', 255).notNullable();
+  longText(table, 'clickId');
+  table.bigInteger('createdAt').notNullable();
+  table.index(['companyId', 'createdAt'], 'TicketAds_company');
+});
 
 /** The picture of an ad, a stored file; null where the network sent none, and for ads of before. */
 export const addAdPicture: Migration = {

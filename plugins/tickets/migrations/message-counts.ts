@@ -1,4 +1,4 @@
-import { companyColumn, type Migration } from '@balcao/core';
+import { addTable, companyColumn, type Migration } from '@balcao/core';
 
 /**
  * Messages of each company in each month, counted by a follower: a sum in the transaction of each message would make all
@@ -7,24 +7,20 @@ import { companyColumn, type Migration } from '@balcao/core';
 export const createMessageCounts: Migration = {
   name: '0022-message-counts',
   async up(knex) {
-    if (!(await knex.schema.hasTable('MessageCounts'))) {
-      await knex.schema.createTable('MessageCounts', (table) => {
-        companyColumn(table);
-        // Such as 202612.
-        table.integer('month').notNullable();
-        table.integer('messages').notNullable();
-        table.primary(['companyId', 'month']);
-      });
-    }
-    if (!(await knex.schema.hasTable('MessageCountState'))) {
-      await knex.schema.createTable('MessageCountState', (table) => {
-        table.integer('id').primary();
-        // Messages up to this id are counted.
-        table.bigInteger('countedTo').notNullable();
-        // End of the present round: the newest message of the round before.
-        table.bigInteger('countableTo').notNullable();
-      });
-    }
+    await addTable(knex, 'MessageCounts', (table) => {
+      companyColumn(table);
+      // Such as 202612.
+      table.integer('month').notNullable();
+      table.integer('messages').notNullable();
+      table.primary(['companyId', 'month']);
+    });
+    await addTable(knex, 'MessageCountState', (table) => {
+      table.integer('id').primary();
+      // Messages up to this id are counted.
+      table.bigInteger('countedTo').notNullable();
+      // End of the present round: the newest message of the round before.
+      table.bigInteger('countableTo').notNullable();
+    });
     if (!(await knex('MessageCountState').first('id')))
       await knex('MessageCountState').insert({ id: 1, countedTo: 0, countableTo: 0 });
   },

@@ -5,6 +5,7 @@ import {
   linkColumn,
   longText,
   type Migration,
+  newTable,
   timeColumns,
 } from '@balcao/core';
 
@@ -13,143 +14,107 @@ import {
  * ticket would lock the ticket's row for every message, and two writers of one ticket would wait for each other in a
  * circle. Connection, queue and author are kept as they were when it was said, existing or not.
  */
-export const createMessages: Migration = {
-  name: '0003-messages',
-  async up(knex) {
-    if (await knex.schema.hasTable('Messages')) return;
-    await knex.schema.createTable('Messages', (table) => {
-      table.bigIncrements('id');
-      timeColumns(table);
-      table.bigInteger('storedAt').notNullable();
-      companyColumn(table);
-      table.integer('ticketId').unsigned().notNullable();
-      // Contact of the conversation: the customer or the group.
-      linkColumn(table, 'contactId', 'Contacts', 'CASCADE');
-      // Author in a group.
-      table.integer('participantId').unsigned();
-      table.integer('whatsappId').unsigned();
-      exactString(table, 'wireId', 128).notNullable();
-      table.boolean('fromMe').notNullable();
-      longText(table, 'body').notNullable();
-      table.string('mediaType', 30).notNullable();
-      table.string('mediaKey', 255);
-      table.string('mediaName', 255);
-      table.string('mediaMime', 255);
-      table.bigInteger('mediaSize');
-      table.integer('ack').notNullable().defaultTo(0);
-      table.boolean('isDeleted').notNullable().defaultTo(false);
-      table.boolean('isEdited').notNullable().defaultTo(false);
-      table.bigInteger('quotedMessageId');
-      exactString(table, 'quotedWireId', 128);
-      table.integer('queueId').unsigned();
-      table.integer('userId').unsigned();
-      // null: nothing to send; 1 waits, 0 sent, 2 refused for good.
-      table.integer('outState');
-      table.string('failure', 255);
-      table.unique(['whatsappId', 'wireId'], { indexName: 'Messages_wire' });
-      // Led by the contact, whose foreign key needs such an index anyway.
-      table.index(['contactId', 'whatsappId', 'createdAt', 'id'], 'Messages_history');
-      table.index(['companyId', 'id'], 'Messages_newest');
-      table.index(['ticketId', 'id'], 'Messages_of_ticket');
-    });
-  },
-};
+export const createMessages = newTable('0003-messages', 'Messages', (table) => {
+  table.bigIncrements('id');
+  timeColumns(table);
+  table.bigInteger('storedAt').notNullable();
+  companyColumn(table);
+  table.integer('ticketId').unsigned().notNullable();
+  // Contact of the conversation: the customer or the group.
+  linkColumn(table, 'contactId', 'Contacts', 'CASCADE');
+  // Author in a group.
+  table.integer('participantId').unsigned();
+  table.integer('whatsappId').unsigned();
+  exactString(table, 'wireId', 128).notNullable();
+  table.boolean('fromMe').notNullable();
+  longText(table, 'body').notNullable();
+  table.string('mediaType', 30).notNullable();
+  table.string('mediaKey', 255);
+  table.string('mediaName', 255);
+  table.string('mediaMime', 255);
+  table.bigInteger('mediaSize');
+  table.integer('ack').notNullable().defaultTo(0);
+  table.boolean('isDeleted').notNullable().defaultTo(false);
+  table.boolean('isEdited').notNullable().defaultTo(false);
+  table.bigInteger('quotedMessageId');
+  exactString(table, 'quotedWireId', 128);
+  table.integer('queueId').unsigned();
+  table.integer('userId').unsigned();
+  // null: nothing to send; 1 waits, 0 sent, 2 refused for good.
+  table.integer('outState');
+  table.string('failure', 255);
+  table.unique(['whatsappId', 'wireId'], { indexName: 'Messages_wire' });
+  // Led by the contact, whose foreign key needs such an index anyway.
+  table.index(['contactId', 'whatsappId', 'createdAt', 'id'], 'Messages_history');
+  table.index(['companyId', 'id'], 'Messages_newest');
+  table.index(['ticketId', 'id'], 'Messages_of_ticket');
+});
 
 /** Messages still to be sent, apart from the others so that draining never reads the history. */
-export const createOutbox: Migration = {
-  name: '0004-outbox',
-  async up(knex) {
-    if (await knex.schema.hasTable('Outbox')) return;
-    await knex.schema.createTable('Outbox', (table) => {
-      table.bigInteger('messageId').unsigned().notNullable().primary();
-      table.foreign('messageId').references('id').inTable('Messages').onDelete('CASCADE');
-      companyColumn(table);
-      table.integer('whatsappId').unsigned().notNullable();
-      // 0 human, 1 bulk.
-      table.integer('priority').notNullable();
-      table.integer('attempts').notNullable().defaultTo(0);
-      table.string('lastFailure', 255);
-      table.index(['whatsappId', 'priority', 'messageId'], 'Outbox_next');
-      table.index(['companyId'], 'Outbox_company');
-    });
-  },
-};
+export const createOutbox = newTable('0004-outbox', 'Outbox', (table) => {
+  table.bigInteger('messageId').unsigned().notNullable().primary();
+  table.foreign('messageId').references('id').inTable('Messages').onDelete('CASCADE');
+  companyColumn(table);
+  table.integer('whatsappId').unsigned().notNullable();
+  // 0 human, 1 bulk.
+  table.integer('priority').notNullable();
+  table.integer('attempts').notNullable().defaultTo(0);
+  table.string('lastFailure', 255);
+  table.index(['whatsappId', 'priority', 'messageId'], 'Outbox_next');
+  table.index(['companyId'], 'Outbox_company');
+});
 
 /** Messages that must be taken back at the customer's end; a row leaves once the network has taken them back. */
-export const createRevocations: Migration = {
-  name: '0005-revocations',
-  async up(knex) {
-    if (await knex.schema.hasTable('Revocations')) return;
-    await knex.schema.createTable('Revocations', (table) => {
-      table.bigInteger('messageId').unsigned().notNullable().primary();
-      table.foreign('messageId').references('id').inTable('Messages').onDelete('CASCADE');
-      companyColumn(table);
-      table.integer('attempts').notNullable().defaultTo(0);
-      table.bigInteger('nextAt').notNullable();
-      table.index(['nextAt'], 'Revocations_due');
-      table.index(['companyId'], 'Revocations_company');
-    });
-  },
-};
+export const createRevocations = newTable('0005-revocations', 'Revocations', (table) => {
+  table.bigInteger('messageId').unsigned().notNullable().primary();
+  table.foreign('messageId').references('id').inTable('Messages').onDelete('CASCADE');
+  companyColumn(table);
+  table.integer('attempts').notNullable().defaultTo(0);
+  table.bigInteger('nextAt').notNullable();
+  table.index(['nextAt'], 'Revocations_due');
+  table.index(['companyId'], 'Revocations_company');
+});
 
 /** Acks, edits and revokes whose message is not stored yet. */
-export const createEarlyNews: Migration = {
-  name: '0006-early-news',
-  async up(knex) {
-    if (await knex.schema.hasTable('EarlyNews')) return;
-    await knex.schema.createTable('EarlyNews', (table) => {
-      table.bigIncrements('id');
-      timeColumns(table);
-      companyColumn(table);
-      table.integer('whatsappId').unsigned().notNullable();
-      exactString(table, 'wireId', 128).notNullable();
-      table.integer('ack').notNullable().defaultTo(0);
-      longText(table, 'editedBody');
-      table.boolean('revoked').notNullable().defaultTo(false);
-      table.unique(['whatsappId', 'wireId'], { indexName: 'EarlyNews_wire' });
-      table.index(['createdAt'], 'EarlyNews_age');
-      table.index(['companyId'], 'EarlyNews_company');
-    });
-  },
-};
+export const createEarlyNews = newTable('0006-early-news', 'EarlyNews', (table) => {
+  table.bigIncrements('id');
+  timeColumns(table);
+  companyColumn(table);
+  table.integer('whatsappId').unsigned().notNullable();
+  exactString(table, 'wireId', 128).notNullable();
+  table.integer('ack').notNullable().defaultTo(0);
+  longText(table, 'editedBody');
+  table.boolean('revoked').notNullable().defaultTo(false);
+  table.unique(['whatsappId', 'wireId'], { indexName: 'EarlyNews_wire' });
+  table.index(['createdAt'], 'EarlyNews_age');
+  table.index(['companyId'], 'EarlyNews_company');
+});
 
 /** Customers' messages whose conversation stages have not ended; a row leaves in the transaction of their effects. */
-export const createStageTurns: Migration = {
-  name: '0007-stage-turns',
-  async up(knex) {
-    if (await knex.schema.hasTable('StageTurns')) return;
-    await knex.schema.createTable('StageTurns', (table) => {
-      table.bigInteger('messageId').unsigned().notNullable().primary();
-      table.foreign('messageId').references('id').inTable('Messages').onDelete('CASCADE');
-      companyColumn(table);
-      table.integer('ticketId').unsigned().notNullable();
-      table.integer('attempts').notNullable().defaultTo(0);
-      // Time until which one process has claimed the turn.
-      table.bigInteger('claimedUntil').notNullable();
-      table.index(['ticketId', 'messageId'], 'StageTurns_of_ticket');
-      table.index(['claimedUntil'], 'StageTurns_due');
-      table.index(['companyId'], 'StageTurns_company');
-    });
-  },
-};
+export const createStageTurns = newTable('0007-stage-turns', 'StageTurns', (table) => {
+  table.bigInteger('messageId').unsigned().notNullable().primary();
+  table.foreign('messageId').references('id').inTable('Messages').onDelete('CASCADE');
+  companyColumn(table);
+  table.integer('ticketId').unsigned().notNullable();
+  table.integer('attempts').notNullable().defaultTo(0);
+  // Time until which one process has claimed the turn.
+  table.bigInteger('claimedUntil').notNullable();
+  table.index(['ticketId', 'messageId'], 'StageTurns_of_ticket');
+  table.index(['claimedUntil'], 'StageTurns_due');
+  table.index(['companyId'], 'StageTurns_company');
+});
 
 /** Messages that a repeated POST already stored. */
-export const createMessageKeys: Migration = {
-  name: '0008-message-keys',
-  async up(knex) {
-    if (await knex.schema.hasTable('MessageKeys')) return;
-    await knex.schema.createTable('MessageKeys', (table) => {
-      table.increments('id');
-      companyColumn(table);
-      exactString(table, 'key', 255).notNullable();
-      // JSON list of message ids.
-      table.text('messageIds').notNullable();
-      table.bigInteger('createdAt').notNullable();
-      table.unique(['companyId', 'key'], { indexName: 'MessageKeys_key' });
-      table.index(['createdAt'], 'MessageKeys_age');
-    });
-  },
-};
+export const createMessageKeys = newTable('0008-message-keys', 'MessageKeys', (table) => {
+  table.increments('id');
+  companyColumn(table);
+  exactString(table, 'key', 255).notNullable();
+  // JSON list of message ids.
+  table.text('messageIds').notNullable();
+  table.bigInteger('createdAt').notNullable();
+  table.unique(['companyId', 'key'], { indexName: 'MessageKeys_key' });
+  table.index(['createdAt'], 'MessageKeys_age');
+});
 
 /** Author of an early update: an edit or a revocation counts for the author's own messages alone. */
 export const addEarlyClaims: Migration = {

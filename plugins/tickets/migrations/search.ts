@@ -1,4 +1,12 @@
-import { companyColumn, dialectOf, longText, type Migration, tokensVersion } from '@balcao/core';
+import {
+  addTable,
+  companyColumn,
+  dialectOf,
+  longText,
+  type Migration,
+  newTable,
+  tokensVersion,
+} from '@balcao/core';
 
 /**
  * Index of the words in messages. Clustered by its key and cut into segments of message ids, so that a search walks from
@@ -22,39 +30,31 @@ export const createMessageWords: Migration = {
 };
 
 /** Messages whose words are still to be brought in step: too many for the transaction that changed them. */
-export const createWordOrders: Migration = {
-  name: '0013-word-orders',
-  async up(knex) {
-    if (await knex.schema.hasTable('WordOrders')) return;
-    await knex.schema.createTable('WordOrders', (table) => {
-      table.bigIncrements('id');
-      companyColumn(table);
-      table.bigInteger('messageId').unsigned().notNullable();
-      // The text whose words were kept so far; null: none.
-      longText(table, 'formerBody');
-      // Words that are done.
-      table.integer('done').notNullable().defaultTo(0);
-      table.index(['companyId'], 'WordOrders_company');
-    });
-  },
-};
+export const createWordOrders = newTable('0013-word-orders', 'WordOrders', (table) => {
+  table.bigIncrements('id');
+  companyColumn(table);
+  table.bigInteger('messageId').unsigned().notNullable();
+  // The text whose words were kept so far; null: none.
+  longText(table, 'formerBody');
+  // Words that are done.
+  table.integer('done').notNullable().defaultTo(0);
+  table.index(['companyId'], 'WordOrders_company');
+});
 
 /** Progress of the index; one row. Messages that were there before it are read in from the newest down. */
 export const createWordIndex: Migration = {
   name: '0014-word-index',
   async up(knex) {
-    if (!(await knex.schema.hasTable('WordIndex'))) {
-      await knex.schema.createTable('WordIndex', (table) => {
-        table.integer('id').primary();
-        table.integer('version').notNullable();
-        table.boolean('isClearing').notNullable().defaultTo(false);
-        // Messages with a smaller id are not read in yet; 0: all are.
-        table.bigInteger('unreadBelow').notNullable();
-        // Where reading in began.
-        table.bigInteger('total').notNullable();
-        table.bigInteger('updatedAt').notNullable();
-      });
-    }
+    await addTable(knex, 'WordIndex', (table) => {
+      table.integer('id').primary();
+      table.integer('version').notNullable();
+      table.boolean('isClearing').notNullable().defaultTo(false);
+      // Messages with a smaller id are not read in yet; 0: all are.
+      table.bigInteger('unreadBelow').notNullable();
+      // Where reading in began.
+      table.bigInteger('total').notNullable();
+      table.bigInteger('updatedAt').notNullable();
+    });
     if (await knex('WordIndex').first('id')) return;
     const newest: { id?: number | null } | undefined = await knex('Messages').max({ id: 'id' }).first();
     const end = newest?.id ? Number(newest.id) + 1 : 0;

@@ -1,4 +1,4 @@
-import { addColumns, companyColumn, type Migration } from '@balcao/core';
+import { addColumns, companyColumn, type Migration, newTable } from '@balcao/core';
 
 /** Until when a ticket is put off; not indexed, because a message that comes in writes it. */
 export const addSnoozedUntil: Migration = {
@@ -10,17 +10,11 @@ export const addSnoozedUntil: Migration = {
 };
 
 /** Times at which snoozed tickets are looked at again. The ticket's own column counts: a row here may be out of date. */
-export const createTicketSnoozes: Migration = {
-  name: '0020-ticket-snoozes',
-  async up(knex) {
-    if (await knex.schema.hasTable('TicketSnoozes')) return;
-    await knex.schema.createTable('TicketSnoozes', (table) => {
-      table.integer('ticketId').unsigned().notNullable().primary();
-      table.foreign('ticketId').references('id').inTable('Tickets').onDelete('CASCADE');
-      companyColumn(table);
-      table.bigInteger('until').notNullable();
-      table.index(['until'], 'TicketSnoozes_due');
-      table.index(['companyId'], 'TicketSnoozes_company');
-    });
-  },
-};
+export const createTicketSnoozes = newTable('0020-ticket-snoozes', 'TicketSnoozes', (table) => {
+  table.integer('ticketId').unsigned().notNullable().primary();
+  table.foreign('ticketId').references('id').inTable('Tickets').onDelete('CASCADE');
+  companyColumn(table);
+  table.bigInteger('until').notNullable();
+  table.index(['until'], 'TicketSnoozes_due');
+  table.index(['companyId'], 'TicketSnoozes_company');
+});

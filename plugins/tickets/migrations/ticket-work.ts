@@ -1,4 +1,4 @@
-import { addColumns, companyColumn, dialectOf, linkColumn, type Migration } from '@balcao/core';
+import { addColumns, companyColumn, dialectOf, linkColumn, type Migration, newTable } from '@balcao/core';
 
 /** Priority of a ticket, 1 low to 4 urgent; not indexed, because a list of one priority is read along the list's own index. */
 export const addTicketPriority: Migration = {
@@ -10,29 +10,23 @@ export const addTicketPriority: Migration = {
 };
 
 /** One row for each pending or open ticket, by which the work of a company is ordered. */
-export const createTicketWork: Migration = {
-  name: '0042-ticket-work',
-  async up(knex) {
-    if (await knex.schema.hasTable('TicketWork')) return;
-    await knex.schema.createTable('TicketWork', (table) => {
-      table.integer('ticketId').unsigned().notNullable().primary();
-      table.foreign('ticketId').references('id').inTable('Tickets').onDelete('CASCADE');
-      companyColumn(table);
-      table.string('status', 10).notNullable();
-      linkColumn(table, 'queueId', 'Queues', 'SET NULL');
-      linkColumn(table, 'userId', 'Users', 'SET NULL');
-      table.integer('priority').notNullable();
-      table.bigInteger('waitingSince');
-      table.bigInteger('nextDueAt');
-      table.string('phase', 10).notNullable();
-      table.index(['companyId', 'status', 'nextDueAt', 'ticketId'], 'TicketWork_due');
-      table.index(['companyId', 'status', 'waitingSince', 'ticketId'], 'TicketWork_waiting');
-      table.index(['companyId', 'status', 'priority', 'waitingSince', 'ticketId'], 'TicketWork_priority');
-      table.index(['companyId', 'queueId', 'status', 'priority', 'waitingSince'], 'TicketWork_queue');
-      table.index(['companyId', 'userId', 'status'], 'TicketWork_agent');
-    });
-  },
-};
+export const createTicketWork = newTable('0042-ticket-work', 'TicketWork', (table) => {
+  table.integer('ticketId').unsigned().notNullable().primary();
+  table.foreign('ticketId').references('id').inTable('Tickets').onDelete('CASCADE');
+  companyColumn(table);
+  table.string('status', 10).notNullable();
+  linkColumn(table, 'queueId', 'Queues', 'SET NULL');
+  linkColumn(table, 'userId', 'Users', 'SET NULL');
+  table.integer('priority').notNullable();
+  table.bigInteger('waitingSince');
+  table.bigInteger('nextDueAt');
+  table.string('phase', 10).notNullable();
+  table.index(['companyId', 'status', 'nextDueAt', 'ticketId'], 'TicketWork_due');
+  table.index(['companyId', 'status', 'waitingSince', 'ticketId'], 'TicketWork_waiting');
+  table.index(['companyId', 'status', 'priority', 'waitingSince', 'ticketId'], 'TicketWork_priority');
+  table.index(['companyId', 'queueId', 'status', 'priority', 'waitingSince'], 'TicketWork_queue');
+  table.index(['companyId', 'userId', 'status'], 'TicketWork_agent');
+});
 
 const batch = 1000;
 
