@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Id } from '../http/schemas.ts';
-import { defineLiveEvent } from '../live/define-live-event.ts';
+import { changesOf, defineLiveEvent } from '../live/define-live-event.ts';
 import { rights, SessionUser } from './schemas.ts';
 import { ImpersonationSession } from './super-access/schemas.ts';
 
@@ -9,13 +9,7 @@ export const userChanged = defineLiveEvent({
   name: 'company-{id}-user',
   summary: 'A user is new, changed or gone',
   audience: 'everyone of the company',
-  payload: Type.Union([
-    Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      user: SessionUser,
-    }),
-    Type.Object({ action: Type.Literal('delete'), userId: Type.String() }),
-  ]),
+  payload: changesOf({ user: SessionUser }, { userId: Type.String() }),
 });
 
 export const accessChanged = defineLiveEvent({

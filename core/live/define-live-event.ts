@@ -1,5 +1,6 @@
-import type { Static, TSchema } from '@sinclair/typebox';
+import type { Static, TInteger, TLiteral, TObject, TProperties, TSchema, TUnion } from '@sinclair/typebox';
 import type { Permission } from '../permissions.ts';
+import { Type } from '../typebox.ts';
 
 /** Live event as its plugin declares it: its name, its payload, and its audience. */
 export interface LiveEvent<Name extends string = string, Payload extends TSchema = TSchema> {
@@ -33,6 +34,32 @@ export function defineLiveEvent<const Name extends string, Payload extends TSche
   event: LiveEvent<Name, Payload>,
 ): LiveEvent<Name, Payload> {
   return Object.freeze(event);
+}
+
+/** `action` of an event about a record that is new or changed. */
+export const written = Type.Union([Type.Literal('create'), Type.Literal('update')]);
+
+type Changes<Shown extends TProperties, Gone extends TProperties> = TUnion<
+  [TObject<{ action: typeof written } & Shown>, TObject<{ action: TLiteral<'delete'> } & Gone>]
+>;
+
+/**
+ * Payload of an event about records: `create` and `update` bring what is shown, `delete` only what names the record that
+ * is gone, which is its `id` unless said otherwise.
+ *
+ * @example
+ * payload: changesOf({ record: Visit }),
+ */
+export function changesOf<Shown extends TProperties>(shown: Shown): Changes<Shown, { id: TInteger }>;
+export function changesOf<Shown extends TProperties, Gone extends TProperties>(
+  shown: Shown,
+  gone: Gone,
+): Changes<Shown, Gone>;
+export function changesOf(shown: TProperties, gone: TProperties = { id: Type.Integer() }): TSchema {
+  return Type.Union([
+    Type.Object({ action: written, ...shown }),
+    Type.Object({ action: Type.Literal('delete'), ...gone }),
+  ]);
 }
 
 /**

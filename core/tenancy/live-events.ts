@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { defineLiveEvent } from '../live/define-live-event.ts';
+import { changesOf, defineLiveEvent } from '../live/define-live-event.ts';
 import { ListedCompany, Plan, Setting } from './schemas.ts';
 
 /** Live events of this area; the web takes its types. */
@@ -11,21 +11,19 @@ export const settingChanged = defineLiveEvent({
 });
 
 const audience = 'our own staff who subscribed by `joinStaff`';
-const savedAction = Type.Union([Type.Literal('create'), Type.Literal('update')]);
-const gone = Type.Object({ action: Type.Literal('delete'), id: Type.Integer() });
 
 export const companyChanged = defineLiveEvent({
   name: 'companies',
   summary: 'A company is new, changed or gone',
   audience,
-  payload: Type.Union([Type.Object({ action: savedAction, record: ListedCompany }), gone]),
+  payload: changesOf({ record: ListedCompany }),
 });
 
 export const planChanged = defineLiveEvent({
   name: 'plans',
   summary: 'A plan is new, changed or gone; the companies on it have the change at once',
   audience,
-  payload: Type.Union([Type.Object({ action: savedAction, record: Plan }), gone]),
+  payload: changesOf({ record: Plan }),
 });
 
 export const tenancyEvents = [settingChanged, companyChanged, planChanged];

@@ -1,5 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
-import { Type } from '@balcao/core/typebox.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Announcement } from '../schemas.ts';
 
 /** Live events about announcements, by which screens stay up to date; the web imports their types. */
@@ -7,11 +6,5 @@ export const announcementChanged = defineLiveEvent({
   name: 'company-announcement',
   summary: 'An announcement is new, changed or gone; one that is shown no more is told as gone',
   audience: 'everyone of every company; of one that is not shown, our own staff',
-  payload: Type.Union([
-    Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      record: Announcement,
-    }),
-    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
-  ]),
+  payload: changesOf({ record: Announcement }),
 });

@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { defineLiveEvent, written } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import './permissions.ts';
 import { Invoice, Received, Renewed } from '../schemas.ts';
@@ -12,7 +12,7 @@ export const paymentChanged = defineLiveEvent({
   payload: Type.Union([
     Renewed,
     Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+      action: written,
       record: Invoice,
     }),
     Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),

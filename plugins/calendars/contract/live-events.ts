@@ -1,5 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
-import { Type } from '@balcao/core/typebox.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Calendar } from '../schemas.ts';
 
 /** Live events about calendars of opening hours, by which screens stay up to date; the web imports their types. */
@@ -7,8 +6,5 @@ export const calendarChanged = defineLiveEvent({
   name: 'company-{id}-calendar',
   summary: 'A calendar is new, changed or gone',
   audience: 'everyone of the company',
-  payload: Type.Union([
-    Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), record: Calendar }),
-    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
-  ]),
+  payload: changesOf({ record: Calendar }),
 });

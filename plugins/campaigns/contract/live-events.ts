@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import './permissions.ts';
 import { Campaign, ReportKeys, SettingRow } from '../schemas.ts';
@@ -9,17 +9,10 @@ export const campaignChanged = defineLiveEvent({
   summary: 'A campaign is new, changed, further on (at most every two seconds) or gone',
   audience: 'those of the company who may manage campaigns',
   permission: 'campaigns:manage',
-  payload: Type.Union([
-    Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      record: Type.Object({ ...Campaign.properties, ...ReportKeys.properties }),
-    }),
-    Type.Object({
-      action: Type.Literal('delete'),
-      id: Type.Integer(),
-      record: Type.Object({ id: Type.Integer() }),
-    }),
-  ]),
+  payload: changesOf(
+    { record: Type.Object({ ...Campaign.properties, ...ReportKeys.properties }) },
+    { id: Type.Integer(), record: Type.Object({ id: Type.Integer() }) },
+  ),
 });
 
 export const campaignSettingsChanged = defineLiveEvent({

@@ -1,9 +1,7 @@
 import { Id, Setting } from '@balcao/core';
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { TagArray } from '../../tags/index.ts';
-
-const written = Type.Union([Type.Literal('create'), Type.Literal('update')]);
 
 /**
  * Events for existing clients under names without a company in them; each is still sent to the screens of one company
@@ -13,10 +11,7 @@ export const tagForExistingClients = defineLiveEvent({
   name: 'tag',
   summary: 'The same as company-{id}-tag, under the name that existing clients know',
   audience: 'everyone of the company',
-  payload: Type.Union([
-    Type.Object({ action: written, tag: TagArray.items }),
-    Type.Object({ action: Type.Literal('delete'), tagId: Type.Integer() }),
-  ]),
+  payload: changesOf({ tag: TagArray.items }, { tagId: Type.Integer() }),
 });
 
 export const settingForExistingClients = defineLiveEvent({

@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { defineLiveEvent, written } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import './permissions.ts';
 import { Email } from '../schemas.ts';
@@ -10,7 +10,7 @@ export const emailChanged = defineLiveEvent({
   audience: 'those who may read what the company wrote',
   permission: 'emails:view',
   payload: Type.Object({
-    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+    action: written,
     record: Email,
   }),
 });

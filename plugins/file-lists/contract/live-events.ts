@@ -1,14 +1,8 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { FileListWithOptions } from '../schemas.ts';
 
-const payload = Type.Union([
-  Type.Object({
-    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-    fileList: FileListWithOptions,
-  }),
-  Type.Object({ action: Type.Literal('delete'), fileId: Type.Integer() }),
-]);
+const payload = changesOf({ fileList: FileListWithOptions }, { fileId: Type.Integer() });
 
 /** Live events about file lists, by which screens stay up to date; the web imports their types. */
 export const fileListChanged = defineLiveEvent({

@@ -1,5 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
-import { Type } from '@balcao/core/typebox.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Flow, FlowRunOfTicket } from '../schemas.ts';
 import './permissions.ts';
 
@@ -9,10 +8,7 @@ export const flowChanged = defineLiveEvent({
   summary: 'A flow is new, changed, published or gone; its drawing is read by GET /flows/{id}',
   audience: 'those of the company who may edit flows',
   permission: 'flows:edit',
-  payload: Type.Union([
-    Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), record: Flow }),
-    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
-  ]),
+  payload: changesOf({ record: Flow }),
 });
 
 export const flowRunChanged = defineLiveEvent({

@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { changesOf, defineLiveEvent, written } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Delivery, Integration } from '../schemas.ts';
 import './permissions.ts';
@@ -9,13 +9,7 @@ export const integrationChanged = defineLiveEvent({
   summary: 'An integration is new, changed, paused, disabled or gone; its key is never in it',
   audience: 'those of the company who may edit integrations',
   permission: 'integrations:edit',
-  payload: Type.Union([
-    Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      queueIntegration: Integration,
-    }),
-    Type.Object({ action: Type.Literal('delete'), integrationId: Type.Integer() }),
-  ]),
+  payload: changesOf({ queueIntegration: Integration }, { integrationId: Type.Integer() }),
 });
 
 export const deliveryChanged = defineLiveEvent({
@@ -23,7 +17,7 @@ export const deliveryChanged = defineLiveEvent({
   summary: 'A delivery to an integration is new, or was tried',
   audience: 'admins who asked for the log of the integration by `joinIntegrationLog`',
   payload: Type.Object({
-    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+    action: written,
     integrationId: Type.Integer(),
     record: Delivery,
   }),

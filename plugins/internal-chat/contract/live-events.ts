@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { defineLiveEvent, written } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Chat, ChatMessage, SentChatMessage } from '../schemas.ts';
 
@@ -29,7 +29,7 @@ export const memberChatChanged = defineLiveEvent({
   summary: 'A chat that the user is a member of is new, or its title or its members changed',
   audience: 'that user',
   payload: Type.Object({
-    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+    action: written,
     record: Chat,
   }),
 });

@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Prompt } from '../schemas.ts';
 
@@ -7,8 +7,5 @@ export const promptChanged = defineLiveEvent({
   name: 'prompt',
   summary: 'A prompt is new, changed or gone; its keys are never in it',
   audience: 'everyone of the company',
-  payload: Type.Union([
-    Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), prompt: Prompt }),
-    Type.Object({ action: Type.Literal('delete'), promptId: Type.Integer() }),
-  ]),
+  payload: changesOf({ prompt: Prompt }, { promptId: Type.Integer() }),
 });

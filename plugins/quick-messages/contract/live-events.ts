@@ -1,14 +1,7 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
-import { Type } from '@balcao/core/typebox.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { QuickMessage } from '../schemas.ts';
 
-const payload = Type.Union([
-  Type.Object({
-    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-    record: QuickMessage,
-  }),
-  Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
-]);
+const payload = changesOf({ record: QuickMessage });
 
 /** Live events about quick messages, by which screens stay up to date; the web imports their types. */
 export const quickMessageChanged = defineLiveEvent({

@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { defineLiveEvent, written } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 
 /** Live event of the reception: a ticket's rating has changed. */
@@ -7,7 +7,7 @@ export const ratingChanged = defineLiveEvent({
   summary: 'A customer rated a ticket, or changed their rating: GET /tickets/{id}/rating has changed',
   audience: 'who joined the conversation of the ticket and may see it',
   payload: Type.Object({
-    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+    action: written,
     ticketId: Type.Integer(),
   }),
 });

@@ -1,5 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
-import { Type } from '@balcao/core/typebox.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Rule } from '../schemas.ts';
 
 /** Live events about rules, by which screens stay up to date; the web imports their types. */
@@ -8,8 +7,5 @@ export const ruleChanged = defineLiveEvent({
   summary: 'A rule is new, changed or gone',
   audience: 'those of the company with rules:manage',
   permission: 'rules:manage',
-  payload: Type.Union([
-    Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), record: Rule }),
-    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
-  ]),
+  payload: changesOf({ record: Rule }),
 });

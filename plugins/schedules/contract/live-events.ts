@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Schedule } from '../schemas.ts';
 
@@ -9,13 +9,7 @@ export const scheduleChanged = defineLiveEvent({
   name: 'company-{id}-schedule',
   summary: 'A scheduled message is new, changed, sent, refused, late or gone',
   audience,
-  payload: Type.Union([
-    Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      record: Schedule,
-    }),
-    Type.Object({ action: Type.Literal('delete'), id: Type.Integer() }),
-  ]),
+  payload: changesOf({ record: Schedule }),
 });
 
 /** Copy of that event under the name and in the words of older clients. */
@@ -23,11 +17,5 @@ export const scheduleChangedForOlder = defineLiveEvent({
   name: 'company{id}-schedule',
   summary: 'The same as company-{id}-schedule, in the words of older clients',
   audience,
-  payload: Type.Union([
-    Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      schedule: Schedule,
-    }),
-    Type.Object({ action: Type.Literal('delete'), scheduleId: Type.Integer() }),
-  ]),
+  payload: changesOf({ schedule: Schedule }, { scheduleId: Type.Integer() }),
 });

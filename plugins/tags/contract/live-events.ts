@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { Tag } from '../schemas.ts';
 import { Tagging } from '../taggings/schemas.ts';
@@ -8,10 +8,7 @@ export const tagChanged = defineLiveEvent({
   name: 'company-{id}-tag',
   summary: 'A tag is new, changed or gone; how many tickets it is on is told a moment later',
   audience: 'everyone of the company',
-  payload: Type.Union([
-    Type.Object({ action: Type.Union([Type.Literal('create'), Type.Literal('update')]), tag: Tag }),
-    Type.Object({ action: Type.Literal('delete'), tagId: Type.Integer() }),
-  ]),
+  payload: changesOf({ tag: Tag }, { tagId: Type.Integer() }),
 });
 
 export const taggingChanged = defineLiveEvent({

@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { WebchatWidget } from '../widgets/schemas.ts';
 
@@ -7,13 +7,7 @@ export const widgetChanged = defineLiveEvent({
   name: 'company-{id}-webchat-widget',
   summary: 'A web chat is new, changed or gone',
   audience: 'the admins of the company',
-  payload: Type.Union([
-    Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      widget: WebchatWidget,
-    }),
-    Type.Object({ action: Type.Literal('delete'), widgetId: Type.Integer() }),
-  ]),
+  payload: changesOf({ widget: WebchatWidget }, { widgetId: Type.Integer() }),
 });
 
 export const visitorTyping = defineLiveEvent({

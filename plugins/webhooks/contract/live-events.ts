@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '@balcao/core/live/define-live-event.ts';
+import { changesOf, defineLiveEvent, written } from '@balcao/core/live/define-live-event.ts';
 import { Type } from '@balcao/core/typebox.ts';
 import { WebhookDelivery, WebhookEndpoint } from '../schemas.ts';
 
@@ -7,17 +7,10 @@ export const endpointChanged = defineLiveEvent({
   name: 'company-{id}-webhook',
   summary: 'A webhook is new, changed, failing, stopped or gone; its secret is never in it',
   audience: 'admins who asked by `joinWebhooks`',
-  payload: Type.Union([
-    Type.Object({
-      action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
-      record: WebhookEndpoint,
-    }),
-    Type.Object({
-      action: Type.Literal('delete'),
-      id: Type.Integer(),
-      record: Type.Object({ id: Type.Integer() }),
-    }),
-  ]),
+  payload: changesOf(
+    { record: WebhookEndpoint },
+    { id: Type.Integer(), record: Type.Object({ id: Type.Integer() }) },
+  ),
 });
 
 export const deliveryChanged = defineLiveEvent({
@@ -25,7 +18,7 @@ export const deliveryChanged = defineLiveEvent({
   summary: 'A delivery of a webhook is new, or was tried',
   audience: 'admins who asked for the log of the webhook by `joinWebhookLog`',
   payload: Type.Object({
-    action: Type.Union([Type.Literal('create'), Type.Literal('update')]),
+    action: written,
     record: WebhookDelivery,
   }),
 });
