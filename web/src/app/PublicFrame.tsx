@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense } from 'react';
-import { token } from '../theme/tokens.ts';
+import { hairline, onPhones, token } from '../theme/tokens.ts';
 import logo from './logo.svg';
 import { LanguageMenu } from './shell/LanguageMenu.tsx';
 import { ThemeToggle } from './shell/ThemeToggle.tsx';
@@ -66,10 +66,10 @@ const Brand = styled('div')({
   letterSpacing: '-0.02em',
 });
 
-const Sheet = styled('div')(({ theme }) => ({
+const Sheet = styled('div')({
   background: token('raised'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 16,
   padding: 28,
-  [theme.breakpoints.down('sm')]: { padding: 20 },
-}));
+  [onPhones]: { padding: 20 },
+});

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { token } from './tokens.ts';
+import { hairline, token } from './tokens.ts';
 
 declare module '@mui/material/SvgIcon' {
   /** Sizes of icons below the usual one: in dense rows and small buttons, in a line of text, and in a mark. */
@@ -12,7 +12,7 @@ declare module '@mui/material/SvgIcon' {
 
 const touchHeight = { '@media (pointer: coarse)': { minHeight: 44 } };
 const surface = {
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   boxShadow: token('shadow'),
   backgroundImage: 'none',
 };

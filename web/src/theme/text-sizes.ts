@@ -8,3 +8,6 @@ export const textSizes = {
   heading: '1rem',
   title: '1.125rem',
 } as const;
+
+/** Text on one line, cut with an ellipsis where it does not fit. */
+export const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -80,3 +80,9 @@ export function customProperties(scheme: Scheme): Record<`--bl-${string}`, strin
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+/** The thin line around fields, cards and rows, as the value of a `border`. */
+export const hairline = `1px solid ${token('border')}`;
+
+/** Key of the styles that hold on phones only, in place of those of wider screens: `[onPhones]: { padding: 0 }`. */
+export const onPhones = '@media (max-width:599.95px)';

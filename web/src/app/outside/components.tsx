@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { DateInput } from '../../ui/forms/dates/DateInput.tsx';
 import { describedBy, Field } from '../../ui/forms/Field.tsx';
@@ -118,7 +118,7 @@ const List = styled('ul')({
     justifyContent: 'space-between',
     gap: 12,
     padding: '10px 0',
-    '&:not(:last-child)': { borderBottom: `1px solid ${token('border')}` },
+    '&:not(:last-child)': { borderBottom: hairline },
   },
   '& > li > span': { minWidth: 0, overflowWrap: 'anywhere' },
   '& strong': { display: 'block', fontSize: textSizes.body, fontWeight: 550 },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage, type Texts } from '../../lib/format/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import type { ComposerActionProps } from './contract.ts';
 
@@ -56,7 +56,7 @@ const Word = styled('p')({
   margin: '12px 0',
   padding: '10px 12px',
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   color: token('muted'),
   fontSize: textSizes.small,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** Height of one result in pixels. This file holds the styled parts of the search dialog. */
 export const rowHeight = 38;
@@ -11,7 +11,7 @@ export const Input = styled('input')({
   width: '100%',
   padding: '16px 20px',
   fontSize: textSizes.heading,
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '&::placeholder': { color: token('muted') },
 });
 
@@ -47,7 +47,7 @@ export const Item = styled('div')({
     fontSize: textSizes.small,
     textAlign: 'right',
   },
-  '& .label, & .detail': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .label, & .detail': { ...oneLine },
   '&[aria-selected="true"]': { background: token('accentTint'), '& .icon': { color: token('accent') } },
 });
 
@@ -76,7 +76,7 @@ export const Hints = styled('div')({
   alignItems: 'center',
   gap: 6,
   padding: '8px 16px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   color: token('muted'),
   fontSize: textSizes.caption,
 });

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { useVolume } from '../../lib/volume.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import type { UserMenuItem } from '../feature.ts';
 import { DensityToggle } from './DensityToggle.tsx';
@@ -95,7 +95,7 @@ const Who = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   padding: '12px 16px 8px',
-  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > *': { ...oneLine },
   '& strong': { fontWeight: 600 },
   '& span': { color: token('muted'), fontSize: textSizes.caption },
 });
@@ -109,7 +109,7 @@ const Tools = styled('div')({
 
 const Sound = styled('div')({
   padding: '0 16px 8px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   fontSize: textSizes.small,
   '& > div:first-of-type': { display: 'flex', alignItems: 'center', gap: 14, paddingRight: 8 },
   '& svg': { color: token('muted') },

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { inLanguage } from '../../lib/format/i18n.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
@@ -136,7 +136,7 @@ const ParentButton = styled('button')({
 
 const IconBox = styled('span')({ position: 'relative', display: 'flex', flexShrink: 0 });
 const Corner = styled('span')({ position: 'absolute', top: -7, right: -9, transform: 'scale(0.85)' });
-const Label = styled('span')({ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const Label = styled('span')({ flex: 1, ...oneLine });
 const Children = styled('ul')({
   '&&': { marginLeft: 20, marginTop: 1 },
   '&&[hidden]': { display: 'none' },

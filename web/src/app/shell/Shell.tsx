@@ -9,7 +9,7 @@ import { useShortcut } from '../../lib/hooks/use-shortcut.ts';
 import { useStableCallbacks } from '../../lib/hooks/use-stable-callbacks.ts';
 import { recordLanding } from '../../lib/landing.ts';
 import { storageKeys } from '../../lib/storage.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { preloadMenus } from '../../ui/menus/AppMenu.tsx';
 import { contentId } from '../../ui/page/content.ts';
@@ -121,6 +121,6 @@ const SkipLink = styled('a')({
   padding: '8px 12px',
   borderRadius: 8,
   background: token('raised'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   '&:focus': { top: 8 },
 });

@@ -4,7 +4,7 @@ import { usePreferences } from '../../lib/api/preferences.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { modKey } from '../../lib/hooks/use-shortcut.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { SwitchRow } from '../../ui/forms/SwitchRow.tsx';
 import { Kbd } from '../../ui/menus/Kbd.tsx';
@@ -67,7 +67,7 @@ const Sheet = styled('dl')({
     justifyContent: 'space-between',
     gap: 16,
     padding: '9px 0',
-    borderBottom: `1px solid ${token('border')}`,
+    borderBottom: hairline,
   },
   '& > div:last-child': { borderBottom: 0 },
   '& dt': { fontSize: textSizes.body },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { productVersion } from '../../lib/version.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { useMenu } from '../features-context.ts';
 import logo from '../logo.svg';
@@ -62,7 +62,7 @@ const Rail = styled('aside')({
   display: 'flex',
   flexDirection: 'column',
   background: token('sunken'),
-  borderRight: `1px solid ${token('border')}`,
+  borderRight: hairline,
   transition: 'width 160ms ease-out',
   overflow: 'hidden',
   '&[data-collapsed]': { width: 64 },

@@ -11,8 +11,8 @@ import { ahead } from '../../lib/hooks/ahead.tsx';
 import { untilIdle } from '../../lib/hooks/load-later.ts';
 import { modKey } from '../../lib/hooks/use-shortcut.ts';
 import { useOnline } from '../../lib/live/live.tsx';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, onPhones, token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -129,19 +129,19 @@ function KeptPlace() {
   return <span style={{ width: 36 }} />;
 }
 
-const Bar = styled('header')(({ theme }) => ({
+const Bar = styled('header')({
   height: 56,
   flexShrink: 0,
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   padding: '0 16px 0 24px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   background: token('bg'),
-  [theme.breakpoints.down('sm')]: { padding: '0 10px 0 14px', gap: 2 },
-}));
+  [onPhones]: { padding: '0 10px 0 14px', gap: 2 },
+});
 
-const GreetingBox = styled('div')(({ theme }) => ({
+const GreetingBox = styled('div')({
   flex: 1,
   minWidth: 0,
   display: 'flex',
@@ -149,9 +149,9 @@ const GreetingBox = styled('div')(({ theme }) => ({
   lineHeight: 1.3,
   fontSize: textSizes.small,
   containerType: 'inline-size',
-  '& > strong': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
-  [theme.breakpoints.down('sm')]: { marginLeft: 4 },
-}));
+  '& > strong': { ...oneLine, fontWeight: 600 },
+  [onPhones]: { marginLeft: 4 },
+});
 
 /** On one line, and the name gives way to the date; where there is no room for both the date is alone, in fewer words. */
 const Company = styled('span')({
@@ -185,7 +185,7 @@ const PaletteButton = styled(ButtonBase)({
   gap: 8,
   padding: '0 8px 0 10px',
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   color: token('muted'),
   fontSize: textSizes.small,

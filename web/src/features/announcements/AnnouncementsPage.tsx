@@ -13,7 +13,7 @@ import { RowsPage } from '../../shared/rows-page/RowsPage.tsx';
 import { useDeletion } from '../../shared/rows-page/use-deletion.ts';
 import { useRowDialog } from '../../shared/rows-page/use-row-dialog.ts';
 import { useSearch } from '../../shared/rows-page/use-search.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { stateOf } from './announcement-state.ts';
@@ -158,5 +158,5 @@ const Media = styled('span')({
   alignItems: 'center',
   gap: 4,
   minWidth: 0,
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { ...oneLine },
 });

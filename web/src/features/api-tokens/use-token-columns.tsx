@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 
 /** Columns of the table of API tokens. */
@@ -67,7 +67,7 @@ const Scopes = styled('span')({
   '& code': {
     padding: '0 6px',
     borderRadius: 6,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     background: token('sunken'),
     fontSize: textSizes.caption,
   },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import type { Language } from '../../lib/format/i18n.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { type Catalogue, labelOf, sentenceOf, shownValue } from './sentence.ts';
 import type { Filters } from './use-audit.ts';
 
@@ -107,7 +107,7 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-const Item = styled('li')({ padding: '10px 0', borderBottom: `1px solid ${token('border')}` });
+const Item = styled('li')({ padding: '10px 0', borderBottom: hairline });
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 const Said = styled('div')({
   flex: 1,
@@ -128,7 +128,7 @@ const Changes = styled('table')({
     padding: '6px 16px 6px 0',
     overflowWrap: 'anywhere',
     maxWidth: 360,
-    borderBottom: `1px solid ${token('border')}`,
+    borderBottom: hairline,
   },
   '& th': { fontWeight: 550, color: token('muted') },
 });

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { areTimes, type DateValues } from './calendar-form.ts';
 
@@ -85,7 +85,7 @@ const Line = styled('div')({
   '@media (max-width: 700px)': {
     gridTemplateColumns: '148px minmax(0, 1fr) auto',
     padding: 10,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     borderRadius: 8,
     '& > :nth-of-type(2)': { gridColumn: '1 / -1', gridRow: 1 },
     '& > :nth-of-type(3)': { gridColumn: '2 / -1' },

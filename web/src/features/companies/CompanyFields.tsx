@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpeningHoursField } from '../../shared/opening-hours/OpeningHoursField.tsx';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline } from '../../theme/tokens.ts';
 import { DateField } from '../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
@@ -135,7 +135,7 @@ const Due = styled('div')({
 const Switches = styled('div')({ display: 'flex', flexDirection: 'column', gap: 14, paddingTop: 4 });
 
 const Details = styled('details')({
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   paddingTop: 12,
   '& > summary': { cursor: 'pointer', fontWeight: 550, fontSize: textSizes.body, padding: '4px 0' },
   '&[open] > summary': { marginBottom: 12 },

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format/dates.ts';
 import { daysLeftOf } from '../../lib/format/due-day.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { DueDate } from './DueDate.tsx';
@@ -88,7 +88,7 @@ export function useCompanyColumns(): Column<ListedCompany>[] {
   ];
 }
 
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const ellipsis = { ...oneLine } as const;
 
 const Two = styled('span')({
   display: 'flex',

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../lib/format/dates.ts';
 import { useReason } from '../../lib/format/texts.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { sendEmailAgain } from './api/emails.ts';
 import { EmailStatus } from './EmailStatus.tsx';
@@ -99,7 +99,7 @@ const About = styled('dl')({
 const Text = styled('p')({
   margin: 0,
   padding: '16px 0 0',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   lineHeight: 1.5,

@@ -13,7 +13,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { isRequired } from '../../lib/forms/form-rules.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -149,7 +149,7 @@ function SheetToCome() {
 const paper = {
   maxWidth: 720,
   padding: 24,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   background: token('raised'),
 } as const;

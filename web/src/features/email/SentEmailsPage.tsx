@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { formatListTime } from '../../lib/format/dates.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../theme/tokens.ts';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
@@ -113,10 +113,10 @@ function StateTabs({ value, onChange, panelId }: StateTabsProps) {
 }
 
 // The first tab's word stands below the title's.
-const Inset = styled('div')(({ theme }) => ({
+const Inset = styled('div')({
   padding: '0 14px',
-  [theme.breakpoints.down('sm')]: { padding: '0 6px' },
-}));
+  [onPhones]: { padding: '0 6px' },
+});
 
 function EmailRow({ email, onOpen }: { email: Email; onOpen: () => void }) {
   return (
@@ -139,13 +139,13 @@ const List = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   overflow: 'hidden',
   background: token('raised'),
   transition: 'opacity 120ms ease-out',
   '&[aria-busy="true"]': { opacity: 0.6 },
-  '& > li + li': { borderTop: `1px solid ${token('border')}` },
+  '& > li + li': { borderTop: hairline },
 });
 
 const Row = styled('button')({

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 import { useSubmit } from '../../lib/forms/submit.ts';
 import { toast } from '../../lib/toast.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { ErrorsInTheLanguage } from '../../ui/feedback/ErrorsInTheLanguage.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -110,7 +110,7 @@ const Sheet = styled(Form)({
   flexDirection: 'column',
   gap: 16,
   padding: 20,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   background: token('raised'),
 });

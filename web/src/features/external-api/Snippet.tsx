@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 interface SnippetProps {
@@ -44,7 +44,7 @@ const Frame = styled('div')({
   minWidth: 0,
   padding: '6px 6px 6px 12px',
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   '& pre': {
     flex: 1,

@@ -9,8 +9,8 @@ import { FieldArray, useField, useFormikContext } from 'formik';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileTooLarge } from '../../lib/forms/file-size.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { type FileListValues, newOption } from './file-list-form.ts';
@@ -126,16 +126,14 @@ const Option = styled('div')({
   display: 'grid',
   gap: 8,
   padding: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 8,
   background: token('sunken'),
   '& .file': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .name': {
     flex: 1,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     fontSize: textSizes.small,
     color: token('muted'),
   },

@@ -4,7 +4,7 @@ import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** Card of a help entry: picture of its video, title and description. */
 export function HelpCard({ help, onOpen }: { help: Help; onOpen: () => void }) {
@@ -42,7 +42,7 @@ const Card = styled('button')({
   alignItems: 'stretch',
   minWidth: 0,
   padding: 0,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   overflow: 'hidden',
   background: token('raised'),

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { token } from '../../theme/tokens.ts';
+import { hairline, onPhones } from '../../theme/tokens.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { KnowledgeList } from './knowledge/KnowledgeList.tsx';
@@ -36,10 +36,10 @@ export function PromptsPage() {
 }
 
 // The first tab's words stand below the title's.
-const Tabs = styled('div')(({ theme }) => ({
+const Tabs = styled('div')({
   padding: '0 14px',
   marginBottom: 12,
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& > div': { border: 0 },
-  [theme.breakpoints.down('sm')]: { padding: '0 6px' },
-}));
+  [onPhones]: { padding: '0 6px' },
+});

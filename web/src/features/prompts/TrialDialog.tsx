@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { tryPrompt } from './api/prompts.ts';
 import { type PromptValues, promptBody } from './prompt-form.ts';
@@ -149,7 +149,7 @@ const Said = styled('div')({
   maxWidth: '85%',
   padding: '8px 12px',
   borderRadius: 10,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',

@@ -2,8 +2,8 @@ import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 
 /** Columns of the table of quick messages. */
@@ -63,7 +63,7 @@ const Off = styled('span')({
   padding: '0 7px',
   borderRadius: 999,
   background: token('sunken'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   color: token('muted'),
   fontSize: textSizes.caption,
   fontWeight: 450,
@@ -75,5 +75,5 @@ const Media = styled('span')({
   alignItems: 'center',
   gap: 4,
   minWidth: 0,
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { ...oneLine },
 });

@@ -13,6 +13,7 @@ import { metricNames } from '../../shared/service-levels/sla-texts.ts';
 import { FilterRows } from '../../shared/ticket-filters/FilterRows.tsx';
 import { ticketFilterFields } from '../../shared/ticket-filters/ticket-filter-fields.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
+import { onPhones } from '../../theme/tokens.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
@@ -162,7 +163,7 @@ const Metric = styled('fieldset')(({ theme }) => ({
     display: 'grid',
     gap: 12,
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [onPhones]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 }));
 

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, onPhones } from '../../theme/tokens.ts';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { TabBar, type TabItem } from '../../ui/page/TabBar.tsx';
@@ -60,17 +60,17 @@ export function SettingsPage() {
 }
 
 // The first tab's words stand below the title's.
-const Tabs = styled('div')(({ theme }) => ({
+const Tabs = styled('div')({
   padding: '0 14px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& > div': { border: 0 },
-  [theme.breakpoints.down('sm')]: { padding: '0 6px' },
-}));
+  [onPhones]: { padding: '0 6px' },
+});
 
-const Panel = styled(PageBody)(({ theme }) => ({
+const Panel = styled(PageBody)({
   paddingTop: 20,
-  [theme.breakpoints.down('sm')]: { paddingTop: 16 },
-}));
+  [onPhones]: { paddingTop: 16 },
+});
 
 function useTabsOfFeatures() {
   const features = useFeatures();

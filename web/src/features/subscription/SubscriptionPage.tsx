@@ -10,7 +10,7 @@ import { useMinute } from '../../lib/hooks/use-minute.ts';
 import { ClockNote } from '../../shared/company-clock/ClockNote.tsx';
 import { formatCount } from '../../shared/figures/format.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { Page, PageBody, PageHeader } from '../../ui/page/Page.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { invoicesPath, useHasInvoices } from './has-invoices.ts';
@@ -90,7 +90,7 @@ const Sheet = styled('section')({
   maxWidth: 560,
   marginTop: 8,
   padding: 24,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   background: token('raised'),
   '& dl': { margin: '20px 0 0' },

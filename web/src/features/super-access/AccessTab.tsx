@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/api/session.tsx';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { EnterForm } from './EnterForm.tsx';
 import { useImpersonations } from './use-impersonations.ts';
 
@@ -59,7 +59,7 @@ const List = styled('ul')({
     flexDirection: 'column',
     gap: 2,
     padding: '12px 0',
-    borderTop: `1px solid ${token('border')}`,
+    borderTop: hairline,
     fontSize: textSizes.small,
   },
   '& strong': { fontWeight: 550 },

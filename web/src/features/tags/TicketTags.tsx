@@ -11,7 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { createTag } from '../../shared/tags/save-tag.ts';
 import { useTagChoices } from '../../shared/tags/use-tag-choices.ts';
 import { readableOn } from '../../theme/contrast.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ColorDot } from '../../ui/text/ColorChip.tsx';
 import { type TagOfTicket, useTicketTags } from './use-ticket-tags.ts';
@@ -161,7 +161,7 @@ const Chip = styled('li')({
   fontWeight: 600,
   color: token('text'),
   background: token('sunken'),
-  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { minWidth: 0, ...oneLine },
   '& > button': {
     display: 'grid',
     placeItems: 'center',

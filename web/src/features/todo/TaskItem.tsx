@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { type Task, todoLimits } from './use-todo-list.ts';
 
@@ -80,7 +80,7 @@ const Item = styled('li')({
   alignItems: 'center',
   gap: 4,
   minHeight: 48,
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& > button': { color: token('muted') },
 });
 

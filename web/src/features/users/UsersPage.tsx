@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/api/session.tsx';
-import { token } from '../../theme/tokens.ts';
+import { hairline, onPhones } from '../../theme/tokens.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { InvitationList, invitationsKey } from './invitations/InvitationList.tsx';
@@ -56,10 +56,10 @@ export function UsersPage() {
 }
 
 // The first tab's words stand below the title's.
-const Tabs = styled('div')(({ theme }) => ({
+const Tabs = styled('div')({
   padding: '0 14px',
   marginBottom: 12,
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& > div': { border: 0 },
-  [theme.breakpoints.down('sm')]: { padding: '0 6px' },
-}));
+  [onPhones]: { padding: '0 6px' },
+});

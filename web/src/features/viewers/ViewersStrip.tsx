@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../app/slots.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { Avatar } from '../../ui/text/Avatar.tsx';
 import { useColleagueAnswered } from './use-colleague-answered.ts';
@@ -53,7 +53,7 @@ const Strip = styled('div')({
   color: token('muted'),
   fontSize: textSizes.caption,
   lineHeight: '20px',
-  '& > span:last-child': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span:last-child': { minWidth: 0, ...oneLine },
   '&[data-typing]': { color: token('accent'), fontWeight: 550 },
   '&[data-warning]': { background: token('waitingTint'), color: token('waiting'), fontWeight: 550 },
 });

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { basePath } from '../../lib/base-path.ts';
 import { toast } from '../../lib/toast.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -127,7 +127,7 @@ const Code = styled('code')({
   padding: '10px 12px',
   borderRadius: 8,
   background: token('sunken'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });

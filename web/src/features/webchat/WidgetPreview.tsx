@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { readableOn } from '../../theme/contrast.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import type { WidgetValues } from './widget-form.ts';
 
 /** Preview of a web chat on a page, while an admin sets it up. */
@@ -39,7 +39,7 @@ const Stage = styled('div')({
   minHeight: 340,
   padding: '16px 16px 80px',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   overflow: 'hidden',
   '&[data-look="light"]': { colorScheme: 'light', background: 'white', color: 'black' },
@@ -51,7 +51,7 @@ const Panel = styled('div')({
   height: 230,
   borderRadius: 12,
   overflow: 'hidden',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
 });
 const Head = styled('div')({ padding: '12px 14px', fontWeight: 600, overflowWrap: 'anywhere' });
 const Talk = styled('div')({

@@ -10,7 +10,7 @@ import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { readEventTypes } from './api/endpoints.ts';
 
@@ -134,7 +134,7 @@ const Scroll = styled('div')({
   overflow: 'auto',
   padding: '4px 0',
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
 });
 const Line = styled('label')({
   display: 'flex',

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, onPhones, token } from '../../theme/tokens.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
@@ -124,24 +124,24 @@ function nameOf(
 const Lead = styled('p')({ margin: 0, color: token('muted'), fontSize: textSizes.body, lineHeight: 1.45 });
 const Problem = styled('p')({ margin: 0, color: token('failed'), fontSize: textSizes.small });
 
-const Table = styled('ul')(({ theme }) => ({
+const Table = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 240px',
     alignItems: 'center',
     gap: 16,
     padding: '10px 0',
-    borderBottom: `1px solid ${token('border')}`,
+    borderBottom: hairline,
   },
   '& > li > div:first-of-type': { minWidth: 0, display: 'grid', gap: 2 },
-  '& strong, & span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& strong, & span': { ...oneLine },
   '& strong': { fontWeight: 550, fontSize: textSizes.body },
   '& li > div > span': { color: token('muted'), fontSize: textSizes.caption },
-  [theme.breakpoints.down('sm')]: {
+  [onPhones]: {
     '& > li': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 },
   },
-}));
+});

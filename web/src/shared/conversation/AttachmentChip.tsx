@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/format/i18n.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { isRecordingName } from '../last-message/preview.ts';
 
@@ -74,7 +74,7 @@ const Chip = styled('div')({
   height: 48,
   padding: 4,
   borderRadius: 10,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('bg'),
   '& > img': { width: 40, height: 40, borderRadius: 7, objectFit: 'cover', flexShrink: 0 },
   '& > span:first-of-type': {
@@ -87,9 +87,7 @@ const Chip = styled('div')({
   '& strong': {
     fontSize: textSizes.small,
     fontWeight: 550,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
   },
   '& small': { color: token('muted'), fontSize: textSizes.caption },
 });

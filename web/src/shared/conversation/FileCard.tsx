@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { useDownload } from './use-download.ts';
 
 /** Card of a message's file that has no preview and no player: its name, and a button that downloads it. */
@@ -37,7 +37,7 @@ const File = styled('button')({
   maxWidth: '100%',
   minHeight: 56,
   padding: '8px 12px 8px 10px',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   background: token('bg'),
   color: token('text'),

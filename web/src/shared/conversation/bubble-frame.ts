@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** Line of a conversation with one message, on its writer's side. */
 export const Side = styled('div')({
@@ -24,7 +24,7 @@ export const Bubble = styled('div')({
   maxWidth: 'min(68ch, 78%)',
   padding: '7px 11px 5px',
   borderRadius: 16,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('bubbleOther'),
   color: token('text'),
   fontSize: 'var(--bl-font-size)',
@@ -111,5 +111,5 @@ export const Choices = styled('ul')({
   fontSize: textSizes.small,
   fontWeight: 600,
   color: token('accent'),
-  '& > li': { padding: '7px 12px', borderTop: `1px solid ${token('border')}`, overflowWrap: 'anywhere' },
+  '& > li': { padding: '7px 12px', borderTop: hairline, overflowWrap: 'anywhere' },
 });

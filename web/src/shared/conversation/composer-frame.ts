@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 export const Frame = styled('div')({
   padding: '10px 14px 12px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   background: token('bg'),
   '@media (max-width: 599.95px)': { padding: '8px 8px calc(8px + env(safe-area-inset-bottom))' },
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 export const Scroller = styled('div')({
   flex: 1,
@@ -44,7 +44,7 @@ export const DayMark = styled('div')({
   '& > time': {
     padding: '2px 10px',
     borderRadius: 11,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     background: token('raised'),
     color: token('muted'),
     fontSize: textSizes.caption,
@@ -64,7 +64,7 @@ export const NewPill = styled('button')({
   minHeight: 34,
   padding: '0 9px',
   borderRadius: 17,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('raised'),
   color: token('text'),
   font: 'inherit',

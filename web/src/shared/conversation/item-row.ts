@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** Heights are fixed so that no ticket moves another when its text changes. */
 export const itemHeights = { comfortable: 64, compact: 50 } as const;
@@ -13,7 +13,7 @@ export const Row = styled('div')({
   gap: 12,
   height: itemHeights.comfortable,
   padding: '0 14px 0 16px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '--row': token('bg'),
   background: 'var(--row)',
   '&[data-density="compact"]': { height: itemHeights.compact, gap: 10 },
@@ -104,9 +104,7 @@ export const Stretched = styled(Link)({
 export const Name = styled('span')({
   flex: '0 1 auto',
   minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   fontSize: 'var(--bl-font-size)',
   fontWeight: 550,
   '[data-unread] &': { fontWeight: 700 },
@@ -150,7 +148,7 @@ export const Preview = styled('span')({
   gap: 4,
   color: token('muted'),
   fontSize: textSizes.small,
-  '& > span, & > em': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span, & > em': { ...oneLine },
   '& svg': { fontSize: 15, flexShrink: 0 },
   '[data-unread] &': { color: token('text'), fontWeight: 550 },
 });
@@ -214,9 +212,7 @@ export const Quiet = styled('span')({
   color: token('muted'),
   fontSize: textSizes.caption,
   lineHeight: '18px',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   flex: '0 10 auto',
   maxWidth: '32%',
   '& > svg': { marginRight: 3, fontSize: 13, verticalAlign: '-2.5px' },

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** A place of a fixed size, so that what arrives late moves nothing. */
 export const MediaFrame = styled('div')({
@@ -18,6 +18,6 @@ export const CardFrame = styled('div')({
   maxWidth: '100%',
   overflow: 'hidden',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('bg'),
 });

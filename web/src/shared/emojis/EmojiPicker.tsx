@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/format/i18n.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts';
 import { emojiCell } from './emoji-cell.ts';
 import { FoundEmojis } from './FoundEmojis.tsx';
@@ -130,7 +130,7 @@ const Near = styled('div')({
   flexShrink: 0,
   margin: '0 8px',
   paddingBottom: 4,
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& > button': { ...emojiCell, '&:hover, &:focus-visible': { background: token('hover') } },
 });
 

@@ -1,6 +1,7 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { onPhones } from '../../theme/tokens.ts';
 import { DateField } from '../../ui/forms/dates/DateField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { isRanged } from './filter-values.ts';
@@ -41,10 +42,10 @@ function RangeInputs({ field }: { field: Field }) {
   );
 }
 
-const Pair = styled('div')(({ theme }) => ({
+const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 16,
   alignItems: 'start',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
-}));
+  [onPhones]: { gridTemplateColumns: '1fr' },
+});

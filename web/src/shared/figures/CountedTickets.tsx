@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Row } from '../../lib/api/list.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { onPhones, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { DataTable, type DataTableProps } from '../../ui/tables/DataTable.tsx';
 
@@ -61,10 +61,10 @@ const Line = styled('div')({
   '& p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
 });
 
-const Rows = styled('div')(({ theme }) => ({
+const Rows = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   height: 'min(60vh, 560px)',
   margin: '8px -20px -20px',
-  [theme.breakpoints.down('sm')]: { height: 'calc(100dvh - 130px)' },
-}));
+  [onPhones]: { height: 'calc(100dvh - 130px)' },
+});

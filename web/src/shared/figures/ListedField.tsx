@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { onPhones } from '../../theme/tokens.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 
 interface ListedFieldProps<V extends number | ''> {
@@ -41,9 +42,9 @@ export function ListedField<V extends number | ''>(props: ListedFieldProps<V>) {
 }
 
 /** The width of a field in the bar; on a narrow screen two stand side by side. */
-export const Place = styled('div')(({ theme }) => ({
+export const Place = styled('div')({
   flex: '1 1 150px',
   minWidth: 0,
   maxWidth: 220,
-  [theme.breakpoints.down('sm')]: { flexBasis: 'calc(50% - 6px)', maxWidth: 'none' },
-}));
+  [onPhones]: { flexBasis: 'calc(50% - 6px)', maxWidth: 'none' },
+});

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 export interface NumbersTableProps {
   /** Names the table for the screen reader. */
@@ -47,7 +47,7 @@ export const Table = styled('table')({
   fontSize: textSizes.small,
   '& th, & td': {
     padding: '7px 8px',
-    borderBottom: `1px solid ${token('border')}`,
+    borderBottom: hairline,
     textAlign: 'right',
     fontWeight: 400,
   },

@@ -6,8 +6,8 @@ import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { type ReactNode, useId, useRef } from 'react';
 import { fileTooLarge } from '../../lib/forms/file-size.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline } from '../../theme/tokens.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 
@@ -105,15 +105,13 @@ const Chosen = styled('div')({
   alignItems: 'center',
   gap: 8,
   padding: '4px 6px 4px 10px',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 8,
   fontSize: textSizes.body,
   '& > a, & > span:not([class])': {
     flex: 1,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     color: 'inherit',
   },
 });

@@ -10,7 +10,7 @@ import { api } from '../../lib/api/api.ts';
 import { fetchFile } from '../../lib/api/fetch-file.ts';
 import { useRenewedLinks } from '../../lib/api/signed-links.ts';
 import { slowToast } from '../../lib/toast.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -99,9 +99,7 @@ const Head = styled('div')({
   gap: 8,
   '& > strong': {
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     fontSize: textSizes.body,
     fontWeight: 600,
   },

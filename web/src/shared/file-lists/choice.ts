@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { textSizes } from '../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
 /** List of choices, each a button over the whole line. */
@@ -31,7 +31,7 @@ export const ChoiceText = styled('span')({
   display: 'flex',
   flexDirection: 'column',
   fontSize: textSizes.body,
-  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > *': { ...oneLine },
   '& > strong': { fontWeight: 550 },
   '& > span': { color: token('muted'), fontSize: textSizes.small },
 });

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { formatListTime } from '../../lib/format/dates.ts';
 import { currentLanguage } from '../../lib/format/i18n.ts';
 import { useReason } from '../../lib/format/texts.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import type { Segment } from './marked-as.ts';
 import { markedAs } from './marked-as.ts';
@@ -113,7 +113,7 @@ const Notice = styled('p')({
 const Item = styled(Link)({
   display: 'block',
   padding: '8px 12px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   color: token('text'),
   textDecoration: 'none',
   '&:hover': { background: token('hover') },
@@ -127,9 +127,7 @@ const Head = styled('div')({
   '& > strong': {
     flex: 1,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     fontWeight: 600,
     fontSize: textSizes.body,
   },

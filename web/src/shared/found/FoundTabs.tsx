@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 interface FoundTabsProps<K extends string> {
   label: string;
@@ -30,7 +30,7 @@ const Switch = styled('div')({
   padding: 2,
   borderRadius: 8,
   background: token('sunken'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   '& > label': { position: 'relative', display: 'grid', cursor: 'pointer' },
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
   '& span': {

@@ -8,8 +8,8 @@ import { styled } from '@mui/material/styles';
 import { getIn, useField } from 'formik';
 import { useId } from 'react';
 import { inLanguage, type Texts } from '../../lib/format/i18n.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { ClockNote } from '../company-clock/ClockNote.tsx';
 import { dayTexts, hoursTexts } from './hours-texts.ts';
@@ -122,12 +122,10 @@ const Group = styled('fieldset')({
   '& > button': { marginTop: 8 },
 });
 
-const Rows = styled('div')({ border: `1px solid ${token('border')}`, borderRadius: 10, overflow: 'hidden' });
+const Rows = styled('div')({ border: hairline, borderRadius: 10, overflow: 'hidden' });
 
 const Day = styled('span')({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   '& > small': { marginLeft: 8, color: token('muted'), fontSize: textSizes.caption },
 });
 
@@ -137,7 +135,7 @@ const Row = styled('div')({
   gap: 8,
   alignItems: 'center',
   padding: '6px 6px 6px 14px',
-  '&:not(:last-of-type)': { borderBottom: `1px solid ${token('border')}` },
+  '&:not(:last-of-type)': { borderBottom: hairline },
   '& > span:last-of-type': { display: 'flex', justifyContent: 'flex-end' },
   '& input': { textAlign: 'center', fontVariantNumeric: 'tabular-nums', padding: '6px 8px' },
   '@media (max-width: 420px)': {

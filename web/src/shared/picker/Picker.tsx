@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 
 interface PickerItem {
@@ -141,7 +141,7 @@ const Panel = styled('div')({
   maxHeight: 'min(360px, 52dvh)',
   display: 'flex',
   flexDirection: 'column',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   background: token('raised'),
   boxShadow: token('shadow'),
@@ -175,7 +175,7 @@ const Foot = styled('div')({ padding: '8px 14px', color: token('muted'), fontSiz
 
 const Keys = styled('div')({
   padding: '6px 14px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   color: token('muted'),
   fontSize: textSizes.caption,
   '@media (pointer: coarse)': { display: 'none' },

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { inLanguage } from '../../lib/format/i18n.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { conflictTexts } from './conflict-texts.ts';
 
 export interface ShownConflict {
@@ -41,7 +41,7 @@ export function ConflictList({ conflicts }: { conflicts: readonly ShownConflict[
 }
 
 const Field = styled('section')({
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 8,
   padding: '8px 12px',
   '& dl': {

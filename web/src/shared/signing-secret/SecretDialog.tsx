@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 
 interface SecretDialogProps {
@@ -60,7 +60,7 @@ const Code = styled('code')({
   padding: '10px 12px',
   borderRadius: 8,
   background: token('sunken'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });

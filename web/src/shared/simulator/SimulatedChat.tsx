@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/format/i18n.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { FormattedText } from '../../ui/text/FormattedText.tsx';
 
 /** Line of a conversation that is tried out. */
@@ -133,7 +133,7 @@ const Bubble = styled('div')({
   alignSelf: 'flex-start',
   maxWidth: '86%',
   padding: '7px 10px 5px',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   background: token('bubbleOther'),
   overflowWrap: 'anywhere',

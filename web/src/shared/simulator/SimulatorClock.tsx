@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../lib/format/i18n.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { DateInput } from '../../ui/forms/dates/DateInput.tsx';
 import { momentIn, shownIn } from './wall-clock.ts';
 
@@ -89,7 +89,7 @@ const Bar = styled('div')({
   gap: 6,
   padding: '0 14px 10px',
   background: token('bg'),
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   fontSize: textSizes.small,
   '& > div': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 6 },
   '& .start': { flex: '0 1 220px', marginLeft: 'auto' },

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 
 interface SimulatorComposerProps {
@@ -100,7 +100,7 @@ const Foot = styled('footer')({
   flexDirection: 'column',
   gap: 8,
   padding: 10,
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   background: token('bg'),
   '& > div': { display: 'flex', alignItems: 'center', gap: 4 },
   '& > .agent': { flexWrap: 'wrap', fontSize: textSizes.caption, color: token('muted') },

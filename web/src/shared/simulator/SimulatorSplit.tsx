@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense } from 'react';
 import { ahead } from '../../lib/hooks/ahead.tsx';
-import { token } from '../../theme/tokens.ts';
+import { hairline } from '../../theme/tokens.ts';
 import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import type { Trial } from './use-simulation.ts';
 import type { SimulatorPane } from './use-simulator-pane.ts';
@@ -51,7 +51,7 @@ const Aside = styled('aside')({
   top: 0,
   height: 'min(680px, calc(100dvh - 220px))',
   minHeight: 380,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   overflow: 'hidden',
 });

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { token } from '../../theme/tokens.ts';
+import { hairline } from '../../theme/tokens.ts';
 
 /** Screen with a list at the left and the open item at the right; `data-narrow` puts one above the other. */
 export const SplitScreen = styled('div')({
@@ -10,7 +10,7 @@ export const SplitScreen = styled('div')({
   gridTemplateColumns: 'minmax(264px, 4fr) minmax(0, 8fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
   '&[data-narrow]': { display: 'flex', flexDirection: 'column' },
-  '&:not([data-narrow]) > div + div': { borderLeft: `1px solid ${token('border')}` },
+  '&:not([data-narrow]) > div + div': { borderLeft: hairline },
 });
 
 export const Half = styled('div')({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import type { Template } from './templates-api.ts';
 
 /**
@@ -29,7 +29,7 @@ const Card = styled('button')({
   width: '100%',
   padding: '10px 12px',
   borderRadius: 10,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   '&:hover': { background: token('hover') },

@@ -5,7 +5,7 @@ import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { MessageText } from '../conversation/MessageText.tsx';
 import { fileKindOf, shown } from './filled.ts';
 import type { Template } from './templates-api.ts';
@@ -54,7 +54,7 @@ export function TemplatePreview({ template, valueFor = () => '', fileName }: Tem
 const Phone = styled('div')({
   maxWidth: 360,
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('bubbleOwn'),
   color: token('text'),
   fontSize: textSizes.body,
@@ -68,7 +68,7 @@ const Phone = styled('div')({
     justifyContent: 'center',
     gap: 6,
     padding: '8px 12px',
-    borderTop: `1px solid ${token('border')}`,
+    borderTop: hairline,
     color: token('accent'),
     fontWeight: 600,
   },

@@ -5,7 +5,7 @@ import { FieldArray, useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import {
@@ -179,7 +179,7 @@ const Box = styled('div')({
   flexDirection: 'column',
   gap: 8,
   padding: '10px 12px',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 8,
   minWidth: 0,
   '& > button': { alignSelf: 'start' },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** Row of small buttons, each of which puts a variable into a text; a word before them names the row. */
 export const VariableButtons = styled('div')({
@@ -12,7 +12,7 @@ export const VariableButtons = styled('div')({
   color: token('muted'),
   '& > button': {
     padding: '3px 9px',
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     borderRadius: 999,
     background: token('sunken'),
     color: token('text'),

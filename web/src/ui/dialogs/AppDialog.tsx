@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline } from '../../theme/tokens.ts';
 import { IconAction } from '../menus/IconAction.tsx';
 import { useNarrow } from '../page/use-narrow.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -66,5 +66,5 @@ const Foot = styled('div')({
   flexWrap: 'wrap',
   gap: 8,
   padding: '12px 20px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** A strip over every screen: an icon, a sentence that takes the room there is, and one thing to do. */
 export const NoticeBar = styled('div')({
@@ -13,7 +13,7 @@ export const NoticeBar = styled('div')({
   lineHeight: 1.35,
   color: token('waiting'),
   background: token('waitingTint'),
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& > svg, & > a, & > button': { flexShrink: 0 },
   '& > a': { color: 'inherit' },
   '& > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOfError } from '../../lib/errors.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 interface EmptyStateProps {
   icon?: ReactNode;
@@ -71,7 +71,7 @@ const IconPlate = styled('span')({
   borderRadius: 14,
   color: token('muted'),
   background: token('sunken'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
 });
 
 const Title = styled('p')({ margin: 0, fontSize: textSizes.lead, fontWeight: 600 });

@@ -5,7 +5,7 @@ import { toast as sonner, Toaster } from 'sonner';
 import { receiveToasts } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { fontFamily } from '../../theme/theme.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { useColorMode } from '../../theme/use-color-mode.ts';
 import { freePlace } from './free-place.ts';
 
@@ -26,7 +26,7 @@ const style = {
   fontFamily,
   background: token('raised'),
   color: token('text'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   boxShadow: token('shadow'),
   borderRadius: 10,
 };

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 interface ChoiceProps<K extends string> {
   label: string;
@@ -47,7 +47,7 @@ const Options = styled('div')({
   gap: 2,
   padding: 2,
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   '& > label': {
     position: 'relative',

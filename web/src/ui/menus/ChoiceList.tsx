@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** Framed list of buttons to choose from: one press chooses, and the arrow keys move between them. */
 export function ChoiceList(props: ComponentPropsWithRef<'ul'>) {
@@ -26,10 +26,10 @@ const Frame = styled('ul')({
   margin: '0 0 16px',
   padding: 0,
   listStyle: 'none',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   overflow: 'hidden',
-  '& > li:not(:last-child)': { borderBottom: `1px solid ${token('border')}` },
+  '& > li:not(:last-child)': { borderBottom: hairline },
   '& button': {
     display: 'flex',
     gap: 12,

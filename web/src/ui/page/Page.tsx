@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../theme/tokens.ts';
 import { SearchField } from '../forms/SearchField.tsx';
 import { useNarrow, useTight } from './use-narrow.ts';
 
@@ -19,13 +19,13 @@ export const Page = styled('div')({
 });
 
 /** The scrolling part of a page that is not a table. */
-export const PageBody = styled('div')(({ theme }) => ({
+export const PageBody = styled('div')({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
   padding: '0 24px 24px',
-  [theme.breakpoints.down('sm')]: { padding: '0 16px 16px' },
-}));
+  [onPhones]: { padding: '0 16px 16px' },
+});
 
 interface PageHeaderProps {
   title: string;
@@ -76,14 +76,14 @@ const twoLines = {
   overflow: 'hidden',
 } as const;
 
-const Header = styled('header')(({ theme }) => ({
+const Header = styled('header')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
   gap: 8,
   padding: '16px 24px 12px',
-  [theme.breakpoints.down('sm')]: { padding: '12px 16px' },
-}));
+  [onPhones]: { padding: '12px 16px' },
+});
 
 const Count = styled('span')({
   color: token('muted'),
@@ -92,5 +92,5 @@ const Count = styled('span')({
   padding: '1px 7px',
   borderRadius: 999,
   background: token('sunken'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
 });

@@ -1,22 +1,22 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../theme/tokens.ts';
 
 /** Progress of work on a list, such as an import, above that list. */
-export const Strips = styled('div')(({ theme }) => ({
+export const Strips = styled('div')({
   display: 'grid',
   gap: 8,
   padding: '0 24px 12px',
-  [theme.breakpoints.down('sm')]: { padding: '0 16px 12px' },
-}));
+  [onPhones]: { padding: '0 16px 12px' },
+});
 
 /** One thing that goes on: a `.line` with its `.text` and buttons, and a bar below. */
-export const Strip = styled('div')(({ theme }) => ({
+export const Strip = styled('div')({
   display: 'grid',
   gap: 8,
   padding: '8px 8px 8px 12px',
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   fontSize: textSizes.small,
   '& .line': {
@@ -31,8 +31,8 @@ export const Strip = styled('div')(({ theme }) => ({
   '& .text > span': { color: token('muted') },
   '& strong': { fontWeight: 550, overflowWrap: 'anywhere' },
   // Its buttons stay together below its text.
-  [theme.breakpoints.down('sm')]: {
+  [onPhones]: {
     '& .line': { justifyContent: 'flex-end' },
     '& .text': { flexBasis: '100%' },
   },
-}));
+});

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { type RowTone, tones } from './table-components.tsx';
 
 export interface Column<T> {
@@ -64,7 +64,7 @@ export function DataCard<T>({ row, columns, actions, select, onOpen, tone }: Dat
 
 const Card = styled('article')({
   padding: '12px 16px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   ...tones,
 });
 

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TableVirtuoso, Virtuoso } from 'react-virtuoso';
 import type { List, Row } from '../../lib/api/list.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { ListSkeleton } from '../feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../feedback/States.tsx';
 import { useNarrow } from '../page/use-narrow.ts';
@@ -278,10 +278,8 @@ const HeadRow = styled('tr')({
     fontWeight: 550,
     color: token('muted'),
     background: token('bg'),
-    borderBottom: `1px solid ${token('border')}`,
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    borderBottom: hairline,
+    ...oneLine,
   },
   '& th:first-of-type': { paddingLeft: 24 },
   '& th:last-of-type': { paddingRight: 24 },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { places } from '../feedback/Skeletons.tsx';
 
@@ -61,8 +61,8 @@ const Table = styled('table')({
     fontSize: textSizes.caption,
     fontWeight: 550,
     color: token('muted'),
-    borderBottom: `1px solid ${token('border')}`,
+    borderBottom: hairline,
   },
-  '& td': { height: 'var(--bl-row-height)', padding: '0 12px', borderBottom: `1px solid ${token('border')}` },
+  '& td': { height: 'var(--bl-row-height)', padding: '0 12px', borderBottom: hairline },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 24 },
 });

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TableComponents } from 'react-virtuoso';
-import { token } from '../../theme/tokens.ts';
+import { oneLine } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** Widths of the columns before and after those that the screen declares, in pixels. */
 export const selectWidth = 54;
@@ -76,11 +77,9 @@ const Tr = styled('tr')({
   transition: 'background-color 120ms ease-out',
   '& td': {
     padding: '0 12px',
-    borderBottom: `1px solid ${token('border')}`,
+    borderBottom: hairline,
     fontSize: 'var(--bl-font-size)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     verticalAlign: 'middle',
   },
   '& td:first-of-type': { paddingLeft: 24 },

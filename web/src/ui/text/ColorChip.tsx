@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { readableOn } from '../../theme/contrast.ts';
-import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../theme/text-sizes.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 interface ColorChipProps {
   label: string;
@@ -35,14 +35,12 @@ const Pill = styled('span')({
   height: 18,
   padding: '0 6px',
   borderRadius: 5,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   color: token('muted'),
   fontSize: textSizes.mark,
   fontWeight: 600,
   lineHeight: '16px',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   verticalAlign: 'middle',
 });
 

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
-import { token } from '../../theme/tokens.ts';
+import { hairline, token } from '../../theme/tokens.ts';
 
 /** State of a record in one word; `data-state` colours success, failure and waiting. */
 export const StateMark = styled('span')({
   padding: '1px 8px',
   borderRadius: 999,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   color: token('muted'),
   fontSize: textSizes.caption,

@@ -6,7 +6,7 @@ import type { List } from '../../../lib/api/list.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { NotificationsPopover } from '../../../shared/notifications/NotificationsPopover.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { FormattedText } from '../../../ui/text/FormattedText.tsx';
 import { PriorityMark } from '../PriorityMark.tsx';
 
@@ -53,7 +53,7 @@ export function AnnouncementsPopover({ list, anchor, onClose }: AnnouncementsPop
 
 const Piece = styled('article')({
   padding: '12px 16px 14px',
-  '& + &': { borderTop: `1px solid ${token('border')}` },
+  '& + &': { borderTop: hairline },
   '& h3': { margin: '8px 0 2px', fontSize: textSizes.lead, fontWeight: 600, overflowWrap: 'anywhere' },
   '& p': {
     margin: 0,

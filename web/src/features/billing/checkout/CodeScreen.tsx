@@ -16,7 +16,7 @@ import { formatDay } from '../../../lib/format/due-day.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { onPhones, token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 import { useChargeState, useSecondsTo } from './use-checkout.ts';
 
@@ -183,10 +183,10 @@ export const Screen = styled('div')({
 // White in both themes: phones read dark on light only.
 const Frame = styled('div')({ padding: 16, borderRadius: 12, background: '#fff', lineHeight: 0 });
 
-const Copy = styled('div')(({ theme }) => ({
+const Copy = styled('div')({
   display: 'flex',
   gap: 8,
   width: '100%',
   '& button': { flexShrink: 0 },
-  [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
-}));
+  [onPhones]: { flexDirection: 'column' },
+});

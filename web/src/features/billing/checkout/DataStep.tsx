@@ -1,6 +1,7 @@
 import { countries } from '@balcao/plugins/billing/contract/limits.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { onPhones } from '../../../theme/tokens.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 
@@ -37,9 +38,9 @@ export function DataStep({ needsDocument }: { needsDocument: boolean }) {
   );
 }
 
-const Pair = styled('div')(({ theme }) => ({
+const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: 16,
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
-}));
+  [onPhones]: { gridTemplateColumns: '1fr' },
+});

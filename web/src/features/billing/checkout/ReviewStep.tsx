@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format/due-day.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 import type { CheckoutValues } from './checkout-form.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -43,7 +43,7 @@ const List = styled('dl')({
     justifyContent: 'space-between',
     gap: 16,
     padding: '8px 0',
-    borderBottom: `1px solid ${token('border')}`,
+    borderBottom: hairline,
   },
   '& dt': { color: token('muted'), flexShrink: 0 },
   '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format/due-day.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { formatMoney } from '../money.ts';
 
 interface OfferCardProps {
@@ -56,7 +56,7 @@ function useCostText({ isCurrent, over, moment, cost }: PlanOffer, renewsOn: str
 const Card = styled('div')({
   padding: '8px 16px 12px',
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   '&[data-chosen]': { borderColor: token('accent'), boxShadow: `inset 0 0 0 1px ${token('accent')}` },
   '& p': { margin: '2px 0 0 30px', fontSize: textSizes.body },
   '& .limits': { color: token('muted') },

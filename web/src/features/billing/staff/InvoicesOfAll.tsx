@@ -11,6 +11,7 @@ import { formatDay } from '../../../lib/format/due-day.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { onPhones } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { SearchField } from '../../../ui/forms/SearchField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -119,7 +120,7 @@ function useColumns(): Column<InvoiceOfCompany>[] {
   ];
 }
 
-const Search = styled('div')(({ theme }) => ({
+const Search = styled('div')({
   padding: '0 24px 12px',
-  [theme.breakpoints.down('sm')]: { padding: '0 16px 12px' },
-}));
+  [onPhones]: { padding: '0 16px 12px' },
+});

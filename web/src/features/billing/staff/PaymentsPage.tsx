@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { onPhones } from '../../../theme/tokens.ts';
 import { Page, PageHeader } from '../../../ui/page/Page.tsx';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { AttentionTable } from './AttentionTable.tsx';
@@ -35,8 +36,8 @@ export function PaymentsPage() {
   );
 }
 
-const Tabs = styled('div')(({ theme }) => ({
+const Tabs = styled('div')({
   padding: '0 24px 8px',
-  [theme.breakpoints.down('sm')]: { padding: '0 16px 8px' },
-}));
+  [onPhones]: { padding: '0 16px 8px' },
+});
 const Panel = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });

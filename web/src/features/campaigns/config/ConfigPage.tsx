@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onPhones } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Page, PageBody, PageHeader } from '../../../ui/page/Page.tsx';
@@ -51,7 +52,7 @@ export function ConfigPage() {
   );
 }
 
-const Tabs = styled('div')(({ theme }) => ({
+const Tabs = styled('div')({
   padding: '0 24px',
-  [theme.breakpoints.down('sm')]: { padding: '0 16px' },
-}));
+  [onPhones]: { padding: '0 16px' },
+});

@@ -15,7 +15,7 @@ import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { onPhones, token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SearchField } from '../../../ui/forms/SearchField.tsx';
@@ -128,12 +128,12 @@ export function Suppressions() {
   );
 }
 
-const Head = styled('div')(({ theme }) => ({
+const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 12,
   padding: '16px 24px 12px',
-  [theme.breakpoints.down('sm')]: { padding: 16 },
+  [onPhones]: { padding: 16 },
   '& > p': { flex: '1 1 260px', margin: 0, color: token('muted'), fontSize: textSizes.body },
-}));
+});

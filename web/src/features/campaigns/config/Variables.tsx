@@ -9,7 +9,7 @@ import { object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -94,7 +94,7 @@ export function Variables({ settings: { variables } }: { settings: CampaignSetti
   );
 }
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('div')({
   display: 'grid',
   gap: 16,
   maxWidth: 720,
@@ -104,18 +104,18 @@ const Frame = styled('div')(({ theme }) => ({
     gridTemplateColumns: '180px 1fr',
     gap: 12,
     alignItems: 'start',
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+    [onPhones]: { gridTemplateColumns: '1fr' },
   },
   '& .add > button': { justifySelf: 'start' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, borderTop: `1px solid ${token('border')}` },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, borderTop: hairline },
   '& li': {
     display: 'flex',
     alignItems: 'center',
     gap: 12,
     padding: '8px 0',
-    borderBottom: `1px solid ${token('border')}`,
+    borderBottom: hairline,
     fontSize: textSizes.body,
   },
   '& li > code': { flex: '0 0 auto', maxWidth: '40%', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-}));
+});

@@ -4,6 +4,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { connectionOptions, optionsOf, useConnections } from '../../../shared/choices/use-choices.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { onPhones } from '../../../theme/tokens.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { readContactLists, readFileLists } from '../api/choices.ts';
 import { countText } from '../campaign.ts';
@@ -65,9 +66,9 @@ export function Audience({ isReadOnly }: { isReadOnly: boolean }) {
   );
 }
 
-const Pairs = styled('div')(({ theme }) => ({
+const Pairs = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: 16,
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
-}));
+  [onPhones]: { gridTemplateColumns: '1fr' },
+});

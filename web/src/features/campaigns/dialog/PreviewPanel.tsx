@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -130,7 +130,7 @@ const Panel = styled('div')({
     padding: '10px 12px',
     borderRadius: 8,
     background: token('sunken'),
-    border: `1px solid ${token('border')}`,
+    border: hairline,
   },
   '& > div.estimate > p': {
     margin: 0,

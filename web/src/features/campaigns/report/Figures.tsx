@@ -2,7 +2,7 @@ import type { Report } from '@balcao/plugins/campaigns/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { countText, formatLocal } from '../campaign.ts';
 
 /** Figures of a campaign's report, and what the campaign was made of. */
@@ -38,20 +38,20 @@ export function Figures({ report: { campaign, figures } }: { report: Report }) {
   );
 }
 
-const Cards = styled('dl')(({ theme }) => ({
+const Cards = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
   gap: 12,
   margin: 0,
   padding: '0 24px 16px',
-  [theme.breakpoints.down('sm')]: { padding: '0 16px 16px', gridTemplateColumns: '1fr 1fr', gap: 8 },
+  [onPhones]: { padding: '0 16px 16px', gridTemplateColumns: '1fr 1fr', gap: 8 },
   '& > div': {
     minWidth: 0,
     padding: '10px 12px',
     borderRadius: 8,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     background: token('sunken'),
   },
   '& dt': { fontSize: textSizes.caption, color: token('muted') },
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
-}));
+});

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { onPhones, token } from '../../../theme/tokens.ts';
 import { countText } from '../campaign.ts';
 import { StatusChip } from '../StatusChip.tsx';
 
@@ -41,11 +41,11 @@ export function Progress({ report: { campaign, figures, endsAt, waitsFor } }: { 
   );
 }
 
-const Frame = styled('section')(({ theme }) => ({
+const Frame = styled('section')({
   display: 'grid',
   gap: 10,
   padding: '4px 24px 16px',
-  [theme.breakpoints.down('sm')]: { padding: '4px 16px 16px' },
+  [onPhones]: { padding: '4px 16px 16px' },
   '& .line': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -56,4 +56,4 @@ const Frame = styled('section')(({ theme }) => ({
   '& .line > span:last-of-type': { color: token('muted') },
   '& p': { margin: 0, fontSize: textSizes.small, color: token('muted') },
   '& p.notice': { color: token('waiting') },
-}));
+});

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useReason } from '../../../lib/format/texts.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { countText } from '../campaign.ts';
 import type { RecipientFilter } from './use-report.ts';
 
@@ -46,9 +46,9 @@ function ReasonText({ code }: { code: string }) {
   return <span>{useReason(code, null, code)}</span>;
 }
 
-const Frame = styled('section')(({ theme }) => ({
+const Frame = styled('section')({
   padding: '0 24px 16px',
-  [theme.breakpoints.down('sm')]: { padding: '0 16px 16px' },
+  [onPhones]: { padding: '0 16px 16px' },
   '& h2': { margin: '0 0 8px', fontSize: textSizes.body, fontWeight: 600 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& button': {
@@ -58,7 +58,7 @@ const Frame = styled('section')(({ theme }) => ({
     padding: '6px 12px',
     minHeight: 32,
     borderRadius: 999,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     background: token('sunken'),
     color: token('text'),
     font: 'inherit',
@@ -67,4 +67,4 @@ const Frame = styled('section')(({ theme }) => ({
     cursor: 'pointer',
   },
   '& button[aria-pressed=true]': { borderColor: token('accent'), background: token('accentTint') },
-}));
+});

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
 import { useReason } from '../../../lib/format/texts.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { onPhones, token } from '../../../theme/tokens.ts';
 import { TabBar } from '../../../ui/page/TabBar.tsx';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { TicketLink } from './TicketLink.tsx';
@@ -104,7 +104,7 @@ function isView(state: string | undefined): state is 'delivered' | 'failed' | 's
   return state === 'delivered' || state === 'failed' || state === 'skipped';
 }
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('div')({
   flex: '1 0 420px',
   display: 'flex',
   flexDirection: 'column',
@@ -113,9 +113,9 @@ const Frame = styled('div')(({ theme }) => ({
     overflowX: 'auto',
     '& > [role=tablist]': { width: 'max-content', minWidth: '100%' },
     '& [role=tab]': { whiteSpace: 'nowrap' },
-    [theme.breakpoints.down('sm')]: { padding: '0 16px' },
+    [onPhones]: { padding: '0 16px' },
   },
-}));
+});
 
 const State = styled('span')({
   display: 'grid',

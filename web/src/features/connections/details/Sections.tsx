@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 export const Panel = styled('div')({
   width: 480,
@@ -19,7 +19,7 @@ export const Head = styled('header')({
   justifyContent: 'space-between',
   gap: 12,
   padding: '14px 14px 12px 20px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& > div': { minWidth: 0 },
   '& h2': {
     margin: 0,
@@ -40,7 +40,7 @@ export const Body = styled('div')({
 
 const Block = styled('section')({
   padding: '18px 0',
-  '& + &': { borderTop: `1px solid ${token('border')}` },
+  '& + &': { borderTop: hairline },
 });
 
 const BlockHead = styled('div')({

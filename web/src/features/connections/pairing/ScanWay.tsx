@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { token } from '../../../theme/tokens.ts';
+import { hairline } from '../../../theme/tokens.ts';
 import { Steps } from './pairing-steps.ts';
 
 /** Side of the code, in pixels. */
@@ -68,6 +68,6 @@ const Frame = styled('div')({
   padding: 16,
   margin: '20px auto',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: 'white',
 });

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 export const Steps = styled('ol')({
   margin: 0,
@@ -21,7 +21,7 @@ export const CodeBoxes = styled('div')({
     width: 34,
     height: 46,
     borderRadius: 8,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     background: token('sunken'),
     fontSize: '1.375rem',
     fontWeight: 650,

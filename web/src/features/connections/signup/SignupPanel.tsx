@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { SwitchRow } from '../../../ui/forms/SwitchRow.tsx';
 import { connectionCalls } from '../api/connections.ts';
 import { type GrantedNumber, type SignupOffer, signUpNumber } from '../api/signup.ts';
@@ -127,7 +127,7 @@ const Framed = styled('section')({
   flexDirection: 'column',
   gap: 10,
   padding: 16,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 10,
   '& h3': { margin: 0, fontSize: textSizes.body, fontWeight: 600 },
   '& p': { margin: 0, fontSize: textSizes.small, color: token('muted') },

@@ -17,7 +17,7 @@ import {
   templatesKey,
 } from '../../../shared/templates/templates-api.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -210,7 +210,7 @@ const Card = styled('div')({
   gap: 6,
   padding: '10px 12px',
   borderRadius: 10,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   '& > div:first-of-type': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
   '& strong': { overflowWrap: 'anywhere' },
   '& > small': { color: token('muted'), fontSize: textSizes.caption },

@@ -9,6 +9,7 @@ import { filterableFields, filterRules, noValues } from '../../../shared/field-v
 import { useFields } from '../../../shared/field-values/use-fields.ts';
 import { useValueErrors } from '../../../shared/field-values/use-value-errors.ts';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
+import { onPhones } from '../../../theme/tokens.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
@@ -84,10 +85,10 @@ export function FromContactsDialog({ listId, place, open, onClose }: FromContact
   );
 }
 
-const Pair = styled('div')(({ theme }) => ({
+const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: 16,
   alignItems: 'start',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
-}));
+  [onPhones]: { gridTemplateColumns: '1fr' },
+});

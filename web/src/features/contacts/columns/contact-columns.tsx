@@ -1,6 +1,7 @@
 import type { ListedContact as Contact } from '@balcao/plugins/contacts/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { oneLine } from '../../../theme/text-sizes.ts';
 import type { Column } from '../../../ui/tables/DataTable.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 
@@ -35,5 +36,5 @@ const Person = styled('span')({
   gap: 12,
   minWidth: 0,
   fontWeight: 550,
-  '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span:last-of-type': { ...oneLine },
 });

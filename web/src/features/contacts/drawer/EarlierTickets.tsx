@@ -8,8 +8,8 @@ import type { TicketInSlot } from '../../../app/slots.ts';
 import { useInfiniteList } from '../../../lib/api/list.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { LastMessageText } from '../../../shared/last-message/LastMessageText.tsx';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 
@@ -73,7 +73,7 @@ const Tickets = styled('ul')({
     gap: 2,
     padding: '8px 10px',
     borderRadius: 8,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     color: 'inherit',
     textDecoration: 'none',
     fontSize: textSizes.small,
@@ -83,5 +83,5 @@ const Tickets = styled('ul')({
   '& .line': { display: 'flex', justifyContent: 'space-between', gap: 8 },
   '& strong': { fontWeight: 550 },
   '& time, & .about': { color: token('muted'), fontSize: textSizes.caption },
-  '& .said, & .about': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .said, & .about': { ...oneLine },
 });

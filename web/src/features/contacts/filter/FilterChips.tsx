@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { formatDay } from '../../../lib/format/due-day.ts';
 import { isRanged } from '../../../shared/field-values/filter-values.ts';
 import { farInputOf, inputOf, inputText } from '../../../shared/field-values/value-form.ts';
+import { onPhones } from '../../../theme/tokens.ts';
 import type { FieldFilter } from './use-field-filter.ts';
 
 /** Conditions of the filter above the list of contacts, each of which can be removed alone. */
@@ -47,10 +48,10 @@ function shownValue({ type }: Field, text: string): string {
   return type === 'moment' ? formatDateTime(text) : text;
 }
 
-const Row = styled('div')(({ theme }) => ({
+const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
   padding: '0 24px 12px',
-  [theme.breakpoints.down('sm')]: { padding: '0 16px 12px' },
-}));
+  [onPhones]: { padding: '0 16px 12px' },
+});

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 
 interface ChartCardProps {
   title: string;
@@ -51,7 +51,7 @@ export const Surface = styled('section')({
   minWidth: 0,
   padding: '14px 16px 16px',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   breakInside: 'avoid',
 });
 
@@ -67,14 +67,14 @@ export const Head = styled('div')({
   '& p': { margin: '2px 0 0', color: token('muted'), fontSize: textSizes.small },
 });
 
-const Tools = styled('div')(({ theme }) => ({
+const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 4,
   '& > button': { marginRight: -8 },
-  [theme.breakpoints.down('sm')]: { width: '100%', '& > button': { margin: '0 0 0 -10px' } },
+  [onPhones]: { width: '100%', '& > button': { margin: '0 0 0 -10px' } },
   '@media print': { display: 'none' },
-}));
+});
 
 const Scroller = styled('div')({ maxHeight: 360, overflowY: 'auto', '@media print': { maxHeight: 'none' } });

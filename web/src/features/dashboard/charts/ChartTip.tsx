@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 interface ChartTipProps {
   title: string;
@@ -45,7 +45,7 @@ const Box = styled('div')({
   borderRadius: 8,
   pointerEvents: 'none',
   background: token('raised'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   boxShadow: token('shadow'),
   fontSize: textSizes.caption,
   lineHeight: 1.5,

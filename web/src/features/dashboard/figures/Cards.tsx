@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount, formatHours, nothing } from '../../../shared/figures/format.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 import { type Figure, openedHere, useFigureLink } from './figure.ts';
 
@@ -111,7 +111,7 @@ const Card = styled('div')({
   minHeight: 104,
   padding: '12px 14px',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   // The figure is the link, and the whole card leads there.
   '& a': { color: 'inherit', textDecoration: 'none', outline: 'none !important' },
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 12 },

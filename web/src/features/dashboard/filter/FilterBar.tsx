@@ -6,7 +6,7 @@ import { type Label, useAgents, useConnections, useQueues } from '../../../share
 import { DayField } from '../../../shared/figures/DayField.tsx';
 import { ListedField } from '../../../shared/figures/ListedField.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { type DashboardFilter, type FilterFault, faultOf, type Period, periods } from './filter.ts';
 
@@ -152,23 +152,23 @@ function optionsOf(choices: readonly Named[], all: string, none: string) {
   ];
 }
 
-const Bar = styled('form')(({ theme }) => ({
+const Bar = styled('form')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: 12,
   padding: '14px 16px 16px',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   '& legend': { fontSize: textSizes.small, fontWeight: 550 },
-  [theme.breakpoints.down('sm')]: { padding: 12, '& > button': { width: '100%' } },
+  [onPhones]: { padding: 12, '& > button': { width: '100%' } },
   '@media print': { display: 'none' },
-}));
+});
 
-const Kind = styled('div')(({ theme }) => ({
+const Kind = styled('div')({
   flex: '0 0 210px',
-  [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
-}));
+  [onPhones]: { flexBasis: '100%' },
+});
 
 const Fault = styled('p')({
   flexBasis: '100%',

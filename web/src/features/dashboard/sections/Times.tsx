@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { dayInFull, dayInShort, formatCount, formatDay, formatSpan } from '../../../shared/figures/format.ts';
 import { NumbersTable } from '../../../shared/figures/NumbersTable.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { onPhones, token } from '../../../theme/tokens.ts';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { unseen } from '../../../ui/text/unseen.ts';
 import { ChartCard } from '../charts/ChartCard.tsx';
@@ -130,11 +130,11 @@ function Tiles({ report, measure }: { report: Report; measure: Measure }) {
   );
 }
 
-const Choices = styled('div')(({ theme }) => ({
+const Choices = styled('div')({
   '& label': { padding: '0 12px', fontSize: textSizes.small },
   '& legend': unseen,
-  [theme.breakpoints.down('sm')]: { width: '100%' },
-}));
+  [onPhones]: { width: '100%' },
+});
 
 const Row = styled('dl')({
   display: 'grid',

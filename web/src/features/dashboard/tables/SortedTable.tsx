@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '../../../lib/format/compare-names.ts';
 import { Table } from '../../../shared/figures/NumbersTable.tsx';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { useNarrow, useRoomy } from '../../../ui/page/use-narrow.ts';
 import { DataCard } from '../../../ui/tables/DataCard.tsx';
 import type { Column } from '../../../ui/tables/DataTable.tsx';
@@ -133,5 +133,5 @@ const SortButton = styled('button')({
   'td:not(:first-of-type) &, th:not(:first-of-type) &': { flexDirection: 'row-reverse' },
 });
 
-const Cards = styled('div')({ margin: '0 -16px', borderTop: `1px solid ${token('border')}` });
+const Cards = styled('div')({ margin: '0 -16px', borderTop: hairline });
 const Dash = styled('span')({ color: token('muted') });

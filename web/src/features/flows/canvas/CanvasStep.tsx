@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { useDrawn } from '../editor/editor-context.ts';
@@ -179,7 +179,7 @@ const Step = styled('div')({
     display: 'flex',
     alignItems: 'center',
     height: sizes.output,
-    borderTop: `1px solid ${token('border')}`,
+    borderTop: hairline,
     boxSizing: 'border-box',
   },
   '& .output > .name': {

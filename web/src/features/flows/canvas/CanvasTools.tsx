@@ -3,7 +3,7 @@ import ZoomInOutlined from '@mui/icons-material/ZoomInOutlined';
 import ZoomOutOutlined from '@mui/icons-material/ZoomOutOutlined';
 import { styled } from '@mui/material/styles';
 import { inLanguage } from '../../../lib/format/i18n.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { canvasTexts } from './texts.ts';
 
@@ -38,6 +38,6 @@ const Tools = styled('div')({
   display: 'flex',
   padding: 2,
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('raised'),
 });

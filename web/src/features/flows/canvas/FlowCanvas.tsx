@@ -22,7 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import type { Graph } from '../drawing/graph.ts';
@@ -247,7 +247,7 @@ const Frame = styled('div')({
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   '& .hint': { margin: 0, padding: '8px 12px', color: token('muted'), fontSize: textSizes.small },
   '& .drawing': { flex: 1, minHeight: 0, position: 'relative', background: token('sunken') },
   '& .react-flow': {

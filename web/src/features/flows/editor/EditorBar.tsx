@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { onPhones, token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useTight } from '../../../ui/page/use-narrow.ts';
 import { canvasTexts } from '../canvas/texts.ts';
@@ -135,5 +135,5 @@ const Bar = styled('header')(({ theme }) => ({
   '& .state': { fontSize: textSizes.caption, color: token('muted') },
   '& [data-lost]': { color: token('failed'), fontWeight: 550 },
   [theme.breakpoints.down('md')]: { '& .name': { flexBasis: 'calc(100% - 160px)' } },
-  [theme.breakpoints.down('sm')]: { padding: '8px 12px' },
+  [onPhones]: { padding: '8px 12px' },
 }));

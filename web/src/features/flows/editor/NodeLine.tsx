@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { trialTexts } from '../trial/texts.ts';
 import { useDrawn } from './editor-context.ts';
 import type { LineView } from './line-views.ts';
@@ -67,7 +67,7 @@ const Item = styled('div')({
   marginTop: 4,
   padding: '7px 10px',
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('raised'),
   fontSize: textSizes.body,
   cursor: 'pointer',

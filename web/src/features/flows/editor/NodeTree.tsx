@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, memo, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { token } from '../../../theme/tokens.ts';
+import { hairline } from '../../../theme/tokens.ts';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import type { Direction } from '../drawing/commands.ts';
 import { linesOf } from '../drawing/tree.ts';
@@ -132,5 +132,5 @@ const Tree = styled('div')({
   minHeight: 0,
   overflow: 'auto',
   padding: '4px 12px 24px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline } from '../../../theme/tokens.ts';
 
 /** Columns of the editor: list, canvas, form and trial, beside one another where there is room. */
 export const Panes = styled('div')(({ theme }) => ({
@@ -9,15 +9,15 @@ export const Panes = styled('div')(({ theme }) => ({
   display: 'flex',
   '& > .list': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& > .canvas': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  '&[data-drawn] > .list': { flex: '0 0 352px', borderRight: `1px solid ${token('border')}` },
+  '&[data-drawn] > .list': { flex: '0 0 352px', borderRight: hairline },
   '& > .form': {
     width: 360,
     flexShrink: 0,
     overflow: 'auto',
     padding: '8px 16px 24px',
-    borderLeft: `1px solid ${token('border')}`,
+    borderLeft: hairline,
   },
-  '& > [aria-busy]': { width: 380, flexShrink: 0, borderLeft: `1px solid ${token('border')}` },
+  '& > [aria-busy]': { width: 380, flexShrink: 0, borderLeft: hairline },
   // The list, and two columns beside it, need the room of a wide screen.
   [theme.breakpoints.down('lg')]: { '&[data-tested] > .form': { display: 'none' } },
   '& h2': { margin: '8px 0 12px', fontSize: textSizes.lead, fontWeight: 600 },

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { nodeOf } from '../drawing/commands.ts';
 import { nodesOf } from '../drawing/problems.ts';
@@ -87,7 +87,7 @@ const Lines = styled('ul')({
     gap: 12,
     padding: 10,
     borderRadius: 8,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
   },
   '& li > span:first-of-type': { flex: 1, minWidth: 140, overflowWrap: 'anywhere' },
   '& .places': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 6, maxWidth: '60%' },
@@ -95,9 +95,7 @@ const Lines = styled('ul')({
   '& .places button': {
     display: 'block',
     maxWidth: 200,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
   },
   '& strong': { fontWeight: 550 },
   '& small': { display: 'block', fontSize: textSizes.caption, color: token('waiting') },

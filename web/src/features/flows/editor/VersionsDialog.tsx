@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { flowVersions, restoreVersion } from '../api/flow-calls.ts';
@@ -105,7 +105,7 @@ const Lines = styled('ul')({
     gap: 12,
     padding: 10,
     borderRadius: 8,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
   },
   '& li > span': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
   '& strong': { fontWeight: 550 },

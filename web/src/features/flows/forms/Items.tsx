@@ -9,7 +9,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 
 interface ItemsProps<T> {
@@ -118,7 +118,7 @@ const Frame = styled('fieldset')({
     padding: 10,
     marginBottom: 8,
     borderRadius: 8,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
   },
   '& .fields': { display: 'grid', gap: 10 },
   '& .tools': { display: 'flex', justifyContent: 'flex-end', marginTop: 4 },

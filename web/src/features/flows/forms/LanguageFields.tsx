@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { useFieldVariables } from '../../../shared/variables/use-field-variables.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -177,7 +177,7 @@ function languagesOf({ nodes }: Graph): readonly FlowLanguage[] {
 const Group = styled('details')({
   padding: '8px 10px',
   borderRadius: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   '& > summary': { cursor: 'pointer', fontSize: textSizes.small, fontWeight: 550 },
   '& > summary[data-lacking="true"]': { color: token('waiting') },
   '& > div, & .option': { display: 'grid', gap: 10, minWidth: 0 },

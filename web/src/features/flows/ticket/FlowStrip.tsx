@@ -9,7 +9,7 @@ import type { PanelSlots } from '../../../app/slots.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { readRun, resumeBot } from '../api/ticket-runs.ts';
 import { runKey } from './run-key.ts';
 
@@ -59,7 +59,7 @@ const Strip = styled('section')({
   alignItems: 'center',
   gap: 8,
   padding: '4px 14px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   color: token('muted'),
   fontSize: textSizes.caption,
   '& > .place': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },

@@ -3,7 +3,7 @@ import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import { styled } from '@mui/material/styles';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { assertionTexts, endTexts } from './assertion-texts.ts';
 
@@ -70,7 +70,7 @@ const Lines = styled('ul')({
     gap: 12,
     padding: 10,
     borderRadius: 8,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
   },
   '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& li > span > span': { display: 'block', fontSize: textSizes.small },

@@ -11,7 +11,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, languageTag } from '../../../lib/format/i18n.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { nodeOf } from '../drawing/commands.ts';
 import type { FlowNode } from '../drawing/graph.ts';
 import { outputsOf } from '../drawing/outputs.ts';
@@ -148,7 +148,7 @@ const Box = styled('section')({
   overflow: 'auto',
   flexShrink: 0,
   padding: '8px 14px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   background: token('bg'),
   fontSize: textSizes.small,
   '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, marginBottom: 4 },

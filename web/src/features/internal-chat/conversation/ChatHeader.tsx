@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { Opened } from '../../../ui/dialogs/Opened.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
@@ -87,13 +87,13 @@ const Head = styled('header')({
   gap: 10,
   minHeight: 60,
   padding: '8px 12px 8px 16px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
 });
 
 const Words = styled('div')({
   flex: 1,
   minWidth: 0,
-  '& h2, & p': { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& h2, & p': { margin: 0, ...oneLine },
   '& h2': { fontSize: textSizes.lead, fontWeight: 600, lineHeight: 1.35 },
   '& p': { color: token('muted'), fontSize: textSizes.caption },
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { textSizes } from '../../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useTypists } from '../api/use-typing.ts';
 
@@ -26,7 +26,5 @@ const Line = styled('div')({
   color: token('muted'),
   fontSize: textSizes.caption,
   fontStyle: 'italic',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
 });

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 /** Height of every card, gap included, in pixels: with equal heights a column of thousands needs no measuring. */
 export const cardHeight = 124;
 const gap = 8;
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const cut = { ...oneLine } as const;
 
 export const Slot = styled('div')({ height: cardHeight, padding: `0 8px ${gap}px` });
 
@@ -19,7 +19,7 @@ export const Frame = styled('div')({
   height: '100%',
   padding: '8px 12px 10px',
   borderRadius: 10,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('raised'),
   cursor: 'grab',
   WebkitTouchCallout: 'none',

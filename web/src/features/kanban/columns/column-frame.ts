@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 /** The board scrolls sideways, and says so by `data-sideways`; on a phone a column is nearly as wide as the screen and stops where it begins. */
 export const ColumnStrip = styled('div')({
@@ -30,7 +30,7 @@ export const Column = styled('section')({
   display: 'flex',
   flexDirection: 'column',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   scrollSnapAlign: 'start',
   '&[data-over]': { borderColor: token('accent'), boxShadow: `inset 0 0 0 1px ${token('accent')}` },
@@ -75,9 +75,7 @@ export const Dot = styled('span')({
 export const Title = styled('h2')({
   minWidth: 0,
   margin: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
   fontSize: textSizes.body,
   fontWeight: 600,
 });
@@ -87,7 +85,7 @@ export const Count = styled('span')({
   marginRight: 'auto',
   padding: '0 7px',
   borderRadius: 999,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('bg'),
   color: token('muted'),
   fontSize: textSizes.caption,

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { PageBody, PageHeader } from '../../../ui/page/Page.tsx';
@@ -153,7 +153,7 @@ const Card = styled('div')({
   flexDirection: 'column',
   gap: 6,
   padding: 16,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 10,
   '& > span, & > small': { color: token('muted'), fontSize: textSizes.small },
   '& > strong': { fontSize: '1.375rem', fontWeight: 600 },
@@ -168,7 +168,7 @@ const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   '& th': { color: token('muted'), fontSize: textSizes.small, fontWeight: 550 },
-  '& th, & td': { padding: '8px 6px', textAlign: 'left', borderBottom: `1px solid ${token('border')}` },
+  '& th, & td': { padding: '8px 6px', textAlign: 'left', borderBottom: hairline },
   '& th:not(:first-of-type), & td:not(:first-of-type)': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& td:first-of-type': { overflowWrap: 'anywhere' },
 });

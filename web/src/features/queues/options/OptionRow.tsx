@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { UnknownVariables } from '../../../shared/variables/UnknownVariables.tsx';
 import { unknownVariables } from '../../../shared/variables/unknown-variables.ts';
 import { useFieldVariables } from '../../../shared/variables/use-field-variables.ts';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Direction, OptionItem } from './option-items.ts';
 import { useOptionHandle } from './use-option-drag.ts';
@@ -159,7 +159,7 @@ const Place = styled('li')({
   position: 'relative',
   marginLeft: `calc(${indented('--depth', wide)})`,
   padding: 6,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 10,
   background: token('bg'),
   '&[data-taken]': { opacity: 0.5 },
@@ -226,7 +226,5 @@ const Preview = styled('button')({
   fontSize: textSizes.caption,
   textAlign: 'left',
   cursor: 'pointer',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
 });

@@ -8,6 +8,7 @@ import type { ComposerToolProps } from '../../../app/slots.ts';
 import { textOfError } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Picker } from '../../../shared/picker/Picker.tsx';
+import { oneLine } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { fileOf, textFor } from './pick.ts';
 import { useQuickMessages } from './use-quick-messages.ts';
@@ -104,17 +105,13 @@ const Line = styled('span')({
   '& > strong': {
     fontWeight: 600,
     maxWidth: '45%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
   },
   '& > span': {
     flex: 1,
     minWidth: 0,
     color: token('muted'),
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
   },
   '& > svg': { color: token('muted'), flexShrink: 0 },
 });

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { ColorDot } from '../../../ui/text/ColorChip.tsx';
 import { BotName } from './BotName.tsx';
 
@@ -67,7 +67,7 @@ function Bots({ place: { bots } }: { place: BotPlace }) {
 
 const Card = styled('section')({
   marginBottom: 16,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
   overflow: 'hidden',
 });
@@ -78,10 +78,10 @@ const Head = styled('header')({
   gap: 12,
   padding: '12px 16px',
   background: token('sunken'),
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& > h2': { margin: 0, minWidth: 0, fontSize: textSizes.lead, fontWeight: 600, overflowWrap: 'anywhere' },
 });
-const Places = styled('ul')(({ theme }) => ({
+const Places = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -90,10 +90,10 @@ const Places = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(140px, 220px) 1fr',
     gap: 16,
     padding: '12px 16px',
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 8 },
+    [onPhones]: { gridTemplateColumns: '1fr', gap: 8 },
   },
-  '& > li + li': { borderTop: `1px solid ${token('border')}` },
-}));
+  '& > li + li': { borderTop: hairline },
+});
 const Queue = styled('span')({
   display: 'flex',
   alignItems: 'baseline',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { BotName } from './BotName.tsx';
 import { startTexts } from './start-texts.ts';
 
@@ -75,7 +75,7 @@ function placesIn(connections: FlowStart['connections']): string {
   return inLanguage(startTexts.on).replace('{{names}}', () => connections.map(({ name }) => name).join(', '));
 }
 
-const Section = styled('section')(({ theme }) => ({
+const Section = styled('section')({
   margin: '24px 0 16px',
   '& > h2': { margin: '0 0 4px', fontSize: textSizes.lead, fontWeight: 600 },
   '& > p': { margin: '0 0 12px', maxWidth: 680, color: token('muted'), lineHeight: 1.5 },
@@ -83,7 +83,7 @@ const Section = styled('section')(({ theme }) => ({
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     borderRadius: 12,
   },
   '& > ul > li': {
@@ -92,11 +92,11 @@ const Section = styled('section')(({ theme }) => ({
     alignItems: 'start',
     gap: 16,
     padding: '12px 16px',
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 8 },
+    [onPhones]: { gridTemplateColumns: '1fr', gap: 8 },
   },
-  '& > ul > li + li': { borderTop: `1px solid ${token('border')}` },
+  '& > ul > li + li': { borderTop: hairline },
   '& > ul > li > div': { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 },
-}));
+});
 const Words = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatShare, formatSpan } from '../../../shared/figures/format.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { FigureLink } from './FigureLink.tsx';
 import { type Figure, isAnswered } from './figure.ts';
 
@@ -99,7 +99,7 @@ const Plate = styled('li')({
   minHeight: 104,
   padding: '12px 14px',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   '& .name': { color: token('muted'), fontSize: textSizes.small, fontWeight: 550 },
   '& strong': { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3 },
   '& .below': { marginTop: 'auto', color: token('muted'), fontSize: textSizes.caption },

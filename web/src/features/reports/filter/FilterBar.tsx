@@ -7,7 +7,7 @@ import { DayField } from '../../../shared/figures/DayField.tsx';
 import { ListedField } from '../../../shared/figures/ListedField.tsx';
 import { useTagChoices } from '../../../shared/tags/use-tag-choices.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { type FilterFault, faultOf, lastDays, periods, type ReportFilter } from './filter.ts';
 
 interface FilterBarProps {
@@ -110,7 +110,7 @@ const Bar = styled('form')({
   gap: 12,
   padding: '14px 16px 16px',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
 });
 
 const Periods = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, flexBasis: '100%' });

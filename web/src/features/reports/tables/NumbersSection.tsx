@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { NumbersTable, type NumbersTableProps } from '../../../shared/figures/NumbersTable.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { useTight } from '../../../ui/page/use-narrow.ts';
 import { DataCard } from '../../../ui/tables/DataCard.tsx';
 
@@ -45,7 +45,7 @@ const Plate = styled('section')({
   minWidth: 0,
   padding: '14px 16px',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   '& h2': { margin: '0 0 8px', fontSize: textSizes.lead, fontWeight: 600 },
   '& p': { margin: 0, color: token('muted'), fontSize: textSizes.small },
   '& small': { display: 'block', color: token('muted'), whiteSpace: 'nowrap' },

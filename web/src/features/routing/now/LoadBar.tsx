@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 /** Bar with an agent's open tickets, relative to the number up to which more are assigned. */
 export function LoadBar({ load, capacity }: { load: number; capacity: number }) {
@@ -30,7 +30,7 @@ const Track = styled('span')({
   height: 6,
   borderRadius: 3,
   background: token('sunken'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   overflow: 'hidden',
   '& > span': { display: 'block', height: '100%', background: token('done') },
   '& > span[data-full]': { background: token('waiting') },

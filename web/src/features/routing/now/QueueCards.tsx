@@ -6,8 +6,8 @@ import { useSession } from '../../../lib/api/session.tsx';
 import { sayWaiting } from '../../../lib/format/dates.ts';
 import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import { SlaChip } from '../../../shared/service-levels/SlaChip.tsx';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { places } from '../../../ui/feedback/Skeletons.tsx';
 import { ColorDot } from '../../../ui/text/ColorChip.tsx';
@@ -138,9 +138,9 @@ const Cards = styled('ul')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(236px, 1fr))',
   flexShrink: 0,
   [theme.breakpoints.up('md')]: { maxHeight: '40%', overflow: 'auto' },
-  [theme.breakpoints.down('sm')]: { padding: '0 16px 12px' },
+  [onPhones]: { padding: '0 16px 12px' },
   '& > li': {
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     borderRadius: 10,
     padding: 12,
     minWidth: 0,
@@ -159,15 +159,13 @@ const Cards = styled('ul')(({ theme }) => ({
   },
   '& h2 > span:nth-of-type(2)': {
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
   },
   '& h2 > small': { marginLeft: 'auto', fontWeight: 400, color: token('muted'), whiteSpace: 'nowrap' },
-  '& p': { margin: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& p': { margin: 0, ...oneLine },
   '& strong': { fontSize: '1.25rem', lineHeight: '26px', color: token('text') },
   '& .coming': { display: 'flex', alignItems: 'center' },
-  '& dl': { margin: '6px 0 0', paddingTop: 6, borderTop: `1px solid ${token('border')}` },
+  '& dl': { margin: '6px 0 0', paddingTop: 6, borderTop: hairline },
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 8, minHeight: 24 },
   '& dt, & dd': { margin: 0, whiteSpace: 'nowrap', lineHeight: '24px' },
   '& dt': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -7,7 +7,7 @@ import { FieldArray, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { actionNames } from '../rule-texts.ts';
@@ -88,7 +88,7 @@ const Act = styled('div')({
   flexDirection: 'column',
   gap: 10,
   padding: '10px 12px',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 8,
   minWidth: 0,
   '& > div:first-of-type': { display: 'flex', alignItems: 'end', gap: 4 },

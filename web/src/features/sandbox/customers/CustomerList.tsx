@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { formatListTime } from '../../../lib/format/dates.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { ListSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
@@ -182,7 +182,7 @@ const Forget = styled('span')({ position: 'absolute', right: 8, top: 6, color: t
 const Hint = styled('p')({
   margin: 0,
   padding: '12px 16px 16px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   color: token('muted'),
   fontSize: textSizes.caption,
   lineHeight: 1.45,

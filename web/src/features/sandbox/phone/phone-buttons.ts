@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { phoneToken } from '../../../theme/phone.ts';
+import { oneLine } from '../../../theme/text-sizes.ts';
 
 /** A round button with an icon; it needs an `aria-label`. */
 export const RoundButton = styled('button')({
@@ -34,7 +35,5 @@ export const ActionButton = styled(RoundButton)({
 /** One line of text that is cut. */
 export const OneLine = styled('span')({
   display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
 });

@@ -5,8 +5,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../lib/base-path.ts';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Page, PageHeader } from '../../../ui/page/Page.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
@@ -166,7 +166,7 @@ const What = styled('p')({
   flexShrink: 0,
   margin: 0,
   padding: '6px 16px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   background: token('accentTint'),
   color: token('text'),
   fontSize: textSizes.caption,
@@ -204,9 +204,7 @@ const Seat = styled(PhoneLook.withComponent('figure'))({
   '& > figcaption': {
     flexShrink: 0,
     padding: '2px 8px 10px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     textAlign: 'center',
     fontSize: textSizes.small,
     color: token('muted'),
@@ -219,7 +217,7 @@ const Seat = styled(PhoneLook.withComponent('figure'))({
 const Side = styled('aside')({
   flexShrink: 0,
   width: 284,
-  borderLeft: `1px solid ${token('border')}`,
+  borderLeft: hairline,
   background: token('bg'),
   '@media (max-width: 1199.95px)': { width: 252 },
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { textSizes } from '../../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { type Schedule, statusColors } from '../schedule.ts';
 
@@ -41,18 +41,14 @@ const Chip = styled('span')({
   '& > time': { flexShrink: 0, fontWeight: 600 },
   '& > strong': {
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     fontWeight: 550,
   },
   '& > strong[data-sent]': { color: token('muted') },
   '& > em': {
     flex: 1,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...oneLine,
     fontStyle: 'normal',
     color: token('muted'),
   },

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modKey } from '../../../lib/hooks/use-shortcut.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { Kbd } from '../../../ui/menus/Kbd.tsx';
 import { formatWallTime } from '../wall-time.ts';
 import type { Moved } from './use-moves.ts';
@@ -63,7 +63,7 @@ const Bar = styled('div')({
   maxWidth: 'calc(100vw - 32px)',
   padding: '8px 10px 8px 16px',
   borderRadius: 12,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('raised'),
   boxShadow: token('shadow'),
   fontSize: textSizes.small,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 /** Styles that give the library's calendar our colours, in both themes. */
 export const CalendarFrame = styled('div')({
@@ -78,7 +78,7 @@ export const CalendarFrame = styled('div')({
   '& .fc .fc-popover': {
     zIndex: 20,
     borderRadius: 12,
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     background: token('raised'),
     boxShadow: token('shadow'),
   },

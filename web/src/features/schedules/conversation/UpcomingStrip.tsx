@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelSlots } from '../../../app/slots.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { ScheduleDialog } from '../dialog/ScheduleDialog.tsx';
 import type { Schedule } from '../schedule.ts';
 import { useWaiting } from '../use-schedules.ts';
@@ -57,7 +57,7 @@ const Strip = styled('section')({
   maxHeight: 168,
   overflowY: 'auto',
   padding: '4px 14px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   background: token('bg'),
   '& > ul': { flex: 1 },
 });

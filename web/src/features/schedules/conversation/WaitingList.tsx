@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { textSizes } from '../../../theme/text-sizes.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { type Schedule, statusColors } from '../schedule.ts';
@@ -90,5 +90,5 @@ const Rows = styled('ul')({
   },
   '& > li > button:first-of-type:hover': { background: token('hover') },
   '& strong': { flexShrink: 0, fontWeight: 600 },
-  '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& span': { minWidth: 0, ...oneLine },
 });

@@ -7,7 +7,8 @@ import { useField } from 'formik';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileTooLarge } from '../../../lib/forms/file-size.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine } from '../../../theme/text-sizes.ts';
+import { hairline } from '../../../theme/tokens.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import type { Schedule } from '../schedule.ts';
@@ -77,8 +78,8 @@ const Chosen = styled('div')({
   alignItems: 'center',
   gap: 12,
   padding: 8,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 8,
   '& > img': { width: 56, height: 56, objectFit: 'cover', borderRadius: 6 },
-  '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { flex: 1, minWidth: 0, ...oneLine },
 });

@@ -12,7 +12,7 @@ import { ClockNotice } from '../../../shared/company-clock/ClockNotice.tsx';
 import { conflictTexts } from '../../../shared/record-save/conflict-texts.ts';
 import type { Settings } from '../../../shared/settings/use-settings.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { ProviderCards } from '../providers/ProviderCards.tsx';
@@ -136,7 +136,7 @@ const Column = styled('div')({
 });
 
 const Rows = styled('div')({
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
-  '& > :not(:last-child)': { borderBottom: `1px solid ${token('border')}` },
+  '& > :not(:last-child)': { borderBottom: hairline },
 });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { StateMark } from '../../../ui/text/StateMark.tsx';
 import { useCheckProvider } from '../api/use-providers.ts';
 
@@ -68,9 +68,9 @@ export function ProviderCard({ name, provider, fieldLabel, children }: ProviderC
 }
 
 const Card = styled('section')({
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 12,
-  '& > :not(:last-child):not(:first-of-type)': { borderBottom: `1px solid ${token('border')}` },
+  '& > :not(:last-child):not(:first-of-type)': { borderBottom: hairline },
   '& > [data-fault="true"]': { boxShadow: `inset 3px 0 0 ${token('failed')}` },
 });
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import type { Mark } from './reactions.ts';
 
 interface MarksProps {
@@ -57,7 +57,7 @@ const List = styled('div')({
     gap: 4,
     minHeight: 24,
     padding: '1px 8px',
-    border: `1px solid ${token('border')}`,
+    border: hairline,
     borderRadius: 12,
     background: token('bg'),
     color: token('text'),

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { CardFrame } from '../../../shared/conversation/media-frames.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import type { Message } from '../ticket.ts';
 
 type Poll = NonNullable<NonNullable<Message['attributes']>['poll']>;
@@ -42,5 +42,5 @@ const Options = styled('ul')({
   padding: 0,
   listStyle: 'none',
   fontSize: textSizes.small,
-  '& > li': { padding: '7px 12px', borderTop: `1px solid ${token('border')}`, overflowWrap: 'anywhere' },
+  '& > li': { padding: '7px 12px', borderTop: hairline, overflowWrap: 'anywhere' },
 });

@@ -12,7 +12,7 @@ import { phoneText } from '../../../lib/format/phone-text.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
@@ -137,7 +137,7 @@ const Panel = styled('aside')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,
-  borderLeft: `1px solid ${token('border')}`,
+  borderLeft: hairline,
   background: token('bg'),
   [theme.breakpoints.down('lg')]: {
     position: 'fixed',
@@ -154,7 +154,7 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   minHeight: 60,
   padding: '0 12px 0 20px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& h2': { margin: 0, fontSize: textSizes.lead, fontWeight: 600 },
 });
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 /** Line over the text box with something that the writing agent has to know, and a button for it. */
 export function OverBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
@@ -19,7 +19,7 @@ const Line = styled('div')({
   gap: 12,
   minHeight: 40,
   padding: '6px 14px 6px 20px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   background: token('sunken'),
   color: token('text'),
   fontSize: textSizes.small,

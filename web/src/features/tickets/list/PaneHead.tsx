@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useNarrow } from '../../../ui/page/use-narrow.ts';
 import { focusFirstRow } from '../keys/rows.ts';
@@ -110,7 +110,7 @@ const Top = styled('div')({
   gap: 4,
   height: 44,
   padding: '0 10px 0 6px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '& > [role="tablist"]': {
     flex: 1,
     minWidth: 0,
@@ -137,5 +137,5 @@ const Head = styled('div')({
   flexDirection: 'column',
   gap: 6,
   padding: '10px 12px 6px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
 });

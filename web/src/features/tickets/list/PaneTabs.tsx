@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { TabBar, type TabItem } from '../../../ui/page/TabBar.tsx';
 import type { OpenTab, PaneState, Tab as TabName } from './use-pane-state.ts';
 
@@ -69,7 +69,7 @@ const Switch = styled('div')({
   padding: 2,
   borderRadius: 8,
   background: token('sunken'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   '@container (max-width: 229.95px)': { gridTemplateColumns: '1fr' },
 });
 

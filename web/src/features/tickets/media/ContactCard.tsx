@@ -7,7 +7,7 @@ import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { CardFrame } from '../../../shared/conversation/media-frames.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { type CardPerson, saveCard, useContactOf } from '../api/save-card.ts';
@@ -100,7 +100,7 @@ function PersonCard({ person, called }: { person: CardPerson; called: string }) 
 }
 
 const Foot = styled('div')({
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   padding: 4,
   '& .MuiButton-root': { width: '100%' },
 });
@@ -126,7 +126,7 @@ const Line = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   padding: '4px 8px 4px 12px',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   fontSize: textSizes.small,
   overflowWrap: 'anywhere',
 });

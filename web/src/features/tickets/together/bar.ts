@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 /** Styled parts of the toolbars below a list in which tickets are selected. */
 export const Bar = styled('div')({
@@ -8,7 +8,7 @@ export const Bar = styled('div')({
   flexShrink: 0,
   padding: '4px 8px',
   containerType: 'inline-size',
-  borderTop: `1px solid ${token('border')}`,
+  borderTop: hairline,
   background: token('raised'),
   boxShadow: token('shadow'),
 });
@@ -28,7 +28,5 @@ export const Said = styled('span')({
   minWidth: 0,
   fontSize: textSizes.small,
   fontWeight: 550,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...oneLine,
 });

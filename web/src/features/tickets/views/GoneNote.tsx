@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { nameOfField } from '../../../shared/ticket-filters/FilterRows.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { viewTexts } from './view-texts.ts';
 
 /** Note above a view's tickets that its filter names a queue, tag or other value that was deleted. */
@@ -17,7 +17,7 @@ export function GoneNote({ fields }: { fields: readonly string[] }) {
 const Note = styled('p')({
   margin: 0,
   padding: '8px 12px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   background: token('sunken'),
   color: token('text'),
   fontSize: textSizes.small,

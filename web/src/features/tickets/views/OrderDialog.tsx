@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { inLanguage } from '../../../lib/format/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { orderViews } from '../api/ticket-views.ts';
@@ -140,9 +140,9 @@ const Row = styled('li')({
   alignItems: 'center',
   gap: 8,
   minHeight: 40,
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   background: token('bg'),
-  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { minWidth: 0, ...oneLine },
   '&[data-taken]': { opacity: 0.5 },
   '&[data-mark]::after': {
     content: '""',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { inLanguage } from '../../../lib/format/i18n.ts';
-import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import type { PaneState } from '../list/use-pane-state.ts';
 import { pinnedOf, useTicketViews, useViewCounts } from './use-ticket-views.ts';
 import { viewBarTexts } from './view-bar-texts.ts';
@@ -49,7 +49,7 @@ const Chips = styled('div')({
   gap: 6,
   minWidth: 0,
   padding: '5px 12px',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   overflowX: 'auto',
   scrollbarWidth: 'none',
 });
@@ -62,14 +62,14 @@ const Chip = styled('button')({
   maxWidth: 200,
   height: 26,
   padding: '0 10px',
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   borderRadius: 13,
   background: 'transparent',
   color: token('text'),
   font: 'inherit',
   fontSize: textSizes.small,
   cursor: 'pointer',
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { ...oneLine },
   '& > small': { color: token('muted'), fontWeight: 600 },
   '&:hover': { background: token('hover') },
   '&[aria-pressed="true"]': {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 
@@ -96,7 +96,7 @@ const Links = styled('ul')({
     padding: '8px 12px',
     borderRadius: 8,
     background: token('sunken'),
-    border: `1px solid ${token('border')}`,
+    border: hairline,
   },
   '& li > div': { flex: 1, minWidth: 0 },
   '& strong': { display: 'block', fontWeight: 550, overflowWrap: 'anywhere' },

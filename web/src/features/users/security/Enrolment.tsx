@@ -10,7 +10,7 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline } from '../../../theme/tokens.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { beginEnrolment, confirmEnrolment } from '../api/two-factor.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -122,7 +122,7 @@ const Square = styled('div')(({ theme }) => ({
   padding: 14,
   borderRadius: 12,
   lineHeight: 0,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: theme.palette.common.white,
 }));
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -54,7 +54,7 @@ const Codes = styled('ul')({
   padding: 14,
   listStyle: 'none',
   borderRadius: 10,
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   background: token('sunken'),
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSize: textSizes.body,

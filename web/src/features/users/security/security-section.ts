@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 
 /** Part of the security tab, with its heading. */
 export const Section = styled('section')({
@@ -8,7 +8,7 @@ export const Section = styled('section')({
   flexDirection: 'column',
   gap: 12,
   padding: '20px 0',
-  borderBottom: `1px solid ${token('border')}`,
+  borderBottom: hairline,
   '&:first-of-type': { paddingTop: 8 },
   '&:last-of-type': { borderBottom: 0, paddingBottom: 4 },
   '& h3': { margin: 0, fontSize: textSizes.body, fontWeight: 600 },

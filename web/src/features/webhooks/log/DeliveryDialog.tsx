@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../lib/format/dates.ts';
 import { useReason } from '../../../lib/format/texts.ts';
 import { Tone } from '../../../shared/deliveries/use-log-columns.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { hairline, token } from '../../../theme/tokens.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { readDelivery } from '../api/deliveries.ts';
@@ -95,7 +95,7 @@ const Code = styled('pre')({
   padding: '10px 12px',
   borderRadius: 8,
   background: token('sunken'),
-  border: `1px solid ${token('border')}`,
+  border: hairline,
   fontSize: textSizes.small,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',

@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../../theme/text-sizes.ts';
-import { token } from '../../../theme/tokens.ts';
+import { onPhones, token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -97,12 +97,12 @@ export function TemplateFields({
   );
 }
 
-const Pair = styled('div')(({ theme }) => ({
+const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, min(340px, 44%))',
   alignItems: 'start',
   gap: 20,
   '& > div:first-of-type': { display: 'grid', gap: 16, minWidth: 0 },
   '& > div > small': { fontSize: textSizes.caption, color: token('muted') },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+  [onPhones]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
