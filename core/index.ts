@@ -6,11 +6,7 @@
 // 1. The plugin: its manifest, its ports, and the host it runs in.
 
 export type { Host } from './context.ts';
-export {
-  definePlugin,
-  type PluginManifest,
-  type PluginScope,
-} from './plugin/define-plugin.ts';
+export { definePlugin, type PluginManifest, type PluginScope } from './plugin/define-plugin.ts';
 export { definePort, perHost } from './plugin/port.ts';
 
 // 2. The context of a use case: who acts for which company, and the ways to its rows; events that plugins publish.
@@ -171,6 +167,7 @@ export { openingHours } from './tenancy/settings/opening-hours.ts';
 export { tidyWeek } from './tenancy/settings/tidy-week.ts';
 export { ShortCache } from './tenancy/short-cache.ts';
 export { companyClock } from './time/company-clock.ts';
+export { isoTime, rowTimes } from './time/iso-time.ts';
 export {
   dayAfter,
   type HoursOfDay,
@@ -278,7 +275,7 @@ export {
 
 export { defineDeliveries } from './deliveries/define-deliveries.ts';
 export { DeliveryLog } from './deliveries/delivery-log.ts';
-export { type DeliveryRow, type ListedRow, moment, presentListed } from './deliveries/delivery-row.ts';
+export { type DeliveryRow, type ListedRow, presentListed } from './deliveries/delivery-row.ts';
 export { failuresMax, isOnTrial, sparedUntil } from './deliveries/health.ts';
 export { postSigned, type Tried } from './deliveries/post-signed.ts';
 export { DeliveryPageQuery, ListedDelivery } from './deliveries/schemas.ts';

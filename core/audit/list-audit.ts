@@ -3,6 +3,7 @@ import { type AllRows, acrossCompanies } from '../database/across-companies.ts';
 import { NoPermission } from '../errors/core-errors.ts';
 import { containing } from '../http/paging.ts';
 import { folded } from '../names.ts';
+import { isoTime } from '../time/iso-time.ts';
 import { type AuditRow, numbered } from './chain.ts';
 import { readChanges } from './changes.ts';
 import { auditPageSize, searchedRows } from './limits.ts';
@@ -95,7 +96,7 @@ function presentRow(row: AuditRow): AuditLine {
   const { recordType: type, recordId: id, recordName: name } = row;
   return {
     seq: row.seq,
-    at: new Date(row.at).toISOString(),
+    at: isoTime(row.at),
     action: row.action,
     actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
     record: type === null ? null : { type, id, name },

@@ -1,4 +1,5 @@
 import { readReason } from '../errors/reasons.ts';
+import { isoTime } from '../time/iso-time.ts';
 import type { DeliveryState } from './limits.ts';
 import type { ListedDelivery } from './schemas.ts';
 
@@ -35,18 +36,6 @@ export const listedColumns = [
 ] satisfies Array<keyof ListedRow>;
 
 /**
- * Converts a stored time into the form on the wire.
- *
- * @example
- * moment(0) // '1970-01-01T00:00:00.000Z'
- */
-export function moment(at: number): string;
-export function moment(at: number | null): string | null;
-export function moment(at: number | null): string | null {
-  return at === null ? null : new Date(Number(at)).toISOString();
-}
-
-/**
  * Fields of a delivery that every log shows.
  *
  * @example
@@ -59,12 +48,12 @@ export function presentListed(row: ListedRow): ListedDelivery {
     eventId: row.eventId,
     state: row.state,
     attempts: row.attempts,
-    nextAt: row.state === 'waiting' ? moment(row.nextAt) : null,
+    nextAt: row.state === 'waiting' ? isoTime(row.nextAt) : null,
     status: row.status,
     failureCode: failure?.code ?? null,
     failureDetails: failure?.details ?? null,
     durationMs: row.durationMs,
-    createdAt: moment(row.createdAt),
-    finishedAt: moment(row.finishedAt),
+    createdAt: isoTime(row.createdAt),
+    finishedAt: isoTime(row.finishedAt),
   };
 }

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../context.ts';
 import { ChangedMeanwhile, ValidationFailed } from '../errors/core-errors.ts';
+import { isoTime } from '../time/iso-time.ts';
 
 /** Header of a change that is made only when the record is still as the caller read it. */
 export const IfMatch = Type.Object({
@@ -78,5 +79,5 @@ function versionsIn(header: string): string[] {
 
 function versionsOf({ updatedAt, editedAt }: Versioned): string[] {
   const moments = editedAt === undefined || editedAt === null ? [updatedAt] : [updatedAt, editedAt];
-  return moments.map((moment) => `"${new Date(Number(moment)).toISOString()}"`);
+  return moments.map((moment) => `"${isoTime(Number(moment))}"`);
 }

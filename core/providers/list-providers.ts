@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { readReason, reasonText } from '../errors/reasons.ts';
+import { isoTime } from '../time/iso-time.ts';
 import { ispProviders } from './isp-providers.ts';
 import { type OutsideProvider, outsideProviders } from './outside-provider.ts';
 import { latestChange, ProviderCheck } from './provider-check.ts';
@@ -36,7 +37,7 @@ async function presentProvider(
     name,
     settings: [...settings],
     state: !isSetUp ? 'missing' : !known ? 'unchecked' : failure ? 'failed' : 'works',
-    checkedAt: known ? new Date(Number(known.checkedAt)).toISOString() : null,
+    checkedAt: known ? isoTime(known.checkedAt) : null,
     failureCode: failure?.code ?? null,
     failureDetails: failure?.details ?? null,
     failureReason: failure && reasonText(ctx.host.texts, failure, ctx.locale),

@@ -1,4 +1,4 @@
-import { type Host, mediaBase } from '@balcao/core';
+import { type Host, isoTime, mediaBase, rowTimes } from '@balcao/core';
 import type { Announcement } from './announcement.ts';
 import { plansOf } from './announcement-plan.ts';
 import { imageTypes } from './contract/limits.ts';
@@ -38,17 +38,11 @@ function present(
     mediaPath,
     mediaUrl: mediaPath && `${mediaBase(config)}/public/${mediaPath}`,
     mediaName: row.mediaName,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...rowTimes(row),
   };
 }
 
 /** The name below `/public/` under which the picture is read without a session. */
 function fileOf(key: string, mime: string | null): string {
   return `${key}.${imageTypes[mime as keyof typeof imageTypes] ?? 'png'}`;
-}
-
-/** A moment as text; null for none. */
-export function isoTime(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }

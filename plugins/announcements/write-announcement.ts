@@ -5,6 +5,7 @@ import {
   folded,
   type Host,
   hidesSomething,
+  isoTime,
   nextVersion,
   Plan,
   requireVersion,
@@ -23,7 +24,6 @@ import { announcementLimits, type Priority } from './contract/limits.ts';
 import { discardFile } from './discard-file.ts';
 import { findAnnouncement } from './list-announcements.ts';
 import { dropAnnouncement, showAnnouncement } from './live.ts';
-import { isoTime } from './present-announcement.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
 import { isWithinDates } from './readers.ts';
 import type { WriteAnnouncement } from './schemas.ts';

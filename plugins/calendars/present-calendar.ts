@@ -1,3 +1,4 @@
+import { rowTimes } from '@balcao/core';
 import type { WholeCalendar } from './find-calendar.ts';
 import type { Calendar } from './schemas.ts';
 
@@ -8,7 +9,6 @@ export function presentCalendar({ calendar, spans, dates }: WholeCalendar): Cale
     ...{ id, name, timeZone, version, companyId },
     spans: [...spans],
     dates: [...dates],
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    ...rowTimes({ createdAt, updatedAt }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Context, dayAfter, ValidationFailed } from '@balcao/core';
+import { type Context, dayAfter, isoTime, ValidationFailed } from '@balcao/core';
 import { openDaysOfCalendar } from './calendar-hours.ts';
 import { blankCalendar, checkedHours, clockOf } from './calendar-input.ts';
 import { OpenBlocks } from './open-time/open-blocks.ts';
@@ -30,9 +30,9 @@ export async function previewCalendar(ctx: Context, input: PreviewCalendar): Pro
   const due = open.dueAt(from, minutes * minute, { blocks: blocksSearched });
   return {
     timeZone: clock.timeZone,
-    at: new Date(from).toISOString(),
+    at: isoTime(from),
     minutes,
-    dueAt: due === null ? null : new Date(due).toISOString(),
+    dueAt: isoTime(due),
   };
 }
 

@@ -1,4 +1,12 @@
-import { type Context, companyClock, places, readReason, type WallClock } from '@balcao/core';
+import {
+  type Context,
+  companyClock,
+  isoTime,
+  places,
+  readReason,
+  rowTimes,
+  type WallClock,
+} from '@balcao/core';
 import { type Campaign as CampaignRow, confirmationColumns, messageColumns } from './campaign.ts';
 import { campaignNow } from './clock.ts';
 import { figuresOf } from './figures.ts';
@@ -93,8 +101,7 @@ function present(ctx: Context, row: CampaignRow, { clock, now, names, figures }:
     keepsUnknownVariables: Boolean(row.keepsUnknown),
     noticeCode: notice?.code ?? null,
     noticeDetails: notice?.details ?? null,
-    createdAt: new Date(Number(row.createdAt)).toISOString(),
-    updatedAt: new Date(Number(row.updatedAt)).toISOString(),
+    ...rowTimes(row),
     contactList,
     whatsapp,
     fileList,
@@ -116,8 +123,4 @@ async function namesIn(
     wanted,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-export function isoTime(moment: number | null): string | null {
-  return moment === null ? null : new Date(Number(moment)).toISOString();
 }

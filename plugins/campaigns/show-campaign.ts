@@ -1,11 +1,11 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import type { Campaign } from './campaign.ts';
 import { campaignLimits } from './contract/limits.ts';
 import { NotOnWhatsapp } from './contract/reasons.ts';
 import { figuresOfOne } from './figures.ts';
 import { findCampaign } from './find-campaign.ts';
 import { ledgerRows } from './ledger.ts';
-import { isoTime, presentCampaign } from './present-campaign.ts';
+import { presentCampaign } from './present-campaign.ts';
 import { reportKeys } from './report-keys.ts';
 import type { CampaignWithRows } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type Host, isoTime } from '@balcao/core';
 import { readAttributes } from './attributes.ts';
 import type { NewPhoneMessage, PhoneMessage } from './phone-messages.ts';
 import type { OutboxMessage, PhoneMessage as PhoneMessageOnWire } from './schemas.ts';
@@ -14,7 +14,7 @@ export function presentOutbox(host: Host, row: PhoneMessage): OutboxMessage {
     mediaUrl: mediaUrl(host, row),
     quotedWireId: row.quotedWireId,
     attributes: readAttributes(row),
-    sentAt: new Date(Number(row.sentAt)).toISOString(),
+    sentAt: isoTime(row.sentAt),
   };
 }
 
@@ -46,7 +46,7 @@ export function presentNew(host: Host, row: NewPhoneMessage): PhoneMessageOnWire
     ack: row.ack,
     isEdited: false,
     isDeleted: false,
-    sentAt: new Date(Number(row.sentAt)).toISOString(),
+    sentAt: isoTime(row.sentAt),
   };
 }
 

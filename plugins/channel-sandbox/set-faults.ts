@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { outageMs } from './contract/limits.ts';
 import { findPhone } from './find-phone.ts';
 import type { SandboxDriver } from './sandbox-driver.ts';
@@ -31,7 +31,7 @@ export async function setFaults(ctx: Context, driver: SandboxDriver, connectionI
     delayMs: now.delayMs,
     refuse: Boolean(now.refuse),
     disconnect: isAway,
-    disconnectedUntil: isAway ? new Date(now.downUntil).toISOString() : null,
+    disconnectedUntil: isAway ? isoTime(now.downUntil) : null,
     closeCode: now.closeCode,
   };
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { findLinked, firstOptions, presentOption, queuesByIds } from '../queues/index.ts';
 import { Connection } from './connection.ts';
 import { findConnection } from './find-connection.ts';
@@ -80,7 +80,7 @@ async function withQueues(ctx: Context, connections: readonly Connection[]): Pro
 }
 
 function presentLink({ whatsappId, queueId, createdAt }: Link) {
-  const at = new Date(createdAt).toISOString();
+  const at = isoTime(createdAt);
   return { whatsappId, queueId, createdAt: at, updatedAt: at };
 }
 

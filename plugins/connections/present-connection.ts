@@ -1,4 +1,4 @@
-import type { Context, Host } from '@balcao/core';
+import { type Context, type Host, isoTime, rowTimes } from '@balcao/core';
 import type { Connection } from './connection.ts';
 import type { ConnectionColumns, Connection as ConnectionOnWire } from './schemas.ts';
 import { tokenStatusOf } from './tokens/token-status.ts';
@@ -40,10 +40,9 @@ export function presentColumns(
     timeUseBotQueues: row.timeUseBotQueues,
     expiresTicket: row.expiresTicket,
     expiresInactiveMessage: row.expiresInactiveMessage ?? '',
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...rowTimes(row),
     editedAt: new Date(Number(row.editedAt ?? row.updatedAt)).toISOString(),
-    offSince: row.offSince === null ? null : new Date(Number(row.offSince)).toISOString(),
+    offSince: isoTime(row.offSince),
     sendingPause: pauseOf(row),
   };
 }
@@ -59,5 +58,5 @@ export function presentFor(ctx: Context, row: Connection): ConnectionColumns & P
 
 function pauseOf({ pauseLimit, pauseScope, pauseUntil }: Connection): ConnectionColumns['sendingPause'] {
   if (!pauseLimit || !pauseScope || Number(pauseUntil ?? 0) <= Date.now()) return null;
-  return { limit: pauseLimit, scope: pauseScope, until: new Date(Number(pauseUntil)).toISOString() };
+  return { limit: pauseLimit, scope: pauseScope, until: isoTime(Number(pauseUntil)) };
 }

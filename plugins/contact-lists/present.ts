@@ -1,3 +1,4 @@
+import { isoTime, rowTimes } from '@balcao/core';
 import type { ContactList } from './contact-list.ts';
 import type { ContactListItemRow } from './items/item.ts';
 import type { ContactListItem, ContactList as ContactListOnWire } from './schemas.ts';
@@ -12,8 +13,7 @@ export function presentList(list: ContactList): ContactListOnWire {
     waitingCount: list.waitingCount,
     validCount: list.validCount,
     companyId: list.companyId,
-    createdAt: new Date(list.createdAt).toISOString(),
-    updatedAt: new Date(list.updatedAt).toISOString(),
+    ...rowTimes(list),
   };
 }
 
@@ -25,10 +25,9 @@ export function presentItem(item: ContactListItemRow): ContactListItem {
     number: item.number,
     email: item.email,
     isWhatsappValid: Boolean(item.isWhatsappValid),
-    checkedAt: item.checkedAt === null ? null : new Date(Number(item.checkedAt)).toISOString(),
+    checkedAt: isoTime(item.checkedAt),
     contactListId: item.contactListId,
     companyId: item.companyId,
-    createdAt: new Date(item.createdAt).toISOString(),
-    updatedAt: new Date(item.updatedAt).toISOString(),
+    ...rowTimes(item),
   };
 }

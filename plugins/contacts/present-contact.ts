@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, rowTimes } from '@balcao/core';
 import type { ContactRow } from './contact.ts';
 import type { ContactRow as AnsweredContact, Contact, ContactBrief, ExtraInfo } from './schemas.ts';
 
@@ -16,8 +16,7 @@ export function presentContact(row: ContactRow, extraInfo?: readonly ExtraInfoRo
     uuid: row.uuid,
     whatsappId: row.whatsappId,
     companyId: row.companyId,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...rowTimes(row),
     ...(extraInfo ? { extraInfo: extraInfo.map(presentExtraInfo) } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { type Context, readReason, reasonText } from '@balcao/core';
+import { type Context, isoTime, readReason, reasonText, rowTimes } from '@balcao/core';
 import { emailChanged, ownEmailChanged } from './contract/live-events.ts';
 import type { Email } from './email.ts';
 import type { Email as EmailOnWire } from './schemas.ts';
@@ -38,7 +38,7 @@ function present(
     message,
     status,
     attempts: Number(attempts),
-    sentAt: sentAt === null ? null : isoTime(sentAt),
+    sentAt: isoTime(sentAt),
     failureReason: failure && reasonText(ctx.host.texts, failure, ctx.locale),
     failureCode: failure?.code ?? null,
     failureDetails: failure?.details ?? null,
@@ -46,11 +46,6 @@ function present(
     scheduled: null,
     sendAt: null,
     companyId,
-    createdAt: isoTime(row.createdAt),
-    updatedAt: isoTime(row.updatedAt),
+    ...rowTimes(row),
   };
-}
-
-function isoTime(moment: number): string {
-  return new Date(Number(moment)).toISOString();
 }

@@ -1,3 +1,4 @@
+import { rowTimes } from '@balcao/core';
 import type { WholeField } from './field.ts';
 import type { Field } from './schemas.ts';
 
@@ -8,7 +9,6 @@ export function presentField({ field, queueIds }: WholeField): Field {
     ...{ id, target, key, label, type, requiredAt, position, isArchived, valuesCount, companyId },
     queueIds: [...queueIds],
     choices: field.choices.map((choice) => ({ ...choice })),
-    createdAt: new Date(field.createdAt).toISOString(),
-    updatedAt: new Date(field.updatedAt).toISOString(),
+    ...rowTimes(field),
   };
 }

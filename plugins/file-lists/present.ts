@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type Host, rowTimes } from '@balcao/core';
 import type { FileList, FileOption } from './file-list.ts';
 import type { FileListWithOptions, FileList as OnWire, FileOption as OptionOnWire } from './schemas.ts';
 
@@ -10,8 +10,7 @@ export function presentFileList(list: FileList): OnWire {
     message: list.message,
     userId: list.userId,
     companyId: list.companyId,
-    createdAt: new Date(list.createdAt).toISOString(),
-    updatedAt: new Date(list.updatedAt).toISOString(),
+    ...rowTimes(list),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime, rowTimes } from '@balcao/core';
 import { knownBy } from './editing/known-rows.ts';
 import type { Flow, FlowVersionRow } from './flow.ts';
 import { problemsOf } from './graph/problems.ts';
@@ -17,8 +17,7 @@ export function presentFlow(flow: Flow): FlowOnWire {
     startWords: flow.startWords ? writtenWords(flow.startWords) : [],
     isDraftPublished: flow.publishedRevision === flow.draftRevision,
     companyId: flow.companyId,
-    createdAt: new Date(flow.createdAt).toISOString(),
-    updatedAt: new Date(flow.updatedAt).toISOString(),
+    ...rowTimes(flow),
   };
 }
 
@@ -47,7 +46,7 @@ export async function presentVersions(
   return versions.map(({ number, note, userId, createdAt }) => {
     const user = userId === null ? undefined : users.get(userId);
     return {
-      ...{ number, note, publishedAt: new Date(Number(createdAt)).toISOString() },
+      ...{ number, note, publishedAt: isoTime(createdAt) },
       publishedBy: user ? { id: user.id, name: user.name } : null,
     };
   });

@@ -1,3 +1,4 @@
+import { rowTimes } from '@balcao/core';
 import type { Help } from './help.ts';
 import type { Help as HelpOnWire } from './schemas.ts';
 
@@ -9,7 +10,6 @@ export function presentHelp({ id, title, description, video, link, createdAt, up
     description,
     video,
     link,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    ...rowTimes({ createdAt, updatedAt }),
   };
 }

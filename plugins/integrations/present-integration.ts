@@ -1,10 +1,8 @@
-import { type Context, readReason } from '@balcao/core';
+import { type Context, isoTime, readReason, rowTimes } from '@balcao/core';
 import { secretMask } from './contract/limits.ts';
 import { integrationChanged } from './contract/live-events.ts';
 import type { Integration as Row } from './integration.ts';
 import type { Integration } from './schemas.ts';
-
-const moment = (at: number) => new Date(Number(at)).toISOString();
 
 /** Presents an integration for clients, without its key and its secret. */
 export function presentIntegration(row: Row): Integration {
@@ -26,12 +24,11 @@ export function presentIntegration(row: Row): Integration {
     typebotUnknownMessage: row.typebotUnknownMessage,
     timeoutSeconds: row.timeoutSeconds,
     isDisabled: row.disabledAt !== null,
-    pausedUntil: row.pausedUntil === null ? null : moment(row.pausedUntil),
+    pausedUntil: isoTime(row.pausedUntil),
     failureCode: failure?.code ?? null,
     failureDetails: failure?.details ?? null,
     companyId: row.companyId,
-    createdAt: moment(row.createdAt),
-    updatedAt: moment(row.updatedAt),
+    ...rowTimes(row),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, rowTimes } from '@balcao/core';
 import { fieldKeys, readTemplate, unknownVariablesIn } from '../tickets/index.ts';
 import type { Macro } from './macro.ts';
 import type { Macro as MacroOnWire, SavedMacro } from './schemas.ts';
@@ -22,8 +22,7 @@ export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOn
     userId: macro.userId,
     closes: macro.closes,
     companyId: macro.companyId,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    ...rowTimes({ createdAt, updatedAt }),
   };
 }
 

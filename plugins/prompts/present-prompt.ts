@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, rowTimes } from '@balcao/core';
 import { queuesByIds } from '../queues/index.ts';
 import type { Prompt } from './prompt.ts';
 import type { Prompt as PromptOnWire } from './schemas.ts';
@@ -23,8 +23,7 @@ export async function presentPrompts(
       ...row,
       apiKey: withMarks ? masked(ctx, prompt, 'apiKey') : '',
       voiceKey: withMarks ? masked(ctx, prompt, 'voiceKey') : '',
-      createdAt: new Date(Number(createdAt)).toISOString(),
-      updatedAt: new Date(Number(updatedAt)).toISOString(),
+      ...rowTimes({ createdAt, updatedAt }),
       queue: queue ? { id: queue.id, name: queue.name } : null,
     };
   });

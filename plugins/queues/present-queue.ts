@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, rowTimes } from '@balcao/core';
 import type { Queue } from './queue.ts';
 import type { QueueBrief, Queue as QueueOnWire, QueueRow } from './schemas.ts';
 
@@ -14,8 +14,7 @@ export function presentQueue(queue: Queue): QueueOnWire {
     promptId: queue.promptId,
     flowId: queue.flowId,
     companyId: queue.companyId,
-    createdAt: new Date(queue.createdAt).toISOString(),
-    updatedAt: new Date(queue.updatedAt).toISOString(),
+    ...rowTimes(queue),
   };
 }
 

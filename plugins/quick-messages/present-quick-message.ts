@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type Host, rowTimes } from '@balcao/core';
 import type { QuickMessage } from './quick-message.ts';
 import type { QuickMessage as QuickMessageOnWire } from './schemas.ts';
 
@@ -18,7 +18,6 @@ export function presentQuickMessage(
     mediaName,
     userId: row.userId,
     companyId: row.companyId,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...rowTimes(row),
   };
 }

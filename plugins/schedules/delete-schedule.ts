@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { ScheduleAlreadySent, ScheduleNotFound } from './contract/errors.ts';
 import { findOwnSchedule } from './find-schedule.ts';
 import { dropSchedule } from './live.ts';
@@ -20,7 +20,7 @@ export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
     ctx.audit({
       action: 'schedule.deleted',
       record: { type: 'schedule', id, name: row.contactName },
-      before: { sendAt: new Date(Number(schedule.sendAt)).toISOString(), userId: schedule.userId },
+      before: { sendAt: isoTime(schedule.sendAt), userId: schedule.userId },
     });
     forgetFile(ctx, schedule);
     dropSchedule(ctx, row);

@@ -1,4 +1,12 @@
-import { type Context, companyClock, readReason, reasonText, type WallClock } from '@balcao/core';
+import {
+  type Context,
+  companyClock,
+  isoTime,
+  readReason,
+  reasonText,
+  rowTimes,
+  type WallClock,
+} from '@balcao/core';
 import { readTemplate } from '../tickets/index.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import type { Schedule } from './schemas.ts';
@@ -34,15 +42,14 @@ function present(ctx: Context, row: ScheduleRow, clock: WallClock): Schedule {
     template: readTemplate(template),
     sendAt: isoTime(sendAt),
     localSendAt: clock.textAt(Number(sendAt)),
-    sentAt: sentAt === null ? null : isoTime(sentAt),
+    sentAt: isoTime(sentAt),
     failureReason: failure && reasonText(ctx.host.texts, failure, ctx.locale),
     failureCode: failure?.code ?? null,
     failureDetails: failure?.details ?? null,
     mediaPath: mediaKey,
     mediaName,
     mediaUrl: mediaKey === null ? null : ctx.host.media.url(row.companyId, mediaKey, mediaName ?? mediaKey),
-    createdAt: isoTime(createdAt),
-    updatedAt: isoTime(updatedAt),
+    ...rowTimes({ createdAt, updatedAt }),
     contact: { id: row.contactId, name: contactName },
     user: row.userId === null || userName === null ? null : { id: row.userId, name: userName },
   };
@@ -69,8 +76,4 @@ function fieldsOf({
   | 'updatedAt'
 >) {
   return fields;
-}
-
-function isoTime(moment: number): string {
-  return new Date(Number(moment)).toISOString();
 }

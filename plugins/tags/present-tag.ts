@@ -1,3 +1,4 @@
+import { rowTimes } from '@balcao/core';
 import type { Tag as TagOnWire } from './schemas.ts';
 import type { Tag } from './tag.ts';
 
@@ -12,7 +13,6 @@ export function presentTag(tag: Tag): TagOnWire {
     ticketsCount: tag.ticketsCount,
     userId: tag.userId,
     companyId: tag.companyId,
-    createdAt: new Date(tag.createdAt).toISOString(),
-    updatedAt: new Date(tag.updatedAt).toISOString(),
+    ...rowTimes(tag),
   };
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, rowTimes } from '@balcao/core';
 import { filterOfStored } from '../tickets/index.ts';
 import { mayChange, type WholeTicketView } from './find-ticket-view.ts';
 import type { TicketView } from './schemas.ts';
@@ -17,7 +17,6 @@ export function presentTicketView(ctx: Context, { view, queueIds, pin }: WholeTi
     pin,
     can: { change: mayChange(ctx, view) },
     companyId: view.companyId,
-    createdAt: new Date(view.createdAt).toISOString(),
-    updatedAt: new Date(view.updatedAt).toISOString(),
+    ...rowTimes(view),
   };
 }

@@ -1,4 +1,11 @@
-import { AppError, type Host, type LiveAudience, type LivePayload, type PluginScope } from '@balcao/core';
+import {
+  AppError,
+  type Host,
+  isoTime,
+  type LiveAudience,
+  type LivePayload,
+  type PluginScope,
+} from '@balcao/core';
 import { ticketStatuses } from './contract/limits.ts';
 import { messageChanged, ticketChanged } from './contract/live-events.ts';
 import { findTicket, findTicketByUuid } from './find-ticket.ts';
@@ -69,7 +76,7 @@ export function publishTicketDeleted(host: Host, place: TicketPlace): void {
 /** Everything on the ticket is read, as it stood at `updatedAt`. */
 export function publishRead(host: Host, place: TicketPlace & { updatedAt: number }): void {
   const rooms = [statusRoom(place.status), notification, ticketRoom(place.id)];
-  const updatedAt = new Date(place.updatedAt).toISOString();
+  const updatedAt = isoTime(place.updatedAt);
   publishTo(host, place, { action: 'updateUnread', ticketId: place.id, updatedAt }, rooms);
 }
 

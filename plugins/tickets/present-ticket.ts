@@ -1,4 +1,4 @@
-import { type Context, type Host, readReason, shortReason } from '@balcao/core';
+import { type Context, type Host, isoTime, readReason, rowTimes, shortReason } from '@balcao/core';
 import { carriedBy, hasTemplates } from '../connections/index.ts';
 import { extraInfoByIds, fieldsOfContact, presentExtraInfo } from '../contacts/index.ts';
 import { presentAd } from './ads/ticket-ad.ts';
@@ -27,11 +27,10 @@ function presentTicket(
     unreadMessages: row.unreadMessages,
     lastMessage: row.lastMessage,
     ...presentLastSaid(row),
-    lastMessageAt: row.lastMessageAt === null ? null : new Date(Number(row.lastMessageAt)).toISOString(),
+    lastMessageAt: isoTime(row.lastMessageAt),
     lastMessageDeleted: row.lastMessageDeleted === 1,
     isGroup: row.isGroup === 1,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...rowTimes(row),
     userId: row.userId,
     contactId: row.contactId,
     whatsappId: row.whatsappId,
@@ -47,9 +46,9 @@ function presentTicket(
     fromMe: row.fromMe === 1,
     amountUsedBotQueues: row.amountUsedBotQueues,
     priority: row.priority,
-    snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil).toISOString(),
-    waitingSince: row.waitingSince === null ? null : new Date(Number(row.waitingSince)).toISOString(),
-    answerUntil: row.answerUntil === null ? null : new Date(Number(row.answerUntil)).toISOString(),
+    snoozedUntil: isoTime(row.snoozedUntil),
+    waitingSince: isoTime(row.waitingSince),
+    answerUntil: isoTime(row.answerUntil),
     nextDue: nextDueNow,
     ad: presentAd(host, row),
     contact: {
@@ -71,7 +70,7 @@ function presentTicket(
       id,
       name,
       color,
-      TicketTag: { ticketId: row.id, tagId: id, createdAt: new Date(since).toISOString() },
+      TicketTag: { ticketId: row.id, tagId: id, createdAt: isoTime(since) },
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { NoPermission, ValidationFailed } from '../../errors/core-errors.ts';
 import { requireName } from '../../names.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { ApiTokenLimit, ApiTokenScopeTooWide } from '../errors.ts';
 import { apiTokenDays, apiTokenName, apiTokensMost } from '../limits.ts';
 import { proveMaker } from '../sign-in/prove-identity.ts';
@@ -45,7 +46,7 @@ export async function createApiToken(ctx: Context, input: CreateApiToken): Promi
     ctx.audit({
       action: 'api-token.created',
       record: { type: 'api-token', id, name },
-      after: { scopes, expiresAt: new Date(expiresAt).toISOString() },
+      after: { scopes, expiresAt: isoTime(expiresAt) },
     });
     return { ...(await presentApiToken(ctx, id)), token };
   });

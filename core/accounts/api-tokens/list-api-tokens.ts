@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { ApiTokenNotFound } from '../errors.ts';
 import { type ApiTokenRow, endedRetentionMs, scopesOf } from './api-token.ts';
 import type { ApiToken, CurrentApiToken } from './schemas.ts';
@@ -46,7 +47,6 @@ function named(ctx: Context) {
 }
 
 function present(row: NamedRow): ApiToken {
-  const at = (time: number) => new Date(Number(time)).toISOString();
   const isOver = Number(row.expiresAt) <= Date.now();
   return {
     id: row.id,
@@ -54,9 +54,9 @@ function present(row: NamedRow): ApiToken {
     hint: row.hint,
     scopes: scopesOf(row),
     user: { id: row.userId, name: row.userName },
-    createdAt: at(row.createdAt),
-    expiresAt: at(row.expiresAt),
-    lastUsedAt: row.lastUsedAt === null ? null : at(row.lastUsedAt),
+    createdAt: isoTime(row.createdAt),
+    expiresAt: isoTime(row.expiresAt),
+    lastUsedAt: isoTime(row.lastUsedAt),
     state: row.revokedAt !== null ? 'revoked' : isOver ? 'expired' : 'active',
   };
 }

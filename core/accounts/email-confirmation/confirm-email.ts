@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { TooManyRequests } from '../../errors/core-errors.ts';
 import type { Locale } from '../../errors/errors.ts';
 import { countAttempts } from '../../http/attempts.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { ConfirmationLinkOver, ConfirmationNeedsMail } from '../errors.ts';
 import { confirmEmail } from '../users/confirmed-email.ts';
 import { ownUser } from '../users/find-user.ts';
@@ -73,7 +74,7 @@ async function countMail({ host }: Context, { id, email }: User): Promise<void> 
 }
 
 function present({ host }: Context, { email, emailConfirmedAt }: User): EmailConfirmation {
-  const confirmedAt = emailConfirmedAt === null ? null : new Date(Number(emailConfirmedAt)).toISOString();
+  const confirmedAt = isoTime(emailConfirmedAt);
   return { email, confirmedAt, isMailed: host.mail.configured };
 }
 

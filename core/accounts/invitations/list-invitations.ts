@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { hasMore, pageWindow } from '../../http/paging.ts';
 import { actingIn } from '../../tenancy/companies/acting-in.ts';
-import { isoTime } from '../../tenancy/companies/present-company.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { type InvitationRow, stateOf } from './invitation.ts';
 import type { Invitation, InvitationsQuery } from './schemas.ts';
 
@@ -38,7 +38,7 @@ export async function presentInvitations(
       inviterName: row.inviterName,
       createdAt: isoTime(row.createdAt),
       expiresAt: isoTime(row.expiresAt),
-      endedAt: endedAt === null ? null : isoTime(endedAt),
+      endedAt: isoTime(endedAt),
     };
   });
 }

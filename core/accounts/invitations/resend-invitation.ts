@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { NoPermission } from '../../errors/core-errors.ts';
 import { newLinkToken } from '../../security/link-token.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { InvitationNotFound, UserCreationDisabled } from '../errors.ts';
 import { invitationsChanged } from '../live-events.ts';
 import { mayGrant } from '../policy.ts';
@@ -45,7 +46,7 @@ export async function resendInvitation(ctx: Context, id: number): Promise<SentIn
     companyCtx.audit({
       action: 'invitation.sent-again',
       record: { type: 'invitation', id, name: row.email },
-      after: { expiresAt: new Date(row.expiresAt).toISOString() },
+      after: { expiresAt: isoTime(row.expiresAt) },
     });
     companyCtx.live(invitationsChanged, { action: 'update' });
     const [invitation] = await presentInvitations(companyCtx, [row]);

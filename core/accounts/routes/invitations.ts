@@ -1,6 +1,6 @@
 import { IdParams, Message, Page } from '../../http/schemas.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
-import { isoTime } from '../../tenancy/companies/present-company.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { InvitationNotFound } from '../errors.ts';
 import { acceptInvitation, readInvitation } from '../invitations/accept-invitation.ts';
 import { inviteUsers } from '../invitations/invite-users.ts';

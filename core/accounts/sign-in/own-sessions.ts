@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { revokeTokensOf } from '../api-tokens/revoke-api-token.ts';
 import { CurrentPasswordRequired, SessionNotFound } from '../errors.ts';
 import { refusalToEdit } from '../policy.ts';
@@ -87,15 +88,14 @@ async function listSessions(ctx: Context, companyCtx: Context, userId: number): 
 }
 
 function present(row: SessionRow, ownId: string | null): UserSession {
-  const at = (time: number) => new Date(Number(time)).toISOString();
   const expired = row.endedAt === null && Number(row.expiresAt) <= Date.now();
   return {
     id: row.id,
     userAgent: row.userAgent,
     ip: row.ip,
-    startedAt: at(row.createdAt),
-    lastUsedAt: at(row.updatedAt),
-    endedAt: row.endedAt !== null ? at(row.endedAt) : expired ? at(row.expiresAt) : null,
+    startedAt: isoTime(row.createdAt),
+    lastUsedAt: isoTime(row.updatedAt),
+    endedAt: row.endedAt !== null ? isoTime(row.endedAt) : expired ? isoTime(row.expiresAt) : null,
     endReason: expired ? 'expired' : row.endReason,
     isThis: row.id === ownId,
   };

@@ -1,5 +1,6 @@
 import type { Actor } from '../../actor.ts';
 import type { Context, Host } from '../../context.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { impersonationChanged } from '../live-events.ts';
 import type { ImpersonationSession } from './schemas.ts';
 
@@ -75,15 +76,14 @@ export function guestOf(
 }
 
 export function presentImpersonation(row: ImpersonationSessionRow): ImpersonationSession {
-  const at = (time: number) => new Date(Number(time)).toISOString();
   const isOver = Number(row.endsAt) <= Date.now();
   return {
     id: row.id,
     userName: row.userName,
     reason: row.reason,
-    startedAt: at(row.createdAt),
-    endsAt: at(row.endsAt),
-    endedAt: row.endedAt !== null ? at(row.endedAt) : isOver ? at(row.endsAt) : null,
+    startedAt: isoTime(row.createdAt),
+    endsAt: isoTime(row.endsAt),
+    endedAt: row.endedAt !== null ? isoTime(row.endedAt) : isOver ? isoTime(row.endsAt) : null,
     endedBy: row.endedBy,
   };
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { hasSecondFactor, readSecondFactor } from './second-factor.ts';
 
@@ -32,7 +33,7 @@ export async function describeSecondFactor(ctx: Context) {
   const row = await readSecondFactor(ctx, userId);
   return {
     isOn: Boolean(row?.confirmedAt),
-    since: row?.confirmedAt ? new Date(Number(row.confirmedAt)).toISOString() : null,
+    since: row?.confirmedAt ? isoTime(row.confirmedAt) : null,
     isRequired: isAskedOfStaff(ctx.host.config, ctx.actor) || (await isRequired(ctx)),
     recoveryCodesLeft: await countRecoveryCodes(ctx, userId),
   };

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
-import { isoTime, presentCompany } from '../../tenancy/companies/present-company.ts';
+import { presentCompany } from '../../tenancy/companies/present-company.ts';
 import { findCompany } from '../../tenancy/companies/update-company.ts';
+import { isoTime, rowTimes } from '../../time/iso-time.ts';
 import { refusalToDelete, refusalToEdit } from '../policy.ts';
 import type { SessionUser, UserRow } from '../schemas.ts';
 import type { User } from './user.ts';
@@ -34,7 +35,7 @@ export async function presentSessionUser(ctx: Context, user: User): Promise<Sess
   const company = await presentCompany(ctx.host, await findCompany(ctx, ctx.companyId));
   const { activeUntil } = await ctx.host.tenancy.statusOf(ctx.companyId);
   // End of the due day: clients compare it with their clock, and the due day itself is still a working day.
-  const dueDate = activeUntil === null ? null : isoTime(activeUntil);
+  const dueDate = isoTime(activeUntil);
   return { ...(presented as WithoutCompany), company: { ...company, dueDate, trialExpiration: dueDate } };
 }
 
@@ -71,8 +72,7 @@ async function withQueues(ctx: Context, users: readonly User[]): Promise<Without
     allTicket: user.allTicket,
     language: user.language,
     online: Boolean(user.online),
-    createdAt: isoTime(user.createdAt),
-    updatedAt: isoTime(user.updatedAt),
+    ...rowTimes(user),
     queues: links.flatMap((link) => {
       const label = link.userId === user.id ? byId.get(link.queueId) : undefined;
       return label ? [{ ...label, UserQueue: presentLink(link) }] : [];
@@ -81,5 +81,5 @@ async function withQueues(ctx: Context, users: readonly User[]): Promise<Without
 }
 
 function presentLink({ userId, queueId, createdAt, updatedAt }: QueueLink) {
-  return { userId, queueId, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) };
+  return { userId, queueId, ...rowTimes({ createdAt, updatedAt }) };
 }

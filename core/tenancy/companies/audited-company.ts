@@ -1,7 +1,7 @@
 import type { AuditFields, AuditRecord } from '../../audit/audit.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { billingFields } from './billing-fields.ts';
 import type { Company } from './company.ts';
-import { isoTime } from './present-company.ts';
 
 /** A company as the audit log shows it before and after a change. */
 export function auditedCompany(company: Company): AuditFields {
@@ -11,7 +11,7 @@ export function auditedCompany(company: Company): AuditFields {
     email,
     phone,
     status: Boolean(status),
-    dueDate: dueDate === null ? null : isoTime(dueDate),
+    dueDate: isoTime(dueDate),
     recurrence,
     planId,
     schedules,

@@ -1,5 +1,6 @@
 import type { Host } from '../../context.ts';
 import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
+import { isoTime, rowTimes } from '../../time/iso-time.ts';
 import { wallClock } from '../../time/wall-clock.ts';
 import { openFlagsOf } from '../plans/open-flags.ts';
 import type { Plan as PlanModel } from '../plans/plan.ts';
@@ -18,11 +19,6 @@ import type { Company as CompanyModel } from './company.ts';
 import { daysLeft, dueDay } from './days-left.ts';
 import { usageOf } from './usage.ts';
 
-/** Converts epoch milliseconds into the form on the wire; MySQL may return them as text. */
-export function isoTime(at: number): string {
-  return new Date(Number(at)).toISOString();
-}
-
 /** A plan with its flags, as its row has them unless others are given. */
 export function presentPlan(host: Host, plan: PlanModel, flags = flagsOf(host, plan.flags)): Plan {
   return {
@@ -36,8 +32,7 @@ export function presentPlan(host: Host, plan: PlanModel, flags = flagsOf(host, p
     schedules: plan.schedules,
     storageMb: plan.storageMb,
     value: plan.valueCents / 100,
-    createdAt: isoTime(plan.createdAt),
-    updatedAt: isoTime(plan.updatedAt),
+    ...rowTimes(plan),
   };
 }
 
@@ -54,7 +49,7 @@ export function presentCompanyRow(company: CompanyModel): CompanyRow {
     email: company.email,
     phone: company.phone,
     status: Boolean(company.status),
-    dueDate: company.dueDate === null ? null : isoTime(company.dueDate),
+    dueDate: isoTime(company.dueDate),
     recurrence: company.recurrence,
     schedules: JSON.parse(company.schedules) as OpeningDay[],
     planId: company.planId,
@@ -64,8 +59,7 @@ export function presentCompanyRow(company: CompanyModel): CompanyRow {
     addressState: company.addressState,
     addressCity: company.addressCity,
     addressDistrict: company.addressDistrict,
-    createdAt: isoTime(company.createdAt),
-    updatedAt: isoTime(company.updatedAt),
+    ...rowTimes(company),
   };
 }
 
@@ -176,7 +170,7 @@ async function openSettingsOf(
           .orderBy('id');
   const byCompany = new Map<number, Setting[]>();
   for (const row of rows) {
-    const presented = { ...row, createdAt: isoTime(row.createdAt), updatedAt: isoTime(row.updatedAt) };
+    const presented = { ...row, ...rowTimes(row) };
     byCompany.set(row.companyId, [...(byCompany.get(row.companyId) ?? []), presented]);
   }
   return byCompany;

@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 import type { Context } from '../../context.ts';
 import { NoPermission } from '../../errors/core-errors.ts';
+import { isoTime } from '../../time/iso-time.ts';
 import { CompanyNotFound, DueDateMoved, SuperCompanyDueDateFixed } from '../errors.ts';
 import { type Recurrence, superCompanyId } from '../limits.ts';
 import { companyRecord } from './audited-company.ts';
 import { Company } from './company.ts';
 import { dueDateZone } from './due-date.ts';
-import { isoTime } from './present-company.ts';
 
 const monthsOf: Record<Recurrence, number> = {
   MENSAL: 1,

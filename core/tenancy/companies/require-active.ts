@@ -1,3 +1,4 @@
+import { isoTime } from '../../time/iso-time.ts';
 import { CompanyBlocked, SubscriptionExpired } from '../errors.ts';
 import type { CompanyStatus } from '../tenancy.ts';
 import { shownDueDay } from './due-date.ts';
@@ -14,6 +15,6 @@ export function requireActive({ active, blocked, dueDate }: CompanyStatus, more:
   if (active) return;
   if (blocked || dueDate === null) throw CompanyBlocked();
   throw SubscriptionExpired({
-    details: { dueDate: new Date(dueDate).toISOString(), date: shownDueDay(dueDate), ...more },
+    details: { dueDate: isoTime(dueDate), date: shownDueDay(dueDate), ...more },
   });
 }

@@ -1,5 +1,6 @@
 import type { PluginScope } from '../../plugin/define-plugin.ts';
-import { isoTime, presentCompanyRow } from '../companies/present-company.ts';
+import { isoTime } from '../../time/iso-time.ts';
+import { presentCompanyRow } from '../companies/present-company.ts';
 import {
   CompanyRow,
   ConfirmSignUp,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { isoTime } from '../companies/present-company.ts';
+import { rowTimes } from '../../time/iso-time.ts';
 import type { Setting as SettingRow } from '../schemas.ts';
 import { Setting } from './setting.ts';
 
@@ -42,7 +42,6 @@ export function presentSetting(ctx: Context, row: Setting): SettingRow {
     value: ctx.host.settings.get(key)?.secret ? '' : row.value,
     isStored: row.value !== '',
     companyId,
-    createdAt: isoTime(row.createdAt),
-    updatedAt: isoTime(row.updatedAt),
+    ...rowTimes(row),
   };
 }

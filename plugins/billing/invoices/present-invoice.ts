@@ -1,11 +1,19 @@
-import { type Context, companyClock, daysLeft, dueDay, endOfDueDay, type WallClock } from '@balcao/core';
+import {
+  type Context,
+  companyClock,
+  daysLeft,
+  dueDay,
+  endOfDueDay,
+  isoTime,
+  type WallClock,
+} from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import type { Invoice as Presented } from '../schemas.ts';
 import type { Invoice } from './invoice.ts';
 
 /** Converts cents to reais. */
 export const inReais = (cents: number | string): number => Number(cents) / 100;
-export const isoOf = (at: number | string): string => new Date(Number(at)).toISOString();
+export const isoOf = (at: number | string): string => isoTime(Number(at));
 
 /** Invoices of the actor's company as clients see them. */
 export async function presentInvoices(ctx: Context, rows: readonly Invoice[]): Promise<Presented[]> {

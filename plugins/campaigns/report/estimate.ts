@@ -1,9 +1,8 @@
-import { type Context, companyClock } from '@balcao/core';
+import { type Context, companyClock, isoTime } from '@balcao/core';
 import { showSending } from '../../connections/index.ts';
 import type { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { findCampaign } from '../find-campaign.ts';
-import { isoTime } from '../present-campaign.ts';
 import { afterQuietHours, durationMs } from '../running/pace.ts';
 import type { Estimate } from '../schemas.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { type Context, companyClock, csvHead, csvLine, readReason, reasonText } from '@balcao/core';
+import { type Context, companyClock, csvHead, csvLine, isoTime, readReason, reasonText } from '@balcao/core';
 import { type Campaign, type RecipientRow, recipientColumns } from '../campaign.ts';
 import { type CampaignStatus, campaignLimits } from '../contract/limits.ts';
 import { Cancelled, WaitsTurn } from '../contract/reasons.ts';
 import { findCampaign } from '../find-campaign.ts';
 import { ledgerRows } from '../ledger.ts';
-import { isoTime } from '../present-campaign.ts';
 import type { Recipient, RecipientPage, RecipientQuery } from '../schemas.ts';
 
 /** Rows that an export reads at a time. */

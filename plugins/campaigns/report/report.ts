@@ -1,4 +1,4 @@
-import { type Context, companyClock } from '@balcao/core';
+import { type Context, companyClock, isoTime } from '@balcao/core';
 import { connectionsByIds, showSending } from '../../connections/index.ts';
 import type { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
@@ -13,7 +13,7 @@ import {
 } from '../contract/reasons.ts';
 import { figuresOfOne } from '../figures.ts';
 import { findCampaign } from '../find-campaign.ts';
-import { isoTime, presentCampaign } from '../present-campaign.ts';
+import { presentCampaign } from '../present-campaign.ts';
 import { afterQuietHours, durationMs } from '../running/pace.ts';
 import type { Figures, Report, WaitsFor } from '../schemas.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';

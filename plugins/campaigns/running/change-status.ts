@@ -1,4 +1,4 @@
-import { type Context, type Reason, storedReason } from '@balcao/core';
+import { type Context, isoTime, type Reason, storedReason } from '@balcao/core';
 import { takeBack } from '../../tickets/index.ts';
 import { Campaign, messageIdsOf, type RecipientRow } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
@@ -102,7 +102,7 @@ export async function markLate(
   ctx: Context,
   { id, scheduledAt }: Pick<Campaign, 'id' | 'scheduledAt'>,
 ): Promise<void> {
-  await ctx.transaction(() => unschedule(ctx, id, Late({ at: new Date(Number(scheduledAt)).toISOString() })));
+  await ctx.transaction(() => unschedule(ctx, id, Late({ at: isoTime(Number(scheduledAt)) })));
 }
 
 /** Makes a scheduled campaign inactive, without a time and with the reason, in the caller's transaction. */

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, rowTimes } from '@balcao/core';
 import { type CampaignSettings, settingDefaults } from '../contract/limits.ts';
 import { campaignSettingsChanged } from '../contract/live-events.ts';
 import type { SettingRow } from '../schemas.ts';
@@ -68,7 +68,6 @@ function onWire({ id, key, value, companyId, createdAt, updatedAt }: Row): Setti
     key,
     value,
     companyId,
-    createdAt: new Date(Number(createdAt)).toISOString(),
-    updatedAt: new Date(Number(updatedAt)).toISOString(),
+    ...rowTimes({ createdAt, updatedAt }),
   };
 }

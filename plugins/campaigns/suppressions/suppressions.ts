@@ -5,6 +5,7 @@ import {
   containing,
   digitsOf,
   hasMore,
+  isoTime,
   isUniqueViolation,
   looksLikeNumber,
   pageWindow,
@@ -16,7 +17,6 @@ import {
 } from '@balcao/core';
 import { containsAny } from '../../contacts/index.ts';
 import { InvalidNumber, SuppressionNotFound } from '../contract/errors.ts';
-import { isoTime } from '../present-campaign.ts';
 import type { AddSuppression, Suppression, SuppressionPage } from './schemas.ts';
 
 interface Row {

@@ -1,4 +1,4 @@
-import { type Context, containing, folded, hasMore, pageWindow, searchText } from '@balcao/core';
+import { type Context, containing, folded, hasMore, isoTime, pageWindow, searchText } from '@balcao/core';
 import { cloudNumberOf } from '../numbers/connected-number.ts';
 import type { Template, TemplateList, TemplateListQuery } from './schemas.ts';
 import { type StoredTemplate, type TemplateRow, toTemplate } from './stored-templates.ts';
@@ -43,7 +43,7 @@ export async function listTemplates(
     count,
     hasMore: hasMore(count, window, rows.length),
     languages: languages.map((each) => each.language),
-    syncedAt: synced?.syncedAt ? new Date(synced.syncedAt).toISOString() : null,
+    syncedAt: synced?.syncedAt ? isoTime(synced.syncedAt) : null,
     failureCode: canManage ? (synced?.failureCode ?? null) : null,
     canManage,
   };

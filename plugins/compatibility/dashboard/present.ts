@@ -1,3 +1,4 @@
+import { isoTime } from '@balcao/core';
 import type { SpanFigures, StatusNow } from '../../dashboard/index.ts';
 import type { Status, TicketFigures } from './schemas.ts';
 import type { Span } from './span.ts';
@@ -5,8 +6,8 @@ import type { Span } from './span.ts';
 /** Returns the dashboard's ticket counts in the form of existing clients. */
 export function presentTickets(span: Span, figures: SpanFigures, now: StatusNow): TicketFigures {
   return {
-    from: new Date(span.from).toISOString(),
-    until: new Date(span.until).toISOString(),
+    from: isoTime(span.from),
+    until: isoTime(span.until),
     counters: {
       avgSupportTime: figures.avgSupportTime,
       avgWaitTime: figures.avgWaitTime,

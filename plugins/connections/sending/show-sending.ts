@@ -1,4 +1,4 @@
-import { type Context, companyClock } from '@balcao/core';
+import { type Context, companyClock, isoTime } from '@balcao/core';
 import { findConnection } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
 import type { SendingLimits } from './limits.ts';
@@ -31,12 +31,12 @@ export async function showSending(ctx: Context, connectionId: number): Promise<S
       bulk: isToday ? record.bulkToday : 0,
       budget: limits && budgetFor(limits, ageDays),
     },
-    nextBulkAt: opensAt > now ? new Date(opensAt).toISOString() : null,
+    nextBulkAt: opensAt > now ? isoTime(opensAt) : null,
     pause: pause && {
       limit: pause.limit,
       scope: pause.scope,
-      since: new Date(pause.since).toISOString(),
-      until: new Date(pause.until).toISOString(),
+      since: isoTime(pause.since),
+      until: isoTime(pause.until),
     },
   };
 }

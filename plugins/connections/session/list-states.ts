@@ -1,4 +1,4 @@
-import { type Context, type Reason, readReason, reasonText } from '@balcao/core';
+import { type Context, isoTime, type Reason, readReason, reasonText } from '@balcao/core';
 import { OtherReason } from '../contract/reasons.ts';
 import { findConnection } from '../find-connection.ts';
 import type { ConnectionStates } from '../schemas.ts';
@@ -29,7 +29,7 @@ export async function listStates(ctx: Context, connectionId: number): Promise<Co
       reason: reason && reasonText(ctx.host.texts, reason, ctx.locale),
       reasonCode: reason?.code ?? null,
       reasonDetails: reason?.details ?? null,
-      at: new Date(Number(row.at)).toISOString(),
+      at: isoTime(row.at),
     };
   });
 }

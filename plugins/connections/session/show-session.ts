@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { thisProcess } from '../channel/this-process.ts';
 import { findConnection } from '../find-connection.ts';
 import { databaseNow } from '../ownership/database-clock.ts';
@@ -35,17 +35,13 @@ export async function showSessionDetails(ctx: Context, connectionId: number): Pr
   // The process that runs the session knows the present time; others read that of the latest renewal.
   const heardAt = sessions?.owned(connectionId)?.lastHeardAt ?? row?.lastHeardAt ?? null;
   return {
-    owner: lease && { host: lease.hostId ?? '', since: moment(lease.ownedSince ?? lease.now) },
-    lastFrameAt: heardAt === null ? null : moment(heardAt),
+    owner: lease && { host: lease.hostId ?? '', since: isoTime(lease.ownedSince ?? lease.now) },
+    lastFrameAt: isoTime(heardAt),
     waiting: {
       human: waiting?.human ?? 0,
       bulk: waiting?.bulk ?? 0,
-      oldestAt: waiting?.oldestAt ? moment(waiting.oldestAt) : null,
+      oldestAt: waiting?.oldestAt ? isoTime(waiting.oldestAt) : null,
     },
-    leaseUntil: lease && moment(lease.expiresAt),
+    leaseUntil: lease && isoTime(lease.expiresAt),
   };
-}
-
-function moment(at: number): string {
-  return new Date(Number(at)).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { Host } from '@balcao/core';
+import { type Host, isoTime } from '@balcao/core';
 import type { Connection } from '../connection.ts';
 import type { TokenStatus } from './schemas.ts';
 
@@ -15,12 +15,8 @@ export function tokenStatusOf({ config }: Host, row: Connection): TokenStatus {
     kind: isOld ? 'old' : (row.tokenKind ?? 'chosen'),
     isWeak: isOld,
     hint: isOld ? null : row.tokenHint,
-    setAt: timeOf(row.tokenSetAt),
-    endsAt: isOld ? timeOf(config.oldTokensUntil) : null,
-    earlierUntil: Number(row.earlierTokenUntil ?? 0) > Date.now() ? timeOf(row.earlierTokenUntil) : null,
+    setAt: isoTime(row.tokenSetAt),
+    endsAt: isOld ? isoTime(config.oldTokensUntil) : null,
+    earlierUntil: Number(row.earlierTokenUntil ?? 0) > Date.now() ? isoTime(row.earlierTokenUntil) : null,
   };
-}
-
-function timeOf(at: number | null): string | null {
-  return at === null ? null : new Date(Number(at)).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { choiceOfStored } from '../chosen/chosen-contacts.ts';
 import { DeletionNotFound } from '../contract/errors.ts';
 import { contactDeletionChanged } from '../contract/live-events.ts';
@@ -39,7 +39,7 @@ export function presentDeletion(row: ContactDeletionRow): ContactDeletion {
     total,
     deleted,
     ...choiceOfStored(row),
-    dueAt: new Date(dueAt).toISOString(),
+    dueAt: isoTime(dueAt),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { contactImportChanged } from '../contract/live-events.ts';
 import { type ContactImportRow, headOf, rowsToRead } from './contact-import.ts';
 import type { ContactImport, ImportDraft } from './schemas.ts';
@@ -23,8 +23,8 @@ export function presentImport(row: ContactImportRow): ContactImport {
     existing: row.existing,
     problems: JSON.parse(row.problems ?? '{}') as Record<string, number>,
     failure: row.failure,
-    createdAt: new Date(row.createdAt).toISOString(),
-    finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
+    createdAt: isoTime(row.createdAt),
+    finishedAt: isoTime(row.finishedAt),
   };
 }
 

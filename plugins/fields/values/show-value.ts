@@ -1,4 +1,4 @@
-import type { Locale, WallClock } from '@balcao/core';
+import { isoTime, type Locale, type WallClock } from '@balcao/core';
 import type { FieldValue } from '../../contacts/index.ts';
 import type { Field } from '../field.ts';
 import { dayOfNumber, type Reading, type StoredValue } from './read-value.ts';
@@ -33,7 +33,7 @@ export function wireValue({ type }: Field, rows: readonly StoredValue[]): WireVa
     case 'date':
       return dayOfNumber(num);
     case 'moment':
-      return new Date(num).toISOString();
+      return isoTime(num);
     default:
       return first?.text ?? '';
   }

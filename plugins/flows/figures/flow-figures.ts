@@ -1,4 +1,4 @@
-import { type Binding, type Context, places } from '@balcao/core';
+import { type Binding, type Context, isoTime, places } from '@balcao/core';
 import { flowFigureLimits } from '../contract/limits.ts';
 import { findFlow } from '../find-flow.ts';
 import { FlowVersionRow } from '../flow.ts';
@@ -25,7 +25,7 @@ export async function flowFigures(
   await findFlow(ctx, id);
   const since = Date.now() - days * day;
   const versionIds = await newestVersions(ctx, id);
-  const empty = { since: new Date(since).toISOString(), isPart: false, nodes: [] };
+  const empty = { since: isoTime(since), isPart: false, nodes: [] };
   if (versionIds.length === 0) return empty;
   const taken = stepsSince(versionIds, since);
   const [came, left, ended, stand, waits] = await Promise.all([

@@ -1,4 +1,12 @@
-import { AppError, type Context, lockCompany, type PluginScope, perHost, sweptRows } from '@balcao/core';
+import {
+  AppError,
+  type Context,
+  isoTime,
+  lockCompany,
+  type PluginScope,
+  perHost,
+  sweptRows,
+} from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import { publishFlow } from '../editing/publish-flow.ts';
 import { recordOf, showFlow } from '../editing/save-flow.ts';
@@ -79,6 +87,6 @@ async function fail(
   ctx.audit({
     action: 'flow.publication-failed',
     record: recordOf(flow),
-    after: { publishAt: new Date(publishAt).toISOString() },
+    after: { publishAt: isoTime(publishAt) },
   });
 }

@@ -1,4 +1,4 @@
-import { type Context, companyClock, lockCompany } from '@balcao/core';
+import { type Context, companyClock, isoTime, lockCompany } from '@balcao/core';
 import { nowOf } from '../../reception/index.ts';
 import { PublicationOrderNotFound, PublicationTimeInvalid } from '../contract/errors.ts';
 import { checkPublication, findAt } from '../editing/publish-flow.ts';
@@ -19,10 +19,10 @@ export async function findOrder(ctx: Context, flowId: number): Promise<FlowPubli
   const [user] = row.userId === null ? [] : await ctx.host.accounts.describeUsers(ctx, [row.userId]);
   return {
     order: {
-      ...{ publishAt: new Date(row.publishAt).toISOString(), revision: row.revision, note: row.note },
+      ...{ publishAt: isoTime(row.publishAt), revision: row.revision, note: row.note },
       moveRuns: row.moveRuns,
       orderedBy: user ? { id: user.id, name: user.name } : null,
-      orderedAt: new Date(Number(row.createdAt)).toISOString(),
+      orderedAt: isoTime(row.createdAt),
       ...{ failure: row.failure, problems: row.problems ?? [] },
     },
     timeZone,
@@ -54,7 +54,7 @@ export async function orderPublication(
     ctx.audit({
       action: 'flow.publication-ordered',
       record: recordOf(flow),
-      after: { publishAt: new Date(publishAt).toISOString() },
+      after: { publishAt: isoTime(publishAt) },
     });
   });
   return findOrder(ctx, flowId);
@@ -75,7 +75,7 @@ export async function cancelOrder(ctx: Context, flowId: number): Promise<void> {
     ctx.audit({
       action: 'flow.publication-cancelled',
       record: recordOf(flow),
-      before: { publishAt: new Date(order.publishAt).toISOString() },
+      before: { publishAt: isoTime(order.publishAt) },
     });
   });
 }

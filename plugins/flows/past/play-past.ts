@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { FlowNotPublished } from '../contract/errors.ts';
 import { waitClassOf } from '../figures/waits.ts';
 import { publishedVersion } from '../find-flow.ts';
@@ -64,7 +64,7 @@ export async function playPast(
     };
     for (const { at, text } of said) {
       while (trial.passTo(at)) mark();
-      trial.happen({ kind: 'customer', text, at: new Date(at).toISOString() });
+      trial.happen({ kind: 'customer', text, at: isoTime(at) });
       mark();
     }
     while (trial.passTo(until)) mark();

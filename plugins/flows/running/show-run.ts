@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { conversationAudience, findTicket, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
 import { flowRunChanged } from '../contract/live-events.ts';
 import { publishedFlows, versionOf } from '../find-flow.ts';
@@ -38,7 +38,7 @@ async function presentRun(ctx: Context, ticket: TicketRow): Promise<FlowRunOfTic
       flow: { id: begun.flowId, name: flow?.name ?? begun.name },
       node: node ? { id: node.id, kind: node.kind, name: node.name ?? '' } : null,
       waitsFor,
-      dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+      dueAt: isoTime(dueAt),
       isReturnable: isReturnable(node),
       isResting: !flow?.isOn || !(isFlowsTurn(ticket) || isAtIntegration(ticket, stored.run)),
     },

@@ -1,4 +1,4 @@
-import { jsonIn } from '@balcao/core';
+import { isoTime, jsonIn } from '@balcao/core';
 import { type FileKind, fileMarks } from '../answers/limits.ts';
 import { calledInput, resultsOf } from '../calls/answer-values.ts';
 import { flowSimulationLimits, type OutsideResult } from '../contract/limits.ts';
@@ -84,7 +84,7 @@ export class FlowTrial {
       state: this.#state,
       nodeId: run && this.#ownNode(run),
       waitsFor: run?.waitsFor ?? null,
-      dueAt: run?.dueAt ? shown(run.dueAt) : null,
+      dueAt: run?.dueAt ? isoTime(run.dueAt) : null,
       variables: { ...run?.variables },
       ...(run?.language ? { language: run.language } : {}),
     };
@@ -253,10 +253,6 @@ export class FlowTrial {
   ): void {
     // A text that is empty once its variables are filled in is not sent.
     if (this.isFull || (from === 'bot' && text === '' && fileName === null)) return;
-    this.entries.push({ at: shown(this.#now), from, text, fileName, note, nodeId });
+    this.entries.push({ at: isoTime(this.#now), from, text, fileName, note, nodeId });
   }
-}
-
-function shown(moment: number): string {
-  return new Date(moment).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { findContact } from '../../contacts/index.ts';
 import type { MessageRow, TicketRow } from '../../tickets/index.ts';
 
@@ -17,7 +17,7 @@ export async function deliveryBody(
   return JSON.stringify({
     ...familyPart(ticket, message, media),
     type: 'message.received',
-    timestamp: new Date(Number(message.createdAt)).toISOString(),
+    timestamp: isoTime(message.createdAt),
     id: eventId,
     data: {
       message: {
@@ -45,7 +45,7 @@ export async function deliveryBody(
 
 /** Body of a test delivery, which no receiver should take for a customer's message. */
 export function testBody(eventId: string, now: number): string {
-  return JSON.stringify({ type: 'test', timestamp: new Date(now).toISOString(), id: eventId, data: {} });
+  return JSON.stringify({ type: 'test', timestamp: isoTime(now), id: eventId, data: {} });
 }
 
 type Media = { url: string; name: string | null; mimeType: string | null; size: number | null } | null;

@@ -1,4 +1,4 @@
-import { type Context, places } from '@balcao/core';
+import { type Context, places, rowTimes } from '@balcao/core';
 import type { Chat } from '../chat.ts';
 import type { ChatUser, Chat as ShownChat } from '../schemas.ts';
 
@@ -34,7 +34,6 @@ function columnsOf(chat: Chat): Omit<ShownChat, 'owner' | 'users'> {
   const { id, uuid, title, ownerId, lastMessage, lastMessageId, companyId } = chat;
   return {
     ...{ id, uuid, title, ownerId, lastMessage, lastMessageId, companyId },
-    createdAt: new Date(chat.createdAt).toISOString(),
-    updatedAt: new Date(chat.updatedAt).toISOString(),
+    ...rowTimes(chat),
   };
 }

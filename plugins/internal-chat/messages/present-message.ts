@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime, rowTimes } from '@balcao/core';
 import type { ChatMessage } from '../chat.ts';
 import type { FoundChatMessage, ChatMessage as ShownMessage } from '../schemas.ts';
 import type { FoundSaying } from './search-messages.ts';
@@ -31,7 +31,7 @@ export function presentFound({ said, excerpt }: FoundSaying): FoundChatMessage {
     chatId,
     chat: { uuid, title },
     sender: { id: senderId, name: name ?? senderName },
-    createdAt: new Date(Number(createdAt)).toISOString(),
+    createdAt: isoTime(createdAt),
     excerpt,
   };
 }
@@ -52,7 +52,6 @@ export function presentMessage({ host }: Pick<Context, 'host'>, row: MessageRow)
     mediaSize: mediaKey ? row.mediaSize : null,
     isEdited: row.editedAt !== null,
     isDeleted: deletedAt !== null,
-    createdAt: new Date(Number(row.createdAt)).toISOString(),
-    updatedAt: new Date(Number(row.updatedAt)).toISOString(),
+    ...rowTimes(row),
   };
 }

@@ -7,6 +7,7 @@ import {
   lockCompany,
   pageByName,
   pageWindow,
+  rowTimes,
   searchText,
   tidyName,
 } from '@balcao/core';
@@ -87,8 +88,7 @@ export function presentPage({ id, title, body, createdAt, updatedAt }: PromptPag
     id,
     title,
     body,
-    createdAt: new Date(Number(createdAt)).toISOString(),
-    updatedAt: new Date(Number(updatedAt)).toISOString(),
+    ...rowTimes({ createdAt, updatedAt }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { rowTimes } from '@balcao/core';
 import type { QueueOption as QueueOptionOnWire } from '../schemas.ts';
 import type { QueueOption } from './queue-option.ts';
 
@@ -11,7 +12,6 @@ export function presentOption(option: QueueOption): QueueOptionOnWire {
     option: String(position),
     queueId,
     parentId,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    ...rowTimes({ createdAt, updatedAt }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import {
   connectionNames,
   connectionsByIds,
@@ -122,5 +122,5 @@ function momentOf(
   const [own, isPrompt, isFlow] = [id ?? 0, kind === 'prompt', kind === 'flow'];
   const bot = [isPrompt ? own : 0, isPrompt || isFlow ? 0 : own, isFlow ? own : 0];
   const at = moments.get(keyOf(connectionId, queueId, ...bot));
-  return at === undefined ? null : new Date(at).toISOString();
+  return at === undefined ? null : isoTime(at);
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { findTicket } from '../../tickets/index.ts';
 import { UserRating } from '../closing/user-rating.ts';
 import { commentOn } from './comment.ts';
@@ -12,6 +12,6 @@ export async function findRating(ctx: Context, ticketId: number): Promise<Ticket
   const { rate, scale, source, userId, createdAt } = given;
   const comment = await commentOn(ctx, ticketId);
   const [user] = userId === null ? [] : await ctx.host.accounts.describeUsers(ctx, [userId]);
-  const at = new Date(createdAt).toISOString();
+  const at = isoTime(createdAt);
   return { rate, scale, comment, source, userId, userName: user?.name ?? null, at };
 }

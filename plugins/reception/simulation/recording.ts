@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { firstMessagesOf, isPersons } from '../../tickets/index.ts';
 import { findRequest } from '../closing/rating-request.ts';
 import { simulationLimits } from '../contract/limits.ts';
@@ -39,7 +39,7 @@ function endOf(
 ): SimulatedEvent[] {
   if (messages.length >= eventsMax) return [];
   const moment = asked?.createdAt ?? Math.max(Number(ticket.updatedAt), messages.at(-1)?.createdAt ?? 0);
-  const at = new Date(moment).toISOString();
+  const at = isoTime(moment);
   const isSilent = ticket.userId !== null && !events.some(({ kind }) => kind === 'agent');
   return [
     ...(isSilent ? [{ at, kind: 'accept' as const }] : []),
@@ -50,7 +50,7 @@ function endOf(
 function eventOf(message: Said): SimulatedEvent[] {
   const { fromMe, body, mediaType, isDeleted, createdAt } = message;
   if (isDeleted || mediaType === 'call_log' || mediaType === 'reactionMessage') return [];
-  const at = new Date(createdAt).toISOString();
+  const at = isoTime(createdAt);
   if (!fromMe && mediaType !== 'conversation') return [{ at, kind: 'photo' }];
   const isHuman = !fromMe || isPersons(message);
   if (!isHuman || !body) return [];

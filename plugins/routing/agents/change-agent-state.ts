@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { lockPresence, logAgentState } from '../availability/agent-state-log.ts';
 import { NotOwnAvailability } from '../contract/errors.ts';
 import { agentStateChanged } from '../contract/live-events.ts';
@@ -104,6 +104,6 @@ async function presentState(
   },
 ): Promise<AgentState> {
   const isRoutingOn = await givesOut(ctx);
-  const known = { userId, availability, pauseReason, since: new Date(Number(since)).toISOString(), capacity };
+  const known = { userId, availability, pauseReason, since: isoTime(since), capacity };
   return { ...known, skillTagIds, isRoutingOn };
 }

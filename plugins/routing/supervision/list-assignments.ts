@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { findTicket } from '../../tickets/index.ts';
 import { AssignmentRow } from '../distribution/assignment.ts';
 import type { Assignment } from '../schemas.ts';
@@ -18,12 +18,8 @@ export async function listAssignments(ctx: Context, ticketId: number): Promise<A
     ...{ id: row.id, ticketId, queueId: row.queueId, userId: row.userId },
     userName: names.get(row.userId) ?? null,
     ...{ reason: row.reason, endedBy: row.endedBy, candidates: row.candidates },
-    at: momentOf(row.at),
-    returnAt: row.returnAt === null ? null : momentOf(row.returnAt),
-    endedAt: row.endedAt === null ? null : momentOf(row.endedAt),
+    at: isoTime(row.at),
+    returnAt: isoTime(row.returnAt),
+    endedAt: isoTime(row.endedAt),
   }));
-}
-
-function momentOf(at: number): string {
-  return new Date(Number(at)).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { type QueueTargets, targetsByQueue } from '../../tickets/index.ts';
 import { usualState } from '../agents/agent-state.ts';
 import { type Availability, type PauseReason, routingLimits } from '../contract/limits.ts';
@@ -101,5 +101,5 @@ async function agentsNow(ctx: Context): Promise<RoutingNow['agents']> {
 
 /** null for a moment that is not known, and for the zero of a state that was not set. */
 function momentOf(at: number | null): string | null {
-  return at === null || Number(at) === 0 ? null : new Date(Number(at)).toISOString();
+  return at === null || Number(at) === 0 ? null : isoTime(at);
 }

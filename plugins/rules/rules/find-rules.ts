@@ -1,4 +1,4 @@
-import { type Context, places } from '@balcao/core';
+import { type Context, isoTime, places, rowTimes } from '@balcao/core';
 import { RuleNotFound } from '../contract/errors.ts';
 import type { ruleOutcomes } from '../contract/limits.ts';
 import type { Rule } from '../schemas.ts';
@@ -31,10 +31,7 @@ export async function presentRules(ctx: Context, rules: readonly RuleRow[]): Pro
     rules.map(({ id }) => id),
   );
   const lastRuns = new Map(
-    rows.map(({ ruleId, createdAt, outcome }) => [
-      Number(ruleId),
-      { at: new Date(Number(createdAt)).toISOString(), outcome },
-    ]),
+    rows.map(({ ruleId, createdAt, outcome }) => [Number(ruleId), { at: isoTime(createdAt), outcome }]),
   );
   return rules.map((rule) => ({ ...presented(rule), lastRun: lastRuns.get(rule.id) ?? null }));
 }
@@ -49,8 +46,7 @@ function presented(rule: RuleRow): Omit<Rule, 'lastRun'> {
   const { id, name, position, isEnabled, trigger, filter, actions, stopsHere, version, companyId } = rule;
   return {
     ...{ id, name, position, isEnabled, trigger, filter, actions, stopsHere, version, companyId },
-    stoppedAt: rule.stoppedAt === null ? null : new Date(Number(rule.stoppedAt)).toISOString(),
-    createdAt: new Date(rule.createdAt).toISOString(),
-    updatedAt: new Date(rule.updatedAt).toISOString(),
+    stoppedAt: isoTime(rule.stoppedAt),
+    ...rowTimes(rule),
   };
 }

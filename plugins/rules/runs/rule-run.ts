@@ -1,4 +1,4 @@
-import { CompanyModel, type Context } from '@balcao/core';
+import { CompanyModel, type Context, isoTime } from '@balcao/core';
 import { findTicket } from '../../tickets/index.ts';
 import type { RuleTriggerKind, ruleOutcomes } from '../contract/limits.ts';
 import { findRule } from '../rules/find-rules.ts';
@@ -66,6 +66,6 @@ function presentRun(run: RuleRunRow): RuleRun {
   const { id, ruleId, ruleName, ticketId, triggerOn: trigger, depth, outcome, reason, tookMs } = run;
   return {
     ...{ id, ruleId, ruleName, ticketId, trigger, depth, outcome, reason, ...run.trace, tookMs },
-    createdAt: new Date(run.createdAt).toISOString(),
+    createdAt: isoTime(run.createdAt),
   };
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { checkFilter, findTicket, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
 import { checkedTrigger } from '../rules/rule-input.ts';
 import { readConditions } from '../runs/read-conditions.ts';
@@ -39,6 +39,6 @@ async function timingOf(ctx: Context, trigger: RuleTrigger, ticket: TicketRow): 
 function timed(ctx: Context, moment: number | null, otherwise: RuleTicketTrial['obstacle']): Timing {
   if (moment === null) return { dueAt: null, obstacle: otherwise };
   if (moment >= never) return { dueAt: null, obstacle: 'NEVER_OPEN' };
-  const dueAt = new Date(Number(moment)).toISOString();
+  const dueAt = isoTime(moment);
   return { dueAt, obstacle: Number(moment) > ruleNow(ctx.host) ? null : 'OVER' };
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import type { Schedule } from '../schedule.ts';
 import { scheduleRow } from '../schedule-rows.ts';
 
@@ -21,8 +21,4 @@ export async function auditTakeover(ctx: Context, before: Schedule): Promise<voi
     before: { sendAt: isoTime(before.sendAt), userId },
     after: { sendAt: isoTime(row?.sendAt ?? before.sendAt), userId: ctx.actor.userId },
   });
-}
-
-function isoTime(moment: number): string {
-  return new Date(Number(moment)).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, rowTimes } from '@balcao/core';
 import { SlaPolicyNotFound } from '../contract/errors.ts';
 import { slaMetrics } from '../contract/limits.ts';
 import type { SlaPolicy, SlaTarget } from '../schemas.ts';
@@ -39,8 +39,7 @@ export function presentPolicy({ policy, targets }: WholePolicy): SlaPolicy {
   return {
     ...{ id, name, position, filter, isEnabled, hours, calendarId, version, companyId },
     ...{ warnPercent, countsBot, onTransfer, pausesResolution, targets },
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    ...rowTimes({ createdAt, updatedAt }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Context, ValidationFailed } from '@balcao/core';
+import { type Context, isoTime, ValidationFailed } from '@balcao/core';
 import { openTimeOf } from '../../calendars/index.ts';
 import type { PreviewSlaPolicy, SlaPreview } from '../schemas.ts';
 import { slaNow } from '../timers/sla-clock.ts';
@@ -23,11 +23,11 @@ export async function previewPolicy(ctx: Context, input: PreviewSlaPolicy): Prom
   const at = input.at === undefined ? slaNow(ctx.host) : Date.parse(input.at);
   if (at < earliest || at >= latest) throw ValidationFailed({ details: { at: '2000 to 2199' } });
   return {
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
     timeZone: open.clock.timeZone,
     targets: targets.map((target) => {
       const due = open.dueAt(at, target.minutes * minute, { blocks: 3 });
-      return { ...target, dueAt: due === null ? null : new Date(due).toISOString() };
+      return { ...target, dueAt: isoTime(due) };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Context, places } from '@balcao/core';
+import { type Context, isoTime, places } from '@balcao/core';
 import { findTicket, type TicketNextDue } from '../../tickets/index.ts';
 import { slaMetrics } from '../contract/limits.ts';
 import { activePolicies } from '../policies/active-policies.ts';
@@ -11,7 +11,7 @@ import { slaNow } from './sla-clock.ts';
 import { readTimer, type SlaTimerRow } from './sla-timer.ts';
 
 const minute = 60_000;
-const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+const iso = (moment: number | null) => isoTime(moment);
 
 /**
  * Lists, for agents, the present timer of each metric of a ticket that they may see. Throws the errors of `findTicket`.
@@ -37,7 +37,7 @@ export async function listTimers(ctx: Context, ticketId: number): Promise<SlaTim
         policyName: policy?.name ?? null,
         pauseReason: state === 'paused' ? pauseReasonOf(metric, { ticket, isBots, policy }) : null,
         targetMinutes: targetMs / minute,
-        startedAt: new Date(startedAt).toISOString(),
+        startedAt: isoTime(startedAt),
         dueAt: iso(timer.dueAt),
         warnAt: iso(timer.warnAt),
         startsAt: iso(await startsAtOf(ctx, hours, timer)),
@@ -65,7 +65,7 @@ export async function nextDueOf(
     if (next.has(timer.ticketId) || timer.dueAt === null) continue;
     next.set(timer.ticketId, {
       metric: timer.metric,
-      dueAt: new Date(timer.dueAt).toISOString(),
+      dueAt: isoTime(timer.dueAt),
       warnAt: iso(timer.warnAt),
       isBreached: timer.breachedAt !== null,
       startsAt: iso(await startsAtOf(ctx, hours, timer)),

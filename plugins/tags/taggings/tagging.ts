@@ -1,4 +1,4 @@
-import type { Actor, Context } from '@balcao/core';
+import { type Actor, type Context, isoTime } from '@balcao/core';
 import { TaggingNotFound } from '../contract/errors.ts';
 import { taggingChanged } from '../contract/live-events.ts';
 import type { Tagging } from './schemas.ts';
@@ -68,7 +68,7 @@ export function presentTagging(row: TaggingRow): Tagging {
     tagged,
     failed,
     undone,
-    undoUntil: undoUntil === null ? null : new Date(undoUntil).toISOString(),
+    undoUntil: isoTime(undoUntil),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import type { TicketActName } from '../../tickets/index.ts';
 import { TicketBatchNotFound } from '../contract/errors.ts';
 import { type BatchState, batchLimits } from '../contract/limits.ts';
@@ -65,7 +65,7 @@ export function presentTicketBatch(row: TicketBatchRow): TicketBatch {
       .map(([code, count]) => ({ code, count }))
       .sort((one, other) => other.count - one.count),
     isSilent: isSilentBatch(row),
-    startsAt: new Date(Number(row.dueAt)).toISOString(),
+    startsAt: isoTime(row.dueAt),
   };
 }
 

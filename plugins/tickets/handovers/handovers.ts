@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import type { TicketAssignment } from '../contract/events.ts';
 import { handedOver } from '../contract/live-events.ts';
 import { announceNote } from '../notes/announce-note.ts';
@@ -66,7 +66,7 @@ export async function unseenHandovers(ctx: Context): Promise<Handover[]> {
     id,
     note,
     user: userName === null ? null : { name: userName },
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: isoTime(createdAt),
     ticket: { id: ticketId, uuid, status, contact: { name: contactName } },
   }));
 }

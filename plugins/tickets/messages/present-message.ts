@@ -1,4 +1,4 @@
-import { type Host, type Locale, type Reason, readReason, reasonText } from '@balcao/core';
+import { type Host, type Locale, type Reason, readReason, reasonText, rowTimes } from '@balcao/core';
 import { OtherReason } from '../../connections/index.ts';
 import { type ContactBriefRow, presentContactBrief, readCards } from '../../contacts/index.ts';
 import { attributesOf, type MessageAttributes } from '../contents/attributes.ts';
@@ -76,8 +76,7 @@ function presentSaid(
     failureDetails: failure?.details ?? null,
     sentTo: savedAddress(row.sentTo)?.value ?? null,
     attributes: shownAttributes(row),
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...rowTimes(row),
     quotedMsgId: row.quotedMessageId === null ? null : String(row.quotedMessageId),
     contact: contact && presentContactBrief(contact),
     // Existing clients parse it for every message and show an empty conversation without it.

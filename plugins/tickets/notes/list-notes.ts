@@ -1,4 +1,4 @@
-import { type Context, hasMore, pageWindow, searchText } from '@balcao/core';
+import { type Context, hasMore, pageWindow, rowTimes, searchText } from '@balcao/core';
 import { TicketNoteNotFound } from '../contract/errors.ts';
 import { type Condition, visibleTickets } from '../visibility.ts';
 import { mayTouchNote } from './require-own-note.ts';
@@ -91,8 +91,7 @@ function presentNote(ctx: Context, row: TicketNoteRow): TicketNote {
     contactId: row.contactId,
     ticketId: row.ticketId,
     asksForTransfer: Boolean(row.asksForTransfer),
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...rowTimes(row),
     user:
       row.userId === null ? null : { id: row.userId, name: row.userName ?? '', email: row.userEmail ?? '' },
     contact: { id: row.contactId, name: row.contactName ?? '' },

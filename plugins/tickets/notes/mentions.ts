@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { mentioned } from '../contract/live-events.ts';
 import { visibleTickets } from '../visibility.ts';
 import type { Mention } from './schemas.ts';
@@ -44,7 +44,7 @@ export async function unseenMentions(ctx: Context): Promise<Mention[]> {
       note,
       asksForTransfer: Boolean(row.asksForTransfer),
       user: userName === null ? null : { name: userName },
-      createdAt: new Date(createdAt).toISOString(),
+      createdAt: isoTime(createdAt),
       ticket: { id: ticketId, uuid, status, contact: { name: contactName } },
     }),
   );

@@ -1,4 +1,4 @@
-import { type Context, readReason } from '@balcao/core';
+import { type Context, isoTime, readReason } from '@balcao/core';
 import { contactsByIds, presentContactBrief } from '../../contacts/index.ts';
 import { continuedIn } from '../continued-in.ts';
 import { presentTickets } from '../present-ticket.ts';
@@ -27,7 +27,7 @@ export async function presentFound(
         id: String(message.id),
         fromMe: message.fromMe === 1,
         mediaType: message.mediaType,
-        createdAt: new Date(message.createdAt).toISOString(),
+        createdAt: isoTime(message.createdAt),
         excerpt,
         bodyCode: reason?.code ?? null,
         bodyDetails: reason?.details ?? null,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, Context, type Host, type Locale } from '@balcao/core';
+import { type Actor, Context, type Host, isoTime, type Locale } from '@balcao/core';
 import { AgentModeRefused, ChatSessionOver, OriginRefused } from '../contract/errors.ts';
 import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
 import type { AgentTokenScope } from '../schemas.ts';
@@ -65,7 +65,7 @@ export async function openAgentSession(
     addOpenAgentSession(ctx);
   });
   const agent = { id: user.id, name: user.name };
-  return { token: agentToken, expiresAt: new Date(expiresAt).toISOString(), agent, scope };
+  return { token: agentToken, expiresAt: isoTime(expiresAt), agent, scope };
 }
 
 /**

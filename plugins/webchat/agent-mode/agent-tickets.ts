@@ -1,4 +1,4 @@
-import { type Context, NoPermission } from '@balcao/core';
+import { type Context, isoTime, NoPermission } from '@balcao/core';
 import {
   findTicket,
   lastTextIn,
@@ -151,7 +151,7 @@ function presentRow({ host, locale }: Context, row: TicketRow): AgentTicket {
     contact: { name: row.contactName },
     queue: row.queueName === null ? null : { name: row.queueName, color: row.queueColor ?? '' },
     agent: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
-    updatedAt: new Date(Number(row.updatedAt)).toISOString(),
+    updatedAt: isoTime(row.updatedAt),
   };
 }
 

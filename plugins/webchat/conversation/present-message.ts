@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { customerText, type MessageRow } from '../../tickets/index.ts';
 import type { ChatMessage } from '../schemas.ts';
 
@@ -44,7 +44,7 @@ export function presentChatMessage(
     kind: chatKinds[row.mediaType] ?? (row.mediaKey ? 'document' : 'text'),
     body: isDeleted || (row.mediaKey && row.body === row.mediaName) ? '' : customerText(ctx.host, row),
     media: isDeleted ? null : mediaOf(ctx, row),
-    at: new Date(Number(row.createdAt)).toISOString(),
+    at: isoTime(row.createdAt),
     ack: isVisitors ? (isRead ? 4 : 2) : row.ack,
     isEdited: row.isEdited === 1,
     isDeleted,

@@ -1,4 +1,4 @@
-import { countAttempts, networkOf, TooManyRequests } from '@balcao/core';
+import { countAttempts, isoTime, networkOf, TooManyRequests } from '@balcao/core';
 import { IdentityRefused, IdentityRequired } from '../contract/errors.ts';
 import { unreadOf } from '../conversation/read-conversation.ts';
 import { fingerprint, type Identity, spendIdentity, verifyIdentity } from '../identity/verify-identity.ts';
@@ -45,7 +45,7 @@ export async function openSession(
   });
   return {
     token: token ?? (input.resume as string),
-    expiresAt: new Date(session.expiresAt).toISOString(),
+    expiresAt: isoTime(session.expiresAt),
     visitor: presentVisitor(visitor),
     unread: await unreadOf({ open, session, visitor }),
   };

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { addressOf, findContact } from '../../contacts/index.ts';
 import type { VisitorOfContact } from '../schemas.ts';
 import type { VisitorRow } from './visitor.ts';
@@ -20,6 +20,6 @@ export async function showVisitor(ctx: Context, contactId: number): Promise<Visi
     ...{ name, email, phone, language },
     verified: visitor.subjectKey !== null,
     page: pageUrl === null ? null : { url: pageUrl, title: pageTitle ?? '' },
-    seenAt: new Date(Number(seenAt)).toISOString(),
+    seenAt: isoTime(seenAt),
   };
 }

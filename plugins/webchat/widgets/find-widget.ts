@@ -1,4 +1,4 @@
-import { type Context, sortedByName } from '@balcao/core';
+import { type Context, isoTime, rowTimes, sortedByName } from '@balcao/core';
 import { WidgetNotFound } from '../contract/errors.ts';
 import type * as schemas from './schemas.ts';
 import { originsOf, WebchatWidget } from './widget.ts';
@@ -44,14 +44,9 @@ export async function presentWidget(ctx: Context, widget: WebchatWidget): Promis
     addressMbPerDay: widget.addressMbPerDay,
     chatMbPerDay: widget.chatMbPerDay,
     origins: await originsOf(ctx, id),
-    secrets: secrets.map((secret) => ({ ...secret, createdAt: isoOf(secret.createdAt) })),
-    createdAt: isoOf(widget.createdAt),
-    updatedAt: isoOf(widget.updatedAt),
+    secrets: secrets.map((secret) => ({ ...secret, createdAt: isoTime(secret.createdAt) })),
+    ...rowTimes(widget),
   };
-}
-
-function isoOf(at: number): string {
-  return new Date(Number(at)).toISOString();
 }
 
 function requireWidget(widget: WebchatWidget | undefined): WebchatWidget {

@@ -1,4 +1,4 @@
-import { Nullable } from '@balcao/core';
+import { isoTime, Nullable } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { defineEventType } from './event-type.ts';
 import { data } from './shapes.ts';
@@ -69,7 +69,7 @@ const invoice = (about: { invoiceId: number; detail: string; valueCents: number;
   invoiceId: about.invoiceId,
   detail: about.detail,
   value: inReais(about.valueCents),
-  dueDate: new Date(about.dueDate).toISOString(),
+  dueDate: isoTime(about.dueDate),
 });
 const paymentData = { paymentId: Id, invoiceId: Id, value: Reais };
 

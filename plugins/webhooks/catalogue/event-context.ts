@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
 import {
   type ContactFields,
@@ -160,6 +160,6 @@ function messageInEvent({ host, companyId }: Context, row: MessageRow): MessageI
     isEdited: row.isEdited === 1,
     isDeleted,
     quotedMessageId: row.quotedMessageId,
-    createdAt: new Date(Number(row.createdAt)).toISOString(),
+    createdAt: isoTime(row.createdAt),
   };
 }

@@ -1,4 +1,4 @@
-import { type DomainEvents, Nullable, Timestamp } from '@balcao/core';
+import { type DomainEvents, isoTime, Nullable, Timestamp } from '@balcao/core';
 import { type TProperties, Type } from '@balcao/core/typebox.ts';
 import { Priority, type TicketAssignment } from '../../tickets/index.ts';
 import type { EventContext } from './event-context.ts';
@@ -43,7 +43,7 @@ const timed = (payload: DomainEvents['ticket.sla.warned'], context: EventContext
   return {
     ...ofTicket(payload, context),
     ...{ policyId, metric, instance, targetMs },
-    dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+    dueAt: isoTime(dueAt),
   };
 };
 

@@ -3,7 +3,7 @@ import {
   type ListedRow as CoreListed,
   type DeliveryRow as CoreRow,
   DeliveryLog,
-  moment,
+  isoTime,
   presentListed,
   readReason,
   storedReason,
@@ -82,7 +82,7 @@ function attemptsOf({ tries }: Pick<DeliveryRow, 'tries'>): StoredAttempt[] {
 function presentTry({ at, status, durationMs, code, details }: StoredAttempt): DeliveryAttempt {
   const failure = readReason(code, details);
   return {
-    at: moment(at),
+    at: isoTime(at),
     status,
     durationMs,
     failureCode: failure?.code ?? null,

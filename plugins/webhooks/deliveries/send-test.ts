@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
 import { newEventId } from '../outbox/save-events.ts';
 import { deliveries, testType } from './deliveries.ts';
@@ -13,7 +13,7 @@ export async function sendTest(ctx: Context, endpointId: number): Promise<Delive
   const eventId = newEventId();
   const createdAt = Date.now();
   const { companyId } = ctx;
-  const timestamp = new Date(createdAt).toISOString();
+  const timestamp = isoTime(createdAt);
   const body = JSON.stringify({ type: testType, timestamp, id: eventId, companyId, data: {} });
   const about = { ...untried, endpointId, eventId, eventType: testType, body, createdAt };
   return deliveries.sendNow(ctx, endpoint, about);

@@ -1,9 +1,7 @@
-import { type Context, readReason } from '@balcao/core';
+import { type Context, isoTime, readReason, rowTimes } from '@balcao/core';
 import { endpointChanged } from '../contract/live-events.ts';
 import type { WebhookEndpoint } from '../schemas.ts';
 import { type Endpoint, typesOf } from './endpoint.ts';
-
-const moment = (at: number | null) => (at === null ? null : new Date(Number(at)).toISOString());
 
 /** An endpoint as clients see it: its secret is never in it. */
 export function presentEndpoint(row: Endpoint): WebhookEndpoint {
@@ -15,13 +13,12 @@ export function presentEndpoint(row: Endpoint): WebhookEndpoint {
     eventTypes: typesOf(row),
     state: row.state,
     failures: row.failures,
-    failingSince: moment(row.failingSince),
-    sparedUntil: moment(row.sparedUntil),
+    failingSince: isoTime(row.failingSince),
+    sparedUntil: isoTime(row.sparedUntil),
     failureCode: failure?.code ?? null,
     failureDetails: failure?.details ?? null,
     companyId: row.companyId,
-    createdAt: moment(row.createdAt) as string,
-    updatedAt: moment(row.updatedAt) as string,
+    ...rowTimes(row),
   };
 }
 

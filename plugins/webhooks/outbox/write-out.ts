@@ -1,4 +1,12 @@
-import { backOffMs, type Context, type Host, mustWaitForDatabase, perHost, sweptRows } from '@balcao/core';
+import {
+  backOffMs,
+  type Context,
+  type Host,
+  isoTime,
+  mustWaitForDatabase,
+  perHost,
+  sweptRows,
+} from '@balcao/core';
 import { eventTypeOf } from '../catalogue/catalogue.ts';
 import { type EventContext, readEventContext } from '../catalogue/event-context.ts';
 import type { EventType } from '../catalogue/event-type.ts';
@@ -141,7 +149,7 @@ async function bodyOf(
 ): Promise<string> {
   const head = {
     type: type.name,
-    timestamp: new Date(Number(createdAt)).toISOString(),
+    timestamp: isoTime(createdAt),
     id: eventId,
     companyId,
   };

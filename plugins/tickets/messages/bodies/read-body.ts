@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isoTime } from '@balcao/core';
 import type { WholeBody } from '../../schemas.ts';
 import { findMessage } from '../find-message.ts';
 
@@ -6,5 +6,5 @@ import { findMessage } from '../find-message.ts';
 export async function readBody(ctx: Context, messageId: number): Promise<WholeBody> {
   const { message } = await findMessage(ctx, messageId);
   const { id, body, updatedAt } = message;
-  return { id: String(id), body, updatedAt: new Date(updatedAt).toISOString() };
+  return { id: String(id), body, updatedAt: isoTime(updatedAt) };
 }

@@ -1,4 +1,4 @@
-import { type Reason, readReason, storedReason } from '@balcao/core';
+import { isoTime, type Reason, readReason, storedReason } from '@balcao/core';
 import type { QuotedWords } from '../../../connections/index.ts';
 import { type MediaType, ticketLimits } from '../../contract/limits.ts';
 import { cleanText, type Inbound, mediaTypeOf } from '../inbound-content.ts';
@@ -71,7 +71,7 @@ export function editTimeOf(stored: string | null): EditTime {
 export function presentEarlier(stored: string | null): EarlierWords[] {
   return (readContext(stored).earlier ?? []).map(({ body, until }) => ({
     body,
-    until: new Date(until).toISOString(),
+    until: isoTime(until),
   }));
 }
 
