@@ -36,6 +36,7 @@ export const layers: readonly Layer[] = [
       'core/config/setting-hints.ts',
       'core/redis/redis-servers.ts',
       'core/errors/startup-error.ts',
+      'core/time/iso-time.ts',
       'core/time/monotonic-clock.ts',
       'core/config/trust-proxy.ts',
       'core/typebox.ts',
