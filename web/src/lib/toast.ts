@@ -61,13 +61,25 @@ function toastsLasting(durationMs: number) {
       durationMs: action ? (action.durationMs ?? actionMs) : durationMs,
       ...(action ? { action } : {}),
     });
+  const failure = (error: unknown) => publish({ kind: 'error', text: textOfFailure(error), durationMs });
   return {
     success: send('success'),
     info: send('info'),
     warning: send('warning'),
     error: send('error'),
     /** Shows why something failed; without a known reason it still shows that it failed. */
-    failure: (error: unknown) => publish({ kind: 'error', text: textOfFailure(error), durationMs }),
+    failure,
+    /** Does some work and shows its end: `done`, if given, or why it failed. Returns whether it succeeded; never throws. */
+    attempt: async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
+      try {
+        await work();
+      } catch (error) {
+        failure(error);
+        return false;
+      }
+      if (done !== undefined) publish({ kind: 'success', text: done, durationMs });
+      return true;
+    },
   };
 }
 

@@ -20,12 +20,10 @@ export function useOpenFound() {
       ...(detail === undefined ? {} : { detail }),
       ...(state === undefined ? {} : { state }),
     });
-    try {
+    await toast.attempt(async () => {
       const { locate } = (await sources.find(({ key }) => key === source)?.lazy()) ?? {};
       const address = locate ? await locate(entry) : entry;
       await navigate(address.path, { state: address.state ?? null });
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
 }

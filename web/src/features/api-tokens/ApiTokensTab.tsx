@@ -90,12 +90,9 @@ function useRevoke() {
       isDestructive: true,
     });
     if (!agreed) return;
-    try {
+    await toast.attempt(async () => {
       const revoked = await revokeToken(id);
       upsertRow(client, listKey, revoked, { rowsKey: wholeRows, insert: 'never' });
-      toast.success(t('revoke.done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    }, t('revoke.done'));
   };
 }

@@ -29,13 +29,10 @@ export function AuditPage() {
   const isFiltered = filterNames.some((name) => name !== 'companyId' && filters[name] !== '');
   const handleExport = async () => {
     setExporting(true);
-    try {
+    await toast.attempt(async () => {
       saveFile(await exportAudit(queryOf(filters)), t('exportName'));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setExporting(false);
-    }
+    });
+    setExporting(false);
   };
   return (
     <Page>

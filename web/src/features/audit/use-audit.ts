@@ -58,7 +58,7 @@ export function useVerification(companyId: string) {
   const verify = async () => {
     setVerdict(null);
     setProgress(0);
-    try {
+    await toast.attempt(async () => {
       const findings: Verdict['findings'] = [];
       let checked = 0;
       for (let from: number | null | undefined; from !== null; ) {
@@ -72,11 +72,8 @@ export function useVerification(companyId: string) {
         from = part.next;
       }
       setVerdict({ checked, findings });
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setProgress(null);
-    }
+    });
+    setProgress(null);
   };
   return { verify, progress, verdict, dismiss: () => setVerdict(null) };
 }

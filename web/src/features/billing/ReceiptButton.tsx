@@ -12,13 +12,10 @@ export function ReceiptButton({ id }: { id: number }) {
   const [isBusy, setBusy] = useState(false);
   const handleClick = async () => {
     setBusy(true);
-    try {
+    await toast.attempt(async () => {
       saveFile(await readReceipt(id), `${t('receipt.file')}-${id}.pdf`);
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
     <Button

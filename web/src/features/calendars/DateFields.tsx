@@ -62,11 +62,9 @@ function Holidays({ onAdd }: { onAdd: (dates: Parameters<typeof withDates>[1]) =
   const client = useQueryClient();
   const [state, setState] = useState('');
   const add = async () => {
-    try {
+    await toast.attempt(async () => {
       onAdd(await client.fetchQuery(holidays(state)));
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   return (
     <span>

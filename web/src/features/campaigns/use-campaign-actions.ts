@@ -21,16 +21,9 @@ export function useCampaignActions() {
   const confirm = useConfirm();
   const client = useQueryClient();
   const act = async (work: () => Promise<unknown>, said: string): Promise<boolean> => {
-    try {
-      await work();
-      toast.success(said);
-      return true;
-    } catch (error) {
-      toast.failure(error);
-      return false;
-    } finally {
-      void client.invalidateQueries({ queryKey: campaignsKey });
-    }
+    const isDone = await toast.attempt(work, said);
+    void client.invalidateQueries({ queryKey: campaignsKey });
+    return isDone;
   };
   const stop = async ({ id, name, status }: Named) => {
     const isAhead = status === 'PROGRAMADA';

@@ -24,16 +24,12 @@ export function RenewButton({ company, onRenewed }: RenewButtonProps) {
   const { id, dueDate, dueDay, recurrence } = company;
   const handleClick = async () => {
     setBusy(true);
-    try {
+    await toast.attempt(async () => {
       const renewed = await renewCompany(id, dueDate);
       resetForm({ values: companyValues(renewed) });
       onRenewed(renewed);
-      toast.success(t('done'));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
+    }, t('done'));
+    setBusy(false);
   };
   const date = dueDay === null ? '' : formatDay(renewedDay(dueDay, recurrence));
   return (

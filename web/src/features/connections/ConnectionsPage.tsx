@@ -69,13 +69,10 @@ export function ConnectionsPage() {
       isDestructive: true,
     });
     if (!agreed) return;
-    try {
+    await toast.attempt(async () => {
       await connectionCalls.remove(connection.id);
       removeRow(client, connectionsKey, connection.id, wholeRows);
-      toast.success(t('done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    }, t('done'));
   };
 
   const hasSettings = useHasSettings();

@@ -30,14 +30,11 @@ export function SessionButtons({
   const [isBusy, setIsBusy] = useState(false);
   const carryOut = async (order: 'retry' | 'pair' | 'disconnect') => {
     setIsBusy(true);
-    try {
+    await toast.attempt(async () => {
       await orderChannelSession(connection, order);
       if (order === 'pair') onBegin();
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setIsBusy(false);
-    }
+    });
+    setIsBusy(false);
   };
   const disconnect = async () => {
     const agreed = await confirm({

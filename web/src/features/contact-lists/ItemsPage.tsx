@@ -90,13 +90,10 @@ function Items({ id }: { id: string }) {
       isDestructive: true,
     });
     if (!agreed) return;
-    try {
+    await toast.attempt(async () => {
       await itemCalls.remove(item.id);
       removeRow(client, key, item.id, rowsKey);
-      toast.success(t('done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    }, t('done'));
   };
   const create = () => setDialog({ open: true, item: null });
   const edit = (item: ContactListItem) => setDialog({ open: true, item });

@@ -26,11 +26,7 @@ export function ListMenu({ listId, onImport, onAddContacts }: ListMenuProps) {
   const { anchor, open, close } = useAnchor();
   const roomy = useRoomy();
   const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => work());
   };
   const items: AppMenuItem[] = [
     { key: 'import', label: t('import'), icon: UploadFileOutlined, onSelect: onImport },

@@ -102,12 +102,10 @@ export function ContactsPage() {
   const selectedCount = isAllSelected ? (count ?? selected.size) : selected.size;
 
   const handleConversation = async (contact: Contact) => {
-    try {
+    await toast.attempt(async () => {
       const { path, state } = await conversationAddress(contact);
       await navigate(path, { state });
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   const handleDelete = async (wanted: DeletionOrder, title: string) => {
     const agreed = await confirm({

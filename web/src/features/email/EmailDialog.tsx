@@ -32,14 +32,8 @@ function OneEmail({ email, isOpen, onClose }: { email: Email; isOpen: boolean; o
   const reason = useReason(email.failureCode, email.failureDetails, email.failureReason);
   const again = async () => {
     setSending(true);
-    try {
-      await sendEmailAgain(email.id);
-      slowToast.success(t('accepted', { address: email.sender }));
-    } catch (error) {
-      slowToast.failure(error);
-    } finally {
-      setSending(false);
-    }
+    await slowToast.attempt(() => sendEmailAgain(email.id), t('accepted', { address: email.sender }));
+    setSending(false);
   };
   return (
     <AppDialog

@@ -16,12 +16,7 @@ interface SnippetProps {
 export function Snippet({ label, code }: SnippetProps) {
   const { t } = useTranslation('external-api');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      toast.success(t('copied'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => navigator.clipboard.writeText(code), t('copied'));
   };
   return (
     <Frame role="group" aria-label={label}>

@@ -41,15 +41,12 @@ export function FlowsPage() {
   });
   const { dialog, show } = rows;
   const duplicate = async ({ id, name }: Flow) => {
-    try {
+    await toast.attempt(async () => {
       // Names of every page: the copy's is to be another one.
       const [{ draft }, all] = await Promise.all([readFlow(id), readFlows()]);
       const names = all.map((flow) => flow.name);
       show(await createFlow(copyName(name, names, t('copy'), flowLimits.name.max), draft));
-      toast.success(t('duplicated'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    }, t('duplicated'));
   };
   const problemWords = (count: number | null) => (count ? [t('line.problems', { count })] : []);
   const columns: Column<Flow>[] = [

@@ -58,12 +58,10 @@ export function IntegrationDialog({ open, row, onClose, onSaved, onSecret }: Int
     },
   });
   const renew = async (id: number) => {
-    try {
+    await slowToast.attempt(async () => {
       const { secret } = await renewSecret(id);
       onSecret(secret);
-    } catch (error) {
-      slowToast.failure(error);
-    }
+    });
   };
   return (
     <FormDialog<IntegrationValues>

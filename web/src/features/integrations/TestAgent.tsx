@@ -15,16 +15,12 @@ export function TestAgent({ id, values }: { id: number | null; values: Integrati
   const ask = async () => {
     setAsking(true);
     setReply(null);
-    try {
+    await toast.attempt(async () => {
       const body = { ...(id === null ? {} : { id }), projectName, jsonContent, language };
       const answer = await testAgent(body);
       setReply(answer.reply);
-      toast.success(t('test.done'));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setAsking(false);
-    }
+    }, t('test.done'));
+    setAsking(false);
   };
   return (
     <div>

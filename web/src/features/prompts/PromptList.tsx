@@ -52,11 +52,9 @@ export function PromptList({ tabs }: { tabs: ReactNode }) {
   const create = () => setDialog({ open: true, row: null });
   // Rows of live events do not show whether there is an API key, so the dialog asks for the row itself.
   const open = async (prompt: Prompt) => {
-    try {
+    await toast.attempt(async () => {
       setDialog({ open: true, row: await promptCalls.read(prompt) });
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   return (
     <>

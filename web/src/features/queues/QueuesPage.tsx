@@ -51,13 +51,10 @@ export function QueuesPage() {
       isDestructive: true,
     });
     if (!agreed) return;
-    try {
+    await toast.attempt(async () => {
       await deleteQueue(queue.id);
       removeRow(client, key, queue.id, wholeRows);
-      toast.success(t('done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    }, t('done'));
   };
 
   const columns: Column<Queue>[] = [

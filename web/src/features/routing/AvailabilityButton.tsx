@@ -29,11 +29,9 @@ export function AvailabilityButton() {
     if (record.userId === user.id) keep(record);
   });
   const choose = async (wanted: UpdateAgentState) => {
-    try {
+    await toast.attempt(async () => {
       keep(await changeAgentState(user.id, wanted));
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   const now = state?.availability ?? 'available';
   const reason = state?.pauseReason ?? null;

@@ -28,14 +28,8 @@ export function CheckInbox({ email, onAgain, onBack }: CheckInboxProps) {
   useEffect(() => title.current?.focus(), []);
   const again = async () => {
     setSending(true);
-    try {
-      await onAgain();
-      toast.success(t('sentAgain'));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setSending(false);
-    }
+    await toast.attempt(() => onAgain(), t('sentAgain'));
+    setSending(false);
   };
   return (
     <Stack sx={{ gap: 4 }}>

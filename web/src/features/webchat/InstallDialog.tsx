@@ -47,13 +47,11 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
   };
   const add = async () => {
     if (!shown) return;
-    try {
+    await toast.attempt(async () => {
       const made = await addSecret(shown.id);
       setSecret(made.secret);
       keep(made.widget);
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   const end = async (secretId: number) => {
     const agreed = await confirm({
@@ -63,11 +61,9 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
       isDestructive: true,
     });
     if (!agreed || !shown) return;
-    try {
+    await toast.attempt(async () => {
       keep(await endSecret(shown.id, secretId));
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   const place = window.location.origin + basePath;
   const publicKey = shown?.publicKey ?? '';

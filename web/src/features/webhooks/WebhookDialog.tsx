@@ -35,12 +35,10 @@ export function WebhookDialog({ open, row, onClose, onSaved, onSecret }: Webhook
   });
   const renew = async () => {
     if (!row) return;
-    try {
+    await toast.attempt(async () => {
       const { secret } = await renewSecret(row.id);
       onSecret(secret);
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   return (
     <FormDialog<WebhookValues>

@@ -37,11 +37,7 @@ function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport;
   const isBusy = isUnderWay(contactImport);
   const hasReport = skipped + partly + (existing === 'keep' ? known : 0) > 0;
   const act = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => work());
   };
   return (
     <Strip>

@@ -47,15 +47,12 @@ export function useDeliveryLog<T extends ListedDelivery>({
     });
   const send = async (work: () => Promise<T>, done: (delivery: T) => void) => {
     setSending(true);
-    try {
+    await toast.attempt(async () => {
       const delivery = await work();
       fold(delivery);
       done(delivery);
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setSending(false);
-    }
+    });
+    setSending(false);
   };
   const reload = () => void client.invalidateQueries({ queryKey: key });
   return { list, filter, setFilter, fold, isSending, send, reload };

@@ -12,13 +12,10 @@ export function useTableExport<T extends string>(
   const [isExporting, setExporting] = useState(false);
   const exportTable = async (table: T) => {
     setExporting(true);
-    try {
+    await toast.attempt(async () => {
       saveFile(await read(table), `${fileNameOf(table)}.csv`);
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setExporting(false);
-    }
+    });
+    setExporting(false);
   };
   return { exportTable, isExporting };
 }

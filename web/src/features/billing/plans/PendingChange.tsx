@@ -25,14 +25,9 @@ export function PendingChange({ pending, planName, renewsOn, onPay }: PendingCha
   const [isBusy, setBusy] = useState(false);
   const handleCancel = async () => {
     setBusy(true);
-    try {
-      await cancelPlanChange();
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: planOffersKey });
-    }
+    await toast.attempt(() => cancelPlanChange());
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: planOffersKey });
   };
   const { invoiceId } = pending;
   const about = { plan: planName, date: renewsOn === null ? '' : formatDay(renewsOn) };

@@ -45,12 +45,7 @@ export function InvoicesOfAll() {
       confirmLabel: t('byHand.confirm'),
     });
     if (!agreed) return;
-    try {
-      await changeInvoice(id, { status: 'paid' });
-      toast.success(t('byHand.done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => changeInvoice(id, { status: 'paid' }), t('byHand.done'));
     await client.invalidateQueries({ queryKey: key });
   };
   return (

@@ -48,13 +48,10 @@ export function Suppressions() {
       confirmLabel: t('config.releaseSubmit'),
     });
     if (!agreed) return;
-    try {
+    await toast.attempt(async () => {
       await deleteSuppression(id);
       removeRow(client, key, id, rowsKey);
-      toast.success(t('config.saved'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    }, t('config.saved'));
   };
   return (
     <>

@@ -32,12 +32,7 @@ export function Variables({ settings: { variables } }: { settings: CampaignSetti
     value: string().required(isRequired).max(valueMax, isTooLong),
   });
   const save = async (changed: Variable[]) => {
-    try {
-      await saveCampaignSettings({ variables: changed });
-      toast.success(t('config.saved'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => saveCampaignSettings({ variables: changed }), t('config.saved'));
   };
   const remove = async ({ key }: Variable) => {
     const agreed = await confirm({

@@ -88,14 +88,8 @@ function TestSend({ campaignId, variants }: { campaignId: number; variants: numb
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    try {
-      await sendTest(campaignId, number);
-      toast.success(t('preview.tested'));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
+    await toast.attempt(() => sendTest(campaignId, number), t('preview.tested'));
+    setBusy(false);
   };
   return (
     <Field id={id} label={t('preview.test')} help={t('preview.testHelp')}>

@@ -8,12 +8,10 @@ import { readTicket } from '../api/choices.ts';
 export function TicketLink({ ticketId, children }: { ticketId: number; children: ReactNode }) {
   const navigate = useNavigate();
   const open = async () => {
-    try {
+    await toast.attempt(async () => {
       const { uuid } = await readTicket(ticketId);
       await navigate(`/tickets/${uuid}`);
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   return (
     <Link component="button" type="button" onClick={() => void open()}>

@@ -26,14 +26,11 @@ export function BlockPanel({ ticket }: PanelSlots['contact-drawer']) {
     });
     if (!agreed) return;
     setBusy(true);
-    try {
-      await blockCustomer(whatsappId, number ? { number } : { contactId: contact.id });
-      toast.success(t('number.blocked'));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
+    await toast.attempt(
+      () => blockCustomer(whatsappId, number ? { number } : { contactId: contact.id }),
+      t('number.blocked'),
+    );
+    setBusy(false);
   };
   return (
     <Button size="small" color="error" disabled={isBusy} aria-busy={isBusy} onClick={() => void block()}>

@@ -35,15 +35,11 @@ export function PauseNote({ connection, pause }: PauseNoteProps) {
     });
     if (!agreed) return;
     setBusy(true);
-    try {
+    await toast.attempt(async () => {
       const now = await releasePause(connection.id);
       client.setQueryData(sendingOf(connection.id).queryKey, now);
-      toast.success(t('pause.released'));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
+    }, t('pause.released'));
+    setBusy(false);
   };
   return (
     <Alert severity="warning" sx={{ mb: 4, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>

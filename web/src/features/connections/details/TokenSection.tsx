@@ -117,11 +117,6 @@ function useTokenDeletion({ id, name }: Connection) {
       isDestructive: true,
     });
     if (!agreed) return;
-    try {
-      await deleteToken(id);
-      toast.success(t('token.deleted'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => deleteToken(id), t('token.deleted'));
   };
 }

@@ -113,12 +113,9 @@ function useRestore(connection: Connection, { defaults }: Sending, onRestored: (
       isDestructive: defaults === null,
     });
     if (!agreed) return;
-    try {
+    await toast.attempt(async () => {
       onRestored(await restoreLimits(connection.id));
-      toast.success(t('done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    }, t('done'));
   };
 }
 

@@ -153,13 +153,10 @@ function CheckButton({
   const [isBusy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
-    try {
+    await toast.attempt(async () => {
       onVerdicts(await checkChannelSettings(connectionId));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
     <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void check()} sx={{ ml: '-10px' }}>

@@ -64,12 +64,10 @@ export function TemplatesDialog({ connection, open, onClose }: TemplatesDialogPr
       isDestructive: true,
     });
     if (!agreed) return;
-    try {
+    await toast.attempt(async () => {
       await deleteTemplate(connection.id, id);
       await reload();
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   return (
     <>
@@ -123,15 +121,9 @@ function Synced({
   const [isBusy, setBusy] = useState(false);
   const sync = async () => {
     setBusy(true);
-    try {
-      await syncTemplates(connectionId);
-      toast.success(t('templates.synced'));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      await onSynced();
-      setBusy(false);
-    }
+    await toast.attempt(() => syncTemplates(connectionId), t('templates.synced'));
+    await onSynced();
+    setBusy(false);
   };
   const moment = list.syncedAt && formatDateTime(list.syncedAt);
   return (

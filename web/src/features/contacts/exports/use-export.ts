@@ -10,14 +10,11 @@ export function useExport(found: FoundContacts) {
   const [isExporting, setExporting] = useState(false);
   const exportAs = async (format: 'csv' | 'xlsx') => {
     setExporting(true);
-    try {
+    await toast.attempt(async () => {
       const file = await exportContacts(format, found);
       saveFile(file, `${t('export.fileName')}.${format}`);
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setExporting(false);
-    }
+    });
+    setExporting(false);
   };
   return { exportAs, isExporting };
 }

@@ -30,14 +30,10 @@ export function FlowStrip({ ticket }: PanelSlots['conversation-foot']) {
   if (!run) return null;
   const giveBack = async () => {
     setGiving(true);
-    try {
+    await toast.attempt(async () => {
       client.setQueryData(runKey(ticket), await resumeBot(ticket.id));
-      toast.success(t('ticket.given'));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setGiving(false);
-    }
+    }, t('ticket.given'));
+    setGiving(false);
   };
   const flow = run.flow.name;
   const node = run.node && (run.node.name || t(`kind.${run.node.kind}`));

@@ -24,12 +24,7 @@ export function useColumnEditor(key: QueryKey) {
       isDestructive: true,
     });
     if (!agreed) return;
-    try {
-      await updateTag(column.id, { kanban: 0 });
-      toast.success(t('done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => updateTag(column.id, { kanban: 0 }), t('done'));
     await refresh();
   };
   const keep = (tag: Tag) => {

@@ -15,14 +15,11 @@ export function SummaryButton({ ticket, write }: PanelSlots['transfer-note']) {
   const [isWriting, setWriting] = useState(false);
   const handleClick = async () => {
     setWriting(true);
-    try {
+    await toast.attempt(async () => {
       const { text } = await writeDraft(ticket.id, { kind: 'summary' });
       write(text);
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setWriting(false);
-    }
+    });
+    setWriting(false);
   };
   return (
     <Button

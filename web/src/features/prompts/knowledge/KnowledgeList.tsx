@@ -63,13 +63,10 @@ export function KnowledgeList({ tabs }: { tabs: ReactNode }) {
       isDestructive: true,
     });
     if (!agreed) return;
-    try {
+    await toast.attempt(async () => {
       await knowledgePageCalls.remove(id);
       removeRow(client, key, id, rowsKey);
-      toast.success(t('page.done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    }, t('page.done'));
   };
   const create = () => setDialog({ open: true, row: null });
   const open = (row: KnowledgePage) => setDialog({ open: true, row });

@@ -36,11 +36,9 @@ export function RulesTab() {
     id: 'id',
   });
   const turn = async (rule: Rule, isEnabled: boolean) => {
-    try {
+    await toast.attempt(async () => {
       rows.show(await ruleCalls.update(rule, { isEnabled }));
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   const movesOf = useMoves({ rows, order: orderRules });
   const columns = useRuleColumns((rule, isEnabled) => void turn(rule, isEnabled));

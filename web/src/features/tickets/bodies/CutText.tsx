@@ -13,13 +13,10 @@ export function CutText({ message }: { message: Message }) {
   const [isLoading, setLoading] = useState(false);
   const showAll = async () => {
     setLoading(true);
-    try {
+    await toast.attempt(async () => {
       setWhole((await withWholeBody(message)).body);
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setLoading(false);
-    }
+    });
+    setLoading(false);
   };
   // Shown only while it fits: the message may have been edited since.
   if (whole?.startsWith(message.body)) return <MessageText body={whole} />;

@@ -45,12 +45,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
   ].filter((fact) => fact.value !== '');
   const extraInfo = contact.extraInfo ?? [];
   const copyNumber = async () => {
-    try {
-      await navigator.clipboard.writeText(contact.number);
-      toast.success(t('drawer.numberCopied'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => navigator.clipboard.writeText(contact.number), t('drawer.numberCopied'));
   };
   return (
     <Panel aria-label={t('drawer.title')}>

@@ -33,11 +33,9 @@ function GoOn({ ticket, others }: { ticket: Ticket; others: NumberState['others'
   const client = useQueryClient();
   const { anchor, open, close } = useAnchor();
   const goOnOver = async (whatsappId: number) => {
-    try {
+    await toast.attempt(async () => {
       cacheTicket(client, await updateTicket(ticket, { whatsappId }));
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   if (others.length === 0) return null;
   return (

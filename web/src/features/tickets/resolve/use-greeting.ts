@@ -24,11 +24,7 @@ export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
     const idempotencyKey = crypto.randomUUID();
     const body = `*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *${user.name}* e agora vou prosseguir com seu atendimento!`;
     heldGreetings.hold(id, async (outlivesPage) => {
-      try {
-        await sendText(id, body, {}, { idempotencyKey, outlivesPage });
-      } catch (error) {
-        toast.failure(error);
-      }
+      await toast.attempt(() => sendText(id, body, {}, { idempotencyKey, outlivesPage }));
       void client.invalidateQueries({ queryKey: ticketKeys.messages(id) });
     });
   };

@@ -121,12 +121,10 @@ function useViewActs(pane: PaneState, views: readonly TicketView[]) {
       client.invalidateQueries({ queryKey: ['tickets', 'of-view'] }),
     ]);
   const pin = async (change: () => Promise<unknown>) => {
-    try {
+    await toast.attempt(async () => {
       await change();
       await askAnew();
-    } catch (error) {
-      toast.failure(error);
-    }
+    });
   };
   const remove = async (view: TicketView) => {
     const question = {

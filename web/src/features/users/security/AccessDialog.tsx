@@ -37,12 +37,7 @@ export function AccessDialog({ user, open, onClose }: AccessDialogProps) {
       isDestructive: true,
     });
     if (!isSure) return;
-    try {
-      await call();
-      toast.success(t('done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => call(), t('done'));
     void client.invalidateQueries({ queryKey: key });
     void client.invalidateQueries({ queryKey: ['users'] });
   };

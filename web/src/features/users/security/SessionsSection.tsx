@@ -23,12 +23,7 @@ export function SessionsSection() {
     queryFn: ({ signal }) => readOwnSessions(signal),
   });
   const end = async (call: Promise<unknown>) => {
-    try {
-      await call;
-      toast.success(t('done'));
-    } catch (error) {
-      toast.failure(error);
-    }
+    await toast.attempt(() => call, t('done'));
     void client.invalidateQueries({ queryKey: key });
   };
   const endWithTokens = async () => {
