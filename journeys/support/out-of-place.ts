@@ -22,11 +22,18 @@ function lookForFaults(page: Page): Promise<string[]> {
     const controls =
       'a[href], button, input, select, textarea, [role="tab"], [role="button"], [role="menuitem"]';
     const found = [
+      windowFault(),
       ...[document.documentElement, ...document.body.querySelectorAll('*')].map(sidewaysFault),
       ...[...top.querySelectorAll<HTMLElement>(controls)].map(placeFault),
       ...[...top.querySelectorAll<HTMLElement>('*')].map(cutFault),
     ];
     return [...new Set(found.filter((fault) => fault !== null))].slice(0, 12);
+
+    /** A text out of sight that is placed by the window makes it scroll, and the frame with it. */
+    function windowFault(): string | null {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      return scrollHeight > clientHeight ? `the window scrolls ${scrollHeight - clientHeight} px down` : null;
+    }
 
     function sidewaysFault(element: Element): string | null {
       const isPage = element === document.documentElement;

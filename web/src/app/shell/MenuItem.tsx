@@ -138,7 +138,7 @@ const IconBox = styled('span')({ position: 'relative', display: 'flex', flexShri
 const Corner = styled('span')({ position: 'absolute', top: -7, right: -9, transform: 'scale(0.85)' });
 const Label = styled('span')({ flex: 1, ...oneLine });
 const Children = styled('ul')({
-  '&&': { marginLeft: 20, marginTop: 1 },
+  '&&': { marginLeft: 12, marginTop: 1 },
   '&&[hidden]': { display: 'none' },
   '&&[data-collapsed]': { marginLeft: 0 },
 });

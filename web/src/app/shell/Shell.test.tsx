@@ -201,6 +201,21 @@ describe('the side menu', () => {
     expect(screen.getByRole('link', { name: '/prompts' })).toBeInTheDocument();
   });
 
+  test('the side menu shows the entry of the page on screen, where it lies below the fold too', async () => {
+    const shown = jest.fn();
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown(this.textContent);
+    };
+    try {
+      await renderApp(<Shell>page</Shell>, { user: aUser(), features, path: '/connections' });
+      expect(shown).toHaveBeenLastCalledWith('Conexões');
+      await userEvent.click(screen.getByRole('link', { name: 'Tickets' }));
+      expect(shown).toHaveBeenLastCalledWith('Tickets');
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
+  });
+
   test('the side menu stands open at 1100 px', async () => {
     setViewportWidth(1100);
     await open();

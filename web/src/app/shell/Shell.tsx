@@ -109,9 +109,12 @@ function useCollapsed(): [boolean, () => void] {
   return [isCollapsed, toggle];
 }
 
-const Frame = styled('div')({ height: '100%', display: 'flex', overflow: 'hidden' });
+const Frame = styled('div')({ position: 'relative', height: '100%', display: 'flex', overflow: 'hidden' });
 const Main = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
-const Content = styled('main')({ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none !important' });
+const Content = styled('main')({
+  ...{ position: 'relative', flex: 1, minHeight: 0 },
+  ...{ overflow: 'auto', outline: 'none !important' },
+});
 
 const SkipLink = styled('a')({
   position: 'absolute',

@@ -1,9 +1,9 @@
 import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
 import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
 import { styled } from '@mui/material/styles';
-import { memo } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { productVersion } from '../../lib/version.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
@@ -24,13 +24,15 @@ interface SideMenuProps {
 export const SideMenu = memo(function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
   const { t } = useTranslation();
   const sections = useMenu();
+  const entries = useRef<HTMLElement>(null);
   return (
     <Rail aria-label="Balcão" data-collapsed={isCollapsed || undefined}>
       <Brand to="/" aria-label="Balcão" onClick={onChosen}>
         <img src={logo} alt="" width={28} height={28} />
         {isCollapsed ? null : <span>Balcão</span>}
       </Brand>
-      <Entries aria-label={t('frame.menu')}>
+      <Entries ref={entries} aria-label={t('frame.menu')}>
+        <ShownPageInView of={entries} sections={sections} />
         {sections.map((section) => (
           <MenuGroup key={section.group} section={section} isCollapsed={isCollapsed} onChosen={onChosen} />
         ))}
@@ -55,6 +57,16 @@ export const SideMenu = memo(function SideMenu({ isCollapsed, onToggle, onChosen
     </Rail>
   );
 });
+
+/** Scrolls the menu to the entry of the page on screen, which may lie below the fold of a low screen. */
+function ShownPageInView({ of, sections }: { of: RefObject<HTMLElement | null>; sections: unknown }) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry moves with the page and with the menu
+  useEffect(() => {
+    of.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [of, pathname, sections]);
+  return null;
+}
 
 const Rail = styled('aside')({
   width: 240,
@@ -90,7 +102,7 @@ const Entries = styled('nav')({
   overflowX: 'hidden',
   padding: '0 10px 12px',
   '& ul': { listStyle: 'none', margin: 0, padding: 0, gap: 1 },
-  '& ul:not([hidden])': { display: 'grid' },
+  '& ul:not([hidden])': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Foot = styled('div')({

@@ -26,9 +26,9 @@ export function formatTime(when: When): string {
   return format(when, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** HH:mm today, dd/MM/yyyy before: the time of a list's row. */
+/** HH:mm today, the date before: the time of a list's row. */
 export function formatListTime(when: When, now: Date = new Date()): string {
-  return isSameDay(when, now) ? formatTime(when) : formatDayFirst(when);
+  return isSameDay(when, now) ? formatTime(when) : formatDate(when);
 }
 
 /** dd/MM/yyyy whatever the language: for places that fix the form, such as the stored due date. */

@@ -58,7 +58,13 @@ const Head = styled('div')({
   '& h2': { margin: 0, fontSize: textSizes.heading, fontWeight: 600, lineHeight: 1.4 },
 });
 
-const Body = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', padding: '8px 20px 20px' });
+const Body = styled('div')({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  padding: '8px 20px 20px',
+});
 
 const Foot = styled('div')({
   display: 'flex',

@@ -33,6 +33,7 @@ export function Choice<K extends string>({ label, value, options, onChange }: Ch
 }
 
 const Group = styled('fieldset')({
+  position: 'relative',
   minWidth: 0,
   margin: 0,
   padding: 0,

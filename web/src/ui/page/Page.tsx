@@ -20,6 +20,8 @@ export const Page = styled('div')({
 
 /** The scrolling part of a page that is not a table. */
 export const PageBody = styled('div')({
+  // Texts for screen readers scroll with it; elsewhere they would make the whole window scroll.
+  position: 'relative',
   flex: 1,
   minHeight: 0,
   overflow: 'auto',

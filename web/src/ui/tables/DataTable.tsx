@@ -64,7 +64,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   const narrow = useNarrow();
   const { t } = useTranslation();
   const [before, after] = [selection ? selectWidth : 0, actions ? actionsWidth(props.actionCount) : 0];
-  const { frame, isMeasured, ...fit } = useFit(props.columns, before + after);
+  const { frame, isReady, isMeasured, ...fit } = useFit(props.columns, before + after);
   const isCards = narrow || (isMeasured && fit.isCards);
   const columns = useFitted(props.columns, isMeasured ? fit : null);
   const rows = isCards ? <Cards {...props} /> : <Rows {...props} columns={columns} />;
@@ -92,7 +92,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
       aria-busy={list.isStale}
       style={{ ...(list.isStale ? { opacity: 0.6 } : {}), ...(scrolledBy ? { flex: 'none' } : {}) }}
     >
-      {content()}
+      {isReady ? content() : null}
     </Frame>
   );
 }

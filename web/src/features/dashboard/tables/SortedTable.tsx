@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { compareNames } from '../../../lib/format/compare-names.ts';
 import { Table } from '../../../shared/figures/NumbersTable.tsx';
 import { hairline, token } from '../../../theme/tokens.ts';
-import { useNarrow, useRoomy } from '../../../ui/page/use-narrow.ts';
+import { useRoomy } from '../../../ui/page/use-narrow.ts';
 import { DataCard } from '../../../ui/tables/DataCard.tsx';
 import type { Column } from '../../../ui/tables/DataTable.tsx';
+import { useFit } from '../../../ui/tables/use-fit.ts';
 import { usePrinting } from '../charts/use-chart-width.ts';
 
 export interface SortedColumn<T> extends Column<T> {
@@ -32,11 +33,10 @@ interface Order {
   isDown: boolean;
 }
 
-/** Short table of the dashboard that the user sorts by its headers; cards on a narrow screen. */
+/** Short table of the dashboard that the user sorts by its headers; cards where its columns have no room. */
 export function SortedTable<T>({ label, rows, columns, keyOf }: SortedTableProps<T>) {
   const { t } = useTranslation('dashboard');
   const isPrinting = usePrinting();
-  const isNarrow = useNarrow() && !isPrinting;
   const isRoomy = useRoomy();
   const [order, setOrder] = useState<Order>({ key: columns[0]?.key ?? '', isDown: false });
   const [isWhole, setWhole] = useState(false);
@@ -44,9 +44,10 @@ export function SortedTable<T>({ label, rows, columns, keyOf }: SortedTableProps
   const sorted = by ? [...rows].sort((a, b) => compare(by.order(a), by.order(b), order.isDown)) : rows;
   const shown = isWhole || isPrinting ? sorted : sorted.slice(0, shownFirst);
   const seen = isRoomy || isPrinting ? columns : columns.filter(({ isExtra }) => !isExtra);
+  const { frame, isMeasured, isCards } = useFit(seen, 0);
   return (
-    <>
-      {isNarrow ? (
+    <div ref={frame}>
+      {isMeasured && isCards && !isPrinting ? (
         <Cards>
           {shown.map((row) => (
             <DataCard key={keyOf(row)} row={row} columns={columns} actions={null} select={null} />
@@ -85,7 +86,7 @@ export function SortedTable<T>({ label, rows, columns, keyOf }: SortedTableProps
           {t('showAll', { rows: rows.length })}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
       {isTight ? (
         children
       ) : (
-        <Scrolling role="region" aria-labelledby={id} tabIndex={0}>
+        <Scrolling role="group" aria-labelledby={id} tabIndex={0}>
           {children}
         </Scrolling>
       )}

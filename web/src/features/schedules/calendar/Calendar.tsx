@@ -121,7 +121,7 @@ export function Calendar(props: CalendarProps) {
         plugins={plugins}
         initialView={viewNames[view]}
         locales={locales}
-        locale={{ pt: 'pt-br', en: 'en-gb', es: 'es' }[currentLanguage()]}
+        locale={{ pt: 'pt-br', en: 'en', es: 'es' }[currentLanguage()]}
         timeZone="UTC"
         now={readClock}
         headerToolbar={false}

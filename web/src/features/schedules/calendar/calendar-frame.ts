@@ -50,6 +50,9 @@ export const CalendarFrame = styled('div')({
     fontWeight: 600,
   },
   '& .fc .fc-day-today .fc-col-header-cell-cushion': { color: token('accent') },
+  // The library shares the height among the weeks only after the first painting.
+  '& .fc .fc-dayGridMonth-view .fc-daygrid-body': { height: '100%' },
+  '& .fc .fc-dayGridMonth-view .fc-daygrid-body > table': { height: '100%' },
   '& .fc .fc-daygrid-day, & .fc .fc-timegrid-slot-lane': { cursor: 'pointer' },
   '& .fc .fc-daygrid-day:hover': { background: token('hover') },
   '& .fc .fc-daygrid-event': { margin: '1px 4px', borderRadius: 6 },

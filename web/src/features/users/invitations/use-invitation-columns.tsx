@@ -1,7 +1,7 @@
 import type { Invitation } from '@balcao/core/accounts/schemas.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatDayFirst } from '../../../lib/format/dates.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { Column } from '../../../ui/tables/DataTable.tsx';
 import { ColorChip } from '../../../ui/text/ColorChip.tsx';
@@ -63,7 +63,7 @@ export function useInvitationColumns(): Column<Invitation>[] {
       header: t('invite.until'),
       width: 120,
       render: ({ state, expiresAt, endedAt }) => (
-        <Quiet>{state === 'open' ? formatDayFirst(expiresAt) : formatDayFirst(endedAt ?? expiresAt)}</Quiet>
+        <Quiet>{state === 'open' ? formatDate(expiresAt) : formatDate(endedAt ?? expiresAt)}</Quiet>
       ),
     },
   ];
