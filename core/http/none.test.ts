@@ -137,4 +137,12 @@ describe('what is left empty', () => {
       body: { error: 'ERR_NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
     });
   });
+
+  test('an address with a longer part than any that we give out is not there, and is no error of the server', async () => {
+    for (const part of ['x'.repeat(401), '%F0%9F%93%A6'.repeat(201), '9'.repeat(5000)])
+      expect(await call.delete(`/things/${part}`)).toMatchObject({
+        status: 404,
+        body: { error: 'ERR_NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
+      });
+  });
 });
