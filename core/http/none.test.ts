@@ -122,6 +122,14 @@ describe('what is left empty', () => {
     expect({ status, body }).toEqual({ status: 200, body: { text: '' } });
   });
 
+  test('so is one for which a script had no value, texts apart', async () => {
+    for (const none of ['undefined', 'null']) {
+      const { status, body } = await call.get('/things', { pageNumber: none, isOpen: none, text: none });
+      expect({ status, body }).toEqual({ status: 200, body: { text: none } });
+    }
+    expect((await call.get('/things', { pageNumber: 'nada' })).status).toBe(400);
+  });
+
   test('an empty body is no broken one: a DELETE of the type JSON may carry nothing', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await call.delete('/things/1', undefined, json)).status).toBe(200);
