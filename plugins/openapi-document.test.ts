@@ -138,6 +138,16 @@ describe('The API document', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the API document bounds every id of a body, so that an impossible one is refused before it is looked for', () => {
+    const unbound = operationsOf(document).flatMap(({ route, about }) =>
+      Object.values(about.requestBody?.content ?? {}).flatMap(({ schema }) =>
+        unboundIds(schema as Shape).map((path) => `${route} ${path}`),
+      ),
+    );
+    // A message's id is a text as well, and a campaign's tag may be a word for none.
+    expect(unbound.filter((one) => !/ (?:quotedMsg\.id|tagListId)$/.test(one))).toEqual([]);
+  });
+
   test('the API document gives every route a summary, a tag, an access and its errors', () => {
     const operations = operationsOf(document);
     expect(operations.length).toBeGreaterThan(50);
@@ -174,4 +184,24 @@ function namesChanged(before: ApiDocument, now: ApiDocument): string[] {
 
 function isEmpty(schema: object): boolean {
   return Object.keys(schema).length === 0;
+}
+
+interface Shape {
+  type?: string | string[];
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+/** Paths of the whole numbers in a body that are named as ids are and may be of any size. */
+function unboundIds(shape: Shape, path: readonly string[] = []): string[] {
+  const { type, minimum, maximum, properties = {}, items, anyOf = [] } = shape;
+  const isId = /(?:^i|I)ds?$/.test(path.at(-1) ?? '') && [type].flat().includes('integer');
+  return [
+    ...(isId && (minimum === undefined || maximum === undefined) ? [path.join('.')] : []),
+    ...Object.entries(properties).flatMap(([name, inner]) => unboundIds(inner, [...path, name])),
+    ...[items ?? [], anyOf].flat().flatMap((inner) => unboundIds(inner, path)),
+  ];
 }

@@ -78,7 +78,8 @@ export function localeOf(request: FastifyRequest): Locale {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, validation, validationContext, statusCode } = error as Partial<FastifyError>;
-  if (code === 'FST_ERR_BAD_URL') return NotFound();
+  // An address that cannot be read, or has a longer part than any of ours, leads to nothing.
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return NotFound();
   if (validation) return ValidationFailed({ details: fieldsAtFault(validation, validationContext) });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
     return UnsupportedMediaType();

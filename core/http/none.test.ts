@@ -122,6 +122,14 @@ describe('what is left empty', () => {
     expect({ status, body }).toEqual({ status: 200, body: { text: '' } });
   });
 
+  test('so is one for which a script had no value, texts apart', async () => {
+    for (const none of ['undefined', 'null']) {
+      const { status, body } = await call.get('/things', { pageNumber: none, isOpen: none, text: none });
+      expect({ status, body }).toEqual({ status: 200, body: { text: none } });
+    }
+    expect((await call.get('/things', { pageNumber: 'nada' })).status).toBe(400);
+  });
+
   test('an empty body is no broken one: a DELETE of the type JSON may carry nothing', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await call.delete('/things/1', undefined, json)).status).toBe(200);
@@ -136,5 +144,13 @@ describe('what is left empty', () => {
       status: 404,
       body: { error: 'ERR_NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
     });
+  });
+
+  test('an address with a longer part than any that we give out is not there, and is no error of the server', async () => {
+    for (const part of ['x'.repeat(401), '%F0%9F%93%A6'.repeat(201), '9'.repeat(5000)])
+      expect(await call.delete(`/things/${part}`)).toMatchObject({
+        status: 404,
+        body: { error: 'ERR_NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
+      });
   });
 });

@@ -2,6 +2,8 @@ import type { TSchema } from '@sinclair/typebox';
 
 type Clean = (value: unknown) => void;
 
+const noValues: ReadonlySet<unknown> = new Set(['', 'undefined', 'null']);
+
 /**
  * Makes a function that cleans a body before validation: clients of this API family write `false`, `0` or `''` where
  * they mean no row, and these become null, or are left out, at every optional id of the body, nested ones too.
@@ -25,7 +27,10 @@ export function noneInBody(schema: TSchema | undefined): Clean | undefined {
   };
 }
 
-/** Makes a function that removes numbers and switches without a value from a query: `?pageNumber=` names no page. */
+/**
+ * Makes a function that removes numbers and switches without a value from a query: `?pageNumber=` names no page. Nor do
+ * `undefined` and `null`, which scripts write where a variable had no value.
+ */
 export function emptyInQuery(schema: TSchema | undefined): Clean | undefined {
   const plain = Object.entries((schema?.properties ?? {}) as Record<string, TSchema>)
     .filter(([, { type }]) => type === 'integer' || type === 'number' || type === 'boolean')
@@ -33,7 +38,7 @@ export function emptyInQuery(schema: TSchema | undefined): Clean | undefined {
   if (plain.length === 0) return undefined;
   return (query) => {
     if (!isRecord(query)) return;
-    for (const key of plain) if (query[key] === '') delete query[key];
+    for (const key of plain) if (noValues.has(query[key])) delete query[key];
   };
 }
 

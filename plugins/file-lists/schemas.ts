@@ -1,4 +1,4 @@
-import { Body, FormFile, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
+import { Body, FormFile, Id, Nullable, Page, PageQuery, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { fileListLimits } from './contract/limits.ts';
 
@@ -45,7 +45,9 @@ const options = Type.Optional(
     Type.Array(
       Body({
         id: Type.Optional(
-          Nullable(Type.Integer({ description: 'That of an option that stays; without one it is new' })),
+          Nullable(
+            Type.Integer({ ...Id, description: 'That of an option that stays; without one it is new' }),
+          ),
         ),
         name: Type.Optional(Nullable(Type.String({ maxLength: fileListLimits.optionNameMax }))),
       }),
@@ -63,7 +65,7 @@ export type UpdateFileList = Static<typeof UpdateFileList>;
 
 export const FileListUpload = Type.Object({
   files: Type.Array(FormFile, { maxItems: fileListLimits.options }),
-  id: Type.Optional(Type.Array(Type.Integer(), { description: 'The option of each file, in their order' })),
+  id: Type.Optional(Type.Array(Id, { description: 'The option of each file, in their order' })),
   list: Type.Optional(
     Type.String({
       description: 'JSON as `PUT /files/{id}` takes it: saved with the files, or nothing is',

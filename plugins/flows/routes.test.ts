@@ -229,9 +229,22 @@ describe('Linking a flow', () => {
     expect(await drawn({ kind: 'hand-over', queueId: 2_000_000_000 })).toBe('ERR_QUEUE_NOT_FOUND');
     expect(await drawn({ kind: 'hand-over', userId: other.admin.id })).toBe('ERR_NO_USER_FOUND');
     expect(await drawn({ kind: 'tag', tagIds: [2_000_000_000] })).toBe('ERR_NO_TAG_FOUND');
-    expect(await drawn({ kind: 'message', text: 'x', outputs: { companyId: 'start' } })).toBe(
-      'ERR_VALIDATION',
-    );
+  });
+
+  test('companyId, which archives of companies read as an id, is no name of a variable or an output', async () => {
+    const flow = await aFlow();
+    const drawn = async (node: Drawn) =>
+      (await api().put(`/flows/${flow.id}/draft`, { revision: 0, graph: chain(node) })).body.error;
+    for (const variable of ['companyId', 'company_id', 'COMPANYID']) {
+      const named: Drawn[] = [
+        { kind: 'message', text: 'x', outputs: { [variable]: 'start' } },
+        { kind: 'question', text: 'x', as: 'text', variable },
+        { kind: 'set', assignments: [{ variable, text: 'x' }] },
+        { kind: 'call', address: 'https://erp.example/', answerPaths: [{ variable, path: 'id' }] },
+        { kind: 'call', answerPaths: [{ variable: 'other', path: 'id' }], inputs: [variable] },
+      ];
+      for (const node of named) expect([node.kind, await drawn(node)]).toEqual([node.kind, 'ERR_VALIDATION']);
+    }
   });
 
   test('a row that is deleted after it was drawn is a problem, and no refusal of the next change', async () => {

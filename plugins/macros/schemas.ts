@@ -70,7 +70,7 @@ const input = {
   contactIds: Type.Optional(CardContactIds),
   poll: Type.Optional(Nullable(PollQuestion)),
   whatsappId: Type.Optional(
-    Nullable(Type.Integer({ minimum: 1, description: 'The official connection that has the template' })),
+    Nullable(Type.Integer({ ...Id, description: 'The official connection that has the template' })),
   ),
   template: Type.Optional(Nullable(GivenTicketTemplate)),
   headerMessageId: Type.Optional(Nullable(Id)),

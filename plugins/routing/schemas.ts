@@ -1,4 +1,4 @@
-import { Body, Nullable, Timestamp } from '@balcao/core';
+import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { TicketNextDue } from '../tickets/index.ts';
 import {
@@ -19,7 +19,7 @@ const within = ({ min, max }: { min: number; max: number }, description: string)
   Type.Integer({ minimum: min, maximum: max, description });
 
 function skills(maxItems: number, description: string) {
-  return Type.Array(Type.Integer({ minimum: 1 }), { maxItems, uniqueItems: true, description });
+  return Type.Array(Id, { maxItems, uniqueItems: true, description });
 }
 
 const settings = {

@@ -1,4 +1,4 @@
-import { Body, Nullable, Timestamp } from '@balcao/core';
+import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { Filter, Priority } from '../tickets/index.ts';
 import {
@@ -18,12 +18,8 @@ const oneOf = <T extends string>(values: readonly T[], description?: string) =>
 export const RuleTrigger = Type.Object(
   {
     on: oneOf(ruleTriggers, 'What happens to a ticket'),
-    tagId: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'With `tagged`, `untagged`: only this tag' }),
-    ),
-    queueId: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'With `queue-entered`: only this queue' }),
-    ),
+    tagId: Type.Optional(Type.Integer({ ...Id, description: 'With `tagged`, `untagged`: only this tag' })),
+    queueId: Type.Optional(Type.Integer({ ...Id, description: 'With `queue-entered`: only this queue' })),
     rateMax: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -55,11 +51,11 @@ export type RuleFieldValue = string | number | boolean | ReadonlyArray<string | 
 export const RuleAction = Type.Object(
   {
     type: oneOf(ruleActions),
-    queueId: Type.Optional(Type.Integer({ minimum: 1, description: 'With `queue`' })),
-    userId: Type.Optional(Type.Integer({ minimum: 1, description: 'With `agent`' })),
+    queueId: Type.Optional(Type.Integer({ ...Id, description: 'With `queue`' })),
+    userId: Type.Optional(Type.Integer({ ...Id, description: 'With `agent`' })),
     priority: Type.Optional(Priority),
     tagIds: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1 }), {
+      Type.Array(Id, {
         maxItems: ruleLimits.tags,
         description: 'With `add-tags`, `remove-tags`',
       }),
@@ -80,7 +76,7 @@ export const RuleAction = Type.Object(
       }),
     ),
     userIds: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1 }), {
+      Type.Array(Id, {
         maxItems: ruleLimits.notified,
         description: 'With `notify`: colleagues whom a note with the text calls',
       }),
@@ -91,10 +87,8 @@ export const RuleAction = Type.Object(
           'With `notify`: by mail too, to those who confirmed their address; once an hour for each ticket',
       }),
     ),
-    quickMessageId: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'With `quick-message`: a shared one' }),
-    ),
-    macroId: Type.Optional(Type.Integer({ minimum: 1, description: 'With `macro`' })),
+    quickMessageId: Type.Optional(Type.Integer({ ...Id, description: 'With `quick-message`: a shared one' })),
+    macroId: Type.Optional(Type.Integer({ ...Id, description: 'With `macro`' })),
     minutes: Type.Optional(
       Type.Integer({ minimum: 1, maximum: ruleLimits.snoozeMinutes, description: 'With `snooze`' }),
     ),
@@ -152,7 +146,7 @@ export const UpdateRule = Body({
 });
 export type UpdateRule = Static<typeof UpdateRule>;
 export const OrderRules = Body({
-  ids: Type.Array(Type.Integer(), {
+  ids: Type.Array(Id, {
     maxItems: ruleLimits.perCompany,
     description: 'Every rule once, in the new order',
   }),

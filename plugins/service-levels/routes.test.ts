@@ -72,6 +72,19 @@ describe('SLA policies', () => {
     expect((await make(wishes)).body.error).toBe(error);
   });
 
+  test.each([-1, 1.5, 2_147_483_648, 1e300])('an id %s of a calendar or queue is refused', async (id) => {
+    const [calendar, queue] = [
+      { hours: 'calendar', calendarId: id },
+      { hours: 'queue', queueId: id },
+    ];
+    const refused = { status: 400, body: { error: 'ERR_VALIDATION' } };
+    expect(await make({ name: 'B5', ...calendar })).toMatchObject(refused);
+    for (const hours of [calendar, queue])
+      expect(await app.api(admin).post('/sla-policies/preview', { ...hours, targets })).toMatchObject(
+        refused,
+      );
+  });
+
   test('a company has at most as many policies as the limit says', async () => {
     for (let made = 0; made < slaLimits.perCompany; made++) await make({ name: `P${made}` });
     expect((await make({ name: 'Demais' })).body.error).toBe('ERR_SLA_POLICY_LIMIT');

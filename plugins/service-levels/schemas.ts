@@ -1,4 +1,4 @@
-import { Body, Nullable, Timestamp } from '@balcao/core';
+import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { Filter, Priority } from '../tickets/index.ts';
 import {
@@ -35,7 +35,7 @@ const settings = {
   isEnabled: Type.Boolean(),
   filter: Filter,
   hours: oneOf(slaHours, 'Open time of the company, of the ticket’s queue, or of a calendar'),
-  calendarId: Nullable(Type.Integer({ description: 'With `hours: calendar`' })),
+  calendarId: Nullable(Type.Integer({ ...Id, description: 'With `hours: calendar`' })),
   warnPercent: Type.Integer({
     minimum: slaLimits.warnPercent.min,
     maximum: slaLimits.warnPercent.max,
@@ -68,7 +68,7 @@ export type CreateSlaPolicy = Static<typeof CreateSlaPolicy>;
 export const UpdateSlaPolicy = Body({ name: Type.Optional(Name), ...optional });
 export type UpdateSlaPolicy = Static<typeof UpdateSlaPolicy>;
 export const OrderSlaPolicies = Body({
-  ids: Type.Array(Type.Integer(), {
+  ids: Type.Array(Id, {
     maxItems: slaLimits.perCompany,
     description: 'Every policy once, in the new order',
   }),
@@ -77,7 +77,7 @@ export const OrderSlaPolicies = Body({
 export const PreviewSlaPolicy = Body({
   hours: Type.Optional(settings.hours),
   calendarId: Type.Optional(settings.calendarId),
-  queueId: Type.Optional(Nullable(Type.Integer({ description: 'With `hours: queue`' }))),
+  queueId: Type.Optional(Nullable(Type.Integer({ ...Id, description: 'With `hours: queue`' }))),
   targets: settings.targets,
   at: Type.Optional(Type.String({ format: 'date-time', description: 'Absent: now' })),
 });

@@ -15,7 +15,7 @@ export const BlockCustomer = Body(
     number: Type.Optional(Digits),
     contactId: Type.Optional(
       Type.Integer({
-        minimum: 1,
+        ...Id,
         description: 'In the stead of `number`; the way to block one without a number',
       }),
     ),

@@ -1,4 +1,4 @@
-import { Body, Nullable } from '@balcao/core';
+import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
 const MetaId = (description: string) => Type.String({ pattern: '^\\d{5,30}$', description });
@@ -35,7 +35,7 @@ export const SignUpNumber = Body(
       maxLength: 191,
       description: 'Name of the connection, if it is a new one',
     }),
-    queueIds: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 })),
+    queueIds: Type.Optional(Type.Array(Id, { maxItems: 100 })),
     accountId: Type.Optional(MetaId("The WhatsApp Business account, where Meta's window named it")),
     phoneNumberId: Type.Optional(MetaId('The number, where the window named it or several were granted')),
     pin: Type.Optional(

@@ -41,10 +41,10 @@ export const contactValues: ContactFields = {
     const reading = await readingOf(ctx);
     const wanted = rows.flatMap(({ contactId, values }) =>
       fields.flatMap((field): WantedValue[] => {
+        // A key may be a name that every object has.
+        if (!Object.hasOwn(values, field.key)) return [];
         const read = readValue(field, values[field.key], reading);
-        return field.key in values && typeof read !== 'string'
-          ? [{ ownerId: contactId, field, rows: read }]
-          : [];
+        return typeof read === 'string' ? [] : [{ ownerId: contactId, field, rows: read }];
       }),
     );
     const keysOf = new Map<number, string[]>();

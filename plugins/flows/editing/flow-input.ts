@@ -70,11 +70,11 @@ function withoutNul(_key: string, value: unknown): unknown {
 const takenName = /^company_?id$/i;
 
 function tidied({ id, name, options, translations, ...node }: FlowNode): FlowNode {
-  const { outputs, variable, inputs, assignments } = node;
+  const { outputs, variable, inputs, assignments, answerPaths } = node;
   const keys = [
     ...Object.keys(outputs ?? {}),
     ...(inputs ?? []),
-    ...(assignments ?? []).map((one) => one.variable),
+    ...[...(assignments ?? []), ...(answerPaths ?? [])].map((one) => one.variable),
   ];
   if ([...keys, variable ?? ''].some((key) => takenName.test(key)))
     throw ValidationFailed({

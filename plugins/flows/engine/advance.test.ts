@@ -120,6 +120,16 @@ describe('A run', () => {
     expect(textsOf(play(graph, [said('{{contact.name}}')]))).toEqual(['nome?', '{{contact.name}} Rita Sá']);
   });
 
+  test('a variable with the name of what every object has is empty until it is set, as any other', () => {
+    for (const variable of ['constructor', 'toString', 'valueOf', 'hasOwnProperty']) {
+      const graph = chain(question('a', { variable, text: `[{{flow.${variable}}}{{${variable}}}]` }), {
+        kind: 'message',
+        text: `({{flow.${variable}}})`,
+      });
+      expect(textsOf(play(graph, [said('Ana')]))).toEqual(['[]', '(Ana)']);
+    }
+  });
+
   test('a run that has nowhere to go is over and leaves the ticket to agents', () => {
     const turns = play(chain(question('q1')), [said('sim')]);
     expect(last(turns).run).toBeNull();

@@ -42,9 +42,16 @@ export class TurnValues {
    */
   filled(text: string, escaped = (value: string) => value): string {
     const filled = filledIn(text, (name) => {
-      const own = name.startsWith('flow.') ? this.#variables[name.slice('flow.'.length)] : undefined;
-      return escaped(own ?? this.#written[name] ?? this.#others[name] ?? '');
+      const own = name.startsWith('flow.')
+        ? ownValue(this.#variables, name.slice('flow.'.length))
+        : undefined;
+      return escaped(own ?? ownValue(this.#written, name) ?? ownValue(this.#others, name) ?? '');
     });
     return firstOf(filled, 2 * flowLimits.text);
   }
+}
+
+/** The value of a name that an author chose, which may be one that every object has, like `constructor`. */
+function ownValue(values: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -43,7 +43,7 @@ export const OrderTicketBatch = Body(
       }),
     ),
     viewId: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Instead of ids: all tickets of a view that the caller sees' }),
+      Type.Integer({ ...Id, description: 'Instead of ids: all tickets of a view that the caller sees' }),
     ),
     act: ActName,
     // Without a type: on its way through a union a value would be made another. The act looks at it.
