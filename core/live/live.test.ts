@@ -1,4 +1,3 @@
-/** @on-servers live events cross processes through Redis */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { definePlugin } from '../plugin/define-plugin.ts';

@@ -194,7 +194,11 @@ interface Parts {
 }
 
 async function startParts({ lines: wanted = [] }: Shape): Promise<Parts> {
-  const [data, whatsapp, redis] = await Promise.all([createData(), startLoopbackProcess(), ownRedis()]);
+  const [data, whatsapp, redis] = await Promise.all([
+    createData({ isMigrated: process.env.JEST_WORKER_ID !== undefined }),
+    startLoopbackProcess(),
+    ownRedis(),
+  ]);
   await redis.start();
   const lines: Installation['lines'] = {};
   if (wanted.includes('whatsapp'))

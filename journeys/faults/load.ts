@@ -28,12 +28,16 @@ export interface Carried {
 /** Maximum of calls under way; beyond it the machine is too slow: further ones are left out, and the figures say so. */
 const underWayMax = 300;
 const tickMs = 20;
+/** Part of the pace that is left when a load has eased. */
+const easedPart = 1 / 4;
 /** Bodies are unique in the whole run, so that each is one intent. */
 let lastSerial = 0;
 
 /**
  * Customers who write and agents who answer, at a steady pace whatever happens. An answer that was not accepted is asked
  * again with the same Idempotency-Key, at the next web process, until it is.
+ *
+ * `easesAfter` is the seconds after which the pace falls to a quarter; without it the load never eases.
  */
 export class Load {
   readonly calls: Call[] = [];
@@ -41,6 +45,7 @@ export class Load {
   readonly accepted = new Map<string, Customer>();
   readonly #installation: Installation;
   readonly #rates: Rates;
+  readonly #easesAfter: number;
   readonly #startedAt = Date.now();
   readonly #underWay = new Set<Promise<void>>();
   readonly #timer: NodeJS.Timeout;
@@ -49,9 +54,10 @@ export class Load {
   #isStopped = false;
   readonly #problems: string[] = [];
 
-  constructor(installation: Installation, rates: Rates) {
+  constructor(installation: Installation, rates: Rates, easesAfter = Number.POSITIVE_INFINITY) {
     this.#installation = installation;
     this.#rates = rates;
+    this.#easesAfter = easesAfter;
     this.#timer = setInterval(() => this.#tick(), tickMs);
   }
 
@@ -75,7 +81,9 @@ export class Load {
   }
 
   #tick(): void {
-    const seconds = (Date.now() - this.#startedAt) / 1000;
+    const passed = (Date.now() - this.#startedAt) / 1000;
+    const atFullPace = Math.min(passed, this.#easesAfter);
+    const seconds = atFullPace + (passed - atFullPace) * easedPart;
     this.#due.in = this.#begin(this.#due.in, seconds * this.#rates.inPerSecond, () => this.#write());
     this.#due.out = this.#begin(this.#due.out, seconds * this.#rates.outPerSecond, () => this.#answer());
     if (Math.random() < 0.2) this.#follow(this.#read());

@@ -46,6 +46,8 @@ export interface Fault {
 /** FAULTS_SCALE, 0.05 to 1: long forms at a part of their phones and load, for machines that do not carry them. */
 const scale = Math.min(1, Math.max(0.05, Number(process.env.FAULTS_SCALE || 1)));
 const phonesMin = 4;
+/** A short form has its full load when the fault strikes and so long after it, and then less: each message costs a core what it does in earnest. */
+const fullLoadSeconds = 2;
 
 export async function openStage(form: Form, shape: Shape, redisEnv?: NodeJS.ProcessEnv): Promise<Stage> {
   const phones = form === 'long' ? Math.max(phonesMin, Math.round(shape.phones * scale)) : shape.phones;
@@ -76,7 +78,7 @@ export async function underLoad(
   const rates = { inPerSecond: full.inPerSecond * part, outPerSecond: full.outPerSecond * part };
   await watch.look();
   const startedAt = Date.now();
-  const load = new Load(installation, rates);
+  const load = new Load(installation, rates, stage.form === 'short' ? before + fullLoadSeconds : undefined);
   await pause(before);
   let found: Found;
   try {

@@ -6,7 +6,8 @@ import { refused } from '../refused.ts';
 
 /** Form of the file: these letters, a salt, then chunks of 64 KiB, each with the tag by which a changed one is found. */
 const magic = Buffer.from('balcao-company-1\n');
-const saltBytes = 16;
+/** Length of the salt, by which each archive has a key of its own. */
+export const saltBytes = 16;
 const headBytes = magic.length + saltBytes;
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
@@ -17,9 +18,10 @@ const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 /**
  * Encrypts what passes by a passphrase, in chunks that can be read in any order (AES-256-GCM). Each is bound to its place, and the last
  * is marked as such, so that reading fails when chunks were exchanged or cut off.
+ *
+ * Leave `salt` out: two archives of one salt have one key, which is for tests, where making a key for each takes long.
  */
-export function encrypting(passphrase: string): Transform {
-  const salt = randomBytes(saltBytes);
+export function encrypting(passphrase: string, salt = randomBytes(saltBytes)): Transform {
   const key = keyOf(passphrase, salt);
   let held = Buffer.alloc(0);
   let index = 0;

@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { fileEntryName, fileListName, manifestName, tableEntryName } from '../archive/manifest.ts';
 import { openArchive } from '../archive/read-archive.ts';
-import { encrypting, openEncryptedZip } from '../company/chunked-cipher.ts';
+import { encrypting, openEncryptedZip, saltBytes } from '../company/chunked-cipher.ts';
 import type { CompanyManifest } from '../company/export-company.ts';
 import { rowSum } from '../company/row-sum.ts';
 
 export type Row = Record<string, unknown>;
+
+/** One for all archives of a process: the key of a salt is made once, and a test writes a hundred archives. */
+const salt = randomBytes(saltBytes);
+/** Longer entries are compressed, as in an export; for a short one that takes more than it saves. */
+const compressedFrom = 64 * 1024;
 
 /** A company's archive in memory, which a test changes and writes again as an attacker with the passphrase could. */
 export interface MadeArchive {
@@ -94,20 +99,24 @@ function tableOf({ tables }: MadeArchive, name: string) {
 /** Writes an archive with every count, sum and hash as they are now, so that nothing but its content gives it away. */
 export async function putTogether(made: MadeArchive, file: string, passphrase: string): Promise<void> {
   const zip = new ZipFile();
+  const add = (text: string, name: string) => {
+    const bytes = Buffer.from(text);
+    zip.addBuffer(bytes, name, { compress: bytes.length >= compressedFrom });
+  };
   for (const entry of made.manifest.tables) {
     const { columns, lines } = tableOf(made, entry.name);
     const text = lines.map((line) => `${line}\n`).join('');
     Object.assign(entry, { columns, rows: lines.length, sha256: hashOf(text), sum: sumOf(lines) });
-    zip.addBuffer(Buffer.from(text), tableEntryName(entry.name));
+    add(text, tableEntryName(entry.name));
   }
   const list = made.files.map((line) => `${line}\n`).join('');
-  zip.addBuffer(Buffer.from(list), fileListName);
+  add(list, fileListName);
   for (const { name, content, mode = 0o100600 } of made.entries) zip.addBuffer(content, name, { mode });
   const bytes = made.files.reduce((sum, line) => sum + Number(JSON.parse(line).size), 0);
   made.manifest.media = { files: made.files.length, bytes, sha256: hashOf(list) };
-  zip.addBuffer(Buffer.from(made.manifestText(JSON.stringify(made.manifest))), manifestName);
+  add(made.manifestText(JSON.stringify(made.manifest)), manifestName);
   zip.end();
-  await pipeline([zip.outputStream as PassThrough, encrypting(passphrase), createWriteStream(file)]);
+  await pipeline([zip.outputStream as PassThrough, encrypting(passphrase, salt), createWriteStream(file)]);
 }
 
 function hashOf(text: string): string {

@@ -1,4 +1,3 @@
-/** @on-servers mails are stored with the money they speak of */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Customer } from '../testing/billing-kit.ts';
 import { dayText, dueMonthLater, dueSoon } from '../testing/due-moments.ts';

@@ -1,4 +1,3 @@
-/** @on-servers codes end and plans change under the lock of their company */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BillingKit, startBilling } from '../testing/billing-kit.ts';
 import { planChangesOn } from '../testing/plan-change-kit.ts';

@@ -1,4 +1,3 @@
-/** @on-servers templates are written by their unique key, and updates by the moment of their state */
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,3 @@
-/** @on-servers rows are stored in batches and merged under locks */
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { contactPlugins } from '../testing/contact-plugins.ts';

@@ -1,4 +1,3 @@
-/** @on-servers the file of a message is read where its row stands */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { messagesByIds } from '../../tickets/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';

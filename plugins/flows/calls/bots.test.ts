@@ -1,4 +1,3 @@
-/** @on-servers what prompts and integrations bring is stored by conditional updates */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { bubble, textInput } from '../../integrations/testing/fake-typebot.ts';

@@ -1,4 +1,3 @@
-/** @on-servers a turn that is killed is rolled back with the line that it said */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fields } from '../../fields/plugin.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';

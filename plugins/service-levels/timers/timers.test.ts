@@ -1,4 +1,3 @@
-/** @on-servers timers change under the lock of their ticket, and a sweep by several notifies once */
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { calendars } from '../../calendars/plugin.ts';
 import { fields } from '../../fields/plugin.ts';

@@ -1,4 +1,3 @@
-/** @on-servers tickets of an order are changed under each database's own locks */
 import { Context } from '@balcao/core';
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,5 +1,3 @@
-/** @on-servers a priority and its entries are written under the ticket's lock */
-
 import type { DomainEvents } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { joinHistories } from '../lifecycle/join-histories.ts';
