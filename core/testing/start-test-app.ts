@@ -15,6 +15,7 @@ import { turned } from '../tenancy/plans/plan-flags.ts';
 import { type Api, apiOf } from './api.ts';
 import { createErrorLog } from './error-log.ts';
 import { type Factories, factories, type TestCompany, type TestUser, testPassword } from './factories.ts';
+import { watchLongReads } from './long-reads.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
 import { recordLive } from './record-live.ts';
 import type { DatabaseProxy } from './servers/database-proxy.ts';
@@ -71,7 +72,10 @@ export interface TestApp extends Factories {
   fewestStatements(work: () => Promise<unknown>): Promise<number>;
   /** Expects errors in the log: removes those that match and returns how many there were. */
   claimErrors(matching: RegExp): number;
-  /** Ends the application and drops its database. Throws when an error was logged that no test claimed. */
+  /**
+   * Ends the application and drops its database. Throws when an error was logged that no test claimed, and on the embedded
+   * database when a statement would read a whole company for a list of ids.
+   */
   close(): Promise<void>;
   /** Drops the database of an app that was ended by `app.app.close()`, so that another could start on its data. */
   dropDatabase(): Promise<void>;
@@ -111,6 +115,7 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
     }
   };
   const countStatements = statementCounter(host.database.knex);
+  const longReads = watchLongReads(host.database.knex);
   return {
     ...made,
     app,
@@ -149,9 +154,12 @@ export async function startTestApp(options: StartTestApp = {}): Promise<TestApp>
     async close() {
       for (const socket of sockets) socket.close();
       await forgetInRedis(config, host);
+      const noLongReads = longReads.requireNone();
+      await noLongReads.catch(() => undefined);
       await app.close();
       await database.drop();
       errors.requireClean();
+      await noLongReads;
       refusals.requireDeclared();
     },
     dropDatabase: () => database.drop(),

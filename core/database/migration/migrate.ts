@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { StartupError } from '../../errors/startup-error.ts';
 import { isDatabaseDamaged, isDatabaseFull, isDatabaseUnavailable } from '../violations.ts';
+import { writeIndexFigures } from './index-figures.ts';
 import { lockTable, MigrationLock, type MigrationLockOptions } from './migration-lock.ts';
 import { repeatStep } from './repeat-step.ts';
 
@@ -32,7 +33,7 @@ export async function stepsDone(knex: Knex): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to date, in the order of the owners. Safe to run from several processes at once, and again after
+ * Brings the schema and the planner's figures about its indexes up to date, in the order of the owners. Safe to run from several processes at once, and again after
  * one was killed in the middle of a step. Throws StartupError with one sentence when the database cannot be reached, or
  * another process that lives is still at it.
  */
@@ -45,17 +46,25 @@ export async function migrate(
     owner.migrations.map((step) => ({ ...step, name: `${owner.name}/${step.name}` })),
   );
   try {
-    if ((await pendingOf(knex, steps)).length === 0) return;
-    await createTables(knex);
-    const lock = await MigrationLock.take(knex, options);
-    try {
-      await runAll(knex, steps, lock);
-    } finally {
-      // The earlier error is the one that the operator must see, and not this one.
-      await lock.release().catch(() => undefined);
-    }
+    if ((await pendingOf(knex, steps)).length > 0) await runPending(knex, steps, options);
+    await writeIndexFigures(knex);
   } catch (cause) {
     throw startupErrorOf(cause, knex) ?? cause;
+  }
+}
+
+async function runPending(
+  knex: Knex,
+  steps: readonly Migration[],
+  options?: MigrationLockOptions,
+): Promise<void> {
+  await createTables(knex);
+  const lock = await MigrationLock.take(knex, options);
+  try {
+    await runAll(knex, steps, lock);
+  } finally {
+    // The earlier error is the one that the operator must see, and not this one.
+    await lock.release().catch(() => undefined);
   }
 }
 

@@ -59,12 +59,15 @@ async function chargesOf(
   { gateway, about }: NoticeRow,
 ): Promise<Array<{ id: number; companyId: number }>> {
   const { txids, providerIds } = JSON.parse(about) as { txids: string[]; providerIds: string[] };
-  return rowsOfNotices(host)
+  const charges = rowsOfNotices(host)
     .table('Charges')
     .where({ gateway })
-    .where((either) => either.whereIn('txid', txids).orWhereIn('providerId', providerIds))
     .orderBy('id')
     .select('id', 'companyId');
+  // An empty alternative would have the embedded database read all charges of the provider.
+  if (providerIds.length === 0) return charges.whereIn('txid', txids);
+  if (txids.length === 0) return charges.whereIn('providerId', providerIds);
+  return charges.where((either) => either.whereIn('txid', txids).orWhereIn('providerId', providerIds));
 }
 
 /** Wakes what no job has finished, and lets go of what is long past. */

@@ -24,6 +24,7 @@ const ctx = () => kit.app.ctx(desk.company);
 const messageStore = () => messageStoreOf(kit.app.host);
 const edit = (change: Change, body = 'mudado') =>
   messageStore().edited(ctx(), desk.connectionId, { ...change, body });
+const ofConnection = (name: string) => ctx().table(name).where({ whatsappId: desk.connectionId });
 const revoke = (change: Change) => messageStore().revoked(ctx(), desk.connectionId, change);
 const phone = (value: string): ChannelAddress => ({ kind: 'phone', value });
 const lid = (number: string): ChannelAddress => ({ kind: 'lid', value: `${number}0@lid` });
@@ -118,7 +119,7 @@ describe('an edit or a revocation', () => {
     await said({ ...group, number: ana, wireId: inGroup });
     expect(await message(direct)).toEqual({ body: 'próprio', isEdited: 1, isDeleted: 0 });
     expect(await message(inGroup)).toEqual(untouched);
-    expect(await ctx().table('EarlyNews').whereIn('wireId', [direct, inGroup])).toEqual([]);
+    expect(await ofConnection('EarlyNews').whereIn('wireId', [direct, inGroup])).toEqual([]);
   });
 
   test('an early edit or revocation counts from the admin of its own group, and from no admin in a chat of two', async () => {
@@ -136,7 +137,7 @@ describe('an edit or a revocation', () => {
     for (const taken of [theirs, ours]) expect(await message(taken)).toMatchObject({ isDeleted: 1 });
     for (const kept of [elsewhere, direct]) expect(await message(kept)).toEqual(untouched);
     const named = [theirs, ours, elsewhere, direct];
-    expect(await ctx().table('EarlyNews').whereIn('wireId', named)).toEqual([]);
+    expect(await ofConnection('EarlyNews').whereIn('wireId', named)).toEqual([]);
   });
 
   test('an edit or a revocation of a message that is just being stored counts for its author alone', async () => {
@@ -150,9 +151,9 @@ describe('an edit or a revocation', () => {
       ]),
     );
     await kit.app.sweep('tickets/early-news');
-    const rows: Array<{ body: string }> = await ctx().table('Messages').whereIn('wireId', wireIds);
+    const rows: Array<{ body: string }> = await ofConnection('Messages').whereIn('wireId', wireIds);
     expect(new Set(rows.map(({ body }) => body))).toEqual(new Set(['próprio']));
-    expect(await ctx().table('EarlyNews').whereIn('wireId', wireIds)).toEqual([]);
+    expect(await ofConnection('EarlyNews').whereIn('wireId', wireIds)).toEqual([]);
   });
 });
 

@@ -189,12 +189,14 @@ describe('an inbound message', () => {
         }
         const rows: Array<{ id: number; wireId: string; quotedMessageId: number | null }> = await ctxOf(desk)
           .table('Messages')
+          .where({ whatsappId: desk.connectionId })
           .whereIn('wireId', ids);
         const idOf = new Map(rows.map(({ id, wireId }) => [wireId, id]));
         const quotes = ids.map((id) => rows.find(({ wireId }) => wireId === id)?.quotedMessageId ?? null);
         expect(quotes).toEqual(ids.map((_id, index) => idOf.get(ids[index - 1] ?? '') ?? null));
         const waiting: Array<{ wireId: string }> = await ctxOf(desk)
           .table('AwaitedQuotes')
+          .where({ whatsappId: desk.connectionId })
           .whereIn('wireId', ids);
         expect(waiting.map(({ wireId }) => wireId)).toEqual([ids[0]]);
       }),
