@@ -6,7 +6,7 @@ import { Misuse } from './exit.ts';
 import type { SecretSource } from './secret.ts';
 
 /** Environment of the commands for our own staff: the way to the installation, to the terminal and to secrets. */
-export interface Workplace extends Output {
+export interface CommandContext extends Output {
   open: OpenClient;
   secrets: SecretSource;
   /** Ends commands that run until they are stopped; by default the signals of the process do. */
@@ -21,7 +21,7 @@ export interface CommonOptions {
 
 /** Runs a command's work with a client of the installation, and closes it afterwards. A dry run prints the change instead. */
 export async function onInstallation(
-  { open, out }: Workplace,
+  { open, out }: CommandContext,
   work: (client: Client) => Promise<void>,
   { json, dryRun = false }: Partial<CommonOptions> = {},
 ): Promise<void> {

@@ -9,7 +9,7 @@ import {
   id,
   onInstallation,
   requireYes,
-  type Workplace,
+  type CommandContext,
   withDryRun,
   withJson,
   withPassword,
@@ -48,22 +48,22 @@ const details: readonly Column<Company>[] = [
 ];
 
 /** Adds `balcao companies`: our own staff list, open, change, renew and delete companies through the API. */
-export function companiesCommands(balcao: Command, place: Workplace): void {
+export function companiesCommands(balcao: Command, context: CommandContext): void {
   const companies = balcao.command('companies').description('Look after companies');
-  readingCommands(companies, place);
-  writingCommands(companies, place);
-  renewCommand(companies, place);
-  deleteCommand(companies, place);
+  readingCommands(companies, context);
+  writingCommands(companies, context);
+  renewCommand(companies, context);
+  deleteCommand(companies, context);
 }
 
-function readingCommands(companies: Command, place: Workplace): void {
-  const { out } = place;
+function readingCommands(companies: Command, context: CommandContext): void {
+  const { out } = context;
 
   withJson(companies.command('list').description('List every company'))
     .option('--search <text>', 'only those with this in their name or e-mail')
     .addHelpText('after', '\nExample:\n  balcao companies list --search padaria')
     .action(({ search, json }: { search?: string; json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         const found = await listed(client, search);
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
@@ -72,15 +72,15 @@ function readingCommands(companies: Command, place: Workplace): void {
   withJson(companies.command('show').description('Show a company').argument('<id>', 'its id', id))
     .addHelpText('after', '\nExample:\n  balcao companies show 7 --json')
     .action((companyId: number, { json }: { json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         const company = await client.call<Company>('GET', `/companies/${companyId}`);
         out(json ? JSON.stringify(company) : card(company, details));
       }),
     );
 }
 
-function writingCommands(companies: Command, place: Workplace): void {
-  const { out } = place;
+function writingCommands(companies: Command, context: CommandContext): void {
+  const { out } = context;
   withFields(
     companies.command('create').description('Open a company, with its first admin if it has an e-mail'),
   )
@@ -91,9 +91,9 @@ function writingCommands(companies: Command, place: Workplace): void {
     )
     .action((options: CompanyOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
-          const password = await passwordFrom(options, place.secrets);
+          const password = await passwordFrom(options, context.secrets);
           const body = givenOptions({ ...bodyOf(options), password });
           const opened = await client.call<Company & { initialPassword?: string }>('POST', '/companies', {
             body,
@@ -121,9 +121,9 @@ function writingCommands(companies: Command, place: Workplace): void {
     )
     .action((companyId: number, options: CompanyOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
-          const password = await passwordFrom(options, place.secrets);
+          const password = await passwordFrom(options, context.secrets);
           const body = givenOptions({ ...bodyOf(options), password });
           if (Object.keys(body).length === 0)
             throw new Misuse('Say what to change; --help lists the options.');
@@ -135,8 +135,8 @@ function writingCommands(companies: Command, place: Workplace): void {
     );
 }
 
-function renewCommand(companies: Command, place: Workplace): void {
-  const { out } = place;
+function renewCommand(companies: Command, context: CommandContext): void {
+  const { out } = context;
   withDryRun(
     companies
       .command('renew')
@@ -147,7 +147,7 @@ function renewCommand(companies: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao companies renew 7 --from 2030-12-31')
     .action((companyId: number, { from, ...common }: { from?: string | null } & CommonOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const { dueDate } = await client.call<Company>('GET', `/companies/${companyId}`);
           if (dueDate === null)
@@ -169,8 +169,8 @@ function renewCommand(companies: Command, place: Workplace): void {
     );
 }
 
-function deleteCommand(companies: Command, place: Workplace): void {
-  const { out } = place;
+function deleteCommand(companies: Command, context: CommandContext): void {
+  const { out } = context;
   withYes(
     withDryRun(
       companies
@@ -183,7 +183,7 @@ function deleteCommand(companies: Command, place: Workplace): void {
     .action((companyId: number, { yes, ...common }: { yes?: boolean } & CommonOptions) => {
       requireYes(yes || common.dryRun, 'Deleting a company, with its conversations and files,');
       return onInstallation(
-        place,
+        context,
         async (client) => {
           await client.call('DELETE', `/companies/${companyId}`);
           out(

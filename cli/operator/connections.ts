@@ -5,7 +5,7 @@ import {
   type CommonOptions,
   givenOptions,
   onInstallation,
-  type Workplace,
+  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -43,10 +43,10 @@ const details: readonly Column<Connection>[] = [
 ];
 
 /** `list`, `show`, `create`, `restart`, `logout` and `delete` of `balcao connections`. */
-export function keepingCommands(connections: Command, place: Workplace): void {
-  readingCommands(connections, place);
-  createCommand(connections, place);
-  linkCommands(connections, place);
+export function keepingCommands(connections: Command, context: CommandContext): void {
+  readingCommands(connections, context);
+  createCommand(connections, context);
+  linkCommands(connections, context);
   const deletion = {
     noun: 'connection',
     description: 'Delete a connection; its tickets stay',
@@ -54,15 +54,15 @@ export function keepingCommands(connections: Command, place: Workplace): void {
     find: connectionOf,
     path: (id: number) => `/whatsapp/${id}`,
   };
-  deleteCommand(connections, deletion, place);
+  deleteCommand(connections, deletion, context);
 }
 
-function readingCommands(connections: Command, place: Workplace): void {
-  const { out } = place;
+function readingCommands(connections: Command, context: CommandContext): void {
+  const { out } = context;
   withJson(inCompany(connections.command('list').description('List the connections')))
     .addHelpText('after', '\nExample:\n  balcao connections list --company "Padaria Sol"')
     .action(({ company, json }: ConnectionOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         const found = await connectionsOf(client, await companyOf(client, company));
         out(json ? JSON.stringify(found.map(withoutSecrets)) : table(found, columns));
       }),
@@ -72,15 +72,15 @@ function readingCommands(connections: Command, place: Workplace): void {
   )
     .addHelpText('after', '\nExample:\n  balcao connections show Vendas --company 7')
     .action((connection: string, { company, json }: ConnectionOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         const found = await connectionOf(client, await companyOf(client, company), connection);
         out(json ? JSON.stringify(withoutSecrets(found)) : card(found, details));
       }),
     );
 }
 
-function createCommand(connections: Command, place: Workplace): void {
-  const { out } = place;
+function createCommand(connections: Command, context: CommandContext): void {
+  const { out } = context;
   withDryRun(inCompany(connections.command('create').description('Add a connection and open its link')))
     .requiredOption('--name <name>', 'its name')
     .option('--provider <provider>', 'the kind of channel; the usual one unless given')
@@ -95,7 +95,7 @@ function createCommand(connections: Command, place: Workplace): void {
     )
     .action((options: ConnectionOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const company = await companyOf(client, options.company);
           const queues = options.queue ? await queuesOf(client, company) : [];
@@ -116,8 +116,8 @@ function createCommand(connections: Command, place: Workplace): void {
     );
 }
 
-function linkCommands(connections: Command, place: Workplace): void {
-  const { out } = place;
+function linkCommands(connections: Command, context: CommandContext): void {
+  const { out } = context;
   const orders = [
     ['restart', 'Open its link anew with the pairing it has', 'POST', 'Its link is being opened.'],
     ['logout', 'End its pairing: the phone knows it no more', 'DELETE', 'Its pairing is ended.'],
@@ -127,7 +127,7 @@ function linkCommands(connections: Command, place: Workplace): void {
       .addHelpText('after', `\nExample:\n  balcao connections ${name} Vendas --company 7`)
       .action((connection: string, { company: of, ...common }: ConnectionOptions) =>
         onInstallation(
-          place,
+          context,
           async (client) => {
             const company = await companyOf(client, of);
             const { id } = await connectionOf(client, company, connection);

@@ -4,7 +4,7 @@ import {
   type CommonOptions,
   onInstallation,
   requireYes,
-  type Workplace,
+  type CommandContext,
   withDryRun,
   withYes,
 } from './commands.ts';
@@ -29,7 +29,7 @@ interface Deletion {
 export function deleteCommand(
   parent: Command,
   { noun, description, example, find, path }: Deletion,
-  place: Workplace,
+  context: CommandContext,
 ): void {
   withYes(
     withDryRun(
@@ -44,12 +44,12 @@ export function deleteCommand(
       ) => {
         requireYes(yes || common.dryRun, `Deleting a ${noun}`);
         return onInstallation(
-          place,
+          context,
           async (client) => {
             const company = await companyOf(client, of);
             const { id, name } = await find(client, company, wanted);
             await client.call('DELETE', path(id), { company });
-            place.out(
+            context.out(
               common.json ? JSON.stringify({ id, deleted: true }) : `The ${noun} ${name} is deleted.`,
             );
           },

@@ -5,7 +5,7 @@ import {
   givenOptions,
   id,
   onInstallation,
-  type Workplace,
+  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -27,14 +27,14 @@ const columns: readonly Column<Invitation>[] = [
 ];
 
 /** Adds `balcao invitations`: our own staff invite users to a company through the API. */
-export function invitationsCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+export function invitationsCommands(balcao: Command, context: CommandContext): void {
+  const { out } = context;
   const invitations = balcao.command('invitations').description('Look after the invitations of a company');
   withJson(invitations.command('list').description('List open invitations, and those that ended lately'))
     .requiredOption('--company <id>', 'whose', id)
     .addHelpText('after', '\nExample:\n  balcao invitations list --company 7')
     .action(({ company, json }: { company: number; json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         await client.call('GET', `/companies/${company}`);
         const found: Invitation[] = [];
         for (let pageNumber = 1, more = true; more; pageNumber++) {
@@ -50,8 +50,8 @@ export function invitationsCommands(balcao: Command, place: Workplace): void {
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
     );
-  createCommand(invitations, place);
-  resendCommand(invitations, place);
+  createCommand(invitations, context);
+  resendCommand(invitations, context);
   withDryRun(
     invitations
       .command('withdraw')
@@ -61,7 +61,7 @@ export function invitationsCommands(balcao: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao invitations withdraw 12')
     .action((invitationId: number, common: CommonOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const done = await client.call<{ message: string }>('DELETE', `/invitations/${invitationId}`);
           out(common.json ? JSON.stringify(done) : done.message);
@@ -71,8 +71,8 @@ export function invitationsCommands(balcao: Command, place: Workplace): void {
     );
 }
 
-function createCommand(invitations: Command, place: Workplace): void {
-  const { out } = place;
+function createCommand(invitations: Command, context: CommandContext): void {
+  const { out } = context;
   withDryRun(
     invitations
       .command('create')
@@ -92,7 +92,7 @@ function createCommand(invitations: Command, place: Workplace): void {
     )
     .action((emails: string[], { company, profile, queue, ...common }: InviteOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           await client.call('GET', `/companies/${company}`);
           const body = givenOptions({ emails, profile, queueIds: queue, companyId: company });
@@ -107,8 +107,8 @@ function createCommand(invitations: Command, place: Workplace): void {
     );
 }
 
-function resendCommand(invitations: Command, place: Workplace): void {
-  const { out } = place;
+function resendCommand(invitations: Command, context: CommandContext): void {
+  const { out } = context;
   withDryRun(
     invitations
       .command('resend')
@@ -118,7 +118,7 @@ function resendCommand(invitations: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao invitations resend 12')
     .action((invitationId: number, common: CommonOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const sent = await client.call<SentInvitation>('POST', `/invitations/${invitationId}/resend`);
           if (common.json) return out(JSON.stringify(sent));

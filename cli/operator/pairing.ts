@@ -6,7 +6,7 @@ import {
   type CommonOptions,
   count,
   onInstallation,
-  type Workplace,
+  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -42,14 +42,14 @@ interface Looked {
 const lookMs = 1000;
 
 /** Adds `balcao connections`: our own staff list, create, pair and delete the connections of a company. */
-export function connectionsCommands(balcao: Command, place: Workplace): void {
+export function connectionsCommands(balcao: Command, context: CommandContext): void {
   const connections = balcao.command('connections').description('Look after the connections of a company');
-  keepingCommands(connections, place);
-  pairCommand(connections, place);
-  statusCommand(connections, place);
+  keepingCommands(connections, context);
+  pairCommand(connections, context);
+  statusCommand(connections, context);
 }
 
-function pairCommand(connections: Command, place: Workplace): void {
+function pairCommand(connections: Command, context: CommandContext): void {
   withDryRun(
     inCompany(
       connections
@@ -69,13 +69,13 @@ function pairCommand(connections: Command, place: Workplace): void {
     )
     .action((connection: string, options: PairOptions, command: Command) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const company = await companyOf(client, options.company);
           const { id, name, status } = await connectionOf(client, company, connection);
           if (status !== 'CONNECTED' || options.fresh)
             await client.call(options.fresh ? 'PUT' : 'POST', `/whatsappsession/${id}`, { company });
-          const isPaired = await untilPaired(place, { client, company, id }, options);
+          const isPaired = await untilPaired(context, { client, company, id }, options);
           if (isPaired) return;
           command.error(
             `No phone was paired with ${name} in time. A running server draws its codes: look at \`balcao status\`, then pair again.`,
@@ -88,20 +88,20 @@ function pairCommand(connections: Command, place: Workplace): void {
 }
 
 /** Shows each new code until a phone has used one; returns false when the time is over. */
-async function untilPaired(place: Workplace, looked: Looked, options: PairOptions): Promise<boolean> {
+async function untilPaired(context: CommandContext, looked: Looked, options: PairOptions): Promise<boolean> {
   const endsAt = Date.now() + options.wait * 1000;
   let shown = '';
-  return untilEnded(place.ended, async (ended) => {
+  return untilEnded(context.ended, async (ended) => {
     while (!ended.aborted) {
       const { status, qrcode, number } = await looked.client.call<Connection>(
         'GET',
         `/whatsapp/${looked.id}`,
         { company: looked.company },
       );
-      if (status === 'CONNECTED') return reportPaired(place, { id: looked.id, status, number }, options);
+      if (status === 'CONNECTED') return reportPaired(context, { id: looked.id, status, number }, options);
       if (status === 'qrcode' && isNew(qrcode, shown, options)) {
         shown = qrcode;
-        await showCode(place, looked, { ...options, qrcode });
+        await showCode(context, looked, { ...options, qrcode });
         if (options.once) return true;
       }
       if (Date.now() >= endsAt) return false;
@@ -112,7 +112,7 @@ async function untilPaired(place: Workplace, looked: Looked, options: PairOption
 }
 
 function reportPaired(
-  { out }: Workplace,
+  { out }: CommandContext,
   paired: Pick<Connection, 'id' | 'status' | 'number'>,
   { json }: CommonOptions,
 ): true {
@@ -126,7 +126,7 @@ function isNew(qrcode: string, shown: string, { number }: PairOptions): boolean 
 }
 
 async function showCode(
-  { out }: Workplace,
+  { out }: CommandContext,
   { client, company, id }: Looked,
   { json, number, invert = false, qrcode }: PairOptions & { qrcode: string },
 ): Promise<void> {
@@ -146,8 +146,8 @@ async function showCode(
   out('On the phone: linked devices, link a device, and scan. The code changes by itself.');
 }
 
-function statusCommand(connections: Command, place: Workplace): void {
-  const { out } = place;
+function statusCommand(connections: Command, context: CommandContext): void {
+  const { out } = context;
   withJson(
     inCompany(
       connections
@@ -166,7 +166,7 @@ function statusCommand(connections: Command, place: Workplace): void {
         connection: string | undefined,
         { company: of, watch, json }: { company?: string; watch?: boolean; json: boolean },
       ) =>
-        onInstallation(place, async (client) => {
+        onInstallation(context, async (client) => {
           const company = await companyOf(client, of);
           const look = async () =>
             connection === undefined
@@ -175,7 +175,7 @@ function statusCommand(connections: Command, place: Workplace): void {
           const found = await look();
           if (!watch) return out(json ? JSON.stringify(found.map(withoutSecrets)) : table(found, columns));
           if (!json) out(table(found, columns));
-          await watchThem(place, { client, company, look, known: json ? [] : found, json });
+          await watchThem(context, { client, company, look, known: json ? [] : found, json });
         }),
     );
 }
@@ -187,10 +187,10 @@ interface Watched extends Omit<Looked, 'id'> {
 }
 
 /** Prints each change of a connection's state until the operator ends the command. */
-async function watchThem(place: Workplace, { look, known, json, client, company }: Watched): Promise<void> {
-  const { out } = place;
+async function watchThem(context: CommandContext, { look, known, json, client, company }: Watched): Promise<void> {
+  const { out } = context;
   const states = new Map(known.map(({ id, status }) => [id, status]));
-  await untilEnded(place.ended, async (ended) => {
+  await untilEnded(context.ended, async (ended) => {
     while (!ended.aborted) {
       for (const { id, name, status, number } of await look()) {
         if (states.get(id) === status) continue;

@@ -9,7 +9,7 @@ import {
   id,
   onInstallation,
   requireYes,
-  type Workplace,
+  type CommandContext,
   withDryRun,
   withJson,
   withYes,
@@ -48,14 +48,14 @@ const details: readonly Column<Plan>[] = [
 ];
 
 /** Adds `balcao plans`: our own staff manage the plans that companies buy, through the API. */
-export function plansCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+export function plansCommands(balcao: Command, context: CommandContext): void {
+  const { out } = context;
   const plans = balcao.command('plans').description('Look after plans');
 
   withJson(plans.command('list').description('List every plan'))
     .addHelpText('after', '\nExample:\n  balcao plans list')
     .action(({ json }: { json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         const all = await everyPlan(client);
         out(json ? JSON.stringify(all) : table(all, columns));
       }),
@@ -71,7 +71,7 @@ export function plansCommands(balcao: Command, place: Workplace): void {
     )
     .action((options: PlanOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const body = await bodyOf(client, options);
           const plan = await client.call<Plan>('POST', '/plans', { body });
@@ -88,7 +88,7 @@ export function plansCommands(balcao: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao plans update 2 --users 20 --on useCampaigns useKanban')
     .action((planId: number, options: PlanOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const body = await bodyOf(client, options);
           if (Object.keys(body).length === 0)
@@ -109,7 +109,7 @@ export function plansCommands(balcao: Command, place: Workplace): void {
     .action((planId: number, { yes, ...common }: { yes?: boolean } & CommonOptions) => {
       requireYes(yes || common.dryRun, 'Deleting a plan');
       return onInstallation(
-        place,
+        context,
         async (client) => {
           await client.call('DELETE', `/plans/${planId}`);
           out(common.json ? JSON.stringify({ id: planId, deleted: true }) : `Plan ${planId} is deleted.`);

@@ -6,7 +6,7 @@ import {
   count,
   givenOptions,
   onInstallation,
-  type Workplace,
+  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -36,18 +36,18 @@ const details: readonly Column<QueueRow>[] = [
 ];
 
 /** Adds `balcao queues`: our own staff manage the queues of a company. */
-export function queuesCommands(balcao: Command, place: Workplace): void {
+export function queuesCommands(balcao: Command, context: CommandContext): void {
   const queues = balcao.command('queues').description('Look after the queues of a company');
-  readingCommands(queues, place);
-  writingCommands(queues, place);
+  readingCommands(queues, context);
+  writingCommands(queues, context);
 }
 
-function readingCommands(queues: Command, place: Workplace): void {
-  const { out } = place;
+function readingCommands(queues: Command, context: CommandContext): void {
+  const { out } = context;
   withJson(inCompany(queues.command('list').description('List the queues')))
     .addHelpText('after', '\nExample:\n  balcao queues list --company "Padaria Sol"')
     .action(({ company, json }: QueueOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         const found = await queuesOf(client, await companyOf(client, company));
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
@@ -57,22 +57,22 @@ function readingCommands(queues: Command, place: Workplace): void {
   )
     .addHelpText('after', '\nExample:\n  balcao queues show Vendas --company 7')
     .action((queue: string, { company, json }: QueueOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         const found = await queueOf(client, await companyOf(client, company), queue);
         out(json ? JSON.stringify(found) : card(found, details));
       }),
     );
 }
 
-function writingCommands(queues: Command, place: Workplace): void {
-  const { out } = place;
+function writingCommands(queues: Command, context: CommandContext): void {
+  const { out } = context;
   withFields(queues.command('create').description('Open a queue'))
     .requiredOption('--name <name>', 'its name')
     .requiredOption('--color <color>', 'its colour, such as #1976d2; each queue has its own')
     .addHelpText('after', '\nExample:\n  balcao queues create --company 7 --name Vendas --color "#1976d2"')
     .action((options: QueueOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const company = await companyOf(client, options.company);
           const made = await client.call<QueueRow>('POST', '/queue', { body: bodyOf(options), company });
@@ -92,7 +92,7 @@ function writingCommands(queues: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao queues update Vendas --company 7 --greeting "Bom dia!"')
     .action((queue: string, options: QueueOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const body = bodyOf(options);
           requireSome(body);
@@ -111,14 +111,14 @@ function writingCommands(queues: Command, place: Workplace): void {
     find: queueOf,
     path: (id: number) => `/queue/${id}`,
   };
-  deleteCommand(queues, deletion, place);
+  deleteCommand(queues, deletion, context);
 }
 
 function withFields(command: Command): Command {
   return withDryRun(inCompany(command))
     .option('--greeting <text>', 'what customers read who chose it')
     .option('--out-of-hours <text>', 'what they read outside its hours')
-    .option('--order <n>', 'its place in the menu', count);
+    .option('--order <n>', 'its context in the menu', count);
 }
 
 function bodyOf({ name, color, greeting, outOfHours, order }: QueueOptions): object {

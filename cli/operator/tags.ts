@@ -6,7 +6,7 @@ import {
   givenOptions,
   onInstallation,
   onOrOff,
-  type Workplace,
+  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -30,18 +30,18 @@ const columns: readonly Column<Tag>[] = [
 ];
 
 /** Adds `balcao tags`: our own staff manage the tags of a company. */
-export function tagsCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+export function tagsCommands(balcao: Command, context: CommandContext): void {
+  const { out } = context;
   const tags = balcao.command('tags').description('Look after the tags of a company');
   withJson(inCompany(tags.command('list').description('List the tags')))
     .addHelpText('after', '\nExample:\n  balcao tags list --company 7')
     .action(({ company, json }: TagOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         const found = await tagsOf(client, await companyOf(client, company));
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
     );
-  writingCommands(tags, place);
+  writingCommands(tags, context);
   const deletion = {
     noun: 'tag',
     description: 'Delete a tag; its tickets carry it no more',
@@ -49,17 +49,17 @@ export function tagsCommands(balcao: Command, place: Workplace): void {
     find: tagOf,
     path: (id: number) => `/tags/${id}`,
   };
-  deleteCommand(tags, deletion, place);
+  deleteCommand(tags, deletion, context);
 }
 
-function writingCommands(tags: Command, place: Workplace): void {
-  const { out } = place;
+function writingCommands(tags: Command, context: CommandContext): void {
+  const { out } = context;
   withFields(tags.command('create').description('Make a tag; one that is there already as given is answered'))
     .requiredOption('--name <name>', 'its name')
     .addHelpText('after', '\nExample:\n  balcao tags create --company 7 --name Urgente --color "#d32f2f"')
     .action((options: TagOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const company = await companyOf(client, options.company);
           const made = await client.call<Tag>('POST', '/tags', { body: bodyOf(options), company });
@@ -75,7 +75,7 @@ function writingCommands(tags: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao tags update Urgente --company 7 --board on')
     .action((tag: string, options: TagOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           const body = bodyOf(options);
           requireSome(body);

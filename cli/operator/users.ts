@@ -6,7 +6,7 @@ import {
   givenOptions,
   id,
   onInstallation,
-  type Workplace,
+  type CommandContext,
   withDryRun,
   withJson,
   withPassword,
@@ -37,15 +37,15 @@ const columns: readonly Column<Shown>[] = [
  * Adds `balcao users`: our own staff list and create users of a company through the API. `withJson` and `withDryRun` add the options
  * that commands share, `withPassword` those for a password; `onInstallation` opens and closes the client.
  */
-export function usersCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+export function usersCommands(balcao: Command, context: CommandContext): void {
+  const { out } = context;
   const users = balcao.command('users').description('Look after users');
 
   withJson(users.command('list').description('List the users of a company'))
     .requiredOption('--company <id>', 'whose', id)
     .addHelpText('after', '\nExample:\n  balcao users list --company 7')
     .action(({ company, json }: { company: number; json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(context, async (client) => {
         await client.call('GET', `/companies/${company}`);
         const found = await client.call<UserRow[]>('GET', '/users/list', { query: { companyId: company } });
         out(json ? JSON.stringify(found) : table(found, columns));
@@ -65,10 +65,10 @@ export function usersCommands(balcao: Command, place: Workplace): void {
     )
     .action((options: UserOptions) =>
       onInstallation(
-        place,
+        context,
         async (client) => {
           await client.call('GET', `/companies/${options.company}`);
-          const chosen = await passwordFrom(options, place.secrets);
+          const chosen = await passwordFrom(options, context.secrets);
           const password = chosen ?? randomBytes(12).toString('base64url');
           const { name, email, profile, language, company, super: isSuper } = options;
           const body = givenOptions({
