@@ -1,6 +1,6 @@
 import type { ContactImport } from '@balcao/plugins/contacts/import/schemas.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { id, onInstallation, type CommandContext, withJson } from '../operator/commands.ts';
+import { type CommandContext, id, onInstallation, withJson } from '../operator/commands.ts';
 import { companyOf, inCompany } from '../operator/references.ts';
 
 interface MergeOptions {

@@ -3,13 +3,13 @@ import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import { type Command, Option } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CommandContext,
   type CommonOptions,
   day,
   givenOptions,
   id,
   onInstallation,
   requireYes,
-  type CommandContext,
   withDryRun,
   withJson,
   withPassword,

@@ -2,10 +2,10 @@ import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CommandContext,
   type CommonOptions,
   givenOptions,
   onInstallation,
-  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CommandContext,
   type CommonOptions,
   onInstallation,
   requireYes,
-  type CommandContext,
   withDryRun,
   withYes,
 } from './commands.ts';

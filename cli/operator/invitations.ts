@@ -1,11 +1,11 @@
 import type { Invitation, InvitedUsers, SentInvitation } from '@balcao/core/accounts/invitations/schemas.ts';
 import { type Command, Option } from 'commander';
 import {
+  type CommandContext,
   type CommonOptions,
   givenOptions,
   id,
   onInstallation,
-  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';

@@ -3,10 +3,10 @@ import type { Connection, ConnectionStates, PairingCode } from '@balcao/plugins/
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CommandContext,
   type CommonOptions,
   count,
   onInstallation,
-  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -187,7 +187,10 @@ interface Watched extends Omit<Looked, 'id'> {
 }
 
 /** Prints each change of a connection's state until the operator ends the command. */
-async function watchThem(context: CommandContext, { look, known, json, client, company }: Watched): Promise<void> {
+async function watchThem(
+  context: CommandContext,
+  { look, known, json, client, company }: Watched,
+): Promise<void> {
   const { out } = context;
   const states = new Map(known.map(({ id, status }) => [id, status]));
   await untilEnded(context.ended, async (ended) => {

@@ -3,13 +3,13 @@ import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
   amount,
+  type CommandContext,
   type CommonOptions,
   count,
   givenOptions,
   id,
   onInstallation,
   requireYes,
-  type CommandContext,
   withDryRun,
   withJson,
   withYes,

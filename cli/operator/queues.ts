@@ -2,11 +2,11 @@ import type { QueueRow } from '@balcao/plugins/queues/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CommandContext,
   type CommonOptions,
   count,
   givenOptions,
   onInstallation,
-  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -118,7 +118,7 @@ function withFields(command: Command): Command {
   return withDryRun(inCompany(command))
     .option('--greeting <text>', 'what customers read who chose it')
     .option('--out-of-hours <text>', 'what they read outside its hours')
-    .option('--order <n>', 'its context in the menu', count);
+    .option('--order <n>', 'its place in the menu', count);
 }
 
 function bodyOf({ name, color, greeting, outOfHours, order }: QueueOptions): object {

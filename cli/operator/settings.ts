@@ -1,7 +1,7 @@
 import type { Setting } from '@balcao/core/tenancy/schemas.ts';
 import type { Command } from 'commander';
 import { type Client, Refusal } from './client.ts';
-import { type CommonOptions, onInstallation, type CommandContext, withDryRun, withJson } from './commands.ts';
+import { type CommandContext, type CommonOptions, onInstallation, withDryRun, withJson } from './commands.ts';
 import { isCredential } from './credentials.ts';
 import { Misuse } from './exit.ts';
 import { type Column, card, table } from './print.ts';

@@ -2,11 +2,11 @@ import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CommandContext,
   type CommonOptions,
   givenOptions,
   onInstallation,
   onOrOff,
-  type CommandContext,
   withDryRun,
   withJson,
 } from './commands.ts';

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import {
+  type CommandContext,
   type CommonOptions,
   count,
   givenOptions,
   id,
   onInstallation,
   requireYes,
-  type CommandContext,
   withDryRun,
   withJson,
   withYes,

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { SessionUser, UserRow } from '@balcao/core/accounts/schemas.ts';
 import { type Command, Option } from 'commander';
 import {
+  type CommandContext,
   type CommonOptions,
   givenOptions,
   id,
   onInstallation,
-  type CommandContext,
   withDryRun,
   withJson,
   withPassword,

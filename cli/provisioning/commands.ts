@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { onInstallation, type CommandContext, withDryRun, withJson } from '../operator/commands.ts';
+import { type CommandContext, onInstallation, withDryRun, withJson } from '../operator/commands.ts';
 import { companyOf } from '../operator/references.ts';
 import type { Applied, Change } from './changes.ts';
 

@@ -5,8 +5,8 @@ import type {
   FilterValue,
 } from '@balcao/plugins/tickets/filters/schemas.ts';
 import type { CompanyState, StateParts } from './company-state.ts';
-import { notThere, type Place } from './place.ts';
 import { nameOf, type WantedCompany } from './read-file.ts';
+import { notThere, type TargetCompany } from './target-company.ts';
 
 /** Things that the conditions of a filter's field name, such as queues for the field `queue`. */
 type Named = ReadonlyArray<{ id: number; name: string }>;
@@ -42,19 +42,19 @@ export function filterByIds(state: CompanyState, filter: Filter): Filter {
 }
 
 /** Throws ERR_TICKET_FILTER_VALUE_NOT_FOUND for a name that neither the file nor the company has. */
-export function requireNamesOf(place: Place, wanted: WantedCompany, filter: Filter): void {
+export function requireNamesOf(target: TargetCompany, wanted: WantedCompany, filter: Filter): void {
   withValues(filter, (field, value) => {
-    const names = typeof value === 'string' ? knownNames(place, wanted, field) : null;
+    const names = typeof value === 'string' ? knownNames(target, wanted, field) : null;
     if (names && !names.has(nameOf({ name: value })))
       throw notThere(
         'ERR_TICKET_FILTER_VALUE_NOT_FOUND',
-        `${place.name} has no ${field} called ${String(value)}, which a filter names.`,
+        `${target.name} has no ${field} called ${String(value)}, which a filter names.`,
       );
     return value;
   });
 }
 
-function knownNames({ current }: Place, wanted: WantedCompany, field: string): Set<string> | null {
+function knownNames({ current }: TargetCompany, wanted: WantedCompany, field: string): Set<string> | null {
   const own = namedOf(current, field)?.map(nameOf) ?? [];
   if (field === 'queue') return new Set([...own, ...(wanted.queues ?? []).map(nameOf)]);
   if (field === 'connection') return new Set([...own, ...(wanted.connections ?? []).map(nameOf)]);

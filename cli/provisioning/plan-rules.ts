@@ -3,9 +3,9 @@ import type { Client } from '../operator/client.ts';
 import type { Step } from './changes.ts';
 import { readCompanyState } from './company-state.ts';
 import { differencesOf, formerOf } from './differences.ts';
-import { idOf, notThere, type Place } from './place.ts';
 import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { MissingName, namesIn, type RuleNames, ruleBody, shownRule } from './rule-names.ts';
+import { idOf, notThere, type TargetCompany } from './target-company.ts';
 
 /** Parts of a company in which rules find what they name. */
 const namedByRules = {
@@ -17,22 +17,22 @@ const namedByRules = {
  * Plans the automation rules of a file, found by name; they run in the order of the file, and others stay where they are. Rules come
  * after everything that they name. Throws ERR_RULE_INVALID for a name that neither the file nor the installation has.
  */
-export function planRules(place: Place, wanted: WantedCompany): Step[] {
+export function planRules(target: TargetCompany, wanted: WantedCompany): Step[] {
   const { rules } = wanted;
   if (!rules) return [];
-  const names = namesOnceMade(place, wanted);
-  const steps = rules.flatMap((entry) => planRule(place, entry, names));
-  return [...steps, ...planOrder(place, rules)];
+  const names = namesOnceMade(target, wanted);
+  const steps = rules.flatMap((entry) => planRule(target, entry, names));
+  return [...steps, ...planOrder(target, rules)];
 }
 
-function planRule(place: Place, entry: Entry, names: RuleNames): Step[] {
-  const row = place.current.rules.find((rule) => nameOf(rule) === nameOf(entry));
-  const of = { kind: 'rule', name: entry.name, company: place.name } as const;
-  const spelled = { ...asSpelled(place, entry, names), name: entry.name };
+function planRule(target: TargetCompany, entry: Entry, names: RuleNames): Step[] {
+  const row = target.current.rules.find((rule) => nameOf(rule) === nameOf(entry));
+  const of = { kind: 'rule', name: entry.name, company: target.name } as const;
+  const spelled = { ...asSpelled(target, entry, names), name: entry.name };
   const send = async (client: Client, method: 'POST' | 'PUT', fields: Record<string, unknown>) => {
-    const body = ruleBody(fields, await namesNow(client, place));
+    const body = ruleBody(fields, await namesNow(client, target));
     const path = method === 'POST' ? '/rules' : `/rules/${row?.id}`;
-    return client.call<Rule>(method, path, { body, company: idOf(place) });
+    return client.call<Rule>(method, path, { body, company: idOf(target) });
   };
   if (!row) {
     let madeId = 0;
@@ -44,12 +44,12 @@ function planRule(place: Place, entry: Entry, names: RuleNames): Step[] {
           return undefined;
         },
         undo: async (client) => {
-          await client.call('DELETE', `/rules/${madeId}`, { company: idOf(place) });
+          await client.call('DELETE', `/rules/${madeId}`, { company: idOf(target) });
         },
       },
     ];
   }
-  const fields = differencesOf(spelled, shownRule(row, namesIn(place.current)));
+  const fields = differencesOf(spelled, shownRule(row, namesIn(target.current)));
   if (Object.keys(fields).length === 0) return [];
   const changed = Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
   return [
@@ -67,7 +67,7 @@ function planRule(place: Place, entry: Entry, names: RuleNames): Step[] {
 }
 
 /** Returns an entry with every name as the installation spells it. Throws ERR_RULE_INVALID for a name that does not exist. */
-function asSpelled(place: Place, entry: Entry, names: RuleNames): Record<string, unknown> {
+function asSpelled(target: TargetCompany, entry: Entry, names: RuleNames): Record<string, unknown> {
   try {
     const body = ruleBody(entry, names);
     const shown = shownRule(
@@ -77,13 +77,13 @@ function asSpelled(place: Place, entry: Entry, names: RuleNames): Record<string,
     return Object.fromEntries(Object.keys(entry).map((key) => [key, shown[key]]));
   } catch (error) {
     if (!(error instanceof MissingName)) throw error;
-    const message = `The rule ${entry.name} of ${place.name} names ${error.message}, which is not there.`;
+    const message = `The rule ${entry.name} of ${target.name} names ${error.message}, which is not there.`;
     throw notThere('ERR_RULE_INVALID', message);
   }
 }
 
 /** Returns the names of the company and of things that the file creates; those have negative ids until they exist. */
-function namesOnceMade({ current }: Place, wanted: WantedCompany): RuleNames {
+function namesOnceMade({ current }: TargetCompany, wanted: WantedCompany): RuleNames {
   const names = namesIn(current);
   let id = 0;
   const made = (rows: Array<{ id: number; name: string }>, entries: readonly Entry[] = [], key = 'name') =>
@@ -107,19 +107,19 @@ function namesOnceMade({ current }: Place, wanted: WantedCompany): RuleNames {
   };
 }
 
-async function namesNow(client: Client, place: Place): Promise<RuleNames> {
+async function namesNow(client: Client, target: TargetCompany): Promise<RuleNames> {
   const caller = await client.whoami();
-  return namesIn(await readCompanyState(client, caller, { id: idOf(place), settings: [] }, namedByRules));
+  return namesIn(await readCompanyState(client, caller, { id: idOf(target), settings: [] }, namedByRules));
 }
 
 /** Plans the step that sorts the rules of the file as in the file; they keep their places among the other rules. */
-function planOrder(place: Place, rules: readonly Entry[]): Step[] {
+function planOrder(target: TargetCompany, rules: readonly Entry[]): Step[] {
   const wanted = rules.map(nameOf);
-  const before = place.current.rules.map(nameOf);
+  const before = target.current.rules.map(nameOf);
   const after = [...before, ...wanted.filter((name) => !before.includes(name))];
   if (isEqual(after, inOrder(after, wanted))) return [];
   const put = async (client: Client, names: readonly string[]) => {
-    const company = idOf(place);
+    const company = idOf(target);
     const now = await client.call<Rule[]>('GET', '/rules', { company });
     const ids = new Map(now.map((rule) => [nameOf(rule), rule.id]));
     const order = inOrder(now.map(nameOf), names).map((name) => ids.get(name));
@@ -129,7 +129,7 @@ function planOrder(place: Place, rules: readonly Entry[]): Step[] {
   const fields = { order: { from: before, to: inOrder(after, wanted) } };
   return [
     {
-      change: { action: 'update', kind: 'rule', name: 'order', company: place.name, fields },
+      change: { action: 'update', kind: 'rule', name: 'order', company: target.name, fields },
       carryOut: (client) => put(client, wanted),
       undo: async (client) => void (await put(client, before)),
     },

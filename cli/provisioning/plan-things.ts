@@ -3,10 +3,10 @@ import type { Client } from '../operator/client.ts';
 import type { InitialPassword, Kind, Step } from './changes.ts';
 import { type Differences, differencesOf, formerOf } from './differences.ts';
 import type { FromEnv, MenuOption } from './document.ts';
-import { idNamed, idOf, type Place, requireKnown } from './place.ts';
 import { type Entry, keyOf, nameOf } from './read-file.ts';
 import { drawPassword } from './secrets.ts';
 import { shownCalendar, shownConnection, shownQueue, shownTag, shownUser } from './shown.ts';
+import { idNamed, idOf, requireKnown, type TargetCompany } from './target-company.ts';
 
 type Body = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ function changedOf(fields: Differences): Body {
  * by PUT to its own path. No step where nothing differs.
  */
 export function stepFor(
-  place: Place,
+  target: TargetCompany,
   {
     kind,
     path,
@@ -43,14 +43,14 @@ export function stepFor(
     made?: (id: number) => void;
   },
 ): Step[] {
-  const of = { kind, name: entry.name, company: place.name };
+  const of = { kind, name: entry.name, company: target.name };
   let madeId = 0;
   if (!row)
     return [
       {
         change: { action: 'create', ...of },
         carryOut: async (client) => {
-          const company = idOf(place);
+          const company = idOf(target);
           const body = await bodyOf(entry, client);
           const { id } = await client.call<{ id: number }>('POST', path, { body, company });
           madeId = id;
@@ -58,7 +58,7 @@ export function stepFor(
           return undefined;
         },
         undo: async (client) => {
-          await client.call('DELETE', `${path}/${madeId}`, { company: idOf(place) });
+          await client.call('DELETE', `${path}/${madeId}`, { company: idOf(target) });
         },
       },
     ];
@@ -69,7 +69,7 @@ export function stepFor(
       change: { action: 'update', ...of, fields },
       carryOut: async (client) => {
         const body = await bodyOf(changedOf(fields), client);
-        await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(place) });
+        await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(target) });
         return undefined;
       },
       // A token is not read back, so it cannot be put back.
@@ -78,7 +78,7 @@ export function stepFor(
         : {
             undo: async (client) => {
               const body = await bodyOf(formerOf(fields), client);
-              await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(place) });
+              await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(target) });
             },
           }),
     },
@@ -86,17 +86,17 @@ export function stepFor(
 }
 
 /** Plans a queue with its menu; its routing is a step of its own. */
-export function planQueue(place: Place, { routing: _routing, ...entry }: Entry): Step[] {
-  const row = place.current.queues.find((queue) => nameOf(queue) === nameOf(entry));
-  return stepFor(place, {
+export function planQueue(target: TargetCompany, { routing: _routing, ...entry }: Entry): Step[] {
+  const row = target.current.queues.find((queue) => nameOf(queue) === nameOf(entry));
+  return stepFor(target, {
     kind: 'queue',
     path: '/queue',
     entry,
     row,
-    shown: row ? shownQueue(row, place.current.menus.get(row.id)) : {},
+    shown: row ? shownQueue(row, target.current.menus.get(row.id)) : {},
     bodyOf: ({ options, ...fields }) =>
       options === undefined ? fields : { ...fields, options: treeOf(options as MenuOption[]) },
-    made: (id) => place.ids.queues.set(nameOf(entry), id),
+    made: (id) => target.ids.queues.set(nameOf(entry), id),
   });
 }
 
@@ -113,9 +113,9 @@ function treeOf(options: readonly MenuOption[]): object[] {
   return tree;
 }
 
-export function planTag(place: Place, entry: Entry): Step[] {
-  const row = place.current.tags.find((tag) => nameOf(tag) === nameOf(entry));
-  return stepFor(place, {
+export function planTag(target: TargetCompany, entry: Entry): Step[] {
+  const row = target.current.tags.find((tag) => nameOf(tag) === nameOf(entry));
+  return stepFor(target, {
     kind: 'tag',
     path: '/tags',
     entry,
@@ -125,9 +125,9 @@ export function planTag(place: Place, entry: Entry): Step[] {
   });
 }
 
-export function planCalendar(place: Place, entry: Entry): Step[] {
-  const row = place.current.calendars.find((calendar) => nameOf(calendar) === nameOf(entry));
-  return stepFor(place, {
+export function planCalendar(target: TargetCompany, entry: Entry): Step[] {
+  const row = target.current.calendars.find((calendar) => nameOf(calendar) === nameOf(entry));
+  return stepFor(target, {
     kind: 'calendar',
     path: '/calendars',
     entry,
@@ -138,70 +138,70 @@ export function planCalendar(place: Place, entry: Entry): Step[] {
 }
 
 /** Plans a connection; pairing its phone is left to a person: `balcao connections pair`. */
-export function planConnection(place: Place, { isDefault, token, ...given }: Entry): Step[] {
+export function planConnection(target: TargetCompany, { isDefault, token, ...given }: Entry): Step[] {
   const { queues, transferQueue } = given;
-  requireKnown(place, 'queues', [
+  requireKnown(target, 'queues', [
     ...((queues as string[]) ?? []),
     ...(transferQueue ? [String(transferQueue)] : []),
   ]);
-  const row = place.current.connections.find((connection) => nameOf(connection) === nameOf(given));
+  const row = target.current.connections.find((connection) => nameOf(connection) === nameOf(given));
   // Only the default connection sends the field: that settles which ones are not.
   const entry = { ...given, ...(isDefault ? { isDefault } : {}) } as Entry;
-  const secret = token ? place.secrets.read(token as FromEnv) : undefined;
+  const secret = token ? target.secrets.read(token as FromEnv) : undefined;
   // No call reads a token back: its last characters show whether it is the one of the file.
   const isNewToken = secret !== undefined && row?.tokenStatus?.hint !== secret.slice(-4);
-  const steps = stepFor(place, {
+  const steps = stepFor(target, {
     kind: 'connection',
     path: '/whatsapp',
     entry: isNewToken ? { ...entry, token: '(secret)' } : entry,
     row,
-    shown: row ? shownConnection(row, place.current.queues) : {},
+    shown: row ? shownConnection(row, target.current.queues) : {},
     bodyOf: ({ queues: names, transferQueue: transfer, token: hasToken, ...fields }) => ({
       ...fields,
-      ...(names ? { queueIds: (names as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
+      ...(names ? { queueIds: (names as string[]).map((name) => idNamed(target.ids.queues, name)) } : {}),
       ...(transfer === undefined
         ? {}
-        : { transferQueueId: transfer === null ? null : idNamed(place.ids.queues, String(transfer)) }),
+        : { transferQueueId: transfer === null ? null : idNamed(target.ids.queues, String(transfer)) }),
       ...(hasToken ? { token: secret } : {}),
     }),
-    made: (id) => place.ids.connections.set(nameOf(entry), id),
+    made: (id) => target.ids.connections.set(nameOf(entry), id),
   });
   return steps;
 }
 
 /** Plans a user; the skills are a step of their own. */
 export function planUser(
-  place: Place,
+  target: TargetCompany,
   { password, skills: _skills, ...entry }: Entry,
   isStaff: boolean,
 ): Step[] {
   const { queues = [], connection } = entry;
-  requireKnown(place, 'queues', queues as string[]);
-  if (connection) requireKnown(place, 'connections', [String(connection)]);
+  requireKnown(target, 'queues', queues as string[]);
+  if (connection) requireKnown(target, 'connections', [String(connection)]);
   const email = keyOf('users')(entry);
-  const row = place.current.users.find((user) => keyOf('users')(user) === email);
-  const of = { kind: 'user', name: email, company: place.name } as const;
+  const row = target.current.users.find((user) => keyOf('users')(user) === email);
+  const of = { kind: 'user', name: email, company: target.name } as const;
   if (!row) {
-    const secret = password ? place.secrets.read(password as FromEnv) : null;
+    const secret = password ? target.secrets.read(password as FromEnv) : null;
     return [
       {
         change: { action: 'create', ...of },
-        carryOut: (client) => add(client, place, { entry, email, secret, isStaff }),
-        undo: (client) => remove(client, place, email),
+        carryOut: (client) => add(client, target, { entry, email, secret, isStaff }),
+        undo: (client) => remove(client, target, email),
       },
     ];
   }
-  const fields = differencesOf(entry, shownUser(row, place.current.connections));
+  const fields = differencesOf(entry, shownUser(row, target.current.connections));
   if (Object.keys(fields).length === 0) return [];
   return [
     {
       change: { action: 'update', ...of, fields },
       carryOut: async (client) => {
-        await client.call('PUT', `/users/${row.id}`, { body: userBody(place, changedOf(fields)) });
+        await client.call('PUT', `/users/${row.id}`, { body: userBody(target, changedOf(fields)) });
         return undefined;
       },
       undo: async (client) => {
-        await client.call('PUT', `/users/${row.id}`, { body: userBody(place, formerOf(fields)) });
+        await client.call('PUT', `/users/${row.id}`, { body: userBody(target, formerOf(fields)) });
       },
     },
   ];
@@ -217,12 +217,12 @@ interface NewUser {
 
 async function add(
   client: Client,
-  place: Place,
+  target: TargetCompany,
   { entry, email, secret, isStaff }: NewUser,
 ): Promise<InitialPassword | undefined> {
-  const companyId = idOf(place);
-  const body = userBody(place, entry);
-  if (email === place.firstAdmin) {
+  const companyId = idOf(target);
+  const body = userBody(target, entry);
+  if (email === target.firstAdmin) {
     // The company came with this login, and its password was shown then.
     const users = await client.call<UserRow[]>('GET', '/users/list', { query: { companyId } });
     const first = users.find((user) => keyOf('users')(user) === email);
@@ -237,20 +237,20 @@ async function add(
   return secret === null ? { email, initialPassword: password } : undefined;
 }
 
-async function remove(client: Client, place: Place, email: string): Promise<void> {
+async function remove(client: Client, target: TargetCompany, email: string): Promise<void> {
   const { super: isStaff } = await client.whoami();
-  const query = isStaff ? { companyId: idOf(place) } : {};
+  const query = isStaff ? { companyId: idOf(target) } : {};
   const users = await client.call<UserRow[]>('GET', '/users/list', { query });
   const made = users.find((user) => keyOf('users')(user) === email);
   if (made) await client.call('DELETE', `/users/${made.id}`);
 }
 
-function userBody(place: Place, { queues, connection, ...fields }: Body): object {
+function userBody(target: TargetCompany, { queues, connection, ...fields }: Body): object {
   return {
     ...fields,
-    ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
+    ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(target.ids.queues, name)) } : {}),
     ...(connection === undefined
       ? {}
-      : { whatsappId: connection === null ? null : idNamed(place.ids.connections, String(connection)) }),
+      : { whatsappId: connection === null ? null : idNamed(target.ids.connections, String(connection)) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { id, requireYes, type CommandContext, withJson } from '../../operator/commands.ts';
+import { type CommandContext, id, requireYes, withJson } from '../../operator/commands.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
 import { passphraseFrom } from './passphrase.ts';
 import type { WouldExport } from './preview-export.ts';

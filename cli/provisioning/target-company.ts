@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
  * A company while a file is applied to it. Steps name queues and connections, and find their ids here: a step that creates one adds
  * its id.
  */
-export interface Place {
+export interface TargetCompany {
   name: string;
   /** null: it is not there yet. */
   id: number | null;
@@ -21,17 +21,21 @@ export interface Place {
 }
 
 /** Returns the id of the company for calls. Throws an Error while it has not been created. */
-export function idOf({ id, name }: Place): number {
+export function idOf({ id, name }: TargetCompany): number {
   if (id === null) throw new Error(`The company ${name} was not made`);
   return id;
 }
 
 /** Throws ERR_QUEUE_NOT_FOUND or ERR_NO_WAPP_FOUND for a name that neither the file nor the installation has. */
-export function requireKnown(place: Place, of: 'queues' | 'connections', names: readonly string[]): void {
-  const missing = names.find((name) => !place.known[of].has(nameOf({ name })));
+export function requireKnown(
+  target: TargetCompany,
+  of: 'queues' | 'connections',
+  names: readonly string[],
+): void {
+  const missing = names.find((name) => !target.known[of].has(nameOf({ name })));
   if (missing === undefined) return;
   const code = of === 'queues' ? 'ERR_QUEUE_NOT_FOUND' : 'ERR_NO_WAPP_FOUND';
-  throw notThere(code, `${place.name} has no ${of.slice(0, -1)} called ${missing}.`);
+  throw notThere(code, `${target.name} has no ${of.slice(0, -1)} called ${missing}.`);
 }
 
 export function notThere(code: string, message: string): Refusal {
