@@ -5,18 +5,18 @@ import { isKey } from '@balcao/core/media/media-key.ts';
 import type { Cell } from '../id-mapping.ts';
 
 /** Says what is wrong with a value; null: nothing. */
-type Judge = (value: Cell) => string | null;
+type Validator = (value: Cell) => string | null;
 
 const oneOf =
-  (values: readonly (string | number | null)[]): Judge =>
+  (values: readonly (string | number | null)[]): Validator =>
   (value) =>
     values.some((known) => known === value) ? null : `it must be one of ${values.map(String).join(', ')}`;
 
-const fileKey: Judge = (value) =>
+const fileKey: Validator = (value) =>
   value === null || value === '' || (typeof value === 'string' && isKey(value)) ? null : 'it names no file';
 
 /** A token that makes calls for our own staff never comes from elsewhere. */
-const scopesOfCompany: Judge = (value) => {
+const scopesOfCompany: Validator = (value) => {
   const known = apiTokenScopes.filter((scope) => scope !== 'operator');
   const given = String(value).split(' ');
   return given.every((scope) => scope === '' || known.some((one) => one === scope))
@@ -24,10 +24,10 @@ const scopesOfCompany: Judge = (value) => {
     : `a token may be made for ${known.join(', ')} alone`;
 };
 
-const notNegative: Judge = (value) => (Number(value) >= 0 ? null : 'it is below 0');
+const notNegative: Validator = (value) => (Number(value) >= 0 ? null : 'it is below 0');
 
 /** Columns that decide what a user or a caller may do or reach, and the values that they may have. */
-const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
+const validators: Readonly<Record<string, Readonly<Record<string, Validator>>>> = {
   ApiTokens: { scopes: scopesOfCompany },
   AuditRows: { actorKind: oneOf(actorKinds) },
   Companies: { deletedAt: oneOf([null]) },
@@ -61,6 +61,6 @@ const filesByName = new Set(['mediaKey', 'doomedKey', 'fileKey']);
  * column gives no access.
  */
 export function privilegeFault(table: string, column: string, value: Cell): string | null {
-  const judge = judges[table]?.[column] ?? (filesByName.has(column) ? fileKey : undefined);
-  return judge?.(value) ?? null;
+  const validator = validators[table]?.[column] ?? (filesByName.has(column) ? fileKey : undefined);
+  return validator?.(value) ?? null;
 }
