@@ -47,11 +47,11 @@ export async function checkCluster(knex: Knex, config: Config): Promise<Finding>
   const url = config.databaseUrl;
   const looks = await Promise.all(addresses.map((address) => lookAt(url, address)));
   const nodes = looks.filter((look): look is NodeState => 'state' in look);
-  return judgeCluster({ size, nodes, unreachable: looks.filter((look) => 'said' in look) });
+  return clusterFinding({ size, nodes, unreachable: looks.filter((look) => 'said' in look) });
 }
 
 /** Returns the first fault of a cluster, by the states of its nodes; without one, a sentence that describes the cluster. */
-export function judgeCluster(cluster: {
+export function clusterFinding(cluster: {
   size: number;
   nodes: readonly NodeState[];
   unreachable: readonly UnreachableNode[];

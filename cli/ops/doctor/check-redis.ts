@@ -37,7 +37,7 @@ export async function checkRedis(servers: RedisServers | null): Promise<Finding>
       );
     const replicas = Number(/^connected_slaves:(\d+)/m.exec(replication)?.[1] ?? 0);
     if ('url' in servers) return ok(check, `It answers, a primary with ${count(replicas, 'replica')}.`);
-    return judgeSentinels(await askSentinels(servers), replicas);
+    return sentinelsFinding(await askSentinels(servers), replicas);
   } catch (error) {
     return fault(
       check,
@@ -68,7 +68,7 @@ async function askSentinels(servers: RedisBySentinels): Promise<Array<string | n
   );
 }
 
-function judgeSentinels(named: ReadonlyArray<string | null>, replicas: number): Finding {
+function sentinelsFinding(named: ReadonlyArray<string | null>, replicas: number): Finding {
   const answers = named.filter((address) => address !== null);
   const primaries = [...new Set(answers)];
   const summary = `${answers.length} of ${named.length} Sentinels name the primary ${primaries.join(' or ')}`;
