@@ -3,7 +3,7 @@ import type { PlayedNumber } from '@balcao/plugins/channel-cloud/loopback/graph-
 import { type Api, conversationOf, eventually, need, signIn } from '../../support/api.ts';
 import { chanceOf } from '../../support/chance.ts';
 import type { Product } from '../../support/product.ts';
-import { judge, type Said, textIn } from './judge.ts';
+import { checkOutcome, type Said, textIn } from './check-outcome.ts';
 
 const customersOfRound = 4;
 /** Moments of a kill: a send was taken and not answered, a webhook has just gone out, or messages were just accepted. */
@@ -31,7 +31,7 @@ export async function playOfficialKills({
   kills,
   seed,
   round = 0,
-}: Kills): Promise<ReturnType<typeof judge>> {
+}: Kills): Promise<ReturnType<typeof checkOutcome>> {
   const chance = chanceOf(seed);
   graph.state.faults.shuffle = chanceOf(seed + 1);
   const number = graph.state.addNumber({ number: `55113000${1001 + round}` });
@@ -53,7 +53,7 @@ export async function playOfficialKills({
     await product.restart();
   }
   const said = await settled(await signIn(product), tickets, { accepted, written });
-  return judge({ said, accepted, written, sent: sentBy(graph, number) });
+  return checkOutcome({ said, accepted, written, sent: sentBy(graph, number) });
 }
 
 interface Load {

@@ -18,7 +18,7 @@ interface Played {
 }
 
 /** Compares what was said with what is stored and what was sent; a send without an outcome may end with the question to a person. */
-export function judge({ said, accepted, written, sent }: Played): { lines: string[]; holds: boolean } {
+export function checkOutcome({ said, accepted, written, sent }: Played): { lines: string[]; holds: boolean } {
   const stored = said.flat();
   const timesStored = countsOf(stored.map(({ body }) => body));
   const timesSent = countsOf(sent.filter((body) => body.startsWith('out-')));
