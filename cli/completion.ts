@@ -6,7 +6,7 @@ export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
 /** Command at which a shell may be asked to complete, and what can stand behind it. */
-interface Place {
+interface CompletableCommand {
   /** Words of the command line up to here: `companies list`. */
   path: string;
   commands: readonly Command[];
@@ -20,22 +20,22 @@ const asking = (kind: LiveKind) => `balcao complete ${kind} 2>/dev/null`;
 
 /** Returns the script by which a shell completes commands and options, made from the commands themselves. */
 export function completionOf(balcao: Command, shell: Shell): string {
-  const places = placesOf(balcao);
-  if (shell === 'fish') return fish(places);
-  const script = bash(places);
+  const completable = completableCommands(balcao);
+  if (shell === 'fish') return fish(completable);
+  const script = bash(completable);
   return shell === 'bash'
     ? script
     : `#compdef balcao\nautoload -U +X bashcompinit && bashcompinit\n${script}`;
 }
 
-function placesOf(command: Command, path: readonly string[] = []): Place[] {
+function completableCommands(command: Command, path: readonly string[] = []): CompletableCommand[] {
   const here = {
     path: path.join(' '),
     commands: shown(command),
     options: command.options.filter(isShown),
     argument: argumentKind(command, path),
   };
-  return [here, ...shown(command).flatMap((each) => placesOf(each, [...path, each.name()]))];
+  return [here, ...shown(command).flatMap((each) => completableCommands(each, [...path, each.name()]))];
 }
 
 const kindsOfGroups: Readonly<Record<string, LiveKind>> = {
@@ -69,9 +69,9 @@ function isShown({ hidden }: Option): boolean {
   return !hidden;
 }
 
-function bash(places: readonly Place[]): string {
-  const known = places.filter(({ path }) => path !== '').map(({ path }) => `'${path}'`);
-  const cases = places.map(({ path, commands, options }) => {
+function bash(completable: readonly CompletableCommand[]): string {
+  const known = completable.filter(({ path }) => path !== '').map(({ path }) => `'${path}'`);
+  const cases = completable.map(({ path, commands, options }) => {
     const words = [
       ...commands.map((each) => each.name()),
       ...options.map(({ long }) => long ?? ''),
@@ -79,8 +79,8 @@ function bash(places: readonly Place[]): string {
     ];
     return `    '${path}') words='${words.filter(Boolean).join(' ')}' ;;`;
   });
-  const optionCases = [...kindsOfOptions(places)].map(([long, kind]) => `    ${long}) kind='${kind}' ;;`);
-  const argumentCases = places.flatMap(({ path, argument }) =>
+  const optionCases = [...kindsOfOptions(completable)].map(([long, kind]) => `    ${long}) kind='${kind}' ;;`);
+  const argumentCases = completable.flatMap(({ path, argument }) =>
     argument ? [`        '${path}') ${withoutCompany(argument)}kind='${argument}' ;;`] : [],
   );
   return `_balcao() {
@@ -116,9 +116,9 @@ ${argumentCases.join('\n')}
 complete -F _balcao balcao`;
 }
 
-function kindsOfOptions(places: readonly Place[]): Map<string, LiveKind> {
+function kindsOfOptions(completable: readonly CompletableCommand[]): Map<string, LiveKind> {
   return new Map(
-    places.flatMap(({ options }) =>
+    completable.flatMap(({ options }) =>
       options.flatMap((option): Array<[string, LiveKind]> => {
         const kind = optionKind(option);
         return kind && option.long ? [[option.long, kind]] : [];
@@ -135,8 +135,8 @@ function withoutCompany(kind: LiveKind): string {
   return kind === 'connections' ? `[[ " \${COMP_WORDS[*]} " != *' --company '* ]] && ` : '';
 }
 
-function fish(places: readonly Place[]): string {
-  const lines = places.flatMap(({ path, commands, options, argument }) => {
+function fish(completable: readonly CompletableCommand[]): string {
+  const lines = completable.flatMap(({ path, commands, options, argument }) => {
     const names = path.split(' ').filter(Boolean);
     const seen = names.map((name) => `__fish_seen_subcommand_from ${name}`);
     const next = commands.map((each) => each.name()).join(' ');

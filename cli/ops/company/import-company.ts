@@ -30,7 +30,7 @@ import {
   storeState,
 } from './imports-ledger.ts';
 import { asArrived } from './moved-tables.ts';
-import { greatestId, type IdPlan, type Place, planIds, requirePlace, reserveIds } from './plan-import.ts';
+import { greatestId, type IdPlan, type NewCompany, planIds, requireRoomFor, reserveIds } from './plan-import.ts';
 import { rowWriter } from './row-writer.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -129,7 +129,7 @@ async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<Import
 /** Findings of the checks, as the import needs them: name and plan of the company here, and its ids. */
 interface Taking {
   checked: Checked;
-  place: Place;
+  newCompany: NewCompany;
   ids: IdPlan;
 }
 
@@ -137,7 +137,7 @@ interface Taking {
 async function checked(host: Host, archive: Archive, options: ImportCompany): Promise<Taking> {
   const { knex } = host.database;
   const manifest = archive.manifest as CompanyManifest;
-  const place = await requirePlace(knex, manifest, options);
+  const newCompany = await requireRoomFor(knex, manifest, options);
   const found = await checkArchive(knex, archive);
   const ids = await planIds(knex, found.ranges);
   await requireFree(host, archive, found);
@@ -147,7 +147,7 @@ async function checked(host: Host, archive: Archive, options: ImportCompany): Pr
       'ERR_NO_SPACE',
       `Its files take ${manifest.media.bytes} bytes, and so many are not free here.`,
     );
-  return { checked: found, place, ids };
+  return { checked: found, newCompany, ids };
 }
 
 function brokenOff(cause: unknown): Refusal {
@@ -166,9 +166,9 @@ function remapped({ offsets }: ImportState): string[] {
 }
 
 /** Creates the company, closed, and the state of its import, both in one transaction: leftovers of a killed run are always found. */
-async function begin(knex: Knex, archive: Archive, { place, ids }: Taking): Promise<ImportState> {
+async function begin(knex: Knex, archive: Archive, { newCompany, ids }: Taking): Promise<ImportState> {
   const manifest = archive.manifest as CompanyManifest;
-  const { name, planId } = place;
+  const { name, planId } = newCompany;
   await reserveIds(knex, ids);
   const table = manifest.tables.find((one) => one.name === 'Companies') as CompanyTable;
   const { value: row = [] } = await archive.rows('Companies').next();

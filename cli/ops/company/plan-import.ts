@@ -8,7 +8,7 @@ import type { CompanyManifest } from './export-company.ts';
 import { type IdRange, idsOfSegment } from './id-mapping.ts';
 
 /** Name and plan that the company gets here. */
-export interface Place {
+export interface NewCompany {
   name: string;
   planId: number | null;
 }
@@ -17,11 +17,11 @@ export interface Place {
  * Finds the name and plan of an imported company. Throws Refusal for servers of different versions, and with a list of everything that
  * is taken here: the name, e-mails of users, paired numbers.
  */
-export async function requirePlace(
+export async function requireRoomFor(
   knex: Knex,
   manifest: CompanyManifest,
   given: { name?: string | undefined; plan?: number | undefined },
-): Promise<Place> {
+): Promise<NewCompany> {
   const done = new Set(await stepsDone(knex));
   const strange = manifest.steps.find((step) => !done.has(step));
   const lacking = [...done].find((step) => !manifest.steps.includes(step));

@@ -7,7 +7,7 @@ import { asArrived, columnsMadeAnew, movedTables, ownerColumn } from '../moved-t
 import { rowSum } from '../row-sum.ts';
 import { cellFault, idFault } from './check-cell.ts';
 import { type Reference, referencesIn } from './references-in-row.ts';
-import { type Place, refuseArchive, refuseManifest } from './refuse-row.ts';
+import { type ArchivePosition, refuseArchive, refuseManifest } from './refuse-row.ts';
 import { TableIds } from './table-ids.ts';
 
 /** A table of the archive, its columns in the order of the archive. */
@@ -28,7 +28,7 @@ export interface Checked {
 
 /** Reference to a table that comes later in the archive; it is looked up once that was read. */
 interface Pending extends Reference {
-  place: Place;
+  position: ArchivePosition;
 }
 
 /**
@@ -144,7 +144,7 @@ class ArchiveCheck {
 
   /** Looks up references to tables that came later, and returns the range of ids by table. Throws Refusal. */
   finish(): ReadonlyMap<string, IdRange> {
-    for (const { column, target, id, place } of this.#pending) this.#lookUp({ column, target, id }, place);
+    for (const { column, target, id, position } of this.#pending) this.#lookUp({ column, target, id }, position);
     if (this.#companies !== 1) throw refuseArchive({ table: 'Companies' }, 'it must hold one company');
     const { emails, numbers, links } = this.#manifest;
     requireSame('e-mails', emails, this.#seen.Users);
@@ -168,11 +168,11 @@ class ArchiveCheck {
 
   #ownId({ name, numbers }: TableShape, { row, value }: { row: number; value: Cell }): void {
     if (!numbers.has('id') || name === 'Companies') return;
-    const place = { table: name, row, column: 'id' };
+    const position = { table: name, row, column: 'id' };
     const fault = idFault(value);
-    if (fault) throw refuseArchive(place, fault);
+    if (fault) throw refuseArchive(position, fault);
     if (!this.#books.get(name)?.add(Number(value)))
-      throw refuseArchive(place, 'ids must rise from row to row');
+      throw refuseArchive(position, 'ids must rise from row to row');
   }
 
   #references(
@@ -183,26 +183,26 @@ class ArchiveCheck {
     const { references, fault } = referencesIn(shape, columns, cells);
     if (fault) throw refuseArchive({ table: shape.name, row, column: fault.column }, fault.fault);
     for (const reference of references) {
-      const place = { table: shape.name, row, column: reference.column };
+      const position = { table: shape.name, row, column: reference.column };
       if (this.#read.has(reference.target) || reference.target === 'Companies')
-        this.#lookUp(reference, place);
+        this.#lookUp(reference, position);
       else if (this.#keys.has(`${shape.name}.${reference.column}`))
-        this.#pending.push({ ...reference, place });
+        this.#pending.push({ ...reference, position });
       this.#books.get(reference.target)?.refer(reference.id);
     }
   }
 
   /** Throws Refusal for another company, and where a foreign key leads to no row of the archive. Others may lead to deleted rows. */
-  #lookUp({ column, target, id }: Reference, place: Place): void {
+  #lookUp({ column, target, id }: Reference, position: ArchivePosition): void {
     if (target === 'Companies') {
       if (id === this.#manifest.company.id) return;
-      throw refuseArchive(place, `it leads to company ${id}, which is not the one of the archive`);
+      throw refuseArchive(position, `it leads to company ${id}, which is not the one of the archive`);
     }
-    const key = this.#keys.get(`${place.table}.${column}`);
+    const key = this.#keys.get(`${position.table}.${column}`);
     // Our own staff may have had a ticket; they stay where they are.
     const mayBeGone = !key || (target === 'Users' && key.isEmptied);
     if (mayBeGone || this.#books.get(target)?.has(id)) return;
-    throw refuseArchive(place, `it leads to ${target} ${id}, which is not in the archive`);
+    throw refuseArchive(position, `it leads to ${target} ${id}, which is not in the archive`);
   }
 }
 

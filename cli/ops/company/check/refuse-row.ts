@@ -2,7 +2,7 @@ import type { Refusal } from '../../../operator/client.ts';
 import { refused } from '../../refused.ts';
 
 /** A place in an archive. */
-export interface Place {
+export interface ArchivePosition {
   table: string;
   /** From 1, in the order of the archive. */
   row?: number;
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Makes the refusal of an archive, with the place and the fault. Archives are checked first, so nothing was changed by then. */
-export function refuseArchive({ table, row, column }: Place, fault: string): Refusal {
+export function refuseArchive({ table, row, column }: ArchivePosition, fault: string): Refusal {
   const where = [table, row === undefined ? '' : `row ${row}`, column ?? '']
     .filter((part) => part !== '')
     .join(', ');
