@@ -28,7 +28,7 @@ export function stepFor(
     row,
     shown,
     bodyOf,
-    made,
+    onCreated,
   }: {
     kind: Kind;
     path: string;
@@ -40,7 +40,7 @@ export function stepFor(
     /** Body of a call; it may look at what earlier steps made. */
     bodyOf: (fields: Body, client: Client) => object | Promise<object>;
     /** Called with the id of a thing that was created. */
-    made?: (id: number) => void;
+    onCreated?: (id: number) => void;
   },
 ): Step[] {
   const of = { kind, name: entry.name, company: target.name };
@@ -54,7 +54,7 @@ export function stepFor(
           const body = await bodyOf(entry, client);
           const { id } = await client.call<{ id: number }>('POST', path, { body, company });
           madeId = id;
-          made?.(id);
+          onCreated?.(id);
           return undefined;
         },
         undo: async (client) => {
@@ -96,7 +96,7 @@ export function planQueue(target: TargetCompany, { routing: _routing, ...entry }
     shown: row ? shownQueue(row, target.current.menus.get(row.id)) : {},
     bodyOf: ({ options, ...fields }) =>
       options === undefined ? fields : { ...fields, options: treeOf(options as MenuOption[]) },
-    made: (id) => target.ids.queues.set(nameOf(entry), id),
+    onCreated: (id) => target.ids.queues.set(nameOf(entry), id),
   });
 }
 
@@ -164,7 +164,7 @@ export function planConnection(target: TargetCompany, { isDefault, token, ...giv
         : { transferQueueId: transfer === null ? null : idNamed(target.ids.queues, String(transfer)) }),
       ...(hasToken ? { token: secret } : {}),
     }),
-    made: (id) => target.ids.connections.set(nameOf(entry), id),
+    onCreated: (id) => target.ids.connections.set(nameOf(entry), id),
   });
   return steps;
 }
