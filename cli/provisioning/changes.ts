@@ -52,7 +52,7 @@ export interface Applied {
 }
 
 /** Report on each company of a file when a change is refused, by its name; the plans of the file are one group, named `plans`. */
-export interface Stand {
+export interface ApplyStatus {
   /** Companies whose changes were all made. */
   done: string[];
   /** Company whose changes were all taken back, since one of them was refused. */
@@ -76,14 +76,14 @@ export async function carryOut(
   progress.step('Changes', steps.length);
   try {
     for (const [at, group] of groups.entries()) {
-      const made = await makeWhole(client, group.steps).catch(({ error, isHalf }: Broken) => {
-        const stand: Stand = {
+      const made = await applyAllOrNone(client, group.steps).catch(({ error, isHalf }: ChangesFailed) => {
+        const status: ApplyStatus = {
           done: namesOf(groups.slice(0, at)),
           undone: isHalf ? null : group.name,
           half: isHalf ? group.name : null,
           notBegun: namesOf(groups.slice(at + 1)),
         };
-        throw stoppedAt(error, stand);
+        throw stoppedAt(error, status);
       });
       applied.changes.push(...group.steps.map(({ change }) => change));
       applied.initialPasswords.push(...made);
@@ -95,7 +95,7 @@ export async function carryOut(
 }
 
 /** Error of a company's changes that were given up, and whether some of them could not be taken back. */
-class Broken extends Error {
+class ChangesFailed extends Error {
   readonly error: unknown;
   readonly isHalf: boolean;
 
@@ -107,7 +107,7 @@ class Broken extends Error {
 }
 
 /** Makes all changes of a company, and returns the passwords that were generated. Throws Broken after taking them back. */
-async function makeWhole(client: Client, steps: readonly Step[]): Promise<InitialPassword[]> {
+async function applyAllOrNone(client: Client, steps: readonly Step[]): Promise<InitialPassword[]> {
   const done: Step[] = [];
   const drawn: InitialPassword[] = [];
   try {
@@ -120,12 +120,12 @@ async function makeWhole(client: Client, steps: readonly Step[]): Promise<Initia
     }
     return drawn;
   } catch (error) {
-    throw new Broken(error, !(await takenBack(client, done)));
+    throw new ChangesFailed(error, !(await undoSteps(client, done)));
   }
 }
 
 /** Takes steps back, the last first; false when one of them stays. */
-async function takenBack(client: Client, done: readonly Step[]): Promise<boolean> {
+async function undoSteps(client: Client, done: readonly Step[]): Promise<boolean> {
   // Deleting a company that was created here also deletes everything that was created in it.
   const opened = done.find(({ change }) => change.kind === 'company' && change.action === 'create');
   let isWhole = true;
@@ -158,21 +158,21 @@ function namesOf(groups: readonly Group[]): string[] {
   return [...new Set(groups.map(({ name }) => name))];
 }
 
-function stoppedAt(error: unknown, stand: Stand): unknown {
-  const reported = standOf(stand);
+function stoppedAt(error: unknown, status: ApplyStatus): unknown {
+  const reported = statusSentence(status);
   if (error instanceof Refusal) {
     const { status, code, message, details } = error;
     return new Refusal({
       status,
       code,
       message: `${message} ${reported}`,
-      details: { ...asObject(details), ...stand },
+      details: { ...asObject(details), ...status },
     });
   }
   return error instanceof Error ? Object.assign(error, { message: `${error.message} ${reported}` }) : error;
 }
 
-function standOf({ done, undone, half, notBegun }: Stand): string {
+function statusSentence({ done, undone, half, notBegun }: ApplyStatus): string {
   const names = (some: readonly string[]) => (some.length > 0 ? some.join(', ') : 'none');
   const broken =
     half === null
