@@ -24,24 +24,24 @@ export function checkRules(
 ): void {
   const { itself, queues = [], tags = [], connections = [] } = wanted;
   if (itself)
-    holding(target, 'company', itself, () =>
+    withEntryNamed(target, 'company', itself, () =>
       requireName(itself.name, companyName, { refusal: InvalidCompanyName }),
     );
   const colors = colorsThatStay(target, queues, prune && wanted.queues !== undefined);
   for (const queue of queues)
-    holding(target, 'queue', queue, () => {
+    withEntryNamed(target, 'queue', queue, () => {
       queueName(queue.name);
       const color = queueColor(String(queue.color));
       if (colors.has(color)) throw QueueColorTaken();
       colors.add(color);
     });
   for (const tag of tags)
-    holding(target, 'tag', tag, () => {
+    withEntryNamed(target, 'tag', tag, () => {
       tagName(tag.name);
       tagColor((tag.color ?? null) as string | null);
     });
   for (const connection of connections)
-    holding(target, 'connection', connection, () => checkConnection(target, connection));
+    withEntryNamed(target, 'connection', connection, () => checkConnection(target, connection));
 }
 
 /** Returns the colours of the company's queues that the file does not name, and that are not deleted. */
@@ -67,7 +67,7 @@ function checkConnection({ current }: TargetCompany, { name, queues, greetingMes
 }
 
 /** Runs a check of the API, and throws its error as the refusal of this entry. */
-function holding(target: TargetCompany, kind: Kind, { name }: Entry, check: () => unknown): void {
+function withEntryNamed(target: TargetCompany, kind: Kind, { name }: Entry, check: () => unknown): void {
   try {
     check();
   } catch (error) {
