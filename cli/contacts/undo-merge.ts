@@ -90,7 +90,7 @@ async function undoOne(
   before: RecordLine,
   after: RecordLine | undefined,
 ): Promise<void> {
-  await dropAdded(trx, before, after);
+  await deleteCopiedFields(trx, before, after);
   const place = ({ table }: TableRows) => (order.includes(table) ? order.indexOf(table) : order.length);
   const tables = [...before.tables].sort((one, other) => place(one) - place(other));
   for (const { table, key, rows } of tables) {
@@ -99,14 +99,14 @@ async function undoOne(
       const named = Object.fromEntries(key.map((column) => [column, row[column] ?? null]));
       named.companyId = before.double.companyId;
       const now: Row | undefined = await trx(table).where(named).first();
-      if (!now) await putBack(trx, table, row);
-      else await turnBack(trx, { table, named, row, now, made: made.find((one) => isNamed(one, named)) });
+      if (!now) await restoreRow(trx, table, row);
+      else await restoreColumns(trx, { table, named, row, now, made: made.find((one) => isNamed(one, named)) });
     }
   }
 }
 
 /** Deletes custom fields that the merge copied to the contact that stayed; the originals are restored with their contact. */
-async function dropAdded(trx: Knex.Transaction, before: RecordLine, after?: RecordLine): Promise<void> {
+async function deleteCopiedFields(trx: Knex.Transaction, before: RecordLine, after?: RecordLine): Promise<void> {
   const idsIn = (line: RecordLine | undefined) =>
     line?.tables.find(({ table }) => table === 'ContactCustomFields')?.rows.map(({ id }) => Number(id)) ?? [];
   const idsBefore = new Set(idsIn(before));
@@ -115,11 +115,11 @@ async function dropAdded(trx: Knex.Transaction, before: RecordLine, after?: Reco
 }
 
 /** Restores a deleted row. For a message only its references were saved: one that is gone by now stays gone. */
-async function putBack(trx: Knex.Transaction, table: string, row: Row): Promise<void> {
+async function restoreRow(trx: Knex.Transaction, table: string, row: Row): Promise<void> {
   if (table !== 'Messages') await trx(table).insert(row).onConflict().ignore();
 }
 
-interface Turned {
+interface ChangedRow {
   table: string;
   named: Row;
   row: Row;
@@ -132,7 +132,7 @@ interface Turned {
  * Sets columns of a row back that still have the value that the merge gave them, so that later changes stay. A run that was killed
  * recorded no rows after the merge (`made`): then only references to contacts and tickets are set back.
  */
-async function turnBack(trx: Knex.Transaction, { table, named, row, now, made }: Turned): Promise<void> {
+async function restoreColumns(trx: Knex.Transaction, { table, named, row, now, made }: ChangedRow): Promise<void> {
   const isReference = (column: string) =>
     ['Contacts', 'Tickets'].includes(referenceOf(table, column) ?? '') && column !== 'id';
   const rest = Object.keys(row).filter((column) => !risesOnly.has(column));
