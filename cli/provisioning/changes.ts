@@ -77,13 +77,13 @@ export async function carryOut(
   try {
     for (const [at, group] of groups.entries()) {
       const made = await applyAllOrNone(client, group.steps).catch(({ error, isHalf }: ChangesFailed) => {
-        const status: ApplyStatus = {
+        const applyStatus: ApplyStatus = {
           done: namesOf(groups.slice(0, at)),
           undone: isHalf ? null : group.name,
           half: isHalf ? group.name : null,
           notBegun: namesOf(groups.slice(at + 1)),
         };
-        throw stoppedAt(error, status);
+        throw stoppedAt(error, applyStatus);
       });
       applied.changes.push(...group.steps.map(({ change }) => change));
       applied.initialPasswords.push(...made);
@@ -158,15 +158,15 @@ function namesOf(groups: readonly Group[]): string[] {
   return [...new Set(groups.map(({ name }) => name))];
 }
 
-function stoppedAt(error: unknown, status: ApplyStatus): unknown {
-  const reported = statusSentence(status);
+function stoppedAt(error: unknown, applyStatus: ApplyStatus): unknown {
+  const reported = statusSentence(applyStatus);
   if (error instanceof Refusal) {
     const { status, code, message, details } = error;
     return new Refusal({
       status,
       code,
       message: `${message} ${reported}`,
-      details: { ...asObject(details), ...status },
+      details: { ...asObject(details), ...applyStatus },
     });
   }
   return error instanceof Error ? Object.assign(error, { message: `${error.message} ${reported}` }) : error;

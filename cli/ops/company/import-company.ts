@@ -60,13 +60,13 @@ const filesOfBeat = 100;
 export async function importCompany(options: ImportCompany): Promise<Imported> {
   requireInstallation();
   return withVerified(options, (archive) =>
-    onDatabase((host) => takeIn(host, archive, options), { besideServer: true }),
+    onDatabase((host) => runImport(host, archive, options), { besideServer: true }),
   );
 }
 
 /** Takes a company in as `importCompany` does, on an installation that this process has open already. */
 export function importInto(host: Host, options: ImportCompany): Promise<Imported> {
-  return withVerified(options, (archive) => takeIn(host, archive, options));
+  return withVerified(options, (archive) => runImport(host, archive, options));
 }
 
 async function withVerified<T>(
@@ -84,7 +84,7 @@ async function withVerified<T>(
   }
 }
 
-async function takeIn(host: Host, archive: Archive, options: ImportCompany): Promise<Imported> {
+async function runImport(host: Host, archive: Archive, options: ImportCompany): Promise<Imported> {
   const { knex } = host.database;
   const manifest = archive.manifest as CompanyManifest;
   const counts = {
@@ -96,16 +96,16 @@ async function takeIn(host: Host, archive: Archive, options: ImportCompany): Pro
     return { ...counts, companyId: known.companyId, remapped: remapped(known), outcome: 'was done' };
   if (known && !options.isDry) await undoImport(host, known);
   // A dry run removes no leftovers of a killed run, which hold name and e-mails: whether these are free is not checked then.
-  const taking = known && options.isDry ? null : await checked(host, archive, options);
-  if (!taking) await checkArchive(knex, archive);
-  if (options.isDry || !taking)
+  const plan = known && options.isDry ? null : await planImport(host, archive, options);
+  if (!plan) await checkArchive(knex, archive);
+  if (options.isDry || !plan)
     return { ...counts, companyId: null, remapped: [], outcome: 'only looked over' };
   await openLedger(knex);
-  const state = await begin(knex, archive, taking);
+  const state = await begin(knex, archive, plan);
   try {
-    await loadTables(host, archive, { state, taking, progress: options.progress });
+    await loadTables(host, archive, { state, plan, progress: options.progress });
     await loadFiles(host, archive, state, options.progress);
-    await finishImport(host, archive, { ...options, state, checked: taking.checked });
+    await finishImport(host, archive, { ...options, state, checked: plan.checked });
   } catch (cause) {
     await undoImport(host, state);
     throw brokenOff(cause);
@@ -127,14 +127,14 @@ async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<Import
 }
 
 /** Findings of the checks, as the import needs them: name and plan of the company here, and its ids. */
-interface Taking {
+interface ImportPlan {
   checked: Checked;
   newCompany: NewCompany;
   ids: IdPlan;
 }
 
 /** Checks the archive and everything that it needs here, and changes nothing. Throws Refusal. */
-async function checked(host: Host, archive: Archive, options: ImportCompany): Promise<Taking> {
+async function planImport(host: Host, archive: Archive, options: ImportCompany): Promise<ImportPlan> {
   const { knex } = host.database;
   const manifest = archive.manifest as CompanyManifest;
   const newCompany = await requireRoomFor(knex, manifest, options);
@@ -166,7 +166,7 @@ function remapped({ offsets }: ImportState): string[] {
 }
 
 /** Creates the company, closed, and the state of its import, both in one transaction: leftovers of a killed run are always found. */
-async function begin(knex: Knex, archive: Archive, { newCompany, ids }: Taking): Promise<ImportState> {
+async function begin(knex: Knex, archive: Archive, { newCompany, ids }: ImportPlan): Promise<ImportState> {
   const manifest = archive.manifest as CompanyManifest;
   const { name, planId } = newCompany;
   await reserveIds(knex, ids);
@@ -195,12 +195,12 @@ async function begin(knex: Knex, archive: Archive, { newCompany, ids }: Taking):
 
 interface Loading {
   state: ImportState;
-  taking: Taking;
+  plan: ImportPlan;
   progress: Progress;
 }
 
-async function loadTables(host: Host, archive: Archive, { state, taking, progress }: Loading): Promise<void> {
-  const tables = taking.checked.tables.filter(({ shape }) => shape.name !== 'Companies');
+async function loadTables(host: Host, archive: Archive, { state, plan, progress }: Loading): Promise<void> {
+  const tables = plan.checked.tables.filter(({ shape }) => shape.name !== 'Companies');
   progress.step(
     'Rows',
     archive.manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
