@@ -29,7 +29,7 @@ import {
   readState,
   storeState,
 } from './imports-ledger.ts';
-import { asArrived } from './moved-tables.ts';
+import { rowAfterMove } from './moved-tables.ts';
 import { greatestId, type IdPlan, type NewCompany, planIds, requireRoomFor, reserveIds } from './plan-import.ts';
 import { rowWriter } from './row-writer.ts';
 import { undoImport } from './undo-import.ts';
@@ -231,7 +231,7 @@ async function loadTable(
     page = [];
   };
   for await (const row of archive.rows(name) as AsyncIterable<Cell[]>) {
-    page.push(written(mapRow(name, columns, asArrived(name, columns, row), mapping)));
+    page.push(written(mapRow(name, columns, rowAfterMove(name, columns, row), mapping)));
     if (page.length >= pageRows) await store();
   }
   await store();

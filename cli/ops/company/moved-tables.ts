@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { type TableShape, tableShapes } from '../table-shapes.ts';
 
 /** Tables whose rows do not move with a company to another server, each with the reason. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const notMoved: Readonly<Record<string, string>> = {
   CompanyImports: 'what this server took in',
   ConnectionLeases: 'who runs a number there; it is made anew',
   DeadJobs: "what that server's jobs gave up",
@@ -29,7 +29,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 };
 
 /** Columns that an import fills itself, by the secret or the state of its own server; an archive holds null in them. */
-export const madeAnew: Readonly<Record<string, readonly string[]>> = {
+export const recomputedColumns: Readonly<Record<string, readonly string[]>> = {
   // Its plan is another row there, and it is closed until all of it is there.
   Companies: ['name', 'nameKey', 'nameOrder', 'planId', 'status'],
   AuditHeads: ['hash', 'mac'],
@@ -43,7 +43,7 @@ export const madeAnew: Readonly<Record<string, readonly string[]>> = {
  * Returns a row with the values that it has after a move. Impersonation sessions of our own staff (`SuperEntries`) are over, and refer
  * to no sign-in or token: those with the same ids here belong to another company.
  */
-export function asArrived<Cell>(
+export function rowAfterMove<Cell>(
   table: string,
   columns: readonly string[],
   row: readonly Cell[],
@@ -58,8 +58,8 @@ export function asArrived<Cell>(
 }
 
 /** Lists the columns of a row that an import fills itself. A token that the product generated is hashed without a secret: it moves. */
-export function columnsMadeAnew(table: string, row: Readonly<Record<string, unknown>>): readonly string[] {
-  const columns = madeAnew[table] ?? [];
+export function recomputedColumnsOf(table: string, row: Readonly<Record<string, unknown>>): readonly string[] {
+  const columns = recomputedColumns[table] ?? [];
   const keepsHash = table === 'Whatsapps' && row.tokenKind === 'drawn';
   return keepsHash ? columns.filter((column) => column !== 'tokenHash') : columns;
 }
@@ -68,7 +68,7 @@ export function columnsMadeAnew(table: string, row: Readonly<Record<string, unkn
 export async function movedTables(knex: Knex): Promise<TableShape[]> {
   const order = (await companyTables(knex)).map(({ name }) => name).toReversed();
   const shapes = new Map((await tableShapes(knex)).map((shape) => [shape.name, shape]));
-  return ['Companies', ...order.filter((name) => !(name in leftOut))].flatMap(
+  return ['Companies', ...order.filter((name) => !(name in notMoved))].flatMap(
     (name) => shapes.get(name) ?? [],
   );
 }

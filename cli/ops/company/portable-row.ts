@@ -3,7 +3,7 @@ import { chainKey } from '@balcao/core/audit/chain.ts';
 import type { Secrets } from '@balcao/core/server.ts';
 import type { TableShape } from '../table-shapes.ts';
 import type { Cell } from './id-mapping.ts';
-import { asArrived, columnsMadeAnew } from './moved-tables.ts';
+import { rowAfterMove, recomputedColumnsOf } from './moved-tables.ts';
 import { openRow } from './sealed-columns.ts';
 
 /**
@@ -17,7 +17,7 @@ export function portable(
 ): Cell[] {
   const cells = Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]));
   const opened = openRow(name, cells as Parameters<typeof openRow>[1], options);
-  for (const column of columnsMadeAnew(name, cells)) opened[column] = null;
+  for (const column of recomputedColumnsOf(name, cells)) opened[column] = null;
   // The other installation seals the head with its own secret. A wrong seal is counted as a break before, so that it is not hidden.
   if (name === 'AuditHeads' && !chainKey(options.secrets).isSealed(headIn(cells)))
     opened.breaks = Number(cells.breaks ?? 0) + 1;
@@ -27,7 +27,7 @@ export function portable(
       .split(' ')
       .filter((scope) => scope !== 'operator')
       .join(' ');
-  return asArrived(
+  return rowAfterMove(
     name,
     columns,
     columns.map((column) => opened[column] ?? null),

@@ -3,7 +3,7 @@ import type { Archive } from '../../archive/read-archive.ts';
 import { type ForeignKey, foreignKeys, type TableShape } from '../../table-shapes.ts';
 import type { CompanyManifest, CompanyTable } from '../export-company.ts';
 import { type Cell, type IdRange, idsOfSegment } from '../id-mapping.ts';
-import { asArrived, columnsMadeAnew, movedTables, ownerColumn } from '../moved-tables.ts';
+import { rowAfterMove, recomputedColumnsOf, movedTables, ownerColumn } from '../moved-tables.ts';
 import { rowSum } from '../row-sum.ts';
 import { cellFault, idFault } from './check-cell.ts';
 import { type Reference, referencesIn } from './references-in-row.ts';
@@ -50,7 +50,7 @@ export async function checkArchive(knex: Knex, archive: Archive): Promise<Checke
       row += 1;
       check.row(shape, entry.columns, { cells, row });
       written.add(cells);
-      arrived.add(asArrived(shape.name, entry.columns, cells));
+      arrived.add(rowAfterMove(shape.name, entry.columns, cells));
     }
     if (written.value !== entry.sum)
       throw refuseArchive({ table: shape.name }, 'the sum of its rows is another');
@@ -125,7 +125,7 @@ class ArchiveCheck {
     if (cells.length !== columns.length)
       throw refuseArchive({ table: name, row }, 'it has another number of values');
     const cellOf = (column: string) => cells[columns.indexOf(column)] ?? null;
-    const anew = columnsMadeAnew(name, Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
+    const anew = recomputedColumnsOf(name, Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
     for (const [at, column] of columns.entries()) {
       const fault = cellFault(shape, anew, { column, value: cells[at] });
       if (fault) throw refuseArchive({ table: name, row, column }, fault);

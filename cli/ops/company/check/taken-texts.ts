@@ -5,7 +5,7 @@ import type { Archive } from '../../archive/read-archive.ts';
 import { refused } from '../../refused.ts';
 import { uniqueTexts } from '../../table-shapes.ts';
 import { type Cell, isMadeOfIds } from '../id-mapping.ts';
-import { madeAnew } from '../moved-tables.ts';
+import { recomputedColumns } from '../moved-tables.ts';
 import { isOpened } from '../sealed-columns.ts';
 import type { Checked, CheckedTable } from './check-archive.ts';
 import { refuseArchive } from './refuse-row.ts';
@@ -33,7 +33,7 @@ export async function requireFree(host: Host, archive: Archive, { tables }: Chec
 
 /** True for a column whose values the import replaces, so that those of the archive need not be free. */
 function isReplaced(table: string, column: string): boolean {
-  return isMadeOfIds(table, column) || (madeAnew[table]?.includes(column) ?? false);
+  return isMadeOfIds(table, column) || (recomputedColumns[table]?.includes(column) ?? false);
 }
 
 async function requireFreeIn(
