@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Arrived, Ledger } from './ledger.ts';
+import type { ImportedRow, Ledger } from './ledger.ts';
 import type { Source } from './source.ts';
 import { count } from './survey.ts';
 
@@ -45,7 +45,7 @@ export async function compare(source: Source, here: Knex, ledger: Ledger): Promi
 async function companyCounts(
   { knex }: Source,
   here: Knex,
-  { oldId, newId }: Pick<Arrived, 'oldId' | 'newId'>,
+  { oldId, newId }: Pick<ImportedRow, 'oldId' | 'newId'>,
 ): Promise<CompanyCounts> {
   const { name } = await here('Companies').where({ id: newId }).first('name');
   const came = (kind: string) => count(here('WhaticketIds').where({ kind, companyId: newId }));

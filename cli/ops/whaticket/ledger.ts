@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 /** Imported row: its id in the source and its id here. */
-export interface Arrived {
+export interface ImportedRow {
   oldId: number;
   newId: number;
   companyId: number;
@@ -54,18 +54,18 @@ export class Ledger {
   }
 
   /** Stores the new ids of imported rows. */
-  async note(db: Knex, kind: string, arrived: readonly Arrived[]): Promise<void> {
-    const rows = arrived.map((one) => ({ source: this.#source, kind, ...one }));
+  async note(db: Knex, kind: string, imported: readonly ImportedRow[]): Promise<void> {
+    const rows = imported.map((one) => ({ source: this.#source, kind, ...one }));
     for (let start = 0; start < rows.length; start += 200)
       await db('WhaticketIds').insert(rows.slice(start, start + 200));
   }
 
   /** Finds imported rows by their ids in the source. */
-  async find(db: Knex, kind: string, oldIds: Iterable<number | null>): Promise<Map<number, Arrived>> {
+  async find(db: Knex, kind: string, oldIds: Iterable<number | null>): Promise<Map<number, ImportedRow>> {
     const ids = [...new Set(oldIds)].filter((id) => id !== null);
-    const found = new Map<number, Arrived>();
+    const found = new Map<number, ImportedRow>();
     for (let start = 0; start < ids.length; start += 500) {
-      const rows: Arrived[] = await db('WhaticketIds')
+      const rows: ImportedRow[] = await db('WhaticketIds')
         .where({ source: this.#source, kind })
         .whereIn('oldId', ids.slice(start, start + 500))
         .select('oldId', 'newId', 'companyId');
@@ -75,9 +75,9 @@ export class Ledger {
   }
 
   /** Every row of a kind that arrived, page by page. */
-  async *all(db: Knex, kind: string): AsyncGenerator<Arrived[]> {
+  async *all(db: Knex, kind: string): AsyncGenerator<ImportedRow[]> {
     for (let after = 0; ; ) {
-      const rows: Arrived[] = await db('WhaticketIds')
+      const rows: ImportedRow[] = await db('WhaticketIds')
         .where({ source: this.#source, kind })
         .where('oldId', '>', after)
         .orderBy('oldId')

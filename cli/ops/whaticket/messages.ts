@@ -1,7 +1,7 @@
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 import { type SavedFile, saveMessageFile } from './files.ts';
-import type { Arrived } from './ledger.ts';
+import type { ImportedRow } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
 import type { PageWriter, Step } from './step.ts';
 
@@ -149,7 +149,7 @@ async function finishMessages(
     );
 }
 
-async function ticketsOf(trx: Knex, moved: readonly Arrived[]): Promise<Map<number, Ticket>> {
+async function ticketsOf(trx: Knex, moved: readonly ImportedRow[]): Promise<Map<number, Ticket>> {
   const found: Ticket[] = await trx('Tickets')
     .whereIn('id', [...new Set(moved.map(({ newId }) => newId))])
     .select('id', 'companyId', 'contactId', 'whatsappId');

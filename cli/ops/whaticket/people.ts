@@ -5,7 +5,7 @@ import { searchKeyOf } from '@balcao/core/accounts/users/user.ts';
 import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import { openCompany } from '@balcao/core/tenancy/companies/open-company.ts';
 import type { Knex } from 'knex';
-import type { Arrived } from './ledger.ts';
+import type { ImportedRow } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
 import { insertOne, type PageWriter, type Step } from './step.ts';
 
@@ -33,7 +33,7 @@ export const companies: Step = {
   rowsAtOnce: 50,
   async write(trx, rows, { host, ledger, planId, problem }) {
     const ctx = host.contextFor(superCompanyId);
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const row of rows) {
       const oldId = idIn(row.id);
       if (oldId === null) {
@@ -60,9 +60,9 @@ export const companies: Step = {
         ...{ status: row.status === null || row.status === undefined || flag(row.status) === 1 },
         dueDate: row.dueDate ? millis(row.dueDate) : null,
       });
-      arrived.push({ oldId, newId: id, companyId: id });
+      imported.push({ oldId, newId: id, companyId: id });
     }
-    await ledger.note(trx, 'company', arrived);
+    await ledger.note(trx, 'company', imported);
   },
 };
 
@@ -72,7 +72,7 @@ export const users: Step = {
   order: ['id'],
   rowsAtOnce: 500,
   async write(trx, rows, writer) {
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const email = text(row.email, 191).trim().toLowerCase();
       if (!email || (await trx('Users').where({ email }).first('id'))) {
@@ -92,9 +92,9 @@ export const users: Step = {
         passwordHash,
         searchKey: searchKeyOf({ name, email }),
       };
-      arrived.push({ oldId, newId: await insertOne(trx, 'Users', { ...user, ...times(row) }), companyId });
+      imported.push({ oldId, newId: await insertOne(trx, 'Users', { ...user, ...times(row) }), companyId });
     }
-    await writer.ledger.note(trx, 'user', arrived);
+    await writer.ledger.note(trx, 'user', imported);
   },
 };
 
@@ -112,7 +112,7 @@ export const queues: Step = {
   order: ['id'],
   rowsAtOnce: 500,
   async write(trx, rows, writer) {
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const name = text(row.name, 50).trim() || `Queue ${oldId}`;
       const key = name.toLowerCase().slice(0, 50);
@@ -134,9 +134,9 @@ export const queues: Step = {
             ...{ orderQueue: idIn(row.orderQueue), ...times(row) },
           });
       if (known) writer.problem('queues of the same name were joined');
-      arrived.push({ oldId, newId, companyId });
+      imported.push({ oldId, newId, companyId });
     }
-    await writer.ledger.note(trx, 'queue', arrived);
+    await writer.ledger.note(trx, 'queue', imported);
   },
 };
 
@@ -157,7 +157,7 @@ export const connections: Step = {
   order: ['id'],
   rowsAtOnce: 200,
   async write(trx, rows, writer) {
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const name = text(row.name, 90).trim() || `WhatsApp ${oldId}`;
       const isTaken = await trx('Whatsapps').where({ companyId, nameKey: name.toLowerCase() }).first('id');
@@ -170,9 +170,9 @@ export const connections: Step = {
         ...Object.fromEntries(texts.map((column) => [column, text(row[column], 4000)])),
         ...times(row),
       });
-      arrived.push({ oldId, newId, companyId });
+      imported.push({ oldId, newId, companyId });
     }
-    await writer.ledger.note(trx, 'connection', arrived);
+    await writer.ledger.note(trx, 'connection', imported);
   },
 };
 
