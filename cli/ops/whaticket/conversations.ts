@@ -57,7 +57,7 @@ export const contacts: Step = {
         );
       imported.push({ oldId, newId, companyId });
     }
-    await ledger.note(trx, 'contact', imported);
+    await ledger.add(trx, 'contact', imported);
   },
 };
 
@@ -124,7 +124,7 @@ export const tags: Step = {
       const newId = known ? known.id : await insertOne(trx, 'Tags', { ...tag, ...times(row) });
       imported.push({ oldId, newId, companyId });
     }
-    await ledger.note(trx, 'tag', imported);
+    await ledger.add(trx, 'tag', imported);
   },
 };
 
@@ -158,7 +158,7 @@ export const quickMessages: Step = {
       });
       imported.push({ oldId, newId, companyId });
     }
-    await ledger.note(trx, 'quick', imported);
+    await ledger.add(trx, 'quick', imported);
   },
 };
 
@@ -214,6 +214,6 @@ export const tickets: Step = {
       });
       imported.push({ oldId, newId, companyId });
     }
-    await ledger.note(trx, 'ticket', imported);
+    await ledger.add(trx, 'ticket', imported);
   },
 };

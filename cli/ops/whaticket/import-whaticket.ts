@@ -84,7 +84,7 @@ async function importPage(
   await host.database.transaction(async () => {
     const trx = host.database.current;
     await step.write(trx, page.rows, writer);
-    await ledger.reached(trx, step.kind, page.end);
+    await ledger.saveCursor(trx, step.kind, page.end);
   });
   return page.rows.length;
 }

@@ -46,7 +46,7 @@ export class Ledger {
   }
 
   /** Stores the position after a page. Call it in the transaction that stores the page. */
-  async reached(db: Knex, kind: string, cursor: unknown): Promise<void> {
+  async saveCursor(db: Knex, kind: string, cursor: unknown): Promise<void> {
     await db('WhaticketProgress')
       .insert({ source: this.#source, kind, cursor: JSON.stringify(cursor) })
       .onConflict(['source', 'kind'])
@@ -54,7 +54,7 @@ export class Ledger {
   }
 
   /** Stores the new ids of imported rows. */
-  async note(db: Knex, kind: string, imported: readonly ImportedRow[]): Promise<void> {
+  async add(db: Knex, kind: string, imported: readonly ImportedRow[]): Promise<void> {
     const rows = imported.map((one) => ({ source: this.#source, kind, ...one }));
     for (let start = 0; start < rows.length; start += 200)
       await db('WhaticketIds').insert(rows.slice(start, start + 200));

@@ -62,7 +62,7 @@ export const companies: Step = {
       });
       imported.push({ oldId, newId: id, companyId: id });
     }
-    await ledger.note(trx, 'company', imported);
+    await ledger.add(trx, 'company', imported);
   },
 };
 
@@ -94,7 +94,7 @@ export const users: Step = {
       };
       imported.push({ oldId, newId: await insertOne(trx, 'Users', { ...user, ...times(row) }), companyId });
     }
-    await writer.ledger.note(trx, 'user', imported);
+    await writer.ledger.add(trx, 'user', imported);
   },
 };
 
@@ -136,7 +136,7 @@ export const queues: Step = {
       if (known) writer.problem('queues of the same name were joined');
       imported.push({ oldId, newId, companyId });
     }
-    await writer.ledger.note(trx, 'queue', imported);
+    await writer.ledger.add(trx, 'queue', imported);
   },
 };
 
@@ -172,7 +172,7 @@ export const connections: Step = {
       });
       imported.push({ oldId, newId, companyId });
     }
-    await writer.ledger.note(trx, 'connection', imported);
+    await writer.ledger.add(trx, 'connection', imported);
   },
 };
 
