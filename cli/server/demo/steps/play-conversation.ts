@@ -20,7 +20,7 @@ import { columnIdsOf, tagIdsOf } from './tags.ts';
 const phonePatienceMs = 10_000;
 
 /** Conversation that is being played, and the messages of its lines so far. */
-interface Scene {
+interface Playback {
   demo: Demo;
   cast: Cast;
   conversation: Conversation;
@@ -38,14 +38,14 @@ export async function playConversation(
   talk: Talk | undefined,
 ): Promise<void> {
   if (!talk) throw new Error(`No words for the conversation ${conversation.key}`);
-  const scene: Scene = { demo, cast: await castOf(demo), conversation, talk, messages: [] };
+  const playback: Playback = { demo, cast: await castOf(demo), conversation, talk, messages: [] };
   let ticketId: number | null = null;
   for (const [index, line] of conversation.lines.entries()) {
-    if (line.by === 'customer') ticketId = await hear(scene, line, index);
-    else if (ticketId !== null) await answer(scene, ticketId, { ...line, by: line.by }, index);
+    if (line.by === 'customer') ticketId = await playCustomerLine(playback, line, index);
+    else if (ticketId !== null) await playAgentLine(playback, ticketId, { ...line, by: line.by }, index);
     if (ticketId !== null && (await isOver(demo, ticketId))) return;
   }
-  if (ticketId !== null) await leave(scene, ticketId);
+  if (ticketId !== null) await applyTodaysState(playback, ticketId);
 }
 
 async function isOver({ ctx }: Demo, ticketId: number): Promise<boolean> {
@@ -53,8 +53,8 @@ async function isOver({ ctx }: Demo, ticketId: number): Promise<boolean> {
 }
 
 /** Plays a line of the customer, unless it was played before; returns the ticket. */
-async function hear(scene: Scene, line: Line, index: number): Promise<number> {
-  const { demo, cast, conversation } = scene;
+async function playCustomerLine(playback: Playback, line: Line, index: number): Promise<number> {
+  const { demo, cast, conversation } = playback;
   const { ctx, texts, startedAt } = demo;
   const { connectionId } = cast;
   const wireId = `DEMO-${conversation.key}-${index}`;
@@ -63,13 +63,13 @@ async function hear(scene: Scene, line: Line, index: number): Promise<number> {
   let message = await find();
   if (!message) {
     const { group, cameByAd, name, number } = conversation;
-    const quoted = line.of === undefined ? undefined : scene.messages[line.of];
+    const quoted = line.of === undefined ? undefined : playback.messages[line.of];
     const media = line.kind === 'picture' ? await fileOf(demo, 'picture') : undefined;
     await writeAsCustomer(
       ctx,
       connectionId,
       {
-        ...{ from: number, name, wireId, body: wordsOf(scene, index)[0] },
+        ...{ from: number, name, wireId, body: wordsOf(playback, index)[0] },
         timestamp: startedAt - line.ago * minuteMs,
         ...(line.kind === 'reaction' ? { kind: 'reaction' as const } : {}),
         ...(line.kind === 'call' ? { call: 'voice' as const } : {}),
@@ -80,7 +80,7 @@ async function hear(scene: Scene, line: Line, index: number): Promise<number> {
     );
     message = await find();
   }
-  scene.messages[index] = message;
+  playback.messages[index] = message;
   return message.ticketId;
 }
 
@@ -91,40 +91,40 @@ function adOf({ texts }: Demo) {
 
 type Answer = Line & { by: AgentKey };
 
-async function answer(scene: Scene, ticketId: number, line: Answer, index: number): Promise<void> {
-  const { demo, cast } = scene;
+async function playAgentLine(playback: Playback, ticketId: number, line: Answer, index: number): Promise<void> {
+  const { demo, cast } = playback;
   const agent = actingAs(demo, cast, line.by);
-  await take(scene, agent, ticketId);
-  const message = await say(scene, agent, { ticketId, line, index });
+  await acceptTicket(playback, agent, ticketId);
+  const message = await sendLine(playback, agent, { ticketId, line, index });
   if (!message) return;
-  scene.messages[index] = message;
-  await reachesPhone(demo, message.wireId);
-  const [, changed] = wordsOf(scene, index);
+  playback.messages[index] = message;
+  await waitForPhone(demo, message.wireId);
+  const [, changed] = wordsOf(playback, index);
   if (line.later === 'edited' && changed) await editMessage(agent, message.id, changed);
   if (line.later === 'deleted') await deleteMessage(agent, message.id);
 }
 
-interface Utterance {
+interface LineToSend {
   ticketId: number;
   line: Answer;
   index: number;
 }
 
 /** Sends an agent's line under a key, so that it is sent once however often it is played; returns its first message. */
-async function say(scene: Scene, agent: Context, { ticketId, line, index }: Utterance) {
-  const [words] = wordsOf(scene, index);
-  const idempotencyKey = `demo-${scene.conversation.key}-${index}`;
-  const other = line.of === undefined ? undefined : scene.messages[line.of];
+async function sendLine(playback: Playback, agent: Context, { ticketId, line, index }: LineToSend) {
+  const [words] = wordsOf(playback, index);
+  const idempotencyKey = `demo-${playback.conversation.key}-${index}`;
+  const other = line.of === undefined ? undefined : playback.messages[line.of];
   if (line.kind === 'reaction' && other)
     return reactToMessage(agent, { messageId: other.id, emoji: words, idempotencyKey });
   const { messages } = await postMessages(agent, {
     ...{ ticketId, idempotencyKey, files: [], bodies: [words], quotedMessageId: other?.id ?? null },
-    ...(await contentsOf(scene.demo, line, words)),
+    ...(await contentsOf(playback.demo, line, words)),
   });
   return messages[0];
 }
 
-async function take({ cast, conversation }: Scene, agent: Context, ticketId: number): Promise<void> {
+async function acceptTicket({ cast, conversation }: Playback, agent: Context, ticketId: number): Promise<void> {
   const { queue } = conversation;
   const ticket = await findTicket(agent, ticketId);
   if (ticket.status === 'open') return;
@@ -133,7 +133,7 @@ async function take({ cast, conversation }: Scene, agent: Context, ticketId: num
 }
 
 /** Waits until the phone has a message: it shows messages in the order in which they arrive, and the customer's next line comes behind. */
-async function reachesPhone({ ctx }: Demo, wireId: string): Promise<void> {
+async function waitForPhone({ ctx }: Demo, wireId: string): Promise<void> {
   const until = performance.now() + phonePatienceMs;
   while (performance.now() < until) {
     const sent = await ctx.table('Messages').where({ wireId }).first('outState');
@@ -143,7 +143,7 @@ async function reachesPhone({ ctx }: Demo, wireId: string): Promise<void> {
 }
 
 /** Brings the conversation into the state that it has today: status, tags, column of the board, note, handover and snooze. */
-async function leave({ demo, cast, conversation, talk }: Scene, ticketId: number): Promise<void> {
+async function applyTodaysState({ demo, cast, conversation, talk }: Playback, ticketId: number): Promise<void> {
   const { agent: key, status, queue, tags = [], column, handedTo, snoozedDays } = conversation;
   const { ctx: system, host, ahead } = demo;
   const agent = key ? actingAs(demo, cast, key) : new Context(host, systemActor(firstCompanyId));
@@ -170,7 +170,7 @@ async function leave({ demo, cast, conversation, talk }: Scene, ticketId: number
   if (status === 'closed') await updateTicket(agent, { ticketId, status: 'closed' });
 }
 
-function wordsOf({ talk, conversation }: Scene, index: number): [string, string | undefined] {
+function wordsOf({ talk, conversation }: Playback, index: number): [string, string | undefined] {
   const said: Said | undefined = talk.lines[index];
   if (said === undefined) throw new Error(`No words for line ${index} of ${conversation.key}`);
   return typeof said === 'string' ? [said, undefined] : [said[0], said[1]];
