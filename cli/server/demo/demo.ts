@@ -30,9 +30,9 @@ export interface Demo extends Pick<DemoProgress, 'seed' | 'language' | 'startedA
 }
 
 /** Rows of earlier steps that later ones build upon: queues, users and the connection. */
-export interface Cast {
+export interface DemoRows {
   queueIds: Record<QueueKey, number>;
-  people: Record<AgentKey, Actor & { userId: number }>;
+  users: Record<AgentKey, Actor & { userId: number }>;
   connectionId: number;
 }
 
@@ -46,7 +46,7 @@ export async function demoOf(host: Host, { seed, language, startedAt }: DemoProg
 }
 
 /** Queues, people and connection once they are there. Throws where one is missing. */
-export async function castOf({ ctx, texts }: Demo): Promise<Cast> {
+export async function demoRowsOf({ ctx, texts }: Demo): Promise<DemoRows> {
   const queues: Array<{ id: number; name: string }> = await ctx.table('Queues').select('id', 'name');
   const users: User[] = await ctx.table('Users').orderBy('id').select('id', 'name', 'email', 'profile');
   const connection = await ctx.table('Whatsapps').where({ name: connectionName }).first('id');
@@ -56,15 +56,15 @@ export async function castOf({ ctx, texts }: Demo): Promise<Cast> {
     return found(users.find((user) => (email ? user.email === email : user.profile === 'admin')));
   };
   return {
-    queueIds: Object.fromEntries(queueKeys.map((key) => [key, queueOf(key)])) as Cast['queueIds'],
-    people: Object.fromEntries(agentKeys.map((key) => [key, actorOf(userOf(key))])) as Cast['people'],
+    queueIds: Object.fromEntries(queueKeys.map((key) => [key, queueOf(key)])) as DemoRows['queueIds'],
+    users: Object.fromEntries(agentKeys.map((key) => [key, actorOf(userOf(key))])) as DemoRows['people'],
     connectionId: found<{ id: number }>(connection).id,
   };
 }
 
 /** Context in which a person of the cast acts. */
-export function actingAs({ host, language }: Demo, { people }: Cast, key: AgentKey): Context {
-  return new Context(host, people[key], { locale: language });
+export function actingAs({ host, language }: Demo, { users }: DemoRows, key: AgentKey): Context {
+  return new Context(host, users[key], { locale: language });
 }
 
 type User = { id: number; name: string; email: string; profile: string };

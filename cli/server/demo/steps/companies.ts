@@ -1,6 +1,6 @@
 import { Company, Context, dueDay, nextDueDate } from '@balcao/core';
 import { createCompany, createPlan } from '@balcao/core/server.ts';
-import { castOf, type Demo, dayMs } from '../demo.ts';
+import { demoRowsOf, type Demo, dayMs } from '../demo.ts';
 import { demoPassword } from '../demo-password.ts';
 
 /** Companies of the installation besides the first: days until they owe again, and months that they have paid. */
@@ -18,8 +18,8 @@ const limits = { users: 20, connections: 5, queues: 20 };
 /** Plans, and companies that pay for them; what they owe now is billed by the billing itself. */
 export async function openCompanies(demo: Demo): Promise<void> {
   const { ctx, texts, today, ahead } = demo;
-  const { people } = await castOf(demo);
-  const ana = new Context(demo.host, { ...people.Ana, super: true });
+  const { users } = await demoRowsOf(demo);
+  const ana = new Context(demo.host, { ...users.Ana, super: true });
   const planIds = {
     small: (await createPlan(ana, { name: texts.plans.small, value: plans.small, ...limits })).id,
     large: (await createPlan(ana, { name: texts.plans.large, value: plans.large, ...limits })).id,

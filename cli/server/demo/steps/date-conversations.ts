@@ -1,6 +1,6 @@
 import { adoptTickets } from '@balcao/plugins/dashboard/index.ts';
 import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
-import { castOf, type Demo, minuteMs } from '../demo.ts';
+import { demoRowsOf, type Demo, minuteMs } from '../demo.ts';
 import { type Conversation, conversations } from './conversations.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type Conversation, conversations } from './conversations.ts';
  */
 export async function dateConversations(demo: Demo): Promise<void> {
   const { ctx, startedAt } = demo;
-  const { connectionId } = await castOf(demo);
+  const { connectionId } = await demoRowsOf(demo);
   const ids: number[] = [];
   for (const conversation of conversations) {
     const { key, lines } = conversation;

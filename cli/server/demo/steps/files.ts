@@ -1,12 +1,12 @@
 import type { StoredMedia } from '@balcao/core';
 import { createFileList, putFiles } from '@balcao/plugins/file-lists/index.ts';
-import { actingAs, castOf, type Demo } from '../demo.ts';
+import { actingAs, demoRowsOf, type Demo } from '../demo.ts';
 import { fileOf } from './line-contents.ts';
 
 /** Creates lists of files for agents and campaigns to send, the first with the catalogue, the others with pictures. */
 export async function storeFiles(demo: Demo): Promise<void> {
   const { ctx, host, texts } = demo;
-  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');
   for (const [index, { name, message, options }] of texts.fileLists.entries()) {
     if (await ctx.table('Files').where({ name }).first('id')) continue;
     const files: StoredMedia[] = [];

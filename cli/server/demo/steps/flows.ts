@@ -9,7 +9,7 @@ import {
   readyFlow,
   readyFlowKeys,
 } from '@balcao/plugins/flows/index.ts';
-import { actingAs, castOf, type Demo, dayMs, firstCompanyId } from '../demo.ts';
+import { actingAs, demoRowsOf, type Demo, dayMs, firstCompanyId } from '../demo.ts';
 import type { DemoLanguage } from '../texts/demo-texts.ts';
 
 /** Age of the flows in days: more than the past conversations that they led. */
@@ -24,7 +24,7 @@ export async function fillFlows(demo: Demo): Promise<void> {
 
 async function makeFlow(demo: Demo, key: ReadyFlowKey, starting: object = {}): Promise<void> {
   const { ctx, language, today } = demo;
-  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');
   const { name, graph } = readyFlow(key, language);
   const nodes = graph.nodes.map((node) => (node.kind === 'start' ? { ...node, ...starting } : node));
   await ctx.transaction(async () => {

@@ -1,7 +1,7 @@
 import { addItems, createList, wakeChecks } from '@balcao/plugins/contact-lists/index.ts';
-import { actingAs, castOf, type Demo } from '../demo.ts';
+import { actingAs, demoRowsOf, type Demo } from '../demo.ts';
 import { conversations } from './conversations.ts';
-import { customerOf, demoBusinesses } from './people.ts';
+import { customerOf, demoBusinesses } from './users.ts';
 
 const customers = 24;
 const wholesale = { from: 24, count: 55 };
@@ -27,7 +27,7 @@ export async function fillLists(demo: Demo): Promise<void> {
 }
 
 async function fillList(demo: Demo, name: string, rows: readonly Listed[]): Promise<void> {
-  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');
   const { id: listId } = await createList(ana, { name });
   await addItems(ana, { listId, importId: null, rows });
   const counts = { itemCount: rows.length, waitingCount: rows.length };

@@ -11,7 +11,7 @@ import {
   snoozeTicket,
   updateTicket,
 } from '@balcao/plugins/tickets/index.ts';
-import { actingAs, type Cast, castOf, type Demo, dayMs, firstCompanyId, minuteMs } from '../demo.ts';
+import { actingAs, type DemoRows, demoRowsOf, type Demo, dayMs, firstCompanyId, minuteMs } from '../demo.ts';
 import type { AgentKey, Said, Talk } from '../texts/demo-texts.ts';
 import type { Conversation, Line } from './conversations.ts';
 import { contentsOf, fileOf } from './line-contents.ts';
@@ -22,7 +22,7 @@ const phonePatienceMs = 10_000;
 /** Conversation that is being played, and the messages of its lines so far. */
 interface Playback {
   demo: Demo;
-  cast: Cast;
+  demoRows: DemoRows;
   conversation: Conversation;
   talk: Talk;
   messages: Array<{ id: number; wireId: string }>;
@@ -38,7 +38,7 @@ export async function playConversation(
   talk: Talk | undefined,
 ): Promise<void> {
   if (!talk) throw new Error(`No words for the conversation ${conversation.key}`);
-  const playback: Playback = { demo, cast: await castOf(demo), conversation, talk, messages: [] };
+  const playback: Playback = { demo, demoRows: await demoRowsOf(demo), conversation, talk, messages: [] };
   let ticketId: number | null = null;
   for (const [index, line] of conversation.lines.entries()) {
     if (line.by === 'customer') ticketId = await playCustomerLine(playback, line, index);
@@ -54,9 +54,9 @@ async function isOver({ ctx }: Demo, ticketId: number): Promise<boolean> {
 
 /** Plays a line of the customer, unless it was played before; returns the ticket. */
 async function playCustomerLine(playback: Playback, line: Line, index: number): Promise<number> {
-  const { demo, cast, conversation } = playback;
+  const { demo, demoRows, conversation } = playback;
   const { ctx, texts, startedAt } = demo;
-  const { connectionId } = cast;
+  const { connectionId } = demoRows;
   const wireId = `DEMO-${conversation.key}-${index}`;
   const find = () =>
     ctx.table('Messages').where({ whatsappId: connectionId, wireId }).first('id', 'ticketId', 'wireId');
@@ -92,8 +92,8 @@ function adOf({ texts }: Demo) {
 type Answer = Line & { by: AgentKey };
 
 async function playAgentLine(playback: Playback, ticketId: number, line: Answer, index: number): Promise<void> {
-  const { demo, cast } = playback;
-  const agent = actingAs(demo, cast, line.by);
+  const { demo, demoRows } = playback;
+  const agent = actingAs(demo, demoRows, line.by);
   await acceptTicket(playback, agent, ticketId);
   const message = await sendLine(playback, agent, { ticketId, line, index });
   if (!message) return;
@@ -124,11 +124,11 @@ async function sendLine(playback: Playback, agent: Context, { ticketId, line, in
   return messages[0];
 }
 
-async function acceptTicket({ cast, conversation }: Playback, agent: Context, ticketId: number): Promise<void> {
+async function acceptTicket({ demoRows, conversation }: Playback, agent: Context, ticketId: number): Promise<void> {
   const { queue } = conversation;
   const ticket = await findTicket(agent, ticketId);
   if (ticket.status === 'open') return;
-  const queueId = queue === null ? null : cast.queueIds[queue];
+  const queueId = queue === null ? null : demoRows.queueIds[queue];
   await updateTicket(agent, { ticketId, status: 'open', userId: agent.actor.userId, queueId });
 }
 
@@ -143,11 +143,11 @@ async function waitForPhone({ ctx }: Demo, wireId: string): Promise<void> {
 }
 
 /** Brings the conversation into the state that it has today: status, tags, column of the board, note, handover and snooze. */
-async function applyTodaysState({ demo, cast, conversation, talk }: Playback, ticketId: number): Promise<void> {
+async function applyTodaysState({ demo, demoRows, conversation, talk }: Playback, ticketId: number): Promise<void> {
   const { agent: key, status, queue, tags = [], column, handedTo, snoozedDays } = conversation;
   const { ctx: system, host, ahead } = demo;
-  const agent = key ? actingAs(demo, cast, key) : new Context(host, systemActor(firstCompanyId));
-  const queueId = queue === null ? null : cast.queueIds[queue];
+  const agent = key ? actingAs(demo, demoRows, key) : new Context(host, systemActor(firstCompanyId));
+  const queueId = queue === null ? null : demoRows.queueIds[queue];
   if (status === 'pending') await updateTicket(agent, { ticketId, status: 'pending', userId: null, queueId });
   const ids = await tagIdsOf(demo);
   const tagIds = tags.map((tag) => ids[tag]);
@@ -156,11 +156,11 @@ async function applyTodaysState({ demo, cast, conversation, talk }: Playback, ti
     await addTags(agent, { ticketId, tagIds: [...columnIds, ...tagIds] });
   const note = talk.note ?? '';
   const hasNote = await system.table('TicketNotes').where({ ticketId }).first('id');
-  if (handedTo && (await findTicket(agent, ticketId)).userId !== cast.people[handedTo].userId)
+  if (handedTo && (await findTicket(agent, ticketId)).userId !== demoRows.people[handedTo].userId)
     await updateTicket(agent, {
       ticketId,
       status: 'open',
-      userId: cast.people[handedTo].userId,
+      userId: demoRows.people[handedTo].userId,
       queueId,
       note,
     });

@@ -1,5 +1,5 @@
 import { createRule } from '@balcao/plugins/rules/index.ts';
-import { actingAs, castOf, type Demo, minuteMs } from '../demo.ts';
+import { actingAs, demoRowsOf, type Demo, minuteMs } from '../demo.ts';
 import { tagIdsOf } from './tags.ts';
 
 /** Priority that the first rule sets (high, of 1 to 4), and the number of past tickets on which it did. */
@@ -9,8 +9,8 @@ const raisedTickets = 4;
 /** Creates two automation rules, after everything that they would have acted on; the first one has runs of the past weeks. */
 export async function fillRules(demo: Demo): Promise<void> {
   const { repair, lowRating, lowRatingNote } = demo.texts.rules;
-  const cast = await castOf(demo);
-  const ana = actingAs(demo, cast, 'Ana');
+  const demoRows = await demoRowsOf(demo);
+  const ana = actingAs(demo, demoRows, 'Ana');
   const { repair: tagId } = await tagIdsOf(demo);
   const { id } = await createRule(ana, {
     name: repair,
@@ -20,7 +20,7 @@ export async function fillRules(demo: Demo): Promise<void> {
   await createRule(ana, {
     name: lowRating,
     trigger: { on: 'rated', rateMax: 1 },
-    actions: [{ type: 'notify', userIds: [cast.people.Ana.userId], text: lowRatingNote }],
+    actions: [{ type: 'notify', userIds: [demoRows.people.Ana.userId], text: lowRatingNote }],
   });
   await storeRuns(demo, { ruleId: id, ruleName: repair, tagId });
 }

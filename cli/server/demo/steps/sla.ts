@@ -2,7 +2,7 @@ import { weekdays } from '@balcao/core/time/limits.ts';
 import { createCalendar } from '@balcao/plugins/calendars/index.ts';
 import { changeRouting } from '@balcao/plugins/routing/index.ts';
 import { createPolicy, type PastStep, replayTimers } from '@balcao/plugins/service-levels/index.ts';
-import { actingAs, castOf, type Demo, dayMs, minuteMs } from '../demo.ts';
+import { actingAs, demoRowsOf, type Demo, dayMs, minuteMs } from '../demo.ts';
 import { type Conversation, conversations, type Line } from './conversations.ts';
 
 /** Minutes of open time, by the priority of the ticket. */
@@ -21,8 +21,8 @@ const days = { holiday: 12, inventory: 26 };
  */
 export async function fillServiceLevels(demo: Demo): Promise<void> {
   const { texts, clock, ahead } = demo;
-  const cast = await castOf(demo);
-  const ana = actingAs(demo, cast, 'Ana');
+  const demoRows = await demoRowsOf(demo);
+  const ana = actingAs(demo, demoRows, 'Ana');
   const { calendars, policies } = texts.serviceLevels;
   const dayIn = (count: number) => clock.at(ahead + count * dayMs + dayMs / 2).day;
   await createCalendar(ana, {
@@ -51,15 +51,15 @@ export async function fillServiceLevels(demo: Demo): Promise<void> {
       priorities.map((priority) => ({ metric, priority, minutes: targetMinutes[metric][priority] })),
     ),
   });
-  await changeRouting(ana, cast.queueIds.billing, { isOn: true, agentOrder: 'longest-idle', stickyDays: 30 });
+  await changeRouting(ana, demoRows.queueIds.billing, { isOn: true, agentOrder: 'longest-idle', stickyDays: 30 });
   // Routing of this queue is off: its tickets wait until the person who tries the product accepts them.
-  await changeRouting(ana, cast.queueIds.sales, { ticketOrder: 'due', returnMinutes: 15, burst: 5 });
+  await changeRouting(ana, demoRows.queueIds.sales, { ticketOrder: 'due', returnMinutes: 15, burst: 5 });
 }
 
 /** Sets the timers of service levels to the times of the played conversations, which `dateConversations` has set back. */
 export async function dateTimers(demo: Demo): Promise<void> {
   const { ctx, startedAt: now } = demo;
-  const { connectionId } = await castOf(demo);
+  const { connectionId } = await demoRowsOf(demo);
   for (const conversation of conversations) {
     const opening: { id: number; ticketId: number } | undefined = await ctx
       .table('Messages')
