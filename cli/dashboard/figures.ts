@@ -7,21 +7,21 @@ import {
 import { onDatabase } from '../on-database.ts';
 
 export type Found = Verified;
-type Say = (sentence: string) => void;
+type WriteRemark = (sentence: string) => void;
 
 /** Compares every figure of the dashboard with the ledger of tickets that it sums, after doing the sums that were still waiting. */
-export function verify(say: Say): Promise<Found> {
+export function verify(writeRemark: WriteRemark): Promise<Found> {
   return onDatabase(async (host) => {
-    await finishFigures(host, (done) => say(`${done} % of the older tickets are in the ledger`));
-    return verifyFigures(host, ({ sums }) => say(`${sums} sums compared`));
+    await finishFigures(host, (done) => writeRemark(`${done} % of the older tickets are in the ledger`));
+    return verifyFigures(host, ({ sums }) => writeRemark(`${sums} sums compared`));
   });
 }
 
 /** Sums every figure anew from the ledger of tickets, and returns the comparison of both afterwards. */
-export function rebuild(say: Say): Promise<Found> {
+export function rebuild(writeRemark: WriteRemark): Promise<Found> {
   return onDatabase(async (host) => {
     await startRebuild(host);
-    await finishFigures(host, (done) => say(`${done} % of the older tickets are in the ledger`));
+    await finishFigures(host, (done) => writeRemark(`${done} % of the older tickets are in the ledger`));
     return verifyFigures(host);
   });
 }

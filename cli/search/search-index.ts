@@ -13,7 +13,7 @@ export interface Found {
   stray?: number;
 }
 
-type Say = (sentence: string) => void;
+type WriteRemark = (sentence: string) => void;
 
 /** Progress of the search index. */
 export function status(): Promise<Found> {
@@ -21,13 +21,13 @@ export function status(): Promise<Found> {
 }
 
 /** Compares every message with its words in the index, after storing those of messages that were still waiting. */
-export function verify(say: Say): Promise<Found> {
+export function verify(writeRemark: WriteRemark): Promise<Found> {
   return onDatabase(async (host) => {
-    await finishIndex(host, (done) => say(`${done} % of the older messages are read in`));
+    await finishIndex(host, (done) => writeRemark(`${done} % of the older messages are read in`));
     let reported = 0;
     const verified = await verifyIndex(host, ({ messages }) => {
       if (messages < reported) return;
-      say(`${messages} messages compared`);
+      writeRemark(`${messages} messages compared`);
       reported = messages + 100_000;
     });
     return { ...(await indexStatus(host)), ...verified };
@@ -35,12 +35,12 @@ export function verify(say: Say): Promise<Found> {
 }
 
 /** Rebuilds the index from the messages. When it is interrupted, the next start of the server goes on where it stopped. */
-export function rebuild(say: Say): Promise<Found> {
+export function rebuild(writeRemark: WriteRemark): Promise<Found> {
   return onDatabase(async (host) => {
     await startRebuild(host);
     let reported = -1;
     await finishIndex(host, (done) => {
-      if (done > reported) say(`${done} % of the messages are read in`);
+      if (done > reported) writeRemark(`${done} % of the messages are read in`);
       reported = done;
     });
     return indexStatus(host);
