@@ -57,7 +57,7 @@ export async function demoRowsOf({ ctx, texts }: Demo): Promise<DemoRows> {
   };
   return {
     queueIds: Object.fromEntries(queueKeys.map((key) => [key, queueOf(key)])) as DemoRows['queueIds'],
-    users: Object.fromEntries(agentKeys.map((key) => [key, actorOf(userOf(key))])) as DemoRows['people'],
+    users: Object.fromEntries(agentKeys.map((key) => [key, actorOf(userOf(key))])) as DemoRows['users'],
     connectionId: found<{ id: number }>(connection).id,
   };
 }

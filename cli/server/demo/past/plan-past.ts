@@ -2,7 +2,7 @@ import type { WallClock } from '@balcao/core';
 import type { PlayedTalk } from '@balcao/plugins/flows/index.ts';
 import { dayMs, minuteMs } from '../demo.ts';
 import { type Random, randomOf } from '../random.ts';
-import { type Customer, customerOf, customersMax } from '../steps/users.ts';
+import { type Customer, customerOf, customersMax } from '../steps/customers.ts';
 import type { AgentKey, QueueKey, TagKey, Thread } from '../texts/demo-texts.ts';
 
 /** Days of past, and the least and greatest number of conversations on a workday and on a Saturday. */

@@ -74,7 +74,7 @@ function ticketRow(ticket: PastTicket, demoRows: DemoRows, contactIds: ReadonlyM
     status: 'closed',
     lastMessage: last?.body ?? '',
     contactId: contactIds.get(ticket.customer.number) ?? null,
-    userId: demoRows.people[ticket.agent].userId,
+    userId: demoRows.users[ticket.agent].userId,
     whatsappId: ticket.led?.connectionId ?? demoRows.connectionId,
     queueId: demoRows.queueIds[ticket.queue],
     driver: 'human',
@@ -105,7 +105,7 @@ async function storeMessages({ ctx }: Demo, demoRows: DemoRows, tickets: readonl
       ack: readAck,
       outState: fromMe ? 0 : null,
       queueId: demoRows.queueIds[ticket.queue],
-      userId: fromMe && !isByFlow ? demoRows.people[ticket.agent].userId : null,
+      userId: fromMe && !isByFlow ? demoRows.users[ticket.agent].userId : null,
       sentBy: isByFlow ? 'bot' : fromMe ? 'person' : null,
       ...{ createdAt: at, storedAt: at, updatedAt: at },
     }));
@@ -187,7 +187,7 @@ async function storeRatings({ host, ctx }: Demo, demoRows: DemoRows, tickets: re
           {
             ticketId: id,
             queue,
-            userId: demoRows.people[agent].userId,
+            userId: demoRows.users[agent].userId,
             connectionId: led?.connectionId,
             ...rating,
           },

@@ -35,7 +35,7 @@ export async function fillAutomation(demo: Demo): Promise<void> {
 async function storeToken({ ctx, texts, today }: Demo, demoRows: DemoRows): Promise<void> {
   const at = today - 12 * dayMs;
   await ctx.insert('ApiTokens', {
-    ...{ userId: demoRows.people.Ana.userId, name: texts.apiToken, hint: 'demo' },
+    ...{ userId: demoRows.users.Ana.userId, name: texts.apiToken, hint: 'demo' },
     ...{ scopes: 'tickets:read contacts:read', tokenHash: randomBytes(32).toString('base64url') },
     ...{ expiresAt: today + 78 * dayMs, createdAt: at, updatedAt: at },
   });

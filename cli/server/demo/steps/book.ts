@@ -1,6 +1,6 @@
 import { contactAt, createContact } from '@balcao/plugins/contacts/index.ts';
 import type { Demo } from '../demo.ts';
-import { demoBusinesses } from './users.ts';
+import { demoBusinesses } from './customers.ts';
 
 /** Creates contacts with e-mail and custom fields for the address book; most have not written yet. */
 export async function fillBook({ ctx, texts }: Demo): Promise<void> {

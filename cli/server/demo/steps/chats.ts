@@ -10,7 +10,7 @@ export async function fillChats(demo: Demo): Promise<void> {
   const demoRows = await demoRowsOf(demo);
   for (const [index, { title, members, lines }] of texts.chats.entries()) {
     const [owner = 'Ana', ...others] = members;
-    const users = others.map((key) => ({ id: demoRows.people[key].userId }));
+    const users = others.map((key) => ({ id: demoRows.users[key].userId }));
     const { id: chatId } = await createChat(actingAs(demo, demoRows, owner), { title, users });
     const end = startedAt - index * dayMs - 20 * minuteMs;
     for (const [nth, [key, message]] of lines.entries()) {

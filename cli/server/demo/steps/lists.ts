@@ -1,7 +1,7 @@
 import { addItems, createList, wakeChecks } from '@balcao/plugins/contact-lists/index.ts';
 import { actingAs, demoRowsOf, type Demo } from '../demo.ts';
 import { conversations } from './conversations.ts';
-import { customerOf, demoBusinesses } from './users.ts';
+import { customerOf, demoBusinesses } from './customers.ts';
 
 const customers = 24;
 const wholesale = { from: 24, count: 55 };

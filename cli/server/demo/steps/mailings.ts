@@ -23,7 +23,7 @@ async function storeEmails({ ctx, texts, today }: Demo, demoRows: DemoRows): Pro
     await ctx.insert('Emails', {
       ...{ to, subject, message, messageId: `<${randomUUID()}@serraclara.example>`, status: 'sent' },
       ...{ attempts: 1, nextAttemptAt: at, expiresAt: at + dayMs, sentAt: at },
-      ...{ userId: demoRows.people.Ana.userId, createdAt: at, updatedAt: at },
+      ...{ userId: demoRows.users.Ana.userId, createdAt: at, updatedAt: at },
     });
   }
 }

@@ -156,11 +156,11 @@ async function applyTodaysState({ demo, demoRows, conversation, talk }: Playback
     await addTags(agent, { ticketId, tagIds: [...columnIds, ...tagIds] });
   const note = talk.note ?? '';
   const hasNote = await system.table('TicketNotes').where({ ticketId }).first('id');
-  if (handedTo && (await findTicket(agent, ticketId)).userId !== demoRows.people[handedTo].userId)
+  if (handedTo && (await findTicket(agent, ticketId)).userId !== demoRows.users[handedTo].userId)
     await updateTicket(agent, {
       ticketId,
       status: 'open',
-      userId: demoRows.people[handedTo].userId,
+      userId: demoRows.users[handedTo].userId,
       queueId,
       note,
     });

@@ -20,7 +20,7 @@ export async function fillRules(demo: Demo): Promise<void> {
   await createRule(ana, {
     name: lowRating,
     trigger: { on: 'rated', rateMax: 1 },
-    actions: [{ type: 'notify', userIds: [demoRows.people.Ana.userId], text: lowRatingNote }],
+    actions: [{ type: 'notify', userIds: [demoRows.users.Ana.userId], text: lowRatingNote }],
   });
   await storeRuns(demo, { ruleId: id, ruleName: repair, tagId });
 }

@@ -25,7 +25,7 @@ export async function fillSchedules(demo: Demo): Promise<void> {
     await ctx.insert('Schedules', {
       ...{ body, searchKey: body.toLowerCase(), sendAt: at, sentAt: at, status: 'ENVIADA', priority: 'bulk' },
       ...{ contactId: contactOf(index + 5), whatsappId: demoRows.connectionId, isOfTicket: 0 },
-      ...{ userId: demoRows.people[agentKeys[index % agentKeys.length] ?? 'Ana'].userId },
+      ...{ userId: demoRows.users[agentKeys[index % agentKeys.length] ?? 'Ana'].userId },
       ...{ createdAt: at - dayMs, updatedAt: at },
     });
   }
