@@ -5,20 +5,26 @@ import type { OpenClient } from './operator/client.ts';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
-/** Command at which a shell may be asked to complete, and what can stand behind it. */
+/** Command of `balcao` at which a user presses the tab key in a shell, and the words that the shell can offer there. */
 interface CompletableCommand {
-  /** Words of the command line up to here: `companies list`. */
+  /** Words of the command line that lead to the command, such as `companies list`. */
   path: string;
   commands: readonly Command[];
   options: readonly Option[];
-  /** Kind of names on the server by which its first argument is completed; null: it is completed by none. */
+  /** Kind of names that the shell fetches from the server to complete the first argument; null: it offers none. */
   argument: LiveKind | null;
 }
 
-/** Shell command that lists names from the server; its errors are hidden, so that a server out of reach only costs a moment. */
+/**
+ * Shell command that lists names from the server. Its errors are hidden, so that a server that does not answer costs the user
+ * only a moment.
+ */
 const asking = (kind: LiveKind) => `balcao complete ${kind} 2>/dev/null`;
 
-/** Returns the script by which a shell completes commands and options, made from the commands themselves. */
+/**
+ * Returns the script by which a shell completes the commands and options of `balcao`. It is made from the commands themselves, so
+ * that it cannot differ from them.
+ */
 export function completionOf(balcao: Command, shell: Shell): string {
   const completable = completableCommands(balcao);
   if (shell === 'fish') return fish(completable);
@@ -52,7 +58,7 @@ function argumentKind(
   return isOfGroup ? (kindsOfGroups[group] ?? null) : null;
 }
 
-/** Kind of an option's value on the server. */
+/** Returns the kind of names that complete the value of an option, such as names of companies for `--company`; null: none. */
 function optionKind({ long }: Option): LiveKind | null {
   if (long === '--company') return 'company-names';
   return long === '--plan' ? 'plans' : null;
@@ -79,7 +85,9 @@ function bash(completable: readonly CompletableCommand[]): string {
     ];
     return `    '${path}') words='${words.filter(Boolean).join(' ')}' ;;`;
   });
-  const optionCases = [...kindsOfOptions(completable)].map(([long, kind]) => `    ${long}) kind='${kind}' ;;`);
+  const optionCases = [...kindsOfOptions(completable)].map(
+    ([long, kind]) => `    ${long}) kind='${kind}' ;;`,
+  );
   const argumentCases = completable.flatMap(({ path, argument }) =>
     argument ? [`        '${path}') ${withoutCompany(argument)}kind='${argument}' ;;`] : [],
   );

@@ -35,7 +35,9 @@ export function dashboardCommands(balcao: Command, { out }: Output): void {
   const print = (found: Found, asJson: boolean) => out(asJson ? JSON.stringify(found) : sentence(found));
 }
 
-/** Writes remarks to the standard error, since they are no result. */
+/**
+ * Writes the progress of a command to the standard error, so that another program can read the result from the standard output.
+ */
 function writeRemark(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -47,7 +47,10 @@ const details: readonly Column<Company>[] = [
   { title: 'since', of: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
-/** Adds `balcao companies`: our own staff list, open, change, renew and delete companies through the API. */
+/**
+ * Adds `balcao companies`, by which the installation's own staff list, create, change, renew and delete companies through the
+ * API.
+ */
 export function companiesCommands(balcao: Command, context: CommandContext): void {
   const companies = balcao.command('companies').description('Look after companies');
   readingCommands(companies, context);

@@ -42,7 +42,7 @@ const details: readonly Column<Connection>[] = [
   { title: 'paused until', of: ({ sendingPause }) => sendingPause?.until },
 ];
 
-/** `list`, `show`, `create`, `restart`, `logout` and `delete` of `balcao connections`. */
+/** Adds `list`, `show`, `create`, `restart`, `logout` and `delete` to `balcao connections`. */
 export function keepingCommands(connections: Command, context: CommandContext): void {
   readingCommands(connections, context);
   createCommand(connections, context);
@@ -146,7 +146,7 @@ export function connectionsOf(client: Client, company: number | undefined): Prom
   return client.call<Connection[]>('GET', '/whatsapp', { company });
 }
 
-/** Throws ERR_NO_WAPP_FOUND. */
+/** Finds a connection of a company by its id or name. Throws ERR_NO_WAPP_FOUND. */
 export async function connectionOf(
   client: Client,
   company: number | undefined,
@@ -155,7 +155,10 @@ export async function connectionOf(
   return named(await connectionsOf(client, company), wanted, 'ERR_NO_WAPP_FOUND');
 }
 
-/** Without the token of the message API and the code that pairs a phone: neither belongs in a list. */
+/**
+ * Removes from a connection the token of its message API and the code that pairs a phone, since neither belongs in a printed
+ * list.
+ */
 export function withoutSecrets({ token: _token, qrcode: _qrcode, ...shown }: Connection): object {
   return shown;
 }

@@ -11,12 +11,12 @@ import {
 import { companyOf, inCompany } from './references.ts';
 
 interface Deletion {
-  /** Noun of the record, such as `queue`; it also names the argument. */
+  /** Kind of record, such as `queue`; it also names the argument of the command. */
   noun: string;
   description: string;
-  /** Example of a call. */
+  /** Example of a call for the help text. */
   example: string;
-  /** Finds the record by its id or name. Throws a refusal when there is none. */
+  /** Finds the record that the argument names by its id or name. Throws a Refusal when there is none. */
   find: (
     client: Client,
     company: number | undefined,
@@ -25,7 +25,7 @@ interface Deletion {
   path: (id: number) => string;
 }
 
-/** Adds `delete` to the commands for records of a company: it asks for `--yes`, unless it is a dry run. */
+/** Adds `delete` to the commands for one kind of records of a company. It requires `--yes`, except for a dry run. */
 export function deleteCommand(
   parent: Command,
   { noun, description, example, find, path }: Deletion,

@@ -26,7 +26,7 @@ const columns: readonly Column<Invitation>[] = [
   { title: 'by', of: ({ inviterName }) => inviterName },
 ];
 
-/** Adds `balcao invitations`: our own staff invite users to a company through the API. */
+/** Adds `balcao invitations`, by which the installation's own staff invite users to a company by e-mail through the API. */
 export function invitationsCommands(balcao: Command, context: CommandContext): void {
   const { out } = context;
   const invitations = balcao.command('invitations').description('Look after the invitations of a company');

@@ -31,17 +31,19 @@ interface PairOptions extends CommonOptions {
   wait: number;
 }
 
-/** Connection whose state is read again and again. */
+/** Connection whose state a command reads repeatedly, until a phone is paired with it or the operator stops. */
 interface Looked {
   client: Client;
   company: number | undefined;
   id: number;
 }
 
-/** Pause between two readings of a state. */
+/** Pause between two readings of a connection's state, in milliseconds. */
 const lookMs = 1000;
 
-/** Adds `balcao connections`: our own staff list, create, pair and delete the connections of a company. */
+/**
+ * Adds `balcao connections`, by which the installation's own staff list, create, pair and delete the connections of a company.
+ */
 export function connectionsCommands(balcao: Command, context: CommandContext): void {
   const connections = balcao.command('connections').description('Look after the connections of a company');
   keepingCommands(connections, context);
@@ -87,7 +89,7 @@ function pairCommand(connections: Command, context: CommandContext): void {
     );
 }
 
-/** Shows each new code until a phone has used one; returns false when the time is over. */
+/** Prints each new pairing code until a phone has used one; returns false when the time is over. */
 async function untilPaired(context: CommandContext, looked: Looked, options: PairOptions): Promise<boolean> {
   const endsAt = Date.now() + options.wait * 1000;
   let shown = '';
@@ -120,7 +122,10 @@ function reportPaired(
   return true;
 }
 
-/** Whether a code is to be shown: each new one to scan, but only the first to type, since asking for another one ends the first. */
+/**
+ * True when a pairing code must be printed. Of codes to scan that is each new one; of codes to type only the first, since
+ * requesting another makes the first invalid.
+ */
 function isNew(qrcode: string, shown: string, { number }: PairOptions): boolean {
   return qrcode !== '' && qrcode !== shown && !(number !== undefined && shown !== '');
 }

@@ -47,7 +47,7 @@ const details: readonly Column<Plan>[] = [
   { title: 'off', of: (plan) => switches(plan, false) },
 ];
 
-/** Adds `balcao plans`: our own staff manage the plans that companies buy, through the API. */
+/** Adds `balcao plans`, by which the installation's own staff manage the plans that companies buy, through the API. */
 export function plansCommands(balcao: Command, context: CommandContext): void {
   const { out } = context;
   const plans = balcao.command('plans').description('Look after plans');
@@ -136,7 +136,10 @@ function withFields(command: Command): Command {
     .option('--off <switch...>', 'features to close');
 }
 
-/** Throws Misuse for a plan flag that no loaded plugin has: the API would let it pass without a word. */
+/**
+ * Returns the body of the API call for a plan. Throws Misuse for a plan flag that no loaded plugin has, since the API would
+ * ignore it silently.
+ */
 async function bodyOf(client: Client, options: PlanOptions): Promise<object> {
   const {
     name,

@@ -35,7 +35,7 @@ const details: readonly Column<QueueRow>[] = [
   { title: 'out of hours', of: ({ outOfHoursMessage }) => outOfHoursMessage },
 ];
 
-/** Adds `balcao queues`: our own staff manage the queues of a company. */
+/** Adds `balcao queues`, by which the installation's own staff manage the queues of a company. */
 export function queuesCommands(balcao: Command, context: CommandContext): void {
   const queues = balcao.command('queues').description('Look after the queues of a company');
   readingCommands(queues, context);
@@ -131,7 +131,7 @@ function bodyOf({ name, color, greeting, outOfHours, order }: QueueOptions): obj
   });
 }
 
-/** The queues of a company, in their order. */
+/** Returns the queues of a company, in the order in which its menu shows them. */
 export function queuesOf(client: Client, company: number | undefined): Promise<QueueRow[]> {
   return client.call<QueueRow[]>('GET', '/queue', { company });
 }

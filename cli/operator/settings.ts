@@ -17,7 +17,7 @@ const columns: readonly Column<Setting>[] = [
   { title: 'value', of: ({ value }) => value },
 ];
 
-/** Adds `balcao settings`: our own staff read and change the settings of a company. */
+/** Adds `balcao settings`, by which the installation's own staff read and change the settings of a company. */
 export function settingsCommands(balcao: Command, context: CommandContext): void {
   const { out } = context;
   const settings = balcao.command('settings').description('Look after the settings of a company');
@@ -74,7 +74,7 @@ function setCommand(settings: Command, context: CommandContext): void {
     });
 }
 
-/** Every setting of a company that the caller may see. */
+/** Returns every setting of a company that the user of the command may see. */
 export function settingsOf(client: Client, company: number | undefined): Promise<Setting[]> {
   return client.call<Setting[]>('GET', '/settings', { company });
 }

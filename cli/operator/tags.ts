@@ -29,7 +29,7 @@ const columns: readonly Column<Tag>[] = [
   { title: 'tickets', of: ({ ticketsCount }) => ticketsCount },
 ];
 
-/** Adds `balcao tags`: our own staff manage the tags of a company. */
+/** Adds `balcao tags`, by which the installation's own staff manage the tags of a company. */
 export function tagsCommands(balcao: Command, context: CommandContext): void {
   const { out } = context;
   const tags = balcao.command('tags').description('Look after the tags of a company');
@@ -99,7 +99,7 @@ function bodyOf({ name, color, board }: TagOptions): object {
   return givenOptions({ name, color, kanban: board === undefined ? undefined : Number(board) });
 }
 
-/** The tags of a company, by name. */
+/** Returns the tags of a company, sorted by name. */
 export function tagsOf(client: Client, company: number | undefined): Promise<Tag[]> {
   return client.call<Tag[]>('GET', '/tags/list', { company });
 }

@@ -42,7 +42,7 @@ const columns: readonly Column<Token>[] = [
   { title: 'of', of: ({ user }) => user.name },
 ];
 
-/** Adds `balcao tokens`: API tokens of our own company, by which other programs call the API. */
+/** Adds `balcao tokens`, which manages the API tokens of the user's own company, by which other programs call the API. */
 export function tokensCommands(balcao: Command, context: CommandContext): void {
   const { out } = context;
   const tokens = balcao.command('tokens').description('Look after the own API tokens');

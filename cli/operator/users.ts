@@ -33,10 +33,7 @@ const columns: readonly Column<Shown>[] = [
   { title: 'since', of: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
-/**
- * Adds `balcao users`: our own staff list and create users of a company through the API. `withJson` and `withDryRun` add the options
- * that commands share, `withPassword` those for a password; `onInstallation` opens and closes the client.
- */
+/** Adds `balcao users`, by which the installation's own staff list and create the users of a company through the API. */
 export function usersCommands(balcao: Command, context: CommandContext): void {
   const { out } = context;
   const users = balcao.command('users').description('Look after users');

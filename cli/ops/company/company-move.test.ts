@@ -24,7 +24,7 @@ import { sealedHere } from '../testing/sealed-here.ts';
 import { mapRow } from './id-mapping.ts';
 import { importCompany } from './import-company.ts';
 import { type ImportState, mappingOf, readState } from './imports-ledger.ts';
-import { notMoved, movedTables } from './moved-tables.ts';
+import { movedTables, notMoved } from './moved-tables.ts';
 
 const kept = { ...process.env };
 const passphrase = 'a passphrase that only tests know';

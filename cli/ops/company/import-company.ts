@@ -30,7 +30,14 @@ import {
   storeState,
 } from './imports-ledger.ts';
 import { rowAfterMove } from './moved-tables.ts';
-import { greatestId, type IdPlan, type NewCompany, planIds, requireRoomFor, reserveIds } from './plan-import.ts';
+import {
+  greatestId,
+  type IdPlan,
+  type NewCompany,
+  planIds,
+  requireRoomFor,
+  reserveIds,
+} from './plan-import.ts';
 import { rowWriter } from './row-writer.ts';
 import { undoImport } from './undo-import.ts';
 

@@ -58,7 +58,10 @@ export function rowAfterMove<Cell>(
 }
 
 /** Lists the columns of a row that an import fills itself. A token that the product generated is hashed without a secret: it moves. */
-export function recomputedColumnsOf(table: string, row: Readonly<Record<string, unknown>>): readonly string[] {
+export function recomputedColumnsOf(
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): readonly string[] {
   const columns = recomputedColumns[table] ?? [];
   const keepsHash = table === 'Whatsapps' && row.tokenKind === 'drawn';
   return keepsHash ? columns.filter((column) => column !== 'tokenHash') : columns;

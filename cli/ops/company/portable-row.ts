@@ -3,7 +3,7 @@ import { chainKey } from '@balcao/core/audit/chain.ts';
 import type { Secrets } from '@balcao/core/server.ts';
 import type { TableShape } from '../table-shapes.ts';
 import type { Cell } from './id-mapping.ts';
-import { rowAfterMove, recomputedColumnsOf } from './moved-tables.ts';
+import { recomputedColumnsOf, rowAfterMove } from './moved-tables.ts';
 import { openRow } from './sealed-columns.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Archive } from '../../archive/read-archive.ts';
 import { type ForeignKey, foreignKeys, type TableShape } from '../../table-shapes.ts';
 import type { CompanyManifest, CompanyTable } from '../export-company.ts';
 import { type Cell, type IdRange, idsOfSegment } from '../id-mapping.ts';
-import { rowAfterMove, recomputedColumnsOf, movedTables, ownerColumn } from '../moved-tables.ts';
+import { movedTables, ownerColumn, recomputedColumnsOf, rowAfterMove } from '../moved-tables.ts';
 import { rowSum } from '../row-sum.ts';
 import { cellFault, idFault } from './check-cell.ts';
 import { type Reference, referencesIn } from './references-in-row.ts';
@@ -125,7 +125,10 @@ class ArchiveCheck {
     if (cells.length !== columns.length)
       throw refuseArchive({ table: name, row }, 'it has another number of values');
     const cellOf = (column: string) => cells[columns.indexOf(column)] ?? null;
-    const anew = recomputedColumnsOf(name, Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
+    const anew = recomputedColumnsOf(
+      name,
+      Object.fromEntries(columns.map((column, at) => [column, cells[at]])),
+    );
     for (const [at, column] of columns.entries()) {
       const fault = cellFault(shape, anew, { column, value: cells[at] });
       if (fault) throw refuseArchive({ table: name, row, column }, fault);
@@ -144,7 +147,8 @@ class ArchiveCheck {
 
   /** Looks up references to tables that came later, and returns the range of ids by table. Throws Refusal. */
   finish(): ReadonlyMap<string, IdRange> {
-    for (const { column, target, id, position } of this.#pending) this.#lookUp({ column, target, id }, position);
+    for (const { column, target, id, position } of this.#pending)
+      this.#lookUp({ column, target, id }, position);
     if (this.#companies !== 1) throw refuseArchive({ table: 'Companies' }, 'it must hold one company');
     const { emails, numbers, links } = this.#manifest;
     requireSame('e-mails', emails, this.#seen.Users);

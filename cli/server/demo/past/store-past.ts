@@ -3,7 +3,7 @@ import { resolveContacts } from '@balcao/plugins/contacts/index.ts';
 import { adoptTickets, appendToTicketLog } from '@balcao/plugins/dashboard/index.ts';
 import { storePastRuns } from '@balcao/plugins/flows/index.ts';
 import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
-import { type DemoRows, demoRowsOf, type Demo } from '../demo.ts';
+import { type Demo, type DemoRows, demoRowsOf } from '../demo.ts';
 import { tagIdsOf } from '../steps/tags.ts';
 import type { TagKey } from '../texts/demo-texts.ts';
 import { leadByFlow } from './lead-by-flow.ts';
@@ -180,7 +180,11 @@ async function storeTags(demo: Demo, tickets: readonly Stored[]): Promise<void> 
   }
 }
 
-async function storeRatings({ host, ctx }: Demo, demoRows: DemoRows, tickets: readonly Stored[]): Promise<void> {
+async function storeRatings(
+  { host, ctx }: Demo,
+  demoRows: DemoRows,
+  tickets: readonly Stored[],
+): Promise<void> {
   const rated = tickets.flatMap(({ id, queue, agent, rating, led }) =>
     rating
       ? [

@@ -4,7 +4,7 @@ import { createIntegration } from '@balcao/plugins/integrations/index.ts';
 import { createPage, createPrompt } from '@balcao/plugins/prompts/index.ts';
 import { createWidget } from '@balcao/plugins/webchat/index.ts';
 import { createEndpoint, updateEndpoint } from '@balcao/plugins/webhooks/index.ts';
-import { actingAs, type DemoRows, demoRowsOf, type Demo, dayMs } from '../demo.ts';
+import { actingAs, type Demo, type DemoRows, dayMs, demoRowsOf } from '../demo.ts';
 
 const hooks = 'https://hooks.serraclara.example';
 

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { canonicalPhone } from '@balcao/core';
 import { createCampaign, saveSettings, startCampaign } from '@balcao/plugins/campaigns/index.ts';
-import { actingAs, demoRowsOf, type Demo, dayMs, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 import { randomOf } from '../random.ts';
 
 /** Days since the finished campaign began, at ten. */

@@ -1,5 +1,5 @@
 import { createChat, postMessage } from '@balcao/plugins/internal-chat/index.ts';
-import { actingAs, demoRowsOf, type Demo, dayMs, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 
 /** Minutes between two messages of a chat. */
 const gapMinutes = 7;

@@ -1,6 +1,6 @@
 import { Company, Context, dueDay, nextDueDate } from '@balcao/core';
 import { createCompany, createPlan } from '@balcao/core/server.ts';
-import { demoRowsOf, type Demo, dayMs } from '../demo.ts';
+import { type Demo, dayMs, demoRowsOf } from '../demo.ts';
 import { demoPassword } from '../demo-password.ts';
 
 /** Companies of the installation besides the first: days until they owe again, and months that they have paid. */

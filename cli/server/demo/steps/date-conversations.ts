@@ -1,6 +1,6 @@
 import { adoptTickets } from '@balcao/plugins/dashboard/index.ts';
 import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
-import { demoRowsOf, type Demo, minuteMs } from '../demo.ts';
+import { type Demo, demoRowsOf, minuteMs } from '../demo.ts';
 import { type Conversation, conversations } from './conversations.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { StoredMedia } from '@balcao/core';
 import { createFileList, putFiles } from '@balcao/plugins/file-lists/index.ts';
-import { actingAs, demoRowsOf, type Demo } from '../demo.ts';
+import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 import { fileOf } from './line-contents.ts';
 
 /** Creates lists of files for agents and campaigns to send, the first with the catalogue, the others with pictures. */

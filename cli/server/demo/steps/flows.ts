@@ -9,7 +9,7 @@ import {
   readyFlow,
   readyFlowKeys,
 } from '@balcao/plugins/flows/index.ts';
-import { actingAs, demoRowsOf, type Demo, dayMs, firstCompanyId } from '../demo.ts';
+import { actingAs, type Demo, dayMs, demoRowsOf, firstCompanyId } from '../demo.ts';
 import type { DemoLanguage } from '../texts/demo-texts.ts';
 
 /** Age of the flows in days: more than the past conversations that they led. */

@@ -1,5 +1,5 @@
 import { addItems, createList, wakeChecks } from '@balcao/plugins/contact-lists/index.ts';
-import { actingAs, demoRowsOf, type Demo } from '../demo.ts';
+import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 import { conversations } from './conversations.ts';
 import { customerOf, demoBusinesses } from './customers.ts';
 

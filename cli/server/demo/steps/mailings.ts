@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '@balcao/plugins/announcements/index.ts';
-import { actingAs, type DemoRows, demoRowsOf, type Demo, dayMs } from '../demo.ts';
+import { actingAs, type Demo, type DemoRows, dayMs, demoRowsOf } from '../demo.ts';
 
 /** Announcements of the weeks before, and e-mails that went out. */
 export async function fillMailings(demo: Demo): Promise<void> {

@@ -11,7 +11,7 @@ import {
   snoozeTicket,
   updateTicket,
 } from '@balcao/plugins/tickets/index.ts';
-import { actingAs, type DemoRows, demoRowsOf, type Demo, dayMs, firstCompanyId, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, type DemoRows, dayMs, demoRowsOf, firstCompanyId, minuteMs } from '../demo.ts';
 import type { AgentKey, Said, Talk } from '../texts/demo-texts.ts';
 import type { Conversation, Line } from './conversations.ts';
 import { contentsOf, fileOf } from './line-contents.ts';
@@ -91,7 +91,12 @@ function adOf({ texts }: Demo) {
 
 type Answer = Line & { by: AgentKey };
 
-async function playAgentLine(playback: Playback, ticketId: number, line: Answer, index: number): Promise<void> {
+async function playAgentLine(
+  playback: Playback,
+  ticketId: number,
+  line: Answer,
+  index: number,
+): Promise<void> {
   const { demo, demoRows } = playback;
   const agent = actingAs(demo, demoRows, line.by);
   await acceptTicket(playback, agent, ticketId);
@@ -124,7 +129,11 @@ async function sendLine(playback: Playback, agent: Context, { ticketId, line, in
   return messages[0];
 }
 
-async function acceptTicket({ demoRows, conversation }: Playback, agent: Context, ticketId: number): Promise<void> {
+async function acceptTicket(
+  { demoRows, conversation }: Playback,
+  agent: Context,
+  ticketId: number,
+): Promise<void> {
   const { queue } = conversation;
   const ticket = await findTicket(agent, ticketId);
   if (ticket.status === 'open') return;
@@ -143,7 +152,10 @@ async function waitForPhone({ ctx }: Demo, wireId: string): Promise<void> {
 }
 
 /** Brings the conversation into the state that it has today: status, tags, column of the board, note, handover and snooze. */
-async function applyTodaysState({ demo, demoRows, conversation, talk }: Playback, ticketId: number): Promise<void> {
+async function applyTodaysState(
+  { demo, demoRows, conversation, talk }: Playback,
+  ticketId: number,
+): Promise<void> {
   const { agent: key, status, queue, tags = [], column, handedTo, snoozedDays } = conversation;
   const { ctx: system, host, ahead } = demo;
   const agent = key ? actingAs(demo, demoRows, key) : new Context(host, systemActor(firstCompanyId));

@@ -1,5 +1,5 @@
 import { createRule } from '@balcao/plugins/rules/index.ts';
-import { actingAs, demoRowsOf, type Demo, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, demoRowsOf, minuteMs } from '../demo.ts';
 import { tagIdsOf } from './tags.ts';
 
 /** Priority that the first rule sets (high, of 1 to 4), and the number of past tickets on which it did. */

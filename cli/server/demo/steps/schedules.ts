@@ -1,5 +1,5 @@
 import { createSchedule } from '@balcao/plugins/schedules/index.ts';
-import { actingAs, demoRowsOf, type Demo, dayMs, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 import { agentKeys } from '../texts/demo-texts.ts';
 
 const hourMs = 60 * minuteMs;
@@ -17,7 +17,12 @@ export async function fillSchedules(demo: Demo): Promise<void> {
   for (const [index, body] of texts.schedules.waiting.entries()) {
     const agent = actingAs(demo, demoRows, agentKeys[index % agentKeys.length] ?? 'Ana');
     const sendAt = new Date(ahead + (index + 1) * dayMs + (9 + index * 2) * hourMs).toISOString();
-    await createSchedule(agent, { body, sendAt, contactId: contactOf(index), whatsappId: demoRows.connectionId });
+    await createSchedule(agent, {
+      body,
+      sendAt,
+      contactId: contactOf(index),
+      whatsappId: demoRows.connectionId,
+    });
   }
   // Straight into the table: what is scheduled lies ahead.
   for (const [index, body] of texts.schedules.sent.entries()) {

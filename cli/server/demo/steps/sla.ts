@@ -2,7 +2,7 @@ import { weekdays } from '@balcao/core/time/limits.ts';
 import { createCalendar } from '@balcao/plugins/calendars/index.ts';
 import { changeRouting } from '@balcao/plugins/routing/index.ts';
 import { createPolicy, type PastStep, replayTimers } from '@balcao/plugins/service-levels/index.ts';
-import { actingAs, demoRowsOf, type Demo, dayMs, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 import { type Conversation, conversations, type Line } from './conversations.ts';
 
 /** Minutes of open time, by the priority of the ticket. */
@@ -51,7 +51,11 @@ export async function fillServiceLevels(demo: Demo): Promise<void> {
       priorities.map((priority) => ({ metric, priority, minutes: targetMinutes[metric][priority] })),
     ),
   });
-  await changeRouting(ana, demoRows.queueIds.billing, { isOn: true, agentOrder: 'longest-idle', stickyDays: 30 });
+  await changeRouting(ana, demoRows.queueIds.billing, {
+    isOn: true,
+    agentOrder: 'longest-idle',
+    stickyDays: 30,
+  });
   // Routing of this queue is off: its tickets wait until the person who tries the product accepts them.
   await changeRouting(ana, demoRows.queueIds.sales, { ticketOrder: 'due', returnMinutes: 15, burst: 5 });
 }

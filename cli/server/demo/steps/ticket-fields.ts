@@ -1,5 +1,5 @@
 import { createField, setValues } from '@balcao/plugins/fields/index.ts';
-import { actingAs, demoRowsOf, type Demo } from '../demo.ts';
+import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 
 const filledTickets = 12;
 const firstOrder = 1007;

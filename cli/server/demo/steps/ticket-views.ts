@@ -1,5 +1,5 @@
 import { createTicketView } from '@balcao/plugins/ticket-views/index.ts';
-import { actingAs, demoRowsOf, type Demo } from '../demo.ts';
+import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 
 /** Creates two shared views, named lists of tickets by a filter, that the whole team sees. */
 export async function fillTicketViews(demo: Demo): Promise<void> {
