@@ -67,7 +67,7 @@ const nextSteps: Record<string, string> = {
 /** End of a command that failed: its exit code, and the message that it prints to the standard error. */
 export interface Failure {
   code: number;
-  /** Message; null where commander has printed it already. */
+  /** Message; null where commander has already printed it. */
   said: { error: string; message: string; nextStep?: string; details?: unknown } | null;
 }
 

@@ -5,7 +5,7 @@ import { moveCompanyCommands } from './company/commands.ts';
 import { doctorCommand } from './doctor/commands.ts';
 import { importCommands } from './whaticket/commands.ts';
 
-/** Commands for a whole installation: its health, its copies, and companies that come and go. */
+/** Adds the commands for operators of a whole installation: health checks, backups, and companies that move between servers. */
 export function opsCommands(balcao: Command, context: CommandContext): void {
   doctorCommand(balcao, context);
   backupCommands(balcao, context);

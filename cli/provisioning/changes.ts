@@ -2,7 +2,7 @@ import { type Client, Refusal } from '../operator/client.ts';
 import type { Progress } from '../progress.ts';
 import type { Differences } from './differences.ts';
 
-/** Kinds of things that a file declares, as reports name them. */
+/** Kinds of objects that a file declares, as reports to the operator name them. */
 export type Kind =
   | 'plan'
   | 'company'
@@ -20,52 +20,56 @@ export type Kind =
   | 'ticketView'
   | 'setting';
 
-/** One thing that differs between a file and the installation. */
+/** Difference between a file and the installation, in one object. */
 export interface Change {
   action: 'create' | 'update' | 'delete';
   kind: Kind;
-  /** By which people know it: an e-mail for a user, a key for a setting. */
+  /** Name that users know: the e-mail of a user, the key of a setting. */
   name: string;
   company?: string;
-  /** Differences of an update. */
+  /** Fields that an update changes. */
   fields?: Differences;
 }
 
-/** A password that was generated for a new user; it is shown this once. */
+/** Password that was generated for a new user. It is printed once and never stored in clear text. */
 export interface InitialPassword {
   email: string;
   initialPassword: string;
 }
 
-/** A change with the way to make it, and the way back. */
+/** Change with the API calls that make it and those that undo it. */
 export interface Step {
   change: Change;
   carryOut(client: Client): Promise<InitialPassword | undefined>;
-  /** Takes back what `carryOut` did; absent where nothing can, as after a deletion. */
+  /** Undoes what `carryOut` did; absent where nothing can, as after a deletion. */
   undo?: (client: Client) => Promise<void>;
 }
 
-/** Changes that were made so far. */
+/** Changes that were made until now, and the generated passwords. */
 export interface Applied {
   changes: Change[];
   initialPasswords: InitialPassword[];
 }
 
-/** Report on each company of a file when a change is refused, by its name; the plans of the file are one group, named `plans`. */
+/**
+ * State of each company of a file, by its name, when the API has refused a change. The plans of the file count as one company,
+ * named `plans`.
+ */
 export interface ApplyStatus {
-  /** Companies whose changes were all made. */
+  /** Companies of which every change was made. */
   done: string[];
-  /** Company whose changes were all taken back, since one of them was refused. */
+  /** Company of which every change was undone, since one was refused. */
   undone: string | null;
-  /** Company of which some change could not be taken back. */
+  /** Company of which a change could not be undone. */
   half: string | null;
-  /** Companies without any change yet. */
+  /** Companies of which no change was made yet. */
   notBegun: string[];
 }
 
 /**
- * Makes the changes, all of a company or none: when one is refused, those of the same company are taken back. `applied` is filled with
- * the changes that were made, also then. Throws the refusal, with the companies that are done, undone and not begun.
+ * Makes the changes of a file company by company, all changes of a company or none: when the API refuses one, the others of that
+ * company are undone. `applied` is filled with the changes that were made, also in that case. Throws the refusal, with the
+ * companies that are done, undone and not begun.
  */
 export async function carryOut(
   client: Client,
@@ -94,7 +98,7 @@ export async function carryOut(
   }
 }
 
-/** Error of a company's changes that were given up, and whether some of them could not be taken back. */
+/** Refusal of a company's changes, and whether some of them could not be undone. */
 class ChangesFailed extends Error {
   readonly error: unknown;
   readonly isHalf: boolean;
@@ -106,7 +110,10 @@ class ChangesFailed extends Error {
   }
 }
 
-/** Makes all changes of a company, and returns the passwords that were generated. Throws Broken after taking them back. */
+/**
+ * Makes all changes of a company, and returns the passwords that were generated. When one is refused, undoes the others and
+ * throws ChangesFailed.
+ */
 async function applyAllOrNone(client: Client, steps: readonly Step[]): Promise<InitialPassword[]> {
   const done: Step[] = [];
   const drawn: InitialPassword[] = [];
@@ -124,7 +131,7 @@ async function applyAllOrNone(client: Client, steps: readonly Step[]): Promise<I
   }
 }
 
-/** Takes steps back, the last first; false when one of them stays. */
+/** Undoes steps, the last one first; returns false when one of them cannot be undone. */
 async function undoSteps(client: Client, done: readonly Step[]): Promise<boolean> {
   // Deleting a company that was created here also deletes everything that was created in it.
   const opened = done.find(({ change }) => change.kind === 'company' && change.action === 'create');
@@ -141,7 +148,7 @@ interface Group {
   steps: Step[];
 }
 
-/** Groups the steps that are made together or not at all: those of a company, and those of plans. */
+/** Groups the steps that are made together or not at all: those of each company, and those of the plans. */
 function groupsOf(steps: readonly Step[]): Group[] {
   const groups: Group[] = [];
   for (const step of steps) {
@@ -185,7 +192,7 @@ function asObject(details: unknown): object {
   return typeof details === 'object' && details !== null ? details : {};
 }
 
-/** A change in a line: `+ queue Vendas (Padaria Sol)`. */
+/** Returns a change as one line for the operator: `+ queue Vendas (Padaria Sol)`. */
 export function lineOf({ action, kind, name, company, fields }: Change): string {
   const sign = { create: '+', update: '~', delete: '-' }[action];
   const where = company === undefined || kind === 'company' ? '' : ` (${company})`;
@@ -201,7 +208,7 @@ function short(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** Returns a refusal that names the change that was refused. */
+/** Returns a refusal of the API with the name of the object that was refused, by which the operator finds it in the file. */
 export function refusedAt(
   { kind, name, company }: Change,
   { status, code, message, details }: Refusal,

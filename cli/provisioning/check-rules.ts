@@ -14,8 +14,9 @@ import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import type { TargetCompany } from './target-company.ts';
 
 /**
- * Checks the entries of a company by rules of the API before any call is made, so that a file with a fault changes nothing: names,
- * colours, the greeting of a connection with several queues. Throws the refusal of the later call, with the name of the entry.
+ * Checks the objects of a company in a file by rules of the API, before the first call is made, so that a file with a fault
+ * changes nothing: names, colours, the greeting of a connection with several queues. Throws the refusal of the later call, with
+ * the name of the object.
  */
 export function checkRules(
   target: TargetCompany,
@@ -44,7 +45,7 @@ export function checkRules(
     withEntryNamed(target, 'connection', connection, () => checkConnection(target, connection));
 }
 
-/** Returns the colours of the company's queues that the file does not name, and that are not deleted. */
+/** Returns the colours of queues that the file does not name and that remain; colours are unique in a company. */
 function colorsThatStay(
   { current }: TargetCompany,
   queues: readonly Entry[],
@@ -66,7 +67,7 @@ function checkConnection({ current }: TargetCompany, { name, queues, greetingMes
   );
 }
 
-/** Runs a check of the API, and throws its error as the refusal of this entry. */
+/** Runs a check of the API, and throws its error as a refusal that names the object of the file. */
 function withEntryNamed(target: TargetCompany, kind: Kind, { name }: Entry, check: () => unknown): void {
   try {
     check();

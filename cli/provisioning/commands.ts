@@ -10,7 +10,10 @@ interface FileOptions {
   json: boolean;
 }
 
-/** Adds `balcao apply`, `plan`, `diff` and `export`, which bring an installation to the state that a file declares. */
+/**
+ * Adds `balcao apply`, `plan`, `diff` and `export`, by which an operator keeps companies, users, queues and settings in a file
+ * and brings an installation to the state that the file declares.
+ */
 export function provisioningCommands(balcao: Command, context: CommandContext): void {
   applyCommand(balcao, context);
   planCommand(balcao, context);

@@ -8,10 +8,10 @@ import type { CompanyState, StateParts } from './company-state.ts';
 import { nameOf, type WantedCompany } from './read-file.ts';
 import { notThere, type TargetCompany } from './target-company.ts';
 
-/** Things that the conditions of a filter's field name, such as queues for the field `queue`. */
+/** Objects that the conditions of a filter name, such as queues for the field `queue`. */
 type Named = ReadonlyArray<{ id: number; name: string }>;
 
-/** Parts of a company that names in filters refer to. */
+/** Parts of a company's state that the names in filters refer to. */
 export const namedByFilters = {
   queues: true,
   connections: true,
@@ -22,7 +22,7 @@ export const namedByFilters = {
 
 const fieldPrefix = 'field.';
 
-/** Converts a filter of the API into one of a file, with names instead of ids; a thing that was deleted keeps its id. */
+/** Converts a filter of the API into one of a file, with names instead of ids; a deleted object keeps its id. */
 export function filterByNames(state: CompanyState, filter: Filter): Filter {
   return withValues(filter, (field, value) => {
     const found = namedOf(state, field)?.find(({ id }) => id === value);
@@ -41,7 +41,7 @@ export function filterByIds(state: CompanyState, filter: Filter): Filter {
   });
 }
 
-/** Throws ERR_TICKET_FILTER_VALUE_NOT_FOUND for a name that neither the file nor the company has. */
+/** Throws ERR_TICKET_FILTER_VALUE_NOT_FOUND for a name in a filter that neither the file nor the company has. */
 export function requireNamesOf(target: TargetCompany, wanted: WantedCompany, filter: Filter): void {
   withValues(filter, (field, value) => {
     const names = typeof value === 'string' ? knownNames(target, wanted, field) : null;
@@ -66,7 +66,7 @@ function knownNames({ current }: TargetCompany, wanted: WantedCompany, field: st
   return new Set([...own, ...(entry.choices as string[]).map((name) => nameOf({ name }))]);
 }
 
-/** Returns the things whose ids are the values of a filter's field; null where values are no ids. */
+/** Returns the objects whose ids are the values of a filter's field; null where the values are no ids. */
 function namedOf({ queues, connections, tags, users, fields }: CompanyState, field: string): Named | null {
   if (field === 'queue') return queues;
   if (field === 'connection') return connections;
@@ -77,7 +77,7 @@ function namedOf({ queues, connections, tags, users, fields }: CompanyState, fie
   return found.choices.map(({ id, label }) => ({ id, name: label }));
 }
 
-/** Changes the values of a filter one by one, those in lists too. */
+/** Converts each value of a filter, those in lists too. */
 export function withValues(
   { all }: Filter,
   change: (field: string, value: FilterScalar) => FilterScalar,

@@ -26,7 +26,7 @@ interface PlanOptions {
   progress: Progress;
 }
 
-/** Context that all companies of a file share. */
+/** Values that the planning of all companies of a file shares. */
 interface FileContext {
   client: Client;
   caller: Caller;
@@ -38,8 +38,9 @@ interface FileContext {
 }
 
 /**
- * Plans the steps from the present state to that of a file, in an order in which each finds the things that it names. It changes
- * nothing, and checks every name and secret. Throws Misuse, and refusals for things that do not exist.
+ * Compares the installation with a file, and plans the steps that bring it to the file's state. Steps are ordered so that each
+ * finds the objects that it names. It changes nothing, and checks every name and secret. Throws Misuse, and refusals for objects
+ * that do not exist.
  */
 export async function planChanges(
   client: Client,
@@ -76,7 +77,10 @@ async function plansFor(client: Client, { plans, companies }: Wanted): Promise<P
   return { existing, ids: new Map(existing.map((plan) => [nameOf(plan), plan.id])) };
 }
 
-/** Declared settings, and a new company's default values as far as they can be seen: those that no user has changed. */
+/**
+ * Reads the settings that exist, and the default values of a new company as far as they can be seen: those that no user has
+ * changed.
+ */
 async function declaredSettings(client: Client, { companies }: Wanted): Promise<FileContext['settings']> {
   if (!companies.some(({ settings }) => settings)) return { declared: new Set(), defaults: new Map() };
   const own = await settingsOf(client, undefined);
@@ -175,7 +179,10 @@ function idsOf(rows: ReadonlyArray<{ id: number; name: string }>): Map<string, n
   return new Map(rows.map((row) => [nameOf(row), row.id]));
 }
 
-/** Moves the setting `campaignsEnabled` to the fields of the company, where the API has it: only our own staff may change it. */
+/**
+ * Moves the setting `campaignsEnabled` to the fields of the company, where the API has it, since only the installation's own
+ * staff may change it.
+ */
 function withCampaigns({ itself, settings = {} }: WantedCompany): {
   itself: Entry | undefined;
   settings: Record<string, string | FromEnv>;
@@ -186,7 +193,7 @@ function withCampaigns({ itself, settings = {} }: WantedCompany): {
   return { itself: { campaignsEnabled: isOn, ...itself }, settings: others };
 }
 
-/** Sorts the default connection first: the former default loses that only when another one gets it. */
+/** Sorts the default connection first. The API removes the mark from the former default only when another connection gets it. */
 function defaultFirst(connections: readonly Entry[]): Entry[] {
   return connections.toSorted((one, other) => Number(other.isDefault ?? 0) - Number(one.isDefault ?? 0));
 }

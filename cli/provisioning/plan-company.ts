@@ -9,8 +9,8 @@ import { shownCompany } from './shown.ts';
 import { idOf, notThere, type TargetCompany } from './target-company.ts';
 
 /**
- * Plans the steps that create a company, or change its own fields where it exists; objects in it are planned apart. Throws
- * ERR_NO_PLAN_FOUND for an unknown plan.
+ * Plans the steps that create a company, or change its own fields where it exists; the objects in it are planned separately.
+ * Throws ERR_NO_PLAN_FOUND for an unknown plan.
  */
 export function planCompany(
   target: TargetCompany,
@@ -79,7 +79,7 @@ function requirePlan({ ids }: Plans, { name, plan }: Entry): void {
   throw notThere('ERR_NO_PLAN_FOUND', `${name} names the plan ${plan}, which is not there.`);
 }
 
-/** Plans a step for each setting of a company that has another value than wanted. Throws ERR_NO_SETTING_FOUND. */
+/** Plans a step for each setting of a company that differs from the file. Throws ERR_NO_SETTING_FOUND. */
 export function planSettings(
   target: TargetCompany,
   wanted: Readonly<Record<string, string | FromEnv>>,
@@ -91,7 +91,7 @@ export function planSettings(
     const now = target.id === null ? defaults.get(key) : stored?.value;
     const isSecret = typeof value === 'object';
     const to = isSecret ? target.secrets.read(value) : value;
-    // The API does not return credentials: a stored one is taken for the wanted one.
+    // The API does not return credentials: a stored credential is assumed to equal that of the file.
     if (now === to || (isSecret && stored?.isStored)) return [];
     const shown = isSecret ? { from: '(secret)', to: '(secret)' } : { from: now ?? null, to };
     return [

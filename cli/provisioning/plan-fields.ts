@@ -6,9 +6,9 @@ import { shownField } from './shown.ts';
 import { idNamed, idOf, requireKnown, type TargetCompany } from './target-company.ts';
 
 /**
- * Plans the steps that make a company's custom field, found by its key, agree with the file of settings that is applied
- * to it. Choices that the file does not name are archived, and values that have them stay. Throws ERR_VALIDATION where
- * the field has another type or target, and ERR_QUEUE_NOT_FOUND.
+ * Plans the steps that make a custom field of a company, found by its key, equal to that of the file. Choices that the file does
+ * not name are archived, and values that have them stay. Throws ERR_VALIDATION where the field has another type or target, and
+ * ERR_QUEUE_NOT_FOUND.
  */
 export function planField(target: TargetCompany, entry: Entry): Step[] {
   const key = String(entry.key);
@@ -42,7 +42,10 @@ function choicesOf(row: Field | undefined, labels: readonly string[]): object[] 
   return [...named, ...others.map(({ id, label }) => ({ id, label, isArchived: true }))];
 }
 
-/** Plans the deletion of fields that the file's list does not name, for `--prune`; those with values are archived instead. */
+/**
+ * Plans the deletion of custom fields that the file does not name, for `--prune`; fields with values are archived instead, so
+ * that no value is lost.
+ */
 export function pruneFields(target: TargetCompany, entries: readonly Entry[] | undefined): Step[] {
   if (!entries) return [];
   const kept = new Set(entries.map(({ key }) => key));

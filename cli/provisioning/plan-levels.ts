@@ -11,7 +11,10 @@ import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { shownPolicy, shownRouting, shownTicketView } from './shown-levels.ts';
 import { idNamed, idOf, notThere, requireKnown, type TargetCompany } from './target-company.ts';
 
-/** Plans how queues assign tickets to agents (`routing`); queues without it are left alone. Throws ERR_NO_TAG_FOUND. */
+/**
+ * Plans the changes of how queues assign tickets to agents (`routing`); a queue without `routing` in the file stays as it is.
+ * Throws ERR_NO_TAG_FOUND.
+ */
 export function planRoutings(target: TargetCompany, wanted: WantedCompany): Step[] {
   return (wanted.queues ?? []).flatMap((queue) => {
     if (!queue.routing) return [];
@@ -48,7 +51,7 @@ function planRouting(target: TargetCompany, { name, routing }: Entry): Step[] {
 }
 
 /**
- * Plans the SLA policies of a file, in its order; others of the company come behind them. Throws ERR_NO_CALENDAR_FOUND,
+ * Plans the SLA policies of a file, in its order; other policies of the company follow them. Throws ERR_NO_CALENDAR_FOUND and
  * ERR_TICKET_FILTER_VALUE_NOT_FOUND.
  */
 export function planPolicies(
@@ -97,7 +100,7 @@ async function policyBody(
   };
 }
 
-/** Plans the step that sorts the policies as in the file, unless they are in that order once those of the file are created. */
+/** Plans the step that sorts the policies as in the file; none where they will be in that order anyway. */
 function orderPolicies(target: TargetCompany, entries: readonly Entry[], prune: boolean): Step[] {
   const wanted = entries.map(nameOf);
   const current = target.current.slaPolicies.map(nameOf);
@@ -125,7 +128,10 @@ function orderPolicies(target: TargetCompany, entries: readonly Entry[], prune: 
   ];
 }
 
-/** Plans a shared view, a named list of tickets by a filter. Throws ERR_QUEUE_NOT_FOUND and ERR_TICKET_FILTER_VALUE_NOT_FOUND. */
+/**
+ * Plans a shared view, which is a named list of tickets by a filter. Throws ERR_QUEUE_NOT_FOUND and
+ * ERR_TICKET_FILTER_VALUE_NOT_FOUND.
+ */
 export function planTicketView(target: TargetCompany, wanted: WantedCompany, entry: Entry): Step[] {
   requireKnown(target, 'queues', (entry.queues as string[]) ?? []);
   if (entry.filter) requireNamesOf(target, wanted, entry.filter as Filter);
@@ -146,7 +152,7 @@ export function planTicketView(target: TargetCompany, wanted: WantedCompany, ent
   });
 }
 
-/** Reads parts of the company while a file is being applied: they include what earlier steps created. */
+/** Reads parts of the company again while a file is being applied, to find what earlier steps have created. */
 async function stateNow(
   target: TargetCompany,
   client: Client,

@@ -7,15 +7,16 @@ import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { MissingName, namesIn, type RuleNames, ruleBody, shownRule } from './rule-names.ts';
 import { idOf, notThere, type TargetCompany } from './target-company.ts';
 
-/** Parts of a company in which rules find what they name. */
+/** Parts of a company's state that the names in rules refer to. */
 const namedByRules = {
   ...{ users: true, queues: true, menus: false, connections: true, tags: true, calendars: false },
   ...{ fields: true, rules: true, settings: false },
 } as const;
 
 /**
- * Plans the automation rules of a file, found by name; they run in the order of the file, and others stay where they are. Rules come
- * after everything that they name. Throws ERR_RULE_INVALID for a name that neither the file nor the installation has.
+ * Plans the automation rules of a file, found by name. They run in the order of the file, and rules that it does not name keep
+ * their positions. Rules are planned after everything that they name. Throws ERR_RULE_INVALID for a name that neither the file
+ * nor the installation has.
  */
 export function planRules(target: TargetCompany, wanted: WantedCompany): Step[] {
   const { rules } = wanted;
@@ -66,7 +67,7 @@ function planRule(target: TargetCompany, entry: Entry, names: RuleNames): Step[]
   ];
 }
 
-/** Returns an entry with every name as the installation spells it. Throws ERR_RULE_INVALID for a name that does not exist. */
+/** Returns a rule with every name spelled as in the installation. Throws ERR_RULE_INVALID for a name that does not exist. */
 function asSpelled(target: TargetCompany, entry: Entry, names: RuleNames): Record<string, unknown> {
   try {
     const body = ruleBody(entry, names);
@@ -82,7 +83,7 @@ function asSpelled(target: TargetCompany, entry: Entry, names: RuleNames): Recor
   }
 }
 
-/** Returns the names of the company and of things that the file creates; those have negative ids until they exist. */
+/** Returns the names of the company's objects and of those that the file creates, which have negative ids until they exist. */
 function namesOnceMade({ current }: TargetCompany, wanted: WantedCompany): RuleNames {
   const names = namesIn(current);
   let id = 0;
@@ -112,7 +113,7 @@ async function namesNow(client: Client, target: TargetCompany): Promise<RuleName
   return namesIn(await readCompanyState(client, caller, { id: idOf(target), settings: [] }, namedByRules));
 }
 
-/** Plans the step that sorts the rules of the file as in the file; they keep their places among the other rules. */
+/** Plans the step that sorts the rules as in the file; rules that the file does not name keep their positions. */
 function planOrder(target: TargetCompany, rules: readonly Entry[]): Step[] {
   const wanted = rules.map(nameOf);
   const before = target.current.rules.map(nameOf);
@@ -136,7 +137,7 @@ function planOrder(target: TargetCompany, rules: readonly Entry[]): Step[] {
   ];
 }
 
-/** Sorts some names of a sequence: `wanted` [c, a] makes [c, b, a] of [a, b, c]. */
+/** Sorts some names of a sequence and leaves the others: `wanted` [c, a] makes [c, b, a] of [a, b, c]. */
 function inOrder(sequence: readonly string[], wanted: readonly string[]): string[] {
   const next = wanted.filter((name) => sequence.includes(name));
   return sequence.map((name) => (wanted.includes(name) ? (next.shift() as string) : name));

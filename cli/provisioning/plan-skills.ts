@@ -7,7 +7,10 @@ import { type Entry, keyOf, nameOf, type WantedCompany } from './read-file.ts';
 import { namesOfSkills } from './shown-levels.ts';
 import { idOf, notThere, type TargetCompany } from './target-company.ts';
 
-/** Returns the ids of skills by name, once the tags of the file exist. A skill is a tag: routing prefers agents who have it. */
+/**
+ * Returns the ids of skills by name, once the tags of the file exist. A skill is a tag; the routing of tickets prefers agents who
+ * have it.
+ */
 export async function skillIds(
   client: Client,
   target: TargetCompany,
@@ -33,7 +36,7 @@ export function requireSkills(
     throw notThere('ERR_NO_TAG_FOUND', `${company} has no tag called ${missing}, which is to be a skill.`);
 }
 
-/** Plans the skills of the users of a file; users without `skills` are left alone. Throws ERR_NO_TAG_FOUND. */
+/** Plans the skills of the users in a file; a user without `skills` stays as it is. Throws ERR_NO_TAG_FOUND. */
 export function planSkills(target: TargetCompany, wanted: WantedCompany): Step[] {
   return (wanted.users ?? []).flatMap((user) => {
     if (user.skills === undefined) return [];

@@ -10,14 +10,14 @@ import { idNamed, idOf, requireKnown, type TargetCompany } from './target-compan
 
 type Body = Record<string, unknown>;
 
-/** Body of an update: the fields that differ, as the file has them. */
+/** Returns the body of an update: the fields that differ, with the values of the file. */
 function changedOf(fields: Differences): Body {
   return Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
 }
 
 /**
- * Plans the step for one thing in a company: it creates the thing by POST to `path`, or changes the fields that differ from the file
- * by PUT to its own path. No step where nothing differs.
+ * Plans the step for one object of a company, such as a queue: POST to `path` creates it, PUT to its own path changes the fields
+ * that differ from the file. Returns no step where nothing differs.
  */
 export function stepFor(
   target: TargetCompany,
@@ -33,13 +33,13 @@ export function stepFor(
     kind: Kind;
     path: string;
     entry: Body & { name: string };
-    /** The thing in the installation; undefined when it is to be created. */
+    /** Object in the installation; undefined when it must be created. */
     row: { id: number } | undefined;
     /** Fields of `row` in the form of a file. */
     shown: Body;
-    /** Body of a call; it may look at what earlier steps made. */
+    /** Returns the body of the API call. It may read what earlier steps have created. */
     bodyOf: (fields: Body, client: Client) => object | Promise<object>;
-    /** Called with the id of a thing that was created. */
+    /** Called with the id of an object that was created. */
     onCreated?: (id: number) => void;
   },
 ): Step[] {
@@ -72,7 +72,7 @@ export function stepFor(
         await client.call('PUT', `${path}/${row.id}`, { body, company: idOf(target) });
         return undefined;
       },
-      // A token is not read back, so it cannot be put back.
+      // The API does not return tokens, so a replaced token cannot be restored.
       ...('token' in fields
         ? {}
         : {
@@ -100,7 +100,10 @@ export function planQueue(target: TargetCompany, { routing: _routing, ...entry }
   });
 }
 
-/** Converts a menu into the flat list of the API: `parent` is the place, from 1, of the option under which one stands; null at the top. */
+/**
+ * Converts the nested menu of a file into the flat list of the API: `parent` is the number, from 1, of the option below which an
+ * option stands; null at the top.
+ */
 function treeOf(options: readonly MenuOption[]): object[] {
   const tree: object[] = [];
   const add = (below: readonly MenuOption[], parent: number | null) => {
@@ -137,7 +140,7 @@ export function planCalendar(target: TargetCompany, entry: Entry): Step[] {
   });
 }
 
-/** Plans a connection; pairing its phone is left to a person: `balcao connections pair`. */
+/** Plans a connection. Pairing its phone is left to a person, who scans the code of `balcao connections pair`. */
 export function planConnection(target: TargetCompany, { isDefault, token, ...given }: Entry): Step[] {
   const { queues, transferQueue } = given;
   requireKnown(target, 'queues', [
@@ -145,10 +148,10 @@ export function planConnection(target: TargetCompany, { isDefault, token, ...giv
     ...(transferQueue ? [String(transferQueue)] : []),
   ]);
   const row = target.current.connections.find((connection) => nameOf(connection) === nameOf(given));
-  // Only the default connection sends the field: that settles which ones are not.
+  // Only the default connection sends the field; the API then removes it from all others.
   const entry = { ...given, ...(isDefault ? { isDefault } : {}) } as Entry;
   const secret = token ? target.secrets.read(token as FromEnv) : undefined;
-  // No call reads a token back: its last characters show whether it is the one of the file.
+  // The API does not return tokens; the last characters, which it does return, show whether the token is that of the file.
   const isNewToken = secret !== undefined && row?.tokenStatus?.hint !== secret.slice(-4);
   const steps = stepFor(target, {
     kind: 'connection',
@@ -210,7 +213,7 @@ export function planUser(
 interface NewUser {
   entry: Body;
   email: string;
-  /** Password of the file; null: one is generated. */
+  /** Password in the file; null: one is generated. */
   secret: string | null;
   isStaff: boolean;
 }
@@ -223,7 +226,7 @@ async function add(
   const companyId = idOf(target);
   const body = userBody(target, entry);
   if (email === target.firstAdmin) {
-    // The company came with this login, and its password was shown then.
+    // The API has created this user with the company, and returned the password then.
     const users = await client.call<UserRow[]>('GET', '/users/list', { query: { companyId } });
     const first = users.find((user) => keyOf('users')(user) === email);
     if (first) {

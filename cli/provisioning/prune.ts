@@ -3,8 +3,8 @@ import { keyOf, nameOf, type WantedCompany } from './read-file.ts';
 import { idOf, type TargetCompany } from './target-company.ts';
 
 /**
- * Plans the deletions of `--prune`: rules, SLA policies, shared views, queues, tags and calendars that a file's list does not name.
- * Connections stay, and with them their conversations.
+ * Plans the deletions of `--prune`: rules, SLA policies, shared views, queues, tags and calendars that a list of the file does
+ * not name. Connections are never deleted, since their conversations would go with them.
  */
 export function pruneIn(
   target: TargetCompany,
@@ -42,7 +42,7 @@ export function pruneIn(
   ];
 }
 
-/** Plans the deletion of users that a file's list does not name; never of our own staff. */
+/** Plans the deletion of users that the file does not name, except for the installation's own staff. */
 export function pruneUsers(target: TargetCompany, { users }: WantedCompany): Step[] {
   if (!users) return [];
   const kept = new Set(users.map(keyOf('users')));

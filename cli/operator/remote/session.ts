@@ -10,7 +10,7 @@ export interface Session {
   /** Sends a request with the credentials of the session. Throws Refusal and Unreachable. */
   ask(question: Question): Promise<Answered>;
   whoami(): Promise<Caller>;
-  /** Works in this company from here on; undefined: in the own one. Throws Refusal. */
+  /** Makes all later requests work in this company; undefined: in the user's own. Throws Refusal. */
   moveTo(company: number | undefined): Promise<void>;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ interface ImportOptions extends Passphrase {
   dryRun: boolean;
 }
 
-/** Adds `balcao companies export|import|forget-pairings`, which move one company to another server. */
+/** Adds `balcao companies export|import|forget-pairings`, by which operators move one company to another server. */
 export function moveCompanyCommands(balcao: Command, { out, secrets }: CommandContext): void {
   const companies = balcao.commands.find((command) => command.name() === 'companies');
   if (!companies) throw new Error('The commands of companies come first');

@@ -49,20 +49,21 @@ export interface Imported {
   files: number;
   /** Tables whose rows got other ids than in the archive. */
   remapped: string[];
-  /** `was done`: an earlier run imported this archive. `only looked over`: a dry run. */
+  /** `was done`: an earlier run had imported this archive. `only looked over`: a dry run. */
   outcome: 'done' | 'was done' | 'only looked over';
 }
 
-/** Rows of one transaction. */
+/** Rows that one transaction inserts. */
 const pageRows = 2000;
-/** Number of files after which the import stores a sign of life, by which other runs know that it goes on. */
+/** Number of files after which the import stores that it is still running, so that other runs do not remove its rows. */
 const filesOfBeat = 100;
 
 /**
- * Takes a company in from an archive, beside what is here: with its own ids where they are free and others where they are taken. All of
- * the archive is checked before the first row; an import that breaks off is removed whole, one that was killed by the next run, and one
- * that is done is not done again. The company is closed until all of it is there and was compared. Throws Refusal when something of it
- * is taken here, or the archive is damaged, of another version, or holds what no export writes.
+ * Imports a company from an archive into an installation with other companies, for `balcao companies import`. Its rows keep their
+ * ids where these are unused here, and get others where they are not. The whole archive is checked before the first row is
+ * stored. An import that fails is removed completely, one that was killed is removed by the next run, and a finished one is not
+ * repeated. Users cannot sign in until everything is stored and compared. Throws Refusal when a unique value of it is used here,
+ * or the archive is damaged, of another version, or has content that no export writes.
  */
 export async function importCompany(options: ImportCompany): Promise<Imported> {
   requireInstallation();
@@ -71,7 +72,7 @@ export async function importCompany(options: ImportCompany): Promise<Imported> {
   );
 }
 
-/** Takes a company in as `importCompany` does, on an installation that this process has open already. */
+/** Imports a company as `importCompany` does, into an installation that this process has already opened. */
 export function importInto(host: Host, options: ImportCompany): Promise<Imported> {
   return withVerified(options, (archive) => runImport(host, archive, options));
 }
@@ -102,7 +103,8 @@ async function runImport(host: Host, archive: Archive, options: ImportCompany): 
   if (known?.isFinished)
     return { ...counts, companyId: known.companyId, remapped: remapped(known), outcome: 'was done' };
   if (known && !options.isDry) await undoImport(host, known);
-  // A dry run removes no leftovers of a killed run, which hold name and e-mails: whether these are free is not checked then.
+  // A dry run does not remove the leftovers of a killed run, which hold the name and e-mails: whether these are unused is not
+  // checked then.
   const plan = known && options.isDry ? null : await planImport(host, archive, options);
   if (!plan) await checkArchive(knex, archive);
   if (options.isDry || !plan)
@@ -122,7 +124,10 @@ async function runImport(host: Host, archive: Archive, options: ImportCompany): 
   return { ...counts, companyId: state.companyId, remapped: remapped(state), outcome: 'done' };
 }
 
-/** The archive's earlier import here; null: there was none. Throws Refusal while it runs, and for another archive under its id. */
+/**
+ * Finds the earlier import of this archive; null: there was none. Throws Refusal while it runs, and for another archive under the
+ * same id.
+ */
 async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<ImportState | null> {
   const known = await readState(knex, manifest.id);
   if (!known) return null;
@@ -133,14 +138,14 @@ async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<Import
   return known;
 }
 
-/** Findings of the checks, as the import needs them: name and plan of the company here, and its ids. */
+/** Result of all checks that an import needs: the checked archive, and the name, plan and ids that the company gets here. */
 interface ImportPlan {
   checked: Checked;
   newCompany: NewCompany;
   ids: IdPlan;
 }
 
-/** Checks the archive and everything that it needs here, and changes nothing. Throws Refusal. */
+/** Checks the archive and everything that it needs in this installation, and changes nothing. Throws Refusal. */
 async function planImport(host: Host, archive: Archive, options: ImportCompany): Promise<ImportPlan> {
   const { knex } = host.database;
   const manifest = archive.manifest as CompanyManifest;
@@ -172,7 +177,10 @@ function remapped({ offsets }: ImportState): string[] {
   return Object.keys(offsets).filter((table) => offsets[table] !== 0);
 }
 
-/** Creates the company, closed, and the state of its import, both in one transaction: leftovers of a killed run are always found. */
+/**
+ * Creates the company, closed, and the record of its import in one transaction, so that the leftovers of a killed run are always
+ * found.
+ */
 async function begin(knex: Knex, archive: Archive, { newCompany, ids }: ImportPlan): Promise<ImportState> {
   const manifest = archive.manifest as CompanyManifest;
   const { name, planId } = newCompany;

@@ -28,20 +28,21 @@ export const notMoved: Readonly<Record<string, string>> = {
   WhaticketIds: 'what this server took in',
 };
 
-/** Columns that an import fills itself, by the secret or the state of its own server; an archive holds null in them. */
+/** Columns that an import computes itself, from the secret or the state of its own server; an archive holds null in them. */
 export const recomputedColumns: Readonly<Record<string, readonly string[]>> = {
-  // Its plan is another row there, and it is closed until all of it is there.
+  // The new installation has plans of its own, and the company stays closed until the import is finished.
   Companies: ['name', 'nameKey', 'nameOrder', 'planId', 'status'],
   AuditHeads: ['hash', 'mac'],
   AuditRows: ['prev', 'hash'],
-  // No user is one of our own staff, at work, or reader of an address because they were so elsewhere.
+  // A user is no staff of the new installation, is not online there, and has confirmed no e-mail address there.
   Users: ['super', 'online', 'lastSeenAt', 'emailConfirmedAt'],
   Whatsapps: ['tokenHash', 'earlierTokenHash', 'earlierTokenUntil'],
 };
 
 /**
- * Returns a row with the values that it has after a move. Impersonation sessions of our own staff (`SuperEntries`) are over, and refer
- * to no sign-in or token: those with the same ids here belong to another company.
+ * Returns a row with the values that it must have in the new installation. Impersonation sessions of the old installation's staff
+ * (`SuperEntries`) are ended, and lose their references to sign-ins and tokens, since rows with these ids belong to another
+ * company there.
  */
 export function rowAfterMove<Cell>(
   table: string,
@@ -57,7 +58,10 @@ export function rowAfterMove<Cell>(
   return columns.map((column, at) => (column in over ? (over[column] ?? null) : (row[at] ?? null)));
 }
 
-/** Lists the columns of a row that an import fills itself. A token that the product generated is hashed without a secret: it moves. */
+/**
+ * Lists the columns of a row that an import computes itself. The hash of a token that the product generated uses no secret, so it
+ * moves unchanged.
+ */
 export function recomputedColumnsOf(
   table: string,
   row: Readonly<Record<string, unknown>>,
@@ -76,7 +80,7 @@ export async function movedTables(knex: Knex): Promise<TableShape[]> {
   );
 }
 
-/** Returns the column with the id of the company that a row belongs to. */
+/** Returns the column with the id of the company to which a row belongs. */
 export function ownerColumn(table: string): string {
   return table === 'Companies' ? 'id' : 'companyId';
 }

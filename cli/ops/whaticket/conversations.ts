@@ -86,7 +86,7 @@ function contactRow(
   };
 }
 
-/** Returns the new id of what a row refers to; null where that belongs to another company or was not imported. */
+/** Returns the new id of a row that another row refers to; null where it belongs to another company or was not imported. */
 function ownOf(found: ReadonlyMap<number, ImportedRow>, oldId: unknown, companyId: number): number | null {
   const imported = found.get(Number(oldId));
   return imported?.companyId === companyId ? imported.newId : null;

@@ -9,8 +9,8 @@ export interface ImportedRow {
 }
 
 /**
- * Record of the imports from one source: the position in each of its tables, and the new id of each of its rows. No migration
- * creates its tables; the first import does.
+ * Record of the imports from one source: the position in each of its tables, and the new id of each of its rows. A repeated
+ * import uses it to import no row twice. The first import creates its tables; no migration does.
  */
 export class Ledger {
   readonly #source: string;
@@ -39,7 +39,7 @@ export class Ledger {
       });
   }
 
-  /** Returns the position at which a table's next page begins; null before the first one. */
+  /** Returns the position at which the next page of a table begins; null before the first page. */
   async cursor<T>(db: Knex, kind: string): Promise<T | null> {
     const row = await db('WhaticketProgress').where({ source: this.#source, kind }).first('cursor');
     return row ? JSON.parse(row.cursor) : null;
@@ -74,7 +74,7 @@ export class Ledger {
     return found;
   }
 
-  /** Every row of a kind that arrived, page by page. */
+  /** Reads all imported rows of a kind, page by page. */
   async *all(db: Knex, kind: string): AsyncGenerator<ImportedRow[]> {
     for (let after = 0; ; ) {
       const rows: ImportedRow[] = await db('WhaticketIds')

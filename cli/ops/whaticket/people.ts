@@ -11,7 +11,9 @@ import { insertOne, type PageWriter, type Step } from './step.ts';
 
 const times = (row: SourceRow) => ({ createdAt: millis(row.createdAt), updatedAt: millis(row.updatedAt) });
 
-/** Returns the rows with the new id of their company; rows whose company was not imported are counted as a problem and left out. */
+/**
+ * Returns the rows with the new id of their company. Rows whose company was not imported are counted as a problem and left out.
+ */
 async function placesOf(trx: Knex, rows: readonly SourceRow[], { ledger, problem }: PageWriter) {
   const companies = await ledger.find(
     trx,
@@ -98,7 +100,10 @@ export const users: Step = {
   },
 };
 
-/** Returns the hash of the source, or that of a random password where verifying it would be unsafe or take seconds. */
+/**
+ * Returns the password hash of the source, so that users keep their password. A hash that is unsafe or slow to verify is replaced
+ * by that of a random password.
+ */
 async function passwordHashOf(row: SourceRow, { problem }: PageWriter): Promise<string> {
   const given = text(row.passwordHash, 255);
   if (isTrustedHash(given)) return given;
@@ -140,7 +145,7 @@ export const queues: Step = {
   },
 };
 
-/** The colour, or the next one that no queue of the company has. */
+/** Returns the colour of a queue, or the next one that no queue of the company has, since colours are unique here. */
 async function freeColor(trx: Knex, companyId: number, given: unknown): Promise<string> {
   const wanted = /^#[0-9a-f]{6}$/i.test(String(given))
     ? Number.parseInt(String(given).slice(1), 16)
@@ -176,7 +181,7 @@ export const connections: Step = {
   },
 };
 
-/** Makes the step for a table that only links the rows of two others and has the same name here. */
+/** Makes the import step of a table that only links rows of two others and has the same name here. */
 function linkStep(
   table: string,
   [left, leftKind]: readonly [string, string],

@@ -9,16 +9,16 @@ import type { TagKey } from '../texts/demo-texts.ts';
 import { leadByFlow } from './lead-by-flow.ts';
 import { type Led, type PastTicket, planPast } from './plan-past.ts';
 
-/** `ack` of a message that was read. */
+/** Value of `ack` for a message that was read. */
 const readAck = 4;
-/** Tickets whose service periods are read at a time. */
+/** Number of tickets whose SLA timers are created at a time. */
 const adoptedAtOnce = 50;
 
 type Stored = PastTicket & { id: number; contactId: number };
 
 /**
- * Stores the conversations of the past weeks. They are inserted straight into their tables, since use cases always write the present
- * time. Contacts and the ticket log are made by the code of their plugins.
+ * Inserts the conversations of the past weeks straight into their tables, since use cases always write the present time. Contacts
+ * and the ticket log are created by the code of their plugins.
  */
 export async function storePast(demo: Demo): Promise<void> {
   const { ctx, seed, texts, clock, today, startedAt } = demo;
@@ -125,7 +125,7 @@ async function storeMessages({ ctx }: Demo, demoRows: DemoRows, tickets: readonl
     await ctx.table('Tickets').where({ id }).update({ lastMessageId, readUpToId: lastMessageId });
 }
 
-/** Steps and notes of the conversations that a flow led. */
+/** Stores the steps and notes of conversations that a flow answered. */
 async function storeRuns(demo: Demo, tickets: readonly Stored[]): Promise<void> {
   const { ctx } = demo;
   const led = tickets.filter((ticket): ticket is Stored & { led: Led } => ticket.led !== undefined);
@@ -147,7 +147,10 @@ async function storeRuns(demo: Demo, tickets: readonly Stored[]): Promise<void> 
     await storeLastAnswer(demo, led, flowId);
 }
 
-/** Stores when a flow answered last, which the page of bots shows. The queue is 0, since a flow answers before there is one. */
+/**
+ * Stores when a flow answered last, which the page of bots shows. The queue is 0, since a flow answers before a ticket has a
+ * queue.
+ */
 async function storeLastAnswer({ ctx }: Demo, all: ReadonlyArray<Stored & { led: Led }>, flowId: number) {
   const led = all.filter((ticket) => ticket.led.flowId === flowId);
   const answeredAt = Math.max(

@@ -9,8 +9,8 @@ import { actingAs, type Demo, type DemoRows, dayMs, demoRowsOf } from '../demo.t
 const hooks = 'https://hooks.serraclara.example';
 
 /**
- * Creates a bot, an integration, a webhook, the chat of a site and an API token. Nothing of it calls another server: the bot is linked
- * to no queue or connection, the webhook is off, and the token is shown to no user.
+ * Creates a bot, an integration, a webhook, the web chat of a site and an API token, so that their pages are not empty. None of
+ * them calls another server: the bot answers in no queue or connection, the webhook is off, and no user sees the token.
  */
 export async function fillAutomation(demo: Demo): Promise<void> {
   const { texts, language } = demo;
@@ -31,7 +31,10 @@ export async function fillAutomation(demo: Demo): Promise<void> {
   await storeToken(demo, demoRows);
 }
 
-/** Inserts the token straight into its table, since its use case asks for the password of its maker. The secret is thrown away. */
+/**
+ * Inserts an API token straight into its table, since its use case asks for the password of the user. The token itself is thrown
+ * away.
+ */
 async function storeToken({ ctx, texts, today }: Demo, demoRows: DemoRows): Promise<void> {
   const at = today - 12 * dayMs;
   await ctx.insert('ApiTokens', {

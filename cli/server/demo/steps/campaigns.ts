@@ -4,11 +4,11 @@ import { createCampaign, saveSettings, startCampaign } from '@balcao/plugins/cam
 import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 import { randomOf } from '../random.ts';
 
-/** Days since the finished campaign began, at ten. */
+/** Number of days since the finished campaign began, at ten o'clock. */
 const finishedDays = 9;
 const beganAt = 10 * 60 * minuteMs;
 
-/** A campaign that is over, one under way to the simulated phone, and one that waits to be started. */
+/** Creates a campaign that is finished, one that is being sent to the simulated phone, and one that has not been started. */
 export async function startCampaigns(demo: Demo): Promise<void> {
   const { texts } = demo;
   const demoRows = await demoRowsOf(demo);

@@ -20,16 +20,16 @@ import { fillTeam } from './team.ts';
 import { fillTicketFields } from './ticket-fields.ts';
 import { fillTicketViews } from './ticket-views.ts';
 
-/** One step of filling the demonstration. */
+/** Step of filling the demonstration, such as its contacts or its campaigns. */
 export interface DemoStep {
-  /** Stored once the step is done, so that a later start does not repeat it. */
+  /** Name that is stored once the step is finished, so that a later start does not repeat it. */
   name: string;
-  /** True: it runs in one transaction. False: it may run twice, and reuses the rows of an earlier run. */
+  /** True: the step runs in one transaction. False: it may run twice, and reuses the rows of an earlier run. */
   isAtomic: boolean;
   run: (demo: Demo) => Promise<void>;
 }
 
-/** Steps in their order: the past comes before the present, so that ids rise with time. */
+/** Returns the steps in their order: the past comes before the present, so that ids rise with time. */
 export function demoSteps({ texts }: Pick<Demo, 'texts'>): DemoStep[] {
   const atomic = (name: string, run: DemoStep['run']) => ({ name, run, isAtomic: true });
   const repeatable = (name: string, run: DemoStep['run']) => ({ name, run, isAtomic: false });

@@ -3,7 +3,7 @@ import { createFileList, putFiles } from '@balcao/plugins/file-lists/index.ts';
 import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 import { fileOf } from './line-contents.ts';
 
-/** Creates lists of files for agents and campaigns to send, the first with the catalogue, the others with pictures. */
+/** Creates lists of files that agents and campaigns can send: the first has the catalogue, the others pictures. */
 export async function storeFiles(demo: Demo): Promise<void> {
   const { ctx, host, texts } = demo;
   const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');

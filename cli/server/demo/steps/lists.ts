@@ -12,7 +12,10 @@ interface Listed {
   email: string;
 }
 
-/** Creates contact lists of customers and of companies for campaigns; their numbers are verified in the background, on the simulated phone. */
+/**
+ * Creates contact lists of customers and of companies for campaigns; a background job verifies their numbers on the simulated
+ * phone.
+ */
 export async function fillLists(demo: Demo): Promise<void> {
   const { lists } = demo.texts;
   const many = (from: number, count: number): Listed[] =>

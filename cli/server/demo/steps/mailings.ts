@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '@balcao/plugins/announcements/index.ts';
 import { actingAs, type Demo, type DemoRows, dayMs, demoRowsOf } from '../demo.ts';
 
-/** Announcements of the weeks before, and e-mails that went out. */
+/** Creates announcements of the weeks before, and e-mails that were sent. */
 export async function fillMailings(demo: Demo): Promise<void> {
   const { ctx, texts, today } = demo;
   const demoRows = await demoRowsOf(demo);
@@ -15,7 +15,7 @@ export async function fillMailings(demo: Demo): Promise<void> {
   await storeEmails(demo, demoRows);
 }
 
-/** Inserts e-mails straight into their table, since the use case would send them. */
+/** Inserts e-mails straight into their table, since the use case would really send them. */
 async function storeEmails({ ctx, texts, today }: Demo, demoRows: DemoRows): Promise<void> {
   // The oldest first, as they would have been written: the list shows the newest by its id.
   for (const [index, { to, subject, message }] of [...texts.emails.entries()].reverse()) {

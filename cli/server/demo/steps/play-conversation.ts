@@ -17,9 +17,10 @@ import type { Conversation, Line } from './conversations.ts';
 import { contentsOf, fileOf } from './line-contents.ts';
 import { columnIdsOf, tagIdsOf } from './tags.ts';
 
+/** Longest wait for the simulated phone to show a message, in milliseconds. */
 const phonePatienceMs = 10_000;
 
-/** Conversation that is being played, and the messages of its lines so far. */
+/** Conversation that is being played, and the messages of its lines until now. */
 interface Playback {
   demo: Demo;
   demoRows: DemoRows;
@@ -29,8 +30,9 @@ interface Playback {
 }
 
 /**
- * Plays a conversation through the use cases that people's clicks call: the customer writes on the simulated phone, agents answer.
- * Played again after an interruption, it repeats no line, and a closed conversation stays as it is.
+ * Plays a conversation of the demonstration through the use cases that users call by their clicks: the customer writes on the
+ * simulated phone, agents answer. A conversation that is played again after an interruption repeats no message, and a closed one
+ * stays as it is.
  */
 export async function playConversation(
   demo: Demo,
@@ -52,7 +54,7 @@ async function isOver({ ctx }: Demo, ticketId: number): Promise<boolean> {
   return (await findTicket(ctx, ticketId)).status === 'closed';
 }
 
-/** Plays a line of the customer, unless it was played before; returns the ticket. */
+/** Writes a customer's message, unless an earlier run has written it; returns the ticket. */
 async function playCustomerLine(playback: Playback, line: Line, index: number): Promise<number> {
   const { demo, demoRows, conversation } = playback;
   const { ctx, texts, startedAt } = demo;
@@ -115,7 +117,10 @@ interface LineToSend {
   index: number;
 }
 
-/** Sends an agent's line under a key, so that it is sent once however often it is played; returns its first message. */
+/**
+ * Sends an agent's message with an idempotency key, so that it is sent once however often it is played; returns its first
+ * message.
+ */
 async function sendLine(playback: Playback, agent: Context, { ticketId, line, index }: LineToSend) {
   const [words] = wordsOf(playback, index);
   const idempotencyKey = `demo-${playback.conversation.key}-${index}`;
@@ -141,7 +146,10 @@ async function acceptTicket(
   await updateTicket(agent, { ticketId, status: 'open', userId: agent.actor.userId, queueId });
 }
 
-/** Waits until the phone has a message: it shows messages in the order in which they arrive, and the customer's next line comes behind. */
+/**
+ * Waits until the simulated phone shows a message. The phone shows messages in the order in which they arrive, and the customer's
+ * next one must follow.
+ */
 async function waitForPhone({ ctx }: Demo, wireId: string): Promise<void> {
   const until = performance.now() + phonePatienceMs;
   while (performance.now() < until) {
@@ -151,7 +159,7 @@ async function waitForPhone({ ctx }: Demo, wireId: string): Promise<void> {
   }
 }
 
-/** Brings the conversation into the state that it has today: status, tags, column of the board, note, handover and snooze. */
+/** Brings the ticket into the state that it has today: status, tags, kanban column, note, transfer and snooze. */
 async function applyTodaysState(
   { demo, demoRows, conversation, talk }: Playback,
   ticketId: number,
@@ -177,7 +185,7 @@ async function applyTodaysState(
       note,
     });
   else if (!handedTo && note && !hasNote) await addNote(agent, { ticketId, note });
-  // The morning of the day, as the screen offers it.
+  // Nine in the morning, as the screen offers it to agents.
   if (snoozedDays) await snoozeTicket(agent, ticketId, ahead + snoozedDays * dayMs + 9 * 60 * minuteMs);
   if (status === 'closed') await updateTicket(agent, { ticketId, status: 'closed' });
 }

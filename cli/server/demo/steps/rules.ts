@@ -6,7 +6,7 @@ import { tagIdsOf } from './tags.ts';
 const raised = 3;
 const raisedTickets = 4;
 
-/** Creates two automation rules, after everything that they would have acted on; the first one has runs of the past weeks. */
+/** Creates two automation rules, after all tickets on which they could act; the first one has runs in the past weeks. */
 export async function fillRules(demo: Demo): Promise<void> {
   const { repair, lowRating, lowRatingNote } = demo.texts.rules;
   const demoRows = await demoRowsOf(demo);
@@ -25,7 +25,7 @@ export async function fillRules(demo: Demo): Promise<void> {
   await storeRuns(demo, { ruleId: id, ruleName: repair, tagId });
 }
 
-/** Inserts runs of the rule on the newest closed tickets with the tag, and sets the priority that they would have set. */
+/** Inserts runs of the first rule on the newest closed tickets with its tag, and sets the priority that they would have set. */
 async function storeRuns(
   { ctx }: Demo,
   { ruleId, ruleName, tagId }: { ruleId: number; ruleName: string; tagId: number },

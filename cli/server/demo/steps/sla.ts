@@ -5,7 +5,7 @@ import { createPolicy, type PastStep, replayTimers } from '@balcao/plugins/servi
 import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 import { type Conversation, conversations, type Line } from './conversations.ts';
 
-/** Minutes of open time, by the priority of the ticket. */
+/** Targets of the SLA policy in minutes of open time, by the priority of the ticket. */
 const targetMinutes = {
   first_reply: { 1: 60, 2: 30, 3: 20, 4: 10 },
   next_reply: { 1: 120, 2: 60, 3: 40, 4: 20 },
@@ -16,8 +16,8 @@ const priorities = [1, 2, 3, 4] as const;
 const days = { holiday: 12, inventory: 26 };
 
 /**
- * Calendars, policies and how queues give out tickets, before a customer writes. The shop's policy counts around the clock, so that
- * the demonstration shows the same at every hour.
+ * Creates calendars, SLA policies and the routing of queues, before a customer writes. The shop's policy counts around the clock,
+ * so that the demonstration looks the same at every hour.
  */
 export async function fillServiceLevels(demo: Demo): Promise<void> {
   const { texts, clock, ahead } = demo;
@@ -56,11 +56,11 @@ export async function fillServiceLevels(demo: Demo): Promise<void> {
     agentOrder: 'longest-idle',
     stickyDays: 30,
   });
-  // Routing of this queue is off: its tickets wait until the person who tries the product accepts them.
+  // Routing of this queue is off, so that its tickets wait until the user who tries the product accepts them.
   await changeRouting(ana, demoRows.queueIds.sales, { ticketOrder: 'due', returnMinutes: 15, burst: 5 });
 }
 
-/** Sets the timers of service levels to the times of the played conversations, which `dateConversations` has set back. */
+/** Sets the SLA timers to the times of the played conversations, which `dateConversations` has set back. */
 export async function dateTimers(demo: Demo): Promise<void> {
   const { ctx, startedAt: now } = demo;
   const { connectionId } = await demoRowsOf(demo);
@@ -78,7 +78,7 @@ export async function dateTimers(demo: Demo): Promise<void> {
   }
 }
 
-/** Returns the moment of the customer's first unanswered line; null when all are answered. */
+/** Returns the moment of the customer's first unanswered message; null when all are answered. */
 function waitsSince({ startedAt }: Demo, { lines }: Conversation): number | null {
   const answered = lines.findLastIndex(({ by }) => by !== 'customer');
   const first = lines[answered + 1];
