@@ -79,7 +79,7 @@ export const addAuditBreaks: Migration = {
   },
 };
 
-/** Creates the table of how far each company's log was copied to the operator's log server (AUDIT_STREAM). */
+/** Creates the table of how much of each company's log has been copied to the operator's log server (AUDIT_STREAM). */
 export const createAuditStreamPositions: Migration = {
   name: '0073-audit-stream-positions',
   async up(knex) {

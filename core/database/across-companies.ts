@@ -3,7 +3,7 @@ import type { Host } from '../context.ts';
 import { expression } from './expression.ts';
 import { type Sql, statementsOf } from './statements.ts';
 
-/** Tables without the binding to a company. */
+/** Access to tables without the restriction to one company. */
 export interface AllRows {
   readonly sql: Sql;
   table(name: string): Knex.QueryBuilder;

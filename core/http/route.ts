@@ -26,7 +26,7 @@ import { ErrorBody, FormFile } from './schemas.ts';
 import { IfMatch } from './unchanged.ts';
 import { readUrlEncoded, urlEncoded } from './url-encoded.ts';
 
-/** Answer of a success without a body: the handler returns nothing. */
+/** Answer of a call that succeeds without a body: the handler returns nothing. */
 export const Nothing = Type.Unsafe<void>(Type.Null({ description: 'Nothing' }));
 
 /**
@@ -38,12 +38,12 @@ export function sentAs(...mediaTypes: [string, ...string[]]): TSchema & { static
   return Type.Unsafe<FastifyReply>(Type.Unknown({ mediaTypes }));
 }
 
-/** Declares an answer of bytes of any kind. */
+/** Answer of bytes of any kind. */
 export const Sent = sentAs('application/octet-stream');
 
 type Answers = Record<number, TSchema>;
 
-/** Return type of a handler: of each declared status its shape. */
+/** Return type of a handler, by the schemas of its declared statuses. */
 export type Answer<A extends Answers> = { [Status in keyof A & number]: Static<A[Status]> }[keyof A & number];
 
 /**
@@ -122,7 +122,8 @@ interface RouteDeclaration<
 }
 
 /**
- * Type of `scope.route`: the handler's input and answer follow from the schemas that the declaration holds.
+ * Type of `scope.route`, by which a plugin declares its routes. The types of the handler's input and answer follow from the
+ * declared schemas.
  */
 export type DeclareRoute = <
   P extends TSchema | undefined = undefined,
@@ -161,7 +162,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes `scope.route` for one plugin: the declaration becomes schema, guard and handler of a Fastify route. */
+/** Makes `scope.route` for one plugin: it converts a declaration into schema, access check and handler of a Fastify route. */
 export function routeDeclarer(
   app: FastifyInstance,
   owner: { tag: string; planFlag: string | null; scope?: ScopedArea | undefined },

@@ -6,7 +6,7 @@ import { superCompanyId } from './limits.ts';
 import { companyChanged, planChanged } from './live-events.ts';
 import { Plan } from './plans/plan.ts';
 
-/** The live room of our own staff, whom `joinStaff` lets in. */
+/** Live room of the installation's own staff, to which `joinStaff` admits them. */
 export const staffRoom = 'staff';
 
 /** Sends changes of companies and plans as live events to the screens of our own staff that list them. */

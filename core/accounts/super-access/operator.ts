@@ -3,7 +3,7 @@ import { type Actor, operatorActor, operatorIn } from '../../actor.ts';
 import type { Host } from '../../context.ts';
 import { CompanyNotFound } from '../../tenancy/errors.ts';
 
-/** Header that names the company in which a call of the command line acts; absent: our own company, as its staff. */
+/** Header that names the company in which a call of the command line acts; absent: the installation's own company. */
 export const operatorsCompany = 'balcao-company';
 
 /**

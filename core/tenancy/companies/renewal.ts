@@ -39,8 +39,7 @@ export function nextDueDate(dueDate: number, recurrence: string): number {
 }
 
 /**
- * Due date before and after a renewal, in epoch milliseconds; both null: the company has no due date, and nothing was
- * extended.
+ * Due date before and after a renewal, in epoch milliseconds; both null: the company has no due date, and nothing was extended.
  */
 interface Renewal {
   from: number | null;

@@ -8,7 +8,7 @@ interface CompanyWithFlags {
   flags: string | null | undefined;
 }
 
-/** Computes every declared flag for many companies as the checks of routes do, in one statement. */
+/** Computes for many companies which features they may use, as the checks of routes do, in one statement. */
 export async function openFlagsOf(
   host: Host,
   companies: readonly CompanyWithFlags[],

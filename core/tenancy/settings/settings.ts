@@ -1,6 +1,8 @@
 import type { PlanFlag } from '../../plugin/plan-flag.ts';
 
-/** A company setting that core or a plugin owns; stored as text by key. `Ctx` is the context, which refers to this. */
+/**
+ * Setting of a company that core or a plugin declares; its value is stored as text. `Ctx` is the context, which refers to this.
+ */
 export interface SettingDeclaration<Ctx> {
   default: string;
   /** The values it may take; absent: any text up to `maxLength`. */
