@@ -8,7 +8,7 @@ import type { SecretSource } from './secret.ts';
 /**
  * Everything that a command uses of its environment: the API client, the terminal and the source of secrets. Tests replace it.
  */
-export interface CommandContext extends Output {
+export interface CliContext extends Output {
   open: OpenClient;
   secrets: SecretSource;
   /** Ends a command that runs until it is stopped, such as `--watch`; by default the signals of the process end it. */
@@ -26,7 +26,7 @@ export interface CommonOptions {
  * the command would have made, and makes none.
  */
 export async function onInstallation(
-  { open, out }: CommandContext,
+  { open, out }: CliContext,
   work: (client: Client) => Promise<void>,
   { json, dryRun = false }: Partial<CommonOptions> = {},
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import { type Command, Option } from 'commander';
 import type { Client } from './client.ts';
 import {
-  type CommandContext,
+  type CliContext,
   type CommonOptions,
   day,
   givenOptions,
@@ -51,22 +51,22 @@ const details: readonly Column<Company>[] = [
  * Adds `balcao companies`, by which the installation's own staff list, create, change, renew and delete companies through the
  * API.
  */
-export function companiesCommands(balcao: Command, context: CommandContext): void {
+export function companiesCommands(balcao: Command, cli: CliContext): void {
   const companies = balcao.command('companies').description('Look after companies');
-  readingCommands(companies, context);
-  writingCommands(companies, context);
-  renewCommand(companies, context);
-  deleteCommand(companies, context);
+  readingCommands(companies, cli);
+  writingCommands(companies, cli);
+  renewCommand(companies, cli);
+  deleteCommand(companies, cli);
 }
 
-function readingCommands(companies: Command, context: CommandContext): void {
-  const { out } = context;
+function readingCommands(companies: Command, cli: CliContext): void {
+  const { out } = cli;
 
   withJson(companies.command('list').description('List every company'))
     .option('--search <text>', 'only those with this in their name or e-mail')
     .addHelpText('after', '\nExample:\n  balcao companies list --search padaria')
     .action(({ search, json }: { search?: string; json: boolean }) =>
-      onInstallation(context, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await listed(client, search);
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
@@ -75,15 +75,15 @@ function readingCommands(companies: Command, context: CommandContext): void {
   withJson(companies.command('show').description('Show a company').argument('<id>', 'its id', id))
     .addHelpText('after', '\nExample:\n  balcao companies show 7 --json')
     .action((companyId: number, { json }: { json: boolean }) =>
-      onInstallation(context, async (client) => {
+      onInstallation(cli, async (client) => {
         const company = await client.call<Company>('GET', `/companies/${companyId}`);
         out(json ? JSON.stringify(company) : card(company, details));
       }),
     );
 }
 
-function writingCommands(companies: Command, context: CommandContext): void {
-  const { out } = context;
+function writingCommands(companies: Command, cli: CliContext): void {
+  const { out } = cli;
   withFields(
     companies.command('create').description('Open a company, with its first admin if it has an e-mail'),
   )
@@ -94,9 +94,9 @@ function writingCommands(companies: Command, context: CommandContext): void {
     )
     .action((options: CompanyOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
-          const password = await passwordFrom(options, context.secrets);
+          const password = await passwordFrom(options, cli.secrets);
           const body = givenOptions({ ...bodyOf(options), password });
           const opened = await client.call<Company & { initialPassword?: string }>('POST', '/companies', {
             body,
@@ -124,9 +124,9 @@ function writingCommands(companies: Command, context: CommandContext): void {
     )
     .action((companyId: number, options: CompanyOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
-          const password = await passwordFrom(options, context.secrets);
+          const password = await passwordFrom(options, cli.secrets);
           const body = givenOptions({ ...bodyOf(options), password });
           if (Object.keys(body).length === 0)
             throw new Misuse('Say what to change; --help lists the options.');
@@ -138,8 +138,8 @@ function writingCommands(companies: Command, context: CommandContext): void {
     );
 }
 
-function renewCommand(companies: Command, context: CommandContext): void {
-  const { out } = context;
+function renewCommand(companies: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(
     companies
       .command('renew')
@@ -150,7 +150,7 @@ function renewCommand(companies: Command, context: CommandContext): void {
     .addHelpText('after', '\nExample:\n  balcao companies renew 7 --from 2030-12-31')
     .action((companyId: number, { from, ...common }: { from?: string | null } & CommonOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
           const { dueDate } = await client.call<Company>('GET', `/companies/${companyId}`);
           if (dueDate === null)
@@ -172,8 +172,8 @@ function renewCommand(companies: Command, context: CommandContext): void {
     );
 }
 
-function deleteCommand(companies: Command, context: CommandContext): void {
-  const { out } = context;
+function deleteCommand(companies: Command, cli: CliContext): void {
+  const { out } = cli;
   withYes(
     withDryRun(
       companies
@@ -186,7 +186,7 @@ function deleteCommand(companies: Command, context: CommandContext): void {
     .action((companyId: number, { yes, ...common }: { yes?: boolean } & CommonOptions) => {
       requireYes(yes || common.dryRun, 'Deleting a company, with its conversations and files,');
       return onInstallation(
-        context,
+        cli,
         async (client) => {
           await client.call('DELETE', `/companies/${companyId}`);
           out(

@@ -2,7 +2,7 @@ import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
-  type CommandContext,
+  type CliContext,
   type CommonOptions,
   givenOptions,
   onInstallation,
@@ -43,10 +43,10 @@ const details: readonly Column<Connection>[] = [
 ];
 
 /** Adds `list`, `show`, `create`, `restart`, `logout` and `delete` to `balcao connections`. */
-export function keepingCommands(connections: Command, context: CommandContext): void {
-  readingCommands(connections, context);
-  createCommand(connections, context);
-  linkCommands(connections, context);
+export function keepingCommands(connections: Command, cli: CliContext): void {
+  readingCommands(connections, cli);
+  createCommand(connections, cli);
+  linkCommands(connections, cli);
   const deletion = {
     noun: 'connection',
     description: 'Delete a connection; its tickets stay',
@@ -54,15 +54,15 @@ export function keepingCommands(connections: Command, context: CommandContext): 
     find: connectionOf,
     path: (id: number) => `/whatsapp/${id}`,
   };
-  deleteCommand(connections, deletion, context);
+  deleteCommand(connections, deletion, cli);
 }
 
-function readingCommands(connections: Command, context: CommandContext): void {
-  const { out } = context;
+function readingCommands(connections: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(inCompany(connections.command('list').description('List the connections')))
     .addHelpText('after', '\nExample:\n  balcao connections list --company "Padaria Sol"')
     .action(({ company, json }: ConnectionOptions) =>
-      onInstallation(context, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await connectionsOf(client, await companyOf(client, company));
         out(json ? JSON.stringify(found.map(withoutSecrets)) : table(found, columns));
       }),
@@ -72,15 +72,15 @@ function readingCommands(connections: Command, context: CommandContext): void {
   )
     .addHelpText('after', '\nExample:\n  balcao connections show Vendas --company 7')
     .action((connection: string, { company, json }: ConnectionOptions) =>
-      onInstallation(context, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await connectionOf(client, await companyOf(client, company), connection);
         out(json ? JSON.stringify(withoutSecrets(found)) : card(found, details));
       }),
     );
 }
 
-function createCommand(connections: Command, context: CommandContext): void {
-  const { out } = context;
+function createCommand(connections: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(inCompany(connections.command('create').description('Add a connection and open its link')))
     .requiredOption('--name <name>', 'its name')
     .option('--provider <provider>', 'the kind of channel; the usual one unless given')
@@ -95,7 +95,7 @@ function createCommand(connections: Command, context: CommandContext): void {
     )
     .action((options: ConnectionOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
           const company = await companyOf(client, options.company);
           const queues = options.queue ? await queuesOf(client, company) : [];
@@ -116,8 +116,8 @@ function createCommand(connections: Command, context: CommandContext): void {
     );
 }
 
-function linkCommands(connections: Command, context: CommandContext): void {
-  const { out } = context;
+function linkCommands(connections: Command, cli: CliContext): void {
+  const { out } = cli;
   const orders = [
     ['restart', 'Open its link anew with the pairing it has', 'POST', 'Its link is being opened.'],
     ['logout', 'End its pairing: the phone knows it no more', 'DELETE', 'Its pairing is ended.'],
@@ -127,7 +127,7 @@ function linkCommands(connections: Command, context: CommandContext): void {
       .addHelpText('after', `\nExample:\n  balcao connections ${name} Vendas --company 7`)
       .action((connection: string, { company: of, ...common }: ConnectionOptions) =>
         onInstallation(
-          context,
+          cli,
           async (client) => {
             const company = await companyOf(client, of);
             const { id } = await connectionOf(client, company, connection);

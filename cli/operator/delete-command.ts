@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
-  type CommandContext,
+  type CliContext,
   type CommonOptions,
   onInstallation,
   requireYes,
@@ -29,7 +29,7 @@ interface Deletion {
 export function deleteCommand(
   parent: Command,
   { noun, description, example, find, path }: Deletion,
-  context: CommandContext,
+  cli: CliContext,
 ): void {
   withYes(
     withDryRun(
@@ -44,14 +44,12 @@ export function deleteCommand(
       ) => {
         requireYes(yes || common.dryRun, `Deleting a ${noun}`);
         return onInstallation(
-          context,
+          cli,
           async (client) => {
             const company = await companyOf(client, of);
             const { id, name } = await find(client, company, wanted);
             await client.call('DELETE', path(id), { company });
-            context.out(
-              common.json ? JSON.stringify({ id, deleted: true }) : `The ${noun} ${name} is deleted.`,
-            );
+            cli.out(common.json ? JSON.stringify({ id, deleted: true }) : `The ${noun} ${name} is deleted.`);
           },
           common,
         );

@@ -3,7 +3,7 @@ import type { Connection, ConnectionStates, PairingCode } from '@balcao/plugins/
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
-  type CommandContext,
+  type CliContext,
   type CommonOptions,
   count,
   onInstallation,
@@ -44,14 +44,14 @@ const lookMs = 1000;
 /**
  * Adds `balcao connections`, by which the installation's own staff list, create, pair and delete the connections of a company.
  */
-export function connectionsCommands(balcao: Command, context: CommandContext): void {
+export function connectionsCommands(balcao: Command, cli: CliContext): void {
   const connections = balcao.command('connections').description('Look after the connections of a company');
-  keepingCommands(connections, context);
-  pairCommand(connections, context);
-  statusCommand(connections, context);
+  keepingCommands(connections, cli);
+  pairCommand(connections, cli);
+  statusCommand(connections, cli);
 }
 
-function pairCommand(connections: Command, context: CommandContext): void {
+function pairCommand(connections: Command, cli: CliContext): void {
   withDryRun(
     inCompany(
       connections
@@ -71,13 +71,13 @@ function pairCommand(connections: Command, context: CommandContext): void {
     )
     .action((connection: string, options: PairOptions, command: Command) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
           const company = await companyOf(client, options.company);
           const { id, name, status } = await connectionOf(client, company, connection);
           if (status !== 'CONNECTED' || options.fresh)
             await client.call(options.fresh ? 'PUT' : 'POST', `/whatsappsession/${id}`, { company });
-          const isPaired = await untilPaired(context, { client, company, id }, options);
+          const isPaired = await untilPaired(cli, { client, company, id }, options);
           if (isPaired) return;
           command.error(
             `No phone was paired with ${name} in time. A running server draws its codes: look at \`balcao status\`, then pair again.`,
@@ -90,20 +90,20 @@ function pairCommand(connections: Command, context: CommandContext): void {
 }
 
 /** Prints each new pairing code until a phone has used one; returns false when the time is over. */
-async function untilPaired(context: CommandContext, looked: Looked, options: PairOptions): Promise<boolean> {
+async function untilPaired(cli: CliContext, looked: Looked, options: PairOptions): Promise<boolean> {
   const endsAt = Date.now() + options.wait * 1000;
   let shown = '';
-  return untilEnded(context.ended, async (ended) => {
+  return untilEnded(cli.ended, async (ended) => {
     while (!ended.aborted) {
       const { status, qrcode, number } = await looked.client.call<Connection>(
         'GET',
         `/whatsapp/${looked.id}`,
         { company: looked.company },
       );
-      if (status === 'CONNECTED') return reportPaired(context, { id: looked.id, status, number }, options);
+      if (status === 'CONNECTED') return reportPaired(cli, { id: looked.id, status, number }, options);
       if (status === 'qrcode' && isNew(qrcode, shown, options)) {
         shown = qrcode;
-        await showCode(context, looked, { ...options, qrcode });
+        await showCode(cli, looked, { ...options, qrcode });
         if (options.once) return true;
       }
       if (Date.now() >= endsAt) return false;
@@ -114,7 +114,7 @@ async function untilPaired(context: CommandContext, looked: Looked, options: Pai
 }
 
 function reportPaired(
-  { out }: CommandContext,
+  { out }: CliContext,
   paired: Pick<Connection, 'id' | 'status' | 'number'>,
   { json }: CommonOptions,
 ): true {
@@ -131,7 +131,7 @@ function isNew(qrcode: string, shown: string, { number }: PairOptions): boolean 
 }
 
 async function showCode(
-  { out }: CommandContext,
+  { out }: CliContext,
   { client, company, id }: Looked,
   { json, number, invert = false, qrcode }: PairOptions & { qrcode: string },
 ): Promise<void> {
@@ -151,8 +151,8 @@ async function showCode(
   out('On the phone: linked devices, link a device, and scan. The code changes by itself.');
 }
 
-function statusCommand(connections: Command, context: CommandContext): void {
-  const { out } = context;
+function statusCommand(connections: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(
     inCompany(
       connections
@@ -171,7 +171,7 @@ function statusCommand(connections: Command, context: CommandContext): void {
         connection: string | undefined,
         { company: of, watch, json }: { company?: string; watch?: boolean; json: boolean },
       ) =>
-        onInstallation(context, async (client) => {
+        onInstallation(cli, async (client) => {
           const company = await companyOf(client, of);
           const look = async () =>
             connection === undefined
@@ -180,7 +180,7 @@ function statusCommand(connections: Command, context: CommandContext): void {
           const found = await look();
           if (!watch) return out(json ? JSON.stringify(found.map(withoutSecrets)) : table(found, columns));
           if (!json) out(table(found, columns));
-          await watchThem(context, { client, company, look, known: json ? [] : found, json });
+          await watchThem(cli, { client, company, look, known: json ? [] : found, json });
         }),
     );
 }
@@ -192,13 +192,10 @@ interface Watched extends Omit<Looked, 'id'> {
 }
 
 /** Prints each change of a connection's state until the operator ends the command. */
-async function watchThem(
-  context: CommandContext,
-  { look, known, json, client, company }: Watched,
-): Promise<void> {
-  const { out } = context;
+async function watchThem(cli: CliContext, { look, known, json, client, company }: Watched): Promise<void> {
+  const { out } = cli;
   const states = new Map(known.map(({ id, status }) => [id, status]));
-  await untilEnded(context.ended, async (ended) => {
+  await untilEnded(cli.ended, async (ended) => {
     while (!ended.aborted) {
       for (const { id, name, status, number } of await look()) {
         if (states.get(id) === status) continue;

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
   amount,
-  type CommandContext,
+  type CliContext,
   type CommonOptions,
   count,
   givenOptions,
@@ -48,14 +48,14 @@ const details: readonly Column<Plan>[] = [
 ];
 
 /** Adds `balcao plans`, by which the installation's own staff manage the plans that companies buy, through the API. */
-export function plansCommands(balcao: Command, context: CommandContext): void {
-  const { out } = context;
+export function plansCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const plans = balcao.command('plans').description('Look after plans');
 
   withJson(plans.command('list').description('List every plan'))
     .addHelpText('after', '\nExample:\n  balcao plans list')
     .action(({ json }: { json: boolean }) =>
-      onInstallation(context, async (client) => {
+      onInstallation(cli, async (client) => {
         const all = await everyPlan(client);
         out(json ? JSON.stringify(all) : table(all, columns));
       }),
@@ -71,7 +71,7 @@ export function plansCommands(balcao: Command, context: CommandContext): void {
     )
     .action((options: PlanOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
           const body = await bodyOf(client, options);
           const plan = await client.call<Plan>('POST', '/plans', { body });
@@ -88,7 +88,7 @@ export function plansCommands(balcao: Command, context: CommandContext): void {
     .addHelpText('after', '\nExample:\n  balcao plans update 2 --users 20 --on useCampaigns useKanban')
     .action((planId: number, options: PlanOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
           const body = await bodyOf(client, options);
           if (Object.keys(body).length === 0)
@@ -109,7 +109,7 @@ export function plansCommands(balcao: Command, context: CommandContext): void {
     .action((planId: number, { yes, ...common }: { yes?: boolean } & CommonOptions) => {
       requireYes(yes || common.dryRun, 'Deleting a plan');
       return onInstallation(
-        context,
+        cli,
         async (client) => {
           await client.call('DELETE', `/plans/${planId}`);
           out(common.json ? JSON.stringify({ id: planId, deleted: true }) : `Plan ${planId} is deleted.`);

@@ -2,7 +2,7 @@ import type { QueueRow } from '@balcao/plugins/queues/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
-  type CommandContext,
+  type CliContext,
   type CommonOptions,
   count,
   givenOptions,
@@ -36,18 +36,18 @@ const details: readonly Column<QueueRow>[] = [
 ];
 
 /** Adds `balcao queues`, by which the installation's own staff manage the queues of a company. */
-export function queuesCommands(balcao: Command, context: CommandContext): void {
+export function queuesCommands(balcao: Command, cli: CliContext): void {
   const queues = balcao.command('queues').description('Look after the queues of a company');
-  readingCommands(queues, context);
-  writingCommands(queues, context);
+  readingCommands(queues, cli);
+  writingCommands(queues, cli);
 }
 
-function readingCommands(queues: Command, context: CommandContext): void {
-  const { out } = context;
+function readingCommands(queues: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(inCompany(queues.command('list').description('List the queues')))
     .addHelpText('after', '\nExample:\n  balcao queues list --company "Padaria Sol"')
     .action(({ company, json }: QueueOptions) =>
-      onInstallation(context, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await queuesOf(client, await companyOf(client, company));
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
@@ -57,22 +57,22 @@ function readingCommands(queues: Command, context: CommandContext): void {
   )
     .addHelpText('after', '\nExample:\n  balcao queues show Vendas --company 7')
     .action((queue: string, { company, json }: QueueOptions) =>
-      onInstallation(context, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await queueOf(client, await companyOf(client, company), queue);
         out(json ? JSON.stringify(found) : card(found, details));
       }),
     );
 }
 
-function writingCommands(queues: Command, context: CommandContext): void {
-  const { out } = context;
+function writingCommands(queues: Command, cli: CliContext): void {
+  const { out } = cli;
   withFields(queues.command('create').description('Open a queue'))
     .requiredOption('--name <name>', 'its name')
     .requiredOption('--color <color>', 'its colour, such as #1976d2; each queue has its own')
     .addHelpText('after', '\nExample:\n  balcao queues create --company 7 --name Vendas --color "#1976d2"')
     .action((options: QueueOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
           const company = await companyOf(client, options.company);
           const made = await client.call<QueueRow>('POST', '/queue', { body: bodyOf(options), company });
@@ -92,7 +92,7 @@ function writingCommands(queues: Command, context: CommandContext): void {
     .addHelpText('after', '\nExample:\n  balcao queues update Vendas --company 7 --greeting "Bom dia!"')
     .action((queue: string, options: QueueOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
           const body = bodyOf(options);
           requireSome(body);
@@ -111,7 +111,7 @@ function writingCommands(queues: Command, context: CommandContext): void {
     find: queueOf,
     path: (id: number) => `/queue/${id}`,
   };
-  deleteCommand(queues, deletion, context);
+  deleteCommand(queues, deletion, cli);
 }
 
 function withFields(command: Command): Command {

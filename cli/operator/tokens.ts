@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import {
-  type CommandContext,
+  type CliContext,
   type CommonOptions,
   count,
   givenOptions,
@@ -43,18 +43,18 @@ const columns: readonly Column<Token>[] = [
 ];
 
 /** Adds `balcao tokens`, which manages the API tokens of the user's own company, by which other programs call the API. */
-export function tokensCommands(balcao: Command, context: CommandContext): void {
-  const { out } = context;
+export function tokensCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const tokens = balcao.command('tokens').description('Look after the own API tokens');
   withJson(tokens.command('list').description('List the tokens'))
     .addHelpText('after', '\nExample:\n  balcao tokens list')
     .action(({ json }: CommonOptions) =>
-      onInstallation(context, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await client.call<Token[]>('GET', '/api-tokens');
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
     );
-  createCommand(tokens, context);
+  createCommand(tokens, cli);
   withYes(
     withDryRun(
       tokens
@@ -67,7 +67,7 @@ export function tokensCommands(balcao: Command, context: CommandContext): void {
     .action((tokenId: number, { yes, ...common }: TokenOptions) => {
       requireYes(yes || common.dryRun, 'Revoking a token');
       return onInstallation(
-        context,
+        cli,
         async (client) => {
           const revoked = await client.call<Token>('DELETE', `/api-tokens/${tokenId}`);
           out(common.json ? JSON.stringify(revoked) : card(revoked, columns));
@@ -77,8 +77,8 @@ export function tokensCommands(balcao: Command, context: CommandContext): void {
     });
 }
 
-function createCommand(tokens: Command, context: CommandContext): void {
-  const { out } = context;
+function createCommand(tokens: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(
     tokens.command('create').description('Make a token that acts as whoever makes it; it is shown this once'),
   )
@@ -91,7 +91,7 @@ function createCommand(tokens: Command, context: CommandContext): void {
     )
     .action((options: TokenOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
           const { name, scope, days, json } = options;
           const body = givenOptions({ name, scopes: scope, expiresInDays: days });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SessionUser, UserRow } from '@balcao/core/accounts/schemas.ts';
 import { type Command, Option } from 'commander';
 import {
-  type CommandContext,
+  type CliContext,
   type CommonOptions,
   givenOptions,
   id,
@@ -34,15 +34,15 @@ const columns: readonly Column<Shown>[] = [
 ];
 
 /** Adds `balcao users`, by which the installation's own staff list and create the users of a company through the API. */
-export function usersCommands(balcao: Command, context: CommandContext): void {
-  const { out } = context;
+export function usersCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const users = balcao.command('users').description('Look after users');
 
   withJson(users.command('list').description('List the users of a company'))
     .requiredOption('--company <id>', 'whose', id)
     .addHelpText('after', '\nExample:\n  balcao users list --company 7')
     .action(({ company, json }: { company: number; json: boolean }) =>
-      onInstallation(context, async (client) => {
+      onInstallation(cli, async (client) => {
         await client.call('GET', `/companies/${company}`);
         const found = await client.call<UserRow[]>('GET', '/users/list', { query: { companyId: company } });
         out(json ? JSON.stringify(found) : table(found, columns));
@@ -62,10 +62,10 @@ export function usersCommands(balcao: Command, context: CommandContext): void {
     )
     .action((options: UserOptions) =>
       onInstallation(
-        context,
+        cli,
         async (client) => {
           await client.call('GET', `/companies/${options.company}`);
-          const chosen = await passwordFrom(options, context.secrets);
+          const chosen = await passwordFrom(options, cli.secrets);
           const password = chosen ?? randomBytes(12).toString('base64url');
           const { name, email, profile, language, company, super: isSuper } = options;
           const body = givenOptions({

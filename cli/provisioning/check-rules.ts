@@ -11,18 +11,14 @@ import { cleanColor as tagColor, nameColumns as tagName } from '@balcao/plugins/
 import { Refusal } from '../operator/client.ts';
 import { type Kind, refusedAt } from './changes.ts';
 import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
-import type { TargetCompany } from './target-company.ts';
+import type { Target } from './target.ts';
 
 /**
  * Checks the objects of a company in a file by rules of the API, before the first call is made, so that a file with a fault
  * changes nothing: names, colours, the greeting of a connection with several queues. Throws the refusal of the later call, with
  * the name of the object.
  */
-export function checkRules(
-  target: TargetCompany,
-  wanted: WantedCompany,
-  { prune }: { prune: boolean },
-): void {
+export function checkRules(target: Target, wanted: WantedCompany, { prune }: { prune: boolean }): void {
   const { itself, queues = [], tags = [], connections = [] } = wanted;
   if (itself)
     withEntryNamed(target, 'company', itself, () =>
@@ -46,17 +42,13 @@ export function checkRules(
 }
 
 /** Returns the colours of queues that the file does not name and that remain; colours are unique in a company. */
-function colorsThatStay(
-  { current }: TargetCompany,
-  queues: readonly Entry[],
-  isPruned: boolean,
-): Set<string> {
+function colorsThatStay({ current }: Target, queues: readonly Entry[], isPruned: boolean): Set<string> {
   const named = new Set(queues.map(nameOf));
   const remaining = isPruned ? [] : current.queues.filter((queue) => !named.has(nameOf(queue)));
   return new Set(remaining.map(({ color }) => color.toLowerCase()));
 }
 
-function checkConnection({ current }: TargetCompany, { name, queues, greetingMessage }: Entry): void {
+function checkConnection({ current }: Target, { name, queues, greetingMessage }: Entry): void {
   requireName(name, { minLength: nameLength.min, maxLength: nameLength.max });
   const row = current.connections.find((connection) => nameOf(connection) === nameOf({ name }));
   const chosen = (queues as string[] | undefined) ?? row?.queues.map((queue) => queue.name) ?? [];
@@ -68,7 +60,7 @@ function checkConnection({ current }: TargetCompany, { name, queues, greetingMes
 }
 
 /** Runs a check of the API, and throws its error as a refusal that names the object of the file. */
-function withEntryNamed(target: TargetCompany, kind: Kind, { name }: Entry, check: () => unknown): void {
+function withEntryNamed(target: Target, kind: Kind, { name }: Entry, check: () => unknown): void {
   try {
     check();
   } catch (error) {

@@ -6,7 +6,7 @@ import type {
 } from '@balcao/plugins/tickets/filters/schemas.ts';
 import type { CompanyState, StateParts } from './company-state.ts';
 import { nameOf, type WantedCompany } from './read-file.ts';
-import { notThere, type TargetCompany } from './target-company.ts';
+import { notThere, type Target } from './target.ts';
 
 /** Objects that the conditions of a filter name, such as queues for the field `queue`. */
 type Named = ReadonlyArray<{ id: number; name: string }>;
@@ -42,7 +42,7 @@ export function filterByIds(state: CompanyState, filter: Filter): Filter {
 }
 
 /** Throws ERR_TICKET_FILTER_VALUE_NOT_FOUND for a name in a filter that neither the file nor the company has. */
-export function requireNamesOf(target: TargetCompany, wanted: WantedCompany, filter: Filter): void {
+export function requireNamesOf(target: Target, wanted: WantedCompany, filter: Filter): void {
   withValues(filter, (field, value) => {
     const names = typeof value === 'string' ? knownNames(target, wanted, field) : null;
     if (names && !names.has(nameOf({ name: value })))
@@ -54,7 +54,7 @@ export function requireNamesOf(target: TargetCompany, wanted: WantedCompany, fil
   });
 }
 
-function knownNames({ current }: TargetCompany, wanted: WantedCompany, field: string): Set<string> | null {
+function knownNames({ current }: Target, wanted: WantedCompany, field: string): Set<string> | null {
   const own = namedOf(current, field)?.map(nameOf) ?? [];
   if (field === 'queue') return new Set([...own, ...(wanted.queues ?? []).map(nameOf)]);
   if (field === 'connection') return new Set([...own, ...(wanted.connections ?? []).map(nameOf)]);

@@ -18,7 +18,7 @@ import { planCalendar, planConnection, planQueue, planTag, planUser } from './pl
 import { pruneIn, pruneUsers } from './prune.ts';
 import { type Entry, keyOf, nameOf, type Wanted, type WantedCompany } from './read-file.ts';
 import { Secrets } from './secrets.ts';
-import { notThere, type TargetCompany } from './target-company.ts';
+import { notThere, type Target } from './target.ts';
 
 interface PlanOptions {
   prune: boolean;
@@ -134,7 +134,7 @@ async function targetOf(
   { client, caller, secrets, prune }: FileContext,
   wanted: WantedCompany,
   found: Company | undefined,
-): Promise<TargetCompany> {
+): Promise<Target> {
   const { users = [], queues = [], connections = [], fields = [] } = wanted;
   const looksAtQueues =
     Boolean(wanted.queues || wanted.connections || wanted.rules) ||

@@ -6,14 +6,14 @@ import type { FromEnv } from './document.ts';
 import type { Plans } from './plan-plans.ts';
 import { type Entry, nameOf } from './read-file.ts';
 import { shownCompany } from './shown.ts';
-import { idOf, notThere, type TargetCompany } from './target-company.ts';
+import { idOf, notThere, type Target } from './target.ts';
 
 /**
  * Plans the steps that create a company, or change its own fields where it exists; the objects in it are planned separately.
  * Throws ERR_NO_PLAN_FOUND for an unknown plan.
  */
 export function planCompany(
-  target: TargetCompany,
+  target: Target,
   entry: Entry,
   { found, plans, password }: { found: Company | undefined; plans: Plans; password: FromEnv | undefined },
 ): Step[] {
@@ -52,7 +52,7 @@ export function planCompany(
 
 async function create(
   client: Client,
-  target: TargetCompany,
+  target: Target,
   { entry, plans, secret }: { entry: Entry; plans: Plans; secret: string | undefined },
 ): Promise<InitialPassword | undefined> {
   const { schedules, password: _password, ...fields } = entry;
@@ -81,7 +81,7 @@ function requirePlan({ ids }: Plans, { name, plan }: Entry): void {
 
 /** Plans a step for each setting of a company that differs from the file. Throws ERR_NO_SETTING_FOUND. */
 export function planSettings(
-  target: TargetCompany,
+  target: Target,
   wanted: Readonly<Record<string, string | FromEnv>>,
   { declared, defaults }: { declared: ReadonlySet<string>; defaults: ReadonlyMap<string, string> },
 ): Step[] {

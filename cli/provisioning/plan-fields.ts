@@ -3,14 +3,14 @@ import type { Step } from './changes.ts';
 import { stepFor } from './plan-things.ts';
 import { type Entry, invalid, nameOf } from './read-file.ts';
 import { shownField } from './shown.ts';
-import { idNamed, idOf, requireKnown, type TargetCompany } from './target-company.ts';
+import { idNamed, idOf, requireKnown, type Target } from './target.ts';
 
 /**
  * Plans the steps that make a custom field of a company, found by its key, equal to that of the file. Choices that the file does
  * not name are archived, and values that have them stay. Throws ERR_VALIDATION where the field has another type or target, and
  * ERR_QUEUE_NOT_FOUND.
  */
-export function planField(target: TargetCompany, entry: Entry): Step[] {
+export function planField(target: Target, entry: Entry): Step[] {
   const key = String(entry.key);
   requireKnown(target, 'queues', (entry.queues as string[]) ?? []);
   const row = target.current.fields.find((field) => field.key === key);
@@ -46,7 +46,7 @@ function choicesOf(row: Field | undefined, labels: readonly string[]): object[] 
  * Plans the deletion of custom fields that the file does not name, for `--prune`; fields with values are archived instead, so
  * that no value is lost.
  */
-export function pruneFields(target: TargetCompany, entries: readonly Entry[] | undefined): Step[] {
+export function pruneFields(target: Target, entries: readonly Entry[] | undefined): Step[] {
   if (!entries) return [];
   const kept = new Set(entries.map(({ key }) => key));
   return target.current.fields

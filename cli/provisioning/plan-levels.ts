@@ -9,13 +9,13 @@ import { requireSkills, skillIds } from './plan-skills.ts';
 import { stepFor } from './plan-things.ts';
 import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { shownPolicy, shownRouting, shownTicketView } from './shown-levels.ts';
-import { idNamed, idOf, notThere, requireKnown, type TargetCompany } from './target-company.ts';
+import { idNamed, idOf, notThere, requireKnown, type Target } from './target.ts';
 
 /**
  * Plans the changes of how queues assign tickets to agents (`routing`); a queue without `routing` in the file stays as it is.
  * Throws ERR_NO_TAG_FOUND.
  */
-export function planRoutings(target: TargetCompany, wanted: WantedCompany): Step[] {
+export function planRoutings(target: Target, wanted: WantedCompany): Step[] {
   return (wanted.queues ?? []).flatMap((queue) => {
     if (!queue.routing) return [];
     requireSkills(target, wanted, queue.routing as Entry);
@@ -23,7 +23,7 @@ export function planRoutings(target: TargetCompany, wanted: WantedCompany): Step
   });
 }
 
-function planRouting(target: TargetCompany, { name, routing }: Entry): Step[] {
+function planRouting(target: Target, { name, routing }: Entry): Step[] {
   const queue = target.current.queues.find((row) => nameOf(row) === nameOf({ name }));
   const row = target.current.routings.find(({ queueId }) => queueId === queue?.id);
   const fields = differencesOf(routing as Record<string, unknown>, shownRouting(row, target.current.tags));
@@ -54,11 +54,7 @@ function planRouting(target: TargetCompany, { name, routing }: Entry): Step[] {
  * Plans the SLA policies of a file, in its order; other policies of the company follow them. Throws ERR_NO_CALENDAR_FOUND and
  * ERR_TICKET_FILTER_VALUE_NOT_FOUND.
  */
-export function planPolicies(
-  target: TargetCompany,
-  wanted: WantedCompany,
-  { prune }: { prune: boolean },
-): Step[] {
+export function planPolicies(target: Target, wanted: WantedCompany, { prune }: { prune: boolean }): Step[] {
   const { slaPolicies: entries } = wanted;
   if (!entries) return [];
   const known = new Set([...target.current.calendars, ...(wanted.calendars ?? [])].map(nameOf));
@@ -80,11 +76,7 @@ export function planPolicies(
   return [...steps, ...orderPolicies(target, entries, prune)];
 }
 
-async function policyBody(
-  target: TargetCompany,
-  client: Client,
-  fields: Record<string, unknown>,
-): Promise<object> {
+async function policyBody(target: Target, client: Client, fields: Record<string, unknown>): Promise<object> {
   const { calendar, filter, ...others } = fields;
   const state = await stateNow(target, client, {
     calendars: typeof calendar === 'string',
@@ -101,7 +93,7 @@ async function policyBody(
 }
 
 /** Plans the step that sorts the policies as in the file; none where they will be in that order anyway. */
-function orderPolicies(target: TargetCompany, entries: readonly Entry[], prune: boolean): Step[] {
+function orderPolicies(target: Target, entries: readonly Entry[], prune: boolean): Step[] {
   const wanted = entries.map(nameOf);
   const current = target.current.slaPolicies.map(nameOf);
   const others = prune ? [] : current.filter((name) => !wanted.includes(name));
@@ -132,7 +124,7 @@ function orderPolicies(target: TargetCompany, entries: readonly Entry[], prune: 
  * Plans a shared view, which is a named list of tickets by a filter. Throws ERR_QUEUE_NOT_FOUND and
  * ERR_TICKET_FILTER_VALUE_NOT_FOUND.
  */
-export function planTicketView(target: TargetCompany, wanted: WantedCompany, entry: Entry): Step[] {
+export function planTicketView(target: Target, wanted: WantedCompany, entry: Entry): Step[] {
   requireKnown(target, 'queues', (entry.queues as string[]) ?? []);
   if (entry.filter) requireNamesOf(target, wanted, entry.filter as Filter);
   const row = target.current.ticketViews.find((view) => nameOf(view) === nameOf(entry));
@@ -153,11 +145,7 @@ export function planTicketView(target: TargetCompany, wanted: WantedCompany, ent
 }
 
 /** Reads parts of the company again while a file is being applied, to find what earlier steps have created. */
-async function stateNow(
-  target: TargetCompany,
-  client: Client,
-  parts: Partial<StateParts>,
-): Promise<CompanyState> {
+async function stateNow(target: Target, client: Client, parts: Partial<StateParts>): Promise<CompanyState> {
   const caller = await client.whoami();
   return readCompanyState(client, caller, { id: idOf(target), settings: [] }, parts);
 }

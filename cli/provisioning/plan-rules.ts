@@ -5,7 +5,7 @@ import { readCompanyState } from './company-state.ts';
 import { differencesOf, formerOf } from './differences.ts';
 import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { MissingName, namesIn, type RuleNames, ruleBody, shownRule } from './rule-names.ts';
-import { idOf, notThere, type TargetCompany } from './target-company.ts';
+import { idOf, notThere, type Target } from './target.ts';
 
 /** Parts of a company's state that the names in rules refer to. */
 const namedByRules = {
@@ -18,7 +18,7 @@ const namedByRules = {
  * their positions. Rules are planned after everything that they name. Throws ERR_RULE_INVALID for a name that neither the file
  * nor the installation has.
  */
-export function planRules(target: TargetCompany, wanted: WantedCompany): Step[] {
+export function planRules(target: Target, wanted: WantedCompany): Step[] {
   const { rules } = wanted;
   if (!rules) return [];
   const names = namesOnceMade(target, wanted);
@@ -26,7 +26,7 @@ export function planRules(target: TargetCompany, wanted: WantedCompany): Step[] 
   return [...steps, ...planOrder(target, rules)];
 }
 
-function planRule(target: TargetCompany, entry: Entry, names: RuleNames): Step[] {
+function planRule(target: Target, entry: Entry, names: RuleNames): Step[] {
   const row = target.current.rules.find((rule) => nameOf(rule) === nameOf(entry));
   const of = { kind: 'rule', name: entry.name, company: target.name } as const;
   const spelled = { ...asSpelled(target, entry, names), name: entry.name };
@@ -68,7 +68,7 @@ function planRule(target: TargetCompany, entry: Entry, names: RuleNames): Step[]
 }
 
 /** Returns a rule with every name spelled as in the installation. Throws ERR_RULE_INVALID for a name that does not exist. */
-function asSpelled(target: TargetCompany, entry: Entry, names: RuleNames): Record<string, unknown> {
+function asSpelled(target: Target, entry: Entry, names: RuleNames): Record<string, unknown> {
   try {
     const body = ruleBody(entry, names);
     const shown = shownRule(
@@ -84,7 +84,7 @@ function asSpelled(target: TargetCompany, entry: Entry, names: RuleNames): Recor
 }
 
 /** Returns the names of the company's objects and of those that the file creates, which have negative ids until they exist. */
-function namesOnceMade({ current }: TargetCompany, wanted: WantedCompany): RuleNames {
+function namesOnceMade({ current }: Target, wanted: WantedCompany): RuleNames {
   const names = namesIn(current);
   let id = 0;
   const made = (rows: Array<{ id: number; name: string }>, entries: readonly Entry[] = [], key = 'name') =>
@@ -108,13 +108,13 @@ function namesOnceMade({ current }: TargetCompany, wanted: WantedCompany): RuleN
   };
 }
 
-async function namesNow(client: Client, target: TargetCompany): Promise<RuleNames> {
+async function namesNow(client: Client, target: Target): Promise<RuleNames> {
   const caller = await client.whoami();
   return namesIn(await readCompanyState(client, caller, { id: idOf(target), settings: [] }, namedByRules));
 }
 
 /** Plans the step that sorts the rules as in the file; rules that the file does not name keep their positions. */
-function planOrder(target: TargetCompany, rules: readonly Entry[]): Step[] {
+function planOrder(target: Target, rules: readonly Entry[]): Step[] {
   const wanted = rules.map(nameOf);
   const before = target.current.rules.map(nameOf);
   const after = [...before, ...wanted.filter((name) => !before.includes(name))];

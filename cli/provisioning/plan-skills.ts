@@ -5,17 +5,13 @@ import type { Step } from './changes.ts';
 import { differencesOf, formerOf } from './differences.ts';
 import { type Entry, keyOf, nameOf, type WantedCompany } from './read-file.ts';
 import { namesOfSkills } from './shown-levels.ts';
-import { idOf, notThere, type TargetCompany } from './target-company.ts';
+import { idOf, notThere, type Target } from './target.ts';
 
 /**
  * Returns the ids of skills by name, once the tags of the file exist. A skill is a tag; the routing of tickets prefers agents who
  * have it.
  */
-export async function skillIds(
-  client: Client,
-  target: TargetCompany,
-  names: readonly string[],
-): Promise<number[]> {
+export async function skillIds(client: Client, target: Target, names: readonly string[]): Promise<number[]> {
   const tags = await tagsOf(client, idOf(target));
   return names.map((name) => {
     const tag = tags.find((one) => nameOf(one) === nameOf({ name }));
@@ -25,11 +21,7 @@ export async function skillIds(
 }
 
 /** Throws ERR_NO_TAG_FOUND for a skill that is a tag neither of the file nor of the company. */
-export function requireSkills(
-  { name: company, current }: TargetCompany,
-  { tags }: WantedCompany,
-  of: Entry,
-): void {
+export function requireSkills({ name: company, current }: Target, { tags }: WantedCompany, of: Entry): void {
   const known = new Set([...current.tags, ...(tags ?? [])].map(nameOf));
   const missing = ((of.skills as string[] | undefined) ?? []).find((name) => !known.has(nameOf({ name })));
   if (missing !== undefined)
@@ -37,7 +29,7 @@ export function requireSkills(
 }
 
 /** Plans the skills of the users in a file; a user without `skills` stays as it is. Throws ERR_NO_TAG_FOUND. */
-export function planSkills(target: TargetCompany, wanted: WantedCompany): Step[] {
+export function planSkills(target: Target, wanted: WantedCompany): Step[] {
   return (wanted.users ?? []).flatMap((user) => {
     if (user.skills === undefined) return [];
     requireSkills(target, wanted, user);
@@ -66,7 +58,7 @@ export function planSkills(target: TargetCompany, wanted: WantedCompany): Step[]
   });
 }
 
-async function userIdOf(client: Client, target: TargetCompany, email: string): Promise<number> {
+async function userIdOf(client: Client, target: Target, email: string): Promise<number> {
   const { super: isStaff } = await client.whoami();
   const query = isStaff ? { companyId: idOf(target) } : {};
   const users = await client.call<UserRow[]>('GET', '/users/list', { query });

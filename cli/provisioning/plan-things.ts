@@ -6,7 +6,7 @@ import type { FromEnv, MenuOption } from './document.ts';
 import { type Entry, keyOf, nameOf } from './read-file.ts';
 import { drawPassword } from './secrets.ts';
 import { shownCalendar, shownConnection, shownQueue, shownTag, shownUser } from './shown.ts';
-import { idNamed, idOf, requireKnown, type TargetCompany } from './target-company.ts';
+import { idNamed, idOf, requireKnown, type Target } from './target.ts';
 
 type Body = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ function changedOf(fields: Differences): Body {
  * that differ from the file. Returns no step where nothing differs.
  */
 export function stepFor(
-  target: TargetCompany,
+  target: Target,
   {
     kind,
     path,
@@ -86,7 +86,7 @@ export function stepFor(
 }
 
 /** Plans a queue with its menu; its routing is a step of its own. */
-export function planQueue(target: TargetCompany, { routing: _routing, ...entry }: Entry): Step[] {
+export function planQueue(target: Target, { routing: _routing, ...entry }: Entry): Step[] {
   const row = target.current.queues.find((queue) => nameOf(queue) === nameOf(entry));
   return stepFor(target, {
     kind: 'queue',
@@ -116,7 +116,7 @@ function treeOf(options: readonly MenuOption[]): object[] {
   return tree;
 }
 
-export function planTag(target: TargetCompany, entry: Entry): Step[] {
+export function planTag(target: Target, entry: Entry): Step[] {
   const row = target.current.tags.find((tag) => nameOf(tag) === nameOf(entry));
   return stepFor(target, {
     kind: 'tag',
@@ -128,7 +128,7 @@ export function planTag(target: TargetCompany, entry: Entry): Step[] {
   });
 }
 
-export function planCalendar(target: TargetCompany, entry: Entry): Step[] {
+export function planCalendar(target: Target, entry: Entry): Step[] {
   const row = target.current.calendars.find((calendar) => nameOf(calendar) === nameOf(entry));
   return stepFor(target, {
     kind: 'calendar',
@@ -141,7 +141,7 @@ export function planCalendar(target: TargetCompany, entry: Entry): Step[] {
 }
 
 /** Plans a connection. Pairing its phone is left to a person, who scans the code of `balcao connections pair`. */
-export function planConnection(target: TargetCompany, { isDefault, token, ...given }: Entry): Step[] {
+export function planConnection(target: Target, { isDefault, token, ...given }: Entry): Step[] {
   const { queues, transferQueue } = given;
   requireKnown(target, 'queues', [
     ...((queues as string[]) ?? []),
@@ -174,7 +174,7 @@ export function planConnection(target: TargetCompany, { isDefault, token, ...giv
 
 /** Plans a user; the skills are a step of their own. */
 export function planUser(
-  target: TargetCompany,
+  target: Target,
   { password, skills: _skills, ...entry }: Entry,
   isStaff: boolean,
 ): Step[] {
@@ -220,7 +220,7 @@ interface NewUser {
 
 async function add(
   client: Client,
-  target: TargetCompany,
+  target: Target,
   { entry, email, secret, isStaff }: NewUser,
 ): Promise<InitialPassword | undefined> {
   const companyId = idOf(target);
@@ -240,7 +240,7 @@ async function add(
   return secret === null ? { email, initialPassword: password } : undefined;
 }
 
-async function remove(client: Client, target: TargetCompany, email: string): Promise<void> {
+async function remove(client: Client, target: Target, email: string): Promise<void> {
   const { super: isStaff } = await client.whoami();
   const query = isStaff ? { companyId: idOf(target) } : {};
   const users = await client.call<UserRow[]>('GET', '/users/list', { query });
@@ -248,7 +248,7 @@ async function remove(client: Client, target: TargetCompany, email: string): Pro
   if (made) await client.call('DELETE', `/users/${made.id}`);
 }
 
-function userBody(target: TargetCompany, { queues, connection, ...fields }: Body): object {
+function userBody(target: Target, { queues, connection, ...fields }: Body): object {
   return {
     ...fields,
     ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(target.ids.queues, name)) } : {}),

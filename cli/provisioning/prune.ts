@@ -1,13 +1,13 @@
 import type { Kind, Step } from './changes.ts';
 import { keyOf, nameOf, type WantedCompany } from './read-file.ts';
-import { idOf, type TargetCompany } from './target-company.ts';
+import { idOf, type Target } from './target.ts';
 
 /**
  * Plans the deletions of `--prune`: rules, SLA policies, shared views, queues, tags and calendars that a list of the file does
  * not name. Connections are never deleted, since their conversations would go with them.
  */
 export function pruneIn(
-  target: TargetCompany,
+  target: Target,
   { queues, tags, calendars, rules, slaPolicies, ticketViews }: WantedCompany,
 ): Step[] {
   const { current } = target;
@@ -43,7 +43,7 @@ export function pruneIn(
 }
 
 /** Plans the deletion of users that the file does not name, except for the installation's own staff. */
-export function pruneUsers(target: TargetCompany, { users }: WantedCompany): Step[] {
+export function pruneUsers(target: Target, { users }: WantedCompany): Step[] {
   if (!users) return [];
   const kept = new Set(users.map(keyOf('users')));
   return target.current.users
@@ -58,7 +58,7 @@ export function pruneUsers(target: TargetCompany, { users }: WantedCompany): Ste
 }
 
 function gone(
-  target: TargetCompany,
+  target: Target,
   {
     kind,
     path,

@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
  * Company to which a file is being applied. Steps name queues and connections, and find their ids here; a step that creates one
  * adds its id.
  */
-export interface TargetCompany {
+export interface Target {
   name: string;
   /** Id of the company; null: the file creates it, and it does not exist yet. */
   id: number | null;
@@ -21,17 +21,13 @@ export interface TargetCompany {
 }
 
 /** Returns the id of the company for API calls. Throws an Error while it has not been created. */
-export function idOf({ id, name }: TargetCompany): number {
+export function idOf({ id, name }: Target): number {
   if (id === null) throw new Error(`The company ${name} was not made`);
   return id;
 }
 
 /** Throws ERR_QUEUE_NOT_FOUND or ERR_NO_WAPP_FOUND for a name that neither the file nor the installation has. */
-export function requireKnown(
-  target: TargetCompany,
-  of: 'queues' | 'connections',
-  names: readonly string[],
-): void {
+export function requireKnown(target: Target, of: 'queues' | 'connections', names: readonly string[]): void {
   const missing = names.find((name) => !target.known[of].has(nameOf({ name })));
   if (missing === undefined) return;
   const code = of === 'queues' ? 'ERR_QUEUE_NOT_FOUND' : 'ERR_NO_WAPP_FOUND';
