@@ -5,7 +5,7 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { drawLayers, drawPlugins, layerOf } from './architecture.ts';
 import { pluginNames, sources } from './sources.ts';
-import { importsOf, importFault, requiredBy } from './zones.ts';
+import { importFault, importsOf, requiredBy } from './zones.ts';
 
 const requires = new Map(
   pluginNames().map((name) => {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Facts about the repository for the judgement: each plugin and the plugins its manifest requires. */
+/** Plugins of the repository, each with the plugins that its manifest requires. */
 export interface PluginFolders {
   requires: ReadonlyMap<string, readonly string[]>;
 }
@@ -27,12 +27,12 @@ const wireFiles = [
   'days-left.ts',
   'ready-flows.ts',
 ];
-/** Files of core that wire files and screens may take besides them; screens take types alone. */
+/** Further files of core that schema files and screens may import; screens import only types. */
 const wireTools = ['typebox.ts', 'define-live-event.ts'];
 
 /**
- * Says what is wrong with one import, or null when the house allows it. `file` is a path from the repository's
- * root; `specifier` is what stands in the import statement.
+ * Returns the fault of one import as a sentence, or null when the architecture allows it. `file` is a path from the repository's
+ * root; `specifier` is the text in the import statement.
  */
 export function importFault(file: string, specifier: string, folders: PluginFolders): string | null {
   const from = zoneOf(file);
@@ -118,7 +118,7 @@ function webImportFault(from: Zone, { specifier, target, to }: Import): string |
   return null;
 }
 
-/** Every specifier that a source imports or re-exports, types and dynamic imports included. */
+/** Returns every specifier that a source imports or re-exports, types and dynamic imports included. */
 export function importsOf(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const forms = [
@@ -129,7 +129,7 @@ export function importsOf(source: string): string[] {
   return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ''));
 }
 
-/** The names in `requires: [...]` of a plugin's manifest. */
+/** Returns the names in `requires: [...]` of a plugin's manifest. */
 export function requiredBy(manifest: string): string[] {
   const list = /\brequires:\s*\[([^\]]*)\]/.exec(manifest)?.[1] ?? '';
   return [...list.matchAll(/['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
