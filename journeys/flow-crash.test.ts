@@ -1,4 +1,4 @@
-/** @on-servers the process dies between the steps of turns, which are stored under locks */
+/** @on-servers Runs on a database server and Redis too: the process dies between the steps of turns, which are stored under locks. */
 import { pace } from '@balcao/core/testing/pace.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';

@@ -1,4 +1,4 @@
-/** @on-servers the process dies while messages of every kind come and go */
+/** @on-servers Runs on a database server and Redis too: the process dies while messages of every kind come and go. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';
 import { type LoopbackProcess, type SentEntry, startLoopbackProcess } from './support/loopback-process.ts';

@@ -1,4 +1,4 @@
-/** @on-servers sends and updates are rows that the next process finds */
+/** @on-servers Runs on a database server and Redis too: sends and updates are rows that the next process finds. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { GraphLoopback } from '../plugins/channel-cloud/loopback/graph-loopback.ts';
 import { startGraph } from '../plugins/channel-cloud/loopback/start-graph.ts';

@@ -1,4 +1,4 @@
-/** @on-servers events are kept in the transaction that they report */
+/** @on-servers Runs on a database server and Redis too: events are kept in the transaction that they report. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PendingEvent } from '../context.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';

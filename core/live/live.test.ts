@@ -1,4 +1,4 @@
-/** @on-servers live events cross processes through Redis */
+/** @on-servers Runs on a database server and Redis too: live events cross processes through Redis. */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { definePlugin } from '../plugin/define-plugin.ts';

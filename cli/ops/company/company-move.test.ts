@@ -1,4 +1,4 @@
-/** @on-servers copies and moves read and write whole databases */
+/** @on-servers Runs on a database server and Redis too: copies and moves read and write whole databases. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -4,8 +4,8 @@ import type { DemoLanguage } from './texts/demo-texts.ts';
 const row = 'demo';
 
 /**
- * Settings of a demonstration and the steps that are finished, by which a start after an interrupted one continues where it
- * stopped.
+ * Settings of a demonstration (a sample company for operators who try the product) and the steps that are finished, by which a
+ * start after an interrupted one continues where it stopped.
  */
 export interface DemoProgress {
   /** Seed of its random numbers. */

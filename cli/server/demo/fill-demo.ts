@@ -6,7 +6,10 @@ import { type DemoProgress, readProgress, writeProgress } from './demo-progress.
 import { type DemoStep, demoSteps } from './steps/demo-steps.ts';
 import type { DemoLanguage } from './texts/demo-texts.ts';
 
-/** Options of the demonstration. The same seed, language and day produce the same rows. */
+/**
+ * Options of the demonstration (a sample company for operators who try the product). The same seed, language and day produce the
+ * same rows.
+ */
 export interface DemoOptions {
   seed: number;
   language: DemoLanguage;

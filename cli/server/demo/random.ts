@@ -11,8 +11,8 @@ export interface Random {
 }
 
 /**
- * Makes a source of random numbers from a seed and the name of a part of the demonstration (algorithm mulberry32). Each part has
- * its own source, so a change of one part changes no number of another.
+ * Makes a source of random numbers (algorithm mulberry32) from a seed and the name of a part of the demonstration, a sample
+ * company for operators who try the product. Each part has its own source, so a change of one part changes no number of another.
  */
 export function randomOf(seed: number, name: string): Random {
   let state = [...name].reduce((sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 16_777_619), seed | 0);

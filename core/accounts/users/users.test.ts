@@ -1,4 +1,4 @@
-/** @on-servers sessions, failures and codes are counted by upserts and locked rows */
+/** @on-servers Runs on a database server and Redis too: sessions, failures and codes are counted by upserts and locked rows. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Context } from '../../context.ts';
 import { RecordNotFound } from '../../errors/core-errors.ts';

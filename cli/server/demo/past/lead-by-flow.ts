@@ -20,7 +20,8 @@ interface Planned extends FlowTalk {
 
 /**
  * Runs published flows in some of the past conversations: the same ones for the same seed. Returns all conversations, those with
- * messages of their flow included, in the order in which they begin.
+ * messages of their flow included, in the order in which they begin. It is part of the demonstration, a sample company for
+ * operators who try the product.
  */
 export async function leadByFlow(demo: Demo, tickets: readonly PastTicket[]): Promise<PastTicket[]> {
   const random = randomOf(demo.seed, 'flow');

@@ -64,8 +64,9 @@ interface PlanPast {
 }
 
 /**
- * Plans the closed conversations of the past weeks, the oldest first, so that the demonstration has a history and figures. They
- * are the same for the same seed, day and texts. Conversations that would end later than `before` are left out.
+ * Plans the closed conversations of the past weeks, the oldest first, so that the demonstration (a sample company for operators
+ * who try the product) has a history and figures. They are the same for the same seed, day and texts. Conversations that would
+ * end later than `before` are left out.
  */
 export function planPast({ seed, threads, clock, today, before }: PlanPast): PastTicket[] {
   const random = randomOf(seed, 'past');

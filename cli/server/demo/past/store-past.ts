@@ -18,7 +18,8 @@ type Stored = PastTicket & { id: number; contactId: number };
 
 /**
  * Inserts the conversations of the past weeks straight into their tables, since use cases always write the present time. Contacts
- * and the ticket log are created by the code of their plugins.
+ * and the ticket log are created by the code of their plugins. It is part of the demonstration, a sample company for operators
+ * who try the product.
  */
 export async function storePast(demo: Demo): Promise<void> {
   const { ctx, seed, texts, clock, today, startedAt } = demo;

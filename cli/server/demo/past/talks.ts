@@ -4,7 +4,10 @@ import type { Random } from '../random.ts';
 import { optionOf } from '../steps/flows.ts';
 import { type PastTicket, startOf } from './plan-past.ts';
 
-/** Messages that a customer writes to a flow, with their times. */
+/**
+ * Messages that a customer writes to a flow, with their times. It is part of the demonstration, a sample company for operators
+ * who try the product.
+ */
 export interface FlowTalk {
   talk: PastTalk;
   /** Number of the conversation's first messages that are written to the flow. */

@@ -10,7 +10,8 @@ const hooks = 'https://hooks.serraclara.example';
 
 /**
  * Creates a bot, an integration, a webhook, the web chat of a site and an API token, so that their pages are not empty. None of
- * them calls another server: the bot answers in no queue or connection, the webhook is off, and no user sees the token.
+ * them calls another server: the bot answers in no queue or connection, the webhook is off, and no user sees the token. It is
+ * part of the demonstration, a sample company for operators who try the product.
  */
 export async function fillAutomation(demo: Demo): Promise<void> {
   const { texts, language } = demo;

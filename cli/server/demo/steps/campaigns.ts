@@ -8,7 +8,10 @@ import { randomOf } from '../random.ts';
 const finishedDays = 9;
 const beganAt = 10 * 60 * minuteMs;
 
-/** Creates a campaign that is finished, one that is being sent to the simulated phone, and one that has not been started. */
+/**
+ * Creates a campaign that is finished, one that is being sent to the simulated phone, and one that has not been started. It is
+ * part of the demonstration, a sample company for operators who try the product.
+ */
 export async function startCampaigns(demo: Demo): Promise<void> {
   const { texts } = demo;
   const demoRows = await demoRowsOf(demo);

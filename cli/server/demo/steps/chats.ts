@@ -4,7 +4,10 @@ import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 /** Minutes between two messages of a chat. */
 const gapMinutes = 7;
 
-/** Creates chats among colleagues, of yesterday and today. */
+/**
+ * Creates chats among colleagues, of yesterday and today. It is part of the demonstration, a sample company for operators who try
+ * the product.
+ */
 export async function fillChats(demo: Demo): Promise<void> {
   const { ctx, texts, startedAt } = demo;
   const demoRows = await demoRowsOf(demo);

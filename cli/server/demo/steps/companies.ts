@@ -15,7 +15,10 @@ const gateway = 'sandbox';
 const plans = { small: 99, large: 249 };
 const limits = { users: 20, connections: 5, queues: 20 };
 
-/** Creates plans, and companies that have paid for them; the product's own billing issues the invoices that they must pay now. */
+/**
+ * Creates plans, and companies that have paid for them; the product's own billing issues the invoices that they must pay now. It
+ * is part of the demonstration, a sample company for operators who try the product.
+ */
 export async function openCompanies(demo: Demo): Promise<void> {
   const { ctx, texts, today, ahead } = demo;
   const { users } = await demoRowsOf(demo);

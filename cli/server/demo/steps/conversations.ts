@@ -3,7 +3,10 @@ import type { AgentKey, QueueKey, TagKey } from '../texts/demo-texts.ts';
 /** Content of a message besides text. */
 type LineKind = 'reaction' | 'picture' | 'document' | 'place' | 'card' | 'poll' | 'call';
 
-/** Message of a conversation. Its text is in the texts of each language, at the same index. */
+/**
+ * Message of a conversation. Its text is in the texts of each language, at the same index. It is part of the demonstration, a
+ * sample company for operators who try the product.
+ */
 export interface Line {
   by: 'customer' | AgentKey;
   /** Minutes before the beginning of the demonstration. */

@@ -49,7 +49,7 @@ const lastNames = [
 ] as const;
 const areas = ['11', '19', '21', '31', '41', '47', '51', '61', '71', '81'] as const;
 
-/** Made-up customer of the demonstration. */
+/** Made-up customer of the demonstration (a sample company for operators who try the product). */
 export interface Customer {
   name: string;
   number: string;

@@ -5,7 +5,8 @@ import { type Conversation, conversations } from './conversations.ts';
 
 /**
  * Sets the times of the played conversations back, in their messages, on the simulated phone and in the ticket log, since the use
- * cases that played them wrote the present time.
+ * cases that played them wrote the present time. It is part of the demonstration, a sample company for operators who try the
+ * product.
  */
 export async function dateConversations(demo: Demo): Promise<void> {
   const { ctx, startedAt } = demo;

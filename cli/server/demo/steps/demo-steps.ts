@@ -1,7 +1,7 @@
 import type { Demo } from '../demo.ts';
 import { storePast } from '../past/store-past.ts';
 import { fillAutomation } from './automation.ts';
-import { fillBook } from './book.ts';
+import { fillContacts } from './contacts.ts';
 import { startCampaigns } from './campaigns.ts';
 import { fillChats } from './chats.ts';
 import { openCompanies } from './companies.ts';
@@ -20,7 +20,9 @@ import { fillTeam } from './team.ts';
 import { fillTicketFields } from './ticket-fields.ts';
 import { fillTicketViews } from './ticket-views.ts';
 
-/** Step of filling the demonstration, such as its contacts or its campaigns. */
+/**
+ * Step of filling the demonstration (a sample company for operators who try the product), such as its contacts or its campaigns.
+ */
 export interface DemoStep {
   /** Name that is stored once the step is finished, so that a later start does not repeat it. */
   name: string;
@@ -36,7 +38,7 @@ export function demoSteps({ texts }: Pick<Demo, 'texts'>): DemoStep[] {
   return [
     atomic('team', fillTeam),
     repeatable('phone', openPhone),
-    repeatable('book', fillBook),
+    repeatable('book', fillContacts),
     atomic('flows', fillFlows),
     repeatable('flow phone', openFlowPhone),
     atomic('past', storePast),

@@ -3,7 +3,10 @@ import { createFileList, putFiles } from '@balcao/plugins/file-lists/index.ts';
 import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 import { fileOf } from './line-contents.ts';
 
-/** Creates lists of files that agents and campaigns can send: the first has the catalogue, the others pictures. */
+/**
+ * Creates lists of files that agents and campaigns can send: the first has the catalogue, the others pictures. It is part of the
+ * demonstration, a sample company for operators who try the product.
+ */
 export async function storeFiles(demo: Demo): Promise<void> {
   const { ctx, host, texts } = demo;
   const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');

@@ -17,7 +17,7 @@ const publishedDays = 58;
 
 /**
  * Creates the flows (automated dialogues) that the product offers ready-made, and the shop's opening hours, which one of them
- * reads.
+ * reads. It is part of the demonstration, a sample company for operators who try the product.
  */
 export async function fillFlows(demo: Demo): Promise<void> {
   await changeOpeningHours(demo.ctx, firstCompanyId, hoursOf(demo.language));

@@ -14,7 +14,7 @@ interface Listed {
 
 /**
  * Creates contact lists of customers and of companies for campaigns; a background job verifies their numbers on the simulated
- * phone.
+ * phone. It is part of the demonstration, a sample company for operators who try the product.
  */
 export async function fillLists(demo: Demo): Promise<void> {
   const { lists } = demo.texts;

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createAnnouncement } from '@balcao/plugins/announcements/index.ts';
 import { actingAs, type Demo, type DemoRows, dayMs, demoRowsOf } from '../demo.ts';
 
-/** Creates announcements of the weeks before, and e-mails that were sent. */
+/**
+ * Creates announcements of the weeks before, and e-mails that were sent. It is part of the demonstration, a sample company for
+ * operators who try the product.
+ */
 export async function fillMailings(demo: Demo): Promise<void> {
   const { ctx, texts, today } = demo;
   const demoRows = await demoRowsOf(demo);

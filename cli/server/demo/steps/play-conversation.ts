@@ -30,9 +30,9 @@ interface Playback {
 }
 
 /**
- * Plays a conversation of the demonstration through the use cases that users call by their clicks: the customer writes on the
- * simulated phone, agents answer. A conversation that is played again after an interruption repeats no message, and a closed one
- * stays as it is.
+ * Plays a conversation of the demonstration (a sample company for operators who try the product) through the use cases that users
+ * call by their clicks: the customer writes on the simulated phone, agents answer. A conversation that is played again after an
+ * interruption repeats no message, and a closed one stays as it is.
  */
 export async function playConversation(
   demo: Demo,

@@ -6,7 +6,10 @@ import { tagIdsOf } from './tags.ts';
 const raised = 3;
 const raisedTickets = 4;
 
-/** Creates two automation rules, after all tickets on which they could act; the first one has runs in the past weeks. */
+/**
+ * Creates two automation rules, after all tickets on which they could act; the first one has runs in the past weeks. It is part
+ * of the demonstration, a sample company for operators who try the product.
+ */
 export async function fillRules(demo: Demo): Promise<void> {
   const { repair, lowRating, lowRatingNote } = demo.texts.rules;
   const demoRows = await demoRowsOf(demo);

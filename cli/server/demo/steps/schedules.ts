@@ -4,7 +4,10 @@ import { agentKeys } from '../texts/demo-texts.ts';
 
 const hourMs = 60 * minuteMs;
 
-/** Creates scheduled messages: some that wait for their day, and some that were sent. */
+/**
+ * Creates scheduled messages: some that wait for their day, and some that were sent. It is part of the demonstration, a sample
+ * company for operators who try the product.
+ */
 export async function fillSchedules(demo: Demo): Promise<void> {
   const { ctx, texts, today, ahead } = demo;
   const demoRows = await demoRowsOf(demo);

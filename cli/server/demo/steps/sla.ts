@@ -17,7 +17,7 @@ const days = { holiday: 12, inventory: 26 };
 
 /**
  * Creates calendars, SLA policies and the routing of queues, before a customer writes. The shop's policy counts around the clock,
- * so that the demonstration looks the same at every hour.
+ * so that the demonstration (a sample company for operators who try the product) looks the same at every hour.
  */
 export async function fillServiceLevels(demo: Demo): Promise<void> {
   const { texts, clock, ahead } = demo;

@@ -11,7 +11,10 @@ const colors: Record<TagKey, string> = {
   delivery: '#1D4ED8',
 };
 
-/** Returns the ids of the demonstration's tags, and creates missing ones. */
+/**
+ * Returns the ids of the demonstration's tags, and creates missing ones. It is part of the demonstration, a sample company for
+ * operators who try the product.
+ */
 export async function tagIdsOf({ ctx, texts }: Demo): Promise<Record<TagKey, number>> {
   const ids: Partial<Record<TagKey, number>> = {};
   for (const key of tagKeys)

@@ -4,7 +4,10 @@ import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 const filledTickets = 12;
 const firstOrder = 1007;
 
-/** Creates two custom fields of tickets, with values on the newest tickets. */
+/**
+ * Creates two custom fields of tickets, with values on the newest tickets. It is part of the demonstration, a sample company for
+ * operators who try the product.
+ */
 export async function fillTicketFields(demo: Demo): Promise<void> {
   const { reason, reasons, order } = demo.texts.ticketFields;
   const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');

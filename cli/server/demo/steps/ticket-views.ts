@@ -1,7 +1,10 @@
 import { createTicketView } from '@balcao/plugins/ticket-views/index.ts';
 import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 
-/** Creates two shared views, named lists of tickets by a filter, that the whole team sees. */
+/**
+ * Creates two shared views, named lists of tickets by a filter, that the whole team sees. It is part of the demonstration, a
+ * sample company for operators who try the product.
+ */
 export async function fillTicketViews(demo: Demo): Promise<void> {
   const { urgent, waiting } = demo.texts.ticketViews;
   const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');

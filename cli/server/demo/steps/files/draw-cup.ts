@@ -9,7 +9,10 @@ const shadow: Color = [228, 219, 207];
 const coffee: Color = [84, 48, 28];
 const crema: Color = [183, 128, 76];
 
-/** Draws the photo that a customer of the demonstration sends, as a PNG: a cup of coffee on a table, seen from above. */
+/**
+ * Draws the photo that a customer of the demonstration (a sample company for operators who try the product) sends, as a PNG: a
+ * cup of coffee on a table, seen from above.
+ */
 export function drawCup(): Buffer {
   const rows: Buffer[] = [];
   for (let y = 0; y < size; y++) {

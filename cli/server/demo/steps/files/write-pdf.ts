@@ -1,6 +1,6 @@
 /**
- * Returns a PDF of one A4 page with a title and lines, such as the catalogue of the demonstration; it can show the letters of
- * Latin-1.
+ * Returns a PDF of one A4 page with a title and lines, such as the catalogue of the demonstration (a sample company for operators
+ * who try the product); it can show the letters of Latin-1.
  */
 export function writePdf(title: string, lines: readonly string[]): Buffer {
   const text = [
