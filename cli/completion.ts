@@ -136,8 +136,8 @@ function kindsOfOptions(completable: readonly CompletableCommand[]): Map<string,
 }
 
 /**
- * Returns a shell condition for completing names of connections: only without `--company`, since our own staff would have to enter
- * another company to read its names, which that company's admins see.
+ * Returns a shell condition for completing names of connections: only without `--company`, since the installation's own staff
+ * would have to enter another company to read its names, which that company's admins see.
  */
 function withoutCompany(kind: LiveKind): string {
   return kind === 'connections' ? `[[ " \${COMP_WORDS[*]} " != *' --company '* ]] && ` : '';

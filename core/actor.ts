@@ -19,7 +19,7 @@ export interface Actor {
   seesUnqueued: boolean;
   /** The sign-in this actor came by; null for the system. */
   sessionId: string | null;
-  /** Impersonation session of our own staff: they act as an admin of this company who may not change sign-ins. */
+  /** Impersonation session of the installation's own staff: they act as an admin of this company who may not change sign-ins. */
   entry?: { id: number; endsAt: number; homeCompanyId: number };
   /** The token by which an outside program acts as this person, within its scopes. */
   token?: { id: number; name: string; scopes: readonly ApiTokenScope[]; expiresAt: number };

@@ -72,7 +72,7 @@ interface AppOptions extends Refusals {
   widgetDir?: string;
   /**
    * True: a process of the operator's own, beside the one that serves this data. It takes no lock, answers calls by injection
-   * alone, all of them as our own staff's, and starts no work; so it never listens.
+   * alone, all of them as the installation's own staff's, and starts no work; so it never listens.
    */
   isOperator?: boolean;
   /** Absent: JSON lines on standard output. */

@@ -76,7 +76,7 @@ function entryOf(caller: Caller, company: Company, state: CompanyState): object 
     );
   const skillsOf = (id: number) => namesOfSkills(tags, state.skills.get(id));
   const { dueDate, status, ...shown } = shownCompany(company);
-  // Our own company never expires and is never closed.
+  // The installation's own company never expires and is never closed.
   const always = company.id === 1 ? {} : { dueDate, status };
   return {
     ...tidy(shown),

@@ -29,9 +29,9 @@ export const SecondFactorRequired = defineError('ERR_SECOND_FACTOR_REQUIRED', 40
 export const SecondFactorIsOn = defineError('ERR_SECOND_FACTOR_IS_ON', 409, accessTexts);
 export const SecondFactorIsOff = defineError('ERR_SECOND_FACTOR_IS_OFF', 409, accessTexts);
 /**
- * Refuses a token that was made for another company than the one in which the session acts now, because an
- * impersonation session of our own staff began or ended in between. Not 403: clients would renew the token and repeat
- * the call in the wrong company.
+ * Refuses a token that was made for another company than the one in which the session acts now, because an impersonation session
+ * of the installation's own staff began or ended in between. Not 403: clients would renew the token and repeat the call in the
+ * wrong company.
  */
 export const ImpersonationOver = defineError('ERR_SUPER_ENTRY_OVER', 409, accessTexts);
 /** Refuses a password reset for an e-mail that no user has. Older clients also read `status` in the body. */

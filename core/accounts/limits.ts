@@ -38,9 +38,9 @@ export const endReasons = [
   'admin',
   'two-factor',
 ] as const;
-/** Lengths of an impersonation session, in which our own staff work in a customer's company. */
+/** Lengths of an impersonation session, in which the installation's own staff work in a customer's company. */
 export const impersonationMinutes = [30, 60, 120] as const;
-/** Length of the reason that our own staff give for an impersonation session; the company's admins read it. */
+/** Length of the reason that the installation's own staff give for an impersonation session; the company's admins read it. */
 export const impersonationReason = { minLength: 5, maxLength: 300 } as const;
 /**
  * Pattern (with the flag `u`) of a password that is set by a mailed code: 8 to 128 characters, among them an uppercase letter, a

@@ -112,7 +112,7 @@ export const SignedIn = Type.Object({
   preferences: Preferences,
   fileMaxBytes: Type.Integer({ description: 'Size of the largest file that can be sent' }),
   ...rights,
-  /** Our own staff during an impersonation session: `user` is as that company sees them. */
+  /** The installation's own staff during an impersonation session: `user` is as that company sees them. */
   entry: Type.Optional(ImpersonationSession),
 });
 

@@ -37,7 +37,10 @@ export interface AuditEntry {
   secrets?: readonly string[];
   /** User who acts, for calls before a sign-in. */
   by?: { id: number; name: string };
-  /** The log it belongs in, for our own staff, the system and callers without a session; else the actor's company's. */
+  /**
+   * The log it belongs in, for the installation's own staff, the system and callers without a session; else the actor's
+   * company's.
+   */
   companyId?: number;
 }
 

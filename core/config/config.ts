@@ -117,8 +117,8 @@ export interface Config extends Secrets, MetaConfig {
   pluginPackages: string[];
   sandboxEnabled: boolean;
   /**
-   * True: every company may use simulated phones (SANDBOX_ENABLED). False: only our own company, those on trial, and
-   * those for whom our own staff made one.
+   * True: every company may use simulated phones (SANDBOX_ENABLED). False: only the installation's own company, those on trial,
+   * and those for whom the installation's own staff made one.
    */
   sandboxForAll: boolean;
   /** Address of a simulated WhatsApp server on this machine, for tests; null: the real one. */
@@ -171,7 +171,7 @@ export interface Config extends Secrets, MetaConfig {
    * epoch milliseconds; null: only when replaced.
    */
   oldTokensUntil: number | null;
-  /** True when our own staff must have a second factor. */
+  /** True when the installation's own staff must have a second factor. */
   superTwoFactor: boolean;
   /** Time after which an unused session ends. */
   sessionIdleMs: number;

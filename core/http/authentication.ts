@@ -45,7 +45,7 @@ async function authenticate(
       : wantsNoSession(access)
         ? anonymous
         : await (options.actorOf?.(request) ?? host.accounts.authenticate(request));
-    // Calls of our own staff are not limited.
+    // Calls of the installation's own staff are not limited.
     if (actor.companyId > 0 && !actor.super && !options.actorOf)
       await requireShare(host, share, actor.companyId);
     if (actor.userId !== null && request.method !== 'GET') host.throttle.userActed();

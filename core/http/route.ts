@@ -47,9 +47,9 @@ type Answers = Record<number, TSchema>;
 export type Answer<A extends Answers> = { [Status in keyof A & number]: Static<A[Status]> }[keyof A & number];
 
 /**
- * Callers that a route admits. `public`: all; `cookie`: a holder of the refresh cookie; `session`: any
- * signed-in user; `super`: our own staff; a permission: roles that hold it; `token`: the route checks a credential of
- * its own, such as an API token.
+ * Callers that a route admits. `public`: all; `cookie`: a holder of the refresh cookie; `session`: any signed-in user; `super`:
+ * the installation's own staff; a permission: roles that hold it; `token`: the route checks a credential of its own, such as an
+ * API token.
  */
 export type Access = 'public' | 'cookie' | 'token' | 'session' | 'super' | { permission: Permission };
 
@@ -84,8 +84,8 @@ interface RouteDeclaration<
   query?: Q;
   body?: B;
   /**
-   * Scope that an API token needs. Absent: `operator` for calls of our own staff alone, `admin` for calls that need a role;
-   * else the area's own (see the manifest's `scope`), to read or to write.
+   * Scope that an API token needs. Absent: `operator` for calls of the installation's own staff alone, `admin` for calls that
+   * need a role; else the area's own (see the manifest's `scope`), to read or to write.
    */
   scope?: WantedScope;
   /**

@@ -80,7 +80,7 @@ export class LiveClient {
 
   /** Replaces the actor by one with the present rights; without an actor the socket is cut. */
   async become(actor: Actor | null): Promise<void> {
-    // When our own staff enter or leave a company, the subscriptions of the screen are for the wrong company, and are
+    // When the installation's own staff enter or leave a company, the subscriptions of the screen are for the wrong company, and are
     // dropped.
     if (!actor || actor.companyId !== this.#actor.companyId) {
       this.cut();

@@ -60,7 +60,7 @@ export interface Live<Ctx> {
    * clients.
    */
   echo(of: LiveEvent['name'], as: LiveEvent, shape?: (payload: unknown) => unknown): void;
-  /** Sends to every screen of every company: for announcements of our own staff to all. */
+  /** Sends to every screen of every company: for announcements of the installation's own staff to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
   /** Registers a subscription. A client ends one named `join…` by the event `leave…` with the same argument. */
   onJoin(subscription: string, join: JoinRoom<Ctx>): void;

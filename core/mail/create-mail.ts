@@ -59,7 +59,7 @@ export function registerMail(scope: PluginScope): void {
 
 function wake(host: Host, id: number, runAt?: number): void {
   const when = runAt === undefined ? {} : { runAt };
-  // A job runs for a company; the installation's own mails count as our own company's.
+  // A job runs for a company; the installation's own mails count as the installation's own company's.
   host.jobs.enqueue(job, { companyId: superCompanyId, id }, { dedupeKey: `mail:${id}`, ...when });
 }
 

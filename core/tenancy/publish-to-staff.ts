@@ -9,7 +9,7 @@ import { Plan } from './plans/plan.ts';
 /** Live room of the installation's own staff, to which `joinStaff` admits them. */
 export const staffRoom = 'staff';
 
-/** Sends changes of companies and plans as live events to the screens of our own staff that list them. */
+/** Sends changes of companies and plans as live events to the screens of the installation's own staff that list them. */
 export function publishToStaff({ host, on, onJoin }: PluginScope): void {
   onJoin('joinStaff', ({ actor }) => (actor.super && actor.companyId === superCompanyId ? [staffRoom] : []));
   on('company.created', (_ctx, { companyId }) => publishCompany(host, 'create', companyId));

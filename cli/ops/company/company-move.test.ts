@@ -57,7 +57,7 @@ beforeAll(async () => {
   ({ key: mediaKey } = await source.host.media.save(companyId, Buffer.from('nota fiscal'), {
     fileName: 'nota.txt',
   }));
-  // A user of our own staff, who does not move with the company, has one of its tickets.
+  // A user of the installation's own staff, who does not move with the company, has one of its tickets.
   const { id: visited } = await source.host.database.knex('Tickets').where({ companyId }).first('id');
   await source.host.database
     .knex('Tickets')
@@ -87,7 +87,10 @@ function at({ host }: TestApp) {
   });
 }
 
-/** Returns a row without the two values that a move changes: the epoch, which rises with each parking, and the user of our own staff. */
+/**
+ * Returns a row without the two values that a move changes: the epoch, which rises with each parking, and the user of the
+ * installation's own staff.
+ */
 function withoutParking(table: string, columns: readonly string[], line: string): string {
   const left = { WhatsappCredentials: 'epoch', Tickets: 'userId' }[table];
   const row = JSON.parse(line) as unknown[];

@@ -44,7 +44,7 @@ export const createInvitations: Migration = {
       exactString(table, 'tokenHash', 43).notNullable().unique();
       table.string('profile', 10).notNullable();
       table.text('queueIds').notNullable();
-      // No foreign key: our own staff, who are of another company, invite too.
+      // No foreign key: the installation's own staff, who are of another company, invite too.
       table.integer('invitedById').unsigned();
       table.string('inviterName', 100).notNullable();
       table.bigInteger('expiresAt').notNullable().index();

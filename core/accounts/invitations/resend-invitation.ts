@@ -18,7 +18,7 @@ import { ownersOf, sendInvitation } from './send-invitation.ts';
  * actor's, ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT_USERS and ERR_TOO_MANY_REQUESTS.
  */
 export async function resendInvitation(ctx: Context, id: number): Promise<SentInvitation> {
-  // `companyCtx` acts in the invitation's company, which is another than the actor's where our own staff send it.
+  // `companyCtx` acts in the invitation's company, which is another than the actor's where the installation's own staff send it.
   const { row: found, companyCtx } = await findInvitation(ctx, id);
   if (!mayGrant(ctx.actor, found.profile)) throw NoPermission();
   const { host, companyId } = companyCtx;

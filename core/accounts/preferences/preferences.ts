@@ -16,7 +16,7 @@ export function preferencesOf({ preferences }: Pick<User, 'preferences'>): Prefe
  */
 export async function changePreferences(ctx: Context, chosen: ChangePreferences): Promise<Preferences> {
   const { entry, userId } = ctx.actor;
-  // Our own staff keep theirs while they are in another company.
+  // The installation's own staff keep theirs while they are in another company.
   const home = entry ? ctx.host.contextFor(entry.homeCompanyId) : ctx;
   return home.transaction(async () => {
     const id = userId ?? 0;

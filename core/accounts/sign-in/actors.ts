@@ -43,7 +43,7 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
     const { actor, mustEnrol } = await sessionOf(sessionId);
     if (claimed !== undefined) requirePlace(actor, claimed);
     if (openToInactive.has(route)) return actor;
-    // Our own staff help where a subscription has run out, too.
+    // The installation's own staff help where a subscription has run out, too.
     if (!actor.entry) await requireOpenCompany(host, actor);
     if (mustEnrol && !openWithoutSecondFactor.has(route)) throw SecondFactorRequired();
     return actor;
@@ -117,7 +117,9 @@ interface KnownSession {
   expiresAt: number;
   /** Set when the session ended because this company was blocked. */
   blockedCompanyId?: number;
-  /** The company, or the installation of our own staff, asks for a second factor that the person has not turned on. */
+  /**
+   * The company, or the installation of the installation's own staff, asks for a second factor that the person has not turned on.
+   */
   mustEnrol: boolean;
 }
 

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const reason = 'Conexão que não pareia, chamado 4711';
 
-/** One of our own staff with a session, and a company with an admin. */
+/** One of the installation's own staff with a session, and a company with an admin. */
 async function aSetup() {
   const company = await app.aCompany();
   const admin = await app.aUser(company);

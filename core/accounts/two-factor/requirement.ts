@@ -17,7 +17,8 @@ export async function isRequired(companyCtx: Context): Promise<boolean> {
 }
 
 /**
- * True when the installation (SUPER_TWO_FACTOR) requires a second factor of this user, who is one of our own staff.
+ * True when the installation (SUPER_TWO_FACTOR) requires a second factor of this user, who is one of the installation's own
+ * staff.
  */
 export function isAskedOfStaff(
   { superTwoFactor }: Pick<Config, 'superTwoFactor'>,

@@ -21,7 +21,7 @@ import { userRecord } from './user.ts';
  */
 export async function createUser(ctx: Context, input: CreateUser): Promise<SessionUser> {
   const companyCtx = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
-  // Refuses an API token that makes one of our own staff: that user would outlive the token.
+  // Refuses an API token that makes one of the installation's own staff: that user would outlive the token.
   if (ctx.actor.token && input.super) throw NoPermission();
   const { accounts, tenancy } = ctx.host;
   if ((await tenancy.setting(companyCtx.companyId, 'userCreation')) === 'disabled')

@@ -18,7 +18,7 @@ const plan = {
   connections: 10,
   queues: 10,
 };
-// Due day of our own company, which never expires.
+// Due day of the installation's own company, which never expires.
 const farAway = Date.UTC(2093, 2, 14, 3);
 
 /** E-mail with which the first super user signs in. */

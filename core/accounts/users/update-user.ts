@@ -30,7 +30,7 @@ import { searchKeyOf, User, userRecord } from './user.ts';
  * change of one's own e-mail or password also needs the current password. A new password ends the user's other sessions.
  */
 export async function updateUser(ctx: Context, userId: number, input: UpdateUser): Promise<SessionUser> {
-  // A new e-mail or password would let our own staff sign in as that user.
+  // A new e-mail or password would let the installation's own staff sign in as that user.
   if (ctx.actor.entry) throw NoPermission();
   const isOwn = userId === ctx.actor.userId;
   // Before the transaction: a guess that fails must stay counted.
@@ -94,8 +94,8 @@ function requireEditable({ actor }: Context, user: User, wanted: UpdateUser): vo
 }
 
 /**
- * True when an API token would, by this change, give a person a way to sign in or more rights, and so outlive itself.
- * Tokens of our own staff may do that for users, but make none of them super.
+ * True when an API token would, by this change, give a person a way to sign in or more rights, and so outlive itself. Tokens of
+ * the installation's own staff may do that for users, but make none of them super.
  */
 function changesSignIn(
   { scopes }: NonNullable<Context['actor']['token']>,
@@ -122,7 +122,7 @@ function changes(ctx: Context, user: User, input: UpdateUser): Partial<User> {
   if (input.whatsappId !== undefined) patch.whatsappId = input.whatsappId;
   if (input.allTicket !== undefined) patch.allTicket = input.allTicket;
   if (input.language !== undefined) patch.language = input.language || null;
-  // Super is given by our own staff, in our own company, and never taken from a super user, who is not edited by others.
+  // Super is given by our own staff, in the installation's own company, and never taken from a super user, who is not edited by others.
   if (ctx.actor.super && input.super && user.companyId === superCompanyId) {
     Object.assign(patch, { super: 1, profile: 'admin' });
   }

@@ -12,8 +12,8 @@ export function usersOfEmails(host: Host, emails: readonly string[]) {
 }
 
 /**
- * Finds a user by id in any company; the caller must check whether the actor may see them or act for them, as our own
- * staff may.
+ * Finds a user by id in any company; the caller must check whether the actor may see them or act for them, as the installation's
+ * own staff may.
  */
 export function userAnywhere(host: Host, userId: number) {
   return User.acrossCompanies(

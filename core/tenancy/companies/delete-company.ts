@@ -36,7 +36,7 @@ export async function deleteCompany(ctx: Context, companyId: number): Promise<vo
         planId: null,
       });
     if (!company || marked === 0) throw CompanyNotFound();
-    // In the audit log of our own company, since the company's own is deleted with it.
+    // In the audit log of the installation's own company, since the company's own is deleted with it.
     ctx.audit({ action: 'company.deleted', record: companyRecord(company), companyId: superCompanyId });
     await freeEmails(companyCtx);
     await endSessions(companyCtx, { reason: 'company-blocked' });

@@ -24,9 +24,9 @@ import { parseDueDate } from './due-date.ts';
 import { requirePlan } from './open-company.ts';
 
 /**
- * Changes the given fields of a company. Blocking it (`status` false) ends its sessions; a password becomes that of
- * its first admin. Throws ERR_CHANGED_MEANWHILE, and ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE and
- * ERR_CANNOT_BLOCK_SUPER_COMPANY for our own company.
+ * Changes the given fields of a company. Blocking it (`status` false) ends its sessions; a password becomes that of its first
+ * admin. Throws ERR_CHANGED_MEANWHILE, and ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE and ERR_CANNOT_BLOCK_SUPER_COMPANY for the
+ * installation's own company.
  */
 export async function updateCompany(ctx: Context, companyId: number, input: UpdateCompany): Promise<Company> {
   const companyCtx = ctx.host.contextFor(companyId);

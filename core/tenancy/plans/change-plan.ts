@@ -14,7 +14,7 @@ import { Plan } from './plan.ts';
 import { turned } from './plan-flags.ts';
 
 /**
- * Creates a plan, for our own staff. Flags that are not given are on, limits that are not given are 0. Throws
+ * Creates a plan, for the installation's own staff. Flags that are not given are on, limits that are not given are 0. Throws
  * ERR_PLAN_INVALID_NAME and ERR_PLAN_NAME_ALREADY_EXISTS.
  */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan> {

@@ -28,11 +28,11 @@ export interface SettingDeclaration<Ctx> {
   adminsOnly?: boolean;
   /** True: left out of the settings that come with a company, as with each new session, since few clients need it. */
   isLeftOutOfCompanies?: boolean;
-  /** True for a setting of sign-in security: our own staff may not change it in an impersonation session. */
+  /** True for a setting of sign-in security: the installation's own staff may not change it in an impersonation session. */
   securesSignIn?: boolean;
   /**
-   * Only our own staff may change it; the company's admins see it. `'in our company'`: only there, where it speaks for
-   * the whole installation.
+   * Only the installation's own staff may change it; the company's admins see it. `'in our company'`: only there, where it speaks
+   * for the whole installation.
    */
   superOnly?: boolean | 'in our company';
   /** Plan flag that this setting closes for the company when it is off. */

@@ -19,11 +19,11 @@ import { countSignUp } from './sign-up-throttle.ts';
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'timeZone'>;
 
 /**
- * Signs up a visitor's company, on trial, with the visitor as its admin. Where the installation sends mail it is
- * opened by the link in an e-mail, and the result is always null, so that it does not reveal whether the e-mail has
- * an account. Without mail the company is opened at once; ERR_EMAIL_ALREADY_EXISTS and
- * ERR_COMPANY_NAME_ALREADY_EXISTS then reveal it. Throws ERR_USER_CREATION_DISABLED where our own company closed
- * sign-up, ERR_TOO_MANY_REQUESTS, ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
+ * Signs up a visitor's company, on trial, with the visitor as its admin. Where the installation sends mail it is opened by the
+ * link in an e-mail, and the result is always null, so that it does not reveal whether the e-mail has an account. Without mail
+ * the company is opened at once; ERR_EMAIL_ALREADY_EXISTS and ERR_COMPANY_NAME_ALREADY_EXISTS then reveal it. Throws
+ * ERR_USER_CREATION_DISABLED where the installation's own company closed sign-up, ERR_TOO_MANY_REQUESTS,
+ * ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
  */
 export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<Company | null> {
   const { host } = ctx;
