@@ -1,15 +1,21 @@
 import { statSync } from 'node:fs';
 
-/** Programs that the build joins into few files as well (scripts/steps/bundle.mjs). */
+/**
+ * Programs of the command line that the build joins into a few files (scripts/steps/bundle.mjs), so that they start faster: the
+ * server, and the commands.
+ */
 export type Program = 'serve' | 'run';
 
-/** Build-info files that the compiler writes last in each package; one newer than the bundle was compiled after it. */
+/**
+ * Files that the TypeScript compiler writes last in each package. If one is newer than the bundle, its package was compiled after
+ * it and the bundle is out of date.
+ */
 const compiled = ['./.tsbuildinfo', '../../core/dist/.tsbuildinfo', '../../plugins/dist/.tsbuildinfo'];
 
 /**
- * Returns the address of a program's bundle, which starts in half the time; null where its modules are to be loaded one by one:
- * when run from the sources, when a package was compiled after the bundle, and when BALCAO_PLUGINS adds plugins, since those
- * import the same modules and must share them with the product.
+ * Returns the address of a program's bundle, which starts in half the time of single modules. Returns null where the modules must
+ * be loaded one by one: when the command runs from the sources, when a package was compiled after the bundle, and when
+ * BALCAO_PLUGINS adds external plugins, since those import the same modules and must share them with the product.
  */
 export function bundleOf(program: Program, from = import.meta.url): string | null {
   if (process.env.BALCAO_PLUGINS?.trim()) return null;

@@ -5,37 +5,43 @@ import type { OpenClient } from './operator/client.ts';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
-/** Command at which a shell may be asked to complete, and what can stand behind it. */
-interface Place {
-  /** Words of the command line up to here: `companies list`. */
+/** Command of `balcao` at which a user presses the tab key in a shell, and the words that the shell can offer there. */
+interface CompletableCommand {
+  /** Words of the command line that lead to the command, such as `companies list`. */
   path: string;
   commands: readonly Command[];
   options: readonly Option[];
-  /** Kind of names on the server by which its first argument is completed; null: it is completed by none. */
+  /** Kind of names that the shell fetches from the server to complete the first argument; null: it offers none. */
   argument: LiveKind | null;
 }
 
-/** Shell command that lists names from the server; its errors are hidden, so that a server out of reach only costs a moment. */
+/**
+ * Shell command that lists names from the server. Its errors are hidden, so that a server that does not answer costs the user
+ * only a moment.
+ */
 const asking = (kind: LiveKind) => `balcao complete ${kind} 2>/dev/null`;
 
-/** Returns the script by which a shell completes commands and options, made from the commands themselves. */
+/**
+ * Returns the script by which a shell completes the commands and options of `balcao`. It is made from the commands themselves, so
+ * that it cannot differ from them.
+ */
 export function completionOf(balcao: Command, shell: Shell): string {
-  const places = placesOf(balcao);
-  if (shell === 'fish') return fish(places);
-  const script = bash(places);
+  const completable = completableCommands(balcao);
+  if (shell === 'fish') return fish(completable);
+  const script = bash(completable);
   return shell === 'bash'
     ? script
     : `#compdef balcao\nautoload -U +X bashcompinit && bashcompinit\n${script}`;
 }
 
-function placesOf(command: Command, path: readonly string[] = []): Place[] {
+function completableCommands(command: Command, path: readonly string[] = []): CompletableCommand[] {
   const here = {
     path: path.join(' '),
     commands: shown(command),
     options: command.options.filter(isShown),
     argument: argumentKind(command, path),
   };
-  return [here, ...shown(command).flatMap((each) => placesOf(each, [...path, each.name()]))];
+  return [here, ...shown(command).flatMap((each) => completableCommands(each, [...path, each.name()]))];
 }
 
 const kindsOfGroups: Readonly<Record<string, LiveKind>> = {
@@ -52,7 +58,7 @@ function argumentKind(
   return isOfGroup ? (kindsOfGroups[group] ?? null) : null;
 }
 
-/** Kind of an option's value on the server. */
+/** Returns the kind of names that complete the value of an option, such as names of companies for `--company`; null: none. */
 function optionKind({ long }: Option): LiveKind | null {
   if (long === '--company') return 'company-names';
   return long === '--plan' ? 'plans' : null;
@@ -69,9 +75,9 @@ function isShown({ hidden }: Option): boolean {
   return !hidden;
 }
 
-function bash(places: readonly Place[]): string {
-  const known = places.filter(({ path }) => path !== '').map(({ path }) => `'${path}'`);
-  const cases = places.map(({ path, commands, options }) => {
+function bash(completable: readonly CompletableCommand[]): string {
+  const known = completable.filter(({ path }) => path !== '').map(({ path }) => `'${path}'`);
+  const cases = completable.map(({ path, commands, options }) => {
     const words = [
       ...commands.map((each) => each.name()),
       ...options.map(({ long }) => long ?? ''),
@@ -79,8 +85,10 @@ function bash(places: readonly Place[]): string {
     ];
     return `    '${path}') words='${words.filter(Boolean).join(' ')}' ;;`;
   });
-  const optionCases = [...kindsOfOptions(places)].map(([long, kind]) => `    ${long}) kind='${kind}' ;;`);
-  const argumentCases = places.flatMap(({ path, argument }) =>
+  const optionCases = [...kindsOfOptions(completable)].map(
+    ([long, kind]) => `    ${long}) kind='${kind}' ;;`,
+  );
+  const argumentCases = completable.flatMap(({ path, argument }) =>
     argument ? [`        '${path}') ${withoutCompany(argument)}kind='${argument}' ;;`] : [],
   );
   return `_balcao() {
@@ -116,9 +124,9 @@ ${argumentCases.join('\n')}
 complete -F _balcao balcao`;
 }
 
-function kindsOfOptions(places: readonly Place[]): Map<string, LiveKind> {
+function kindsOfOptions(completable: readonly CompletableCommand[]): Map<string, LiveKind> {
   return new Map(
-    places.flatMap(({ options }) =>
+    completable.flatMap(({ options }) =>
       options.flatMap((option): Array<[string, LiveKind]> => {
         const kind = optionKind(option);
         return kind && option.long ? [[option.long, kind]] : [];
@@ -128,15 +136,15 @@ function kindsOfOptions(places: readonly Place[]): Map<string, LiveKind> {
 }
 
 /**
- * Returns a shell condition for completing names of connections: only without `--company`, since our own staff would have to enter
- * another company to read its names, which that company's admins see.
+ * Returns a shell condition for completing names of connections: only without `--company`, since the installation's own staff
+ * would have to enter another company to read its names, which that company's admins see.
  */
 function withoutCompany(kind: LiveKind): string {
   return kind === 'connections' ? `[[ " \${COMP_WORDS[*]} " != *' --company '* ]] && ` : '';
 }
 
-function fish(places: readonly Place[]): string {
-  const lines = places.flatMap(({ path, commands, options, argument }) => {
+function fish(completable: readonly CompletableCommand[]): string {
+  const lines = completable.flatMap(({ path, commands, options, argument }) => {
     const names = path.split(' ').filter(Boolean);
     const seen = names.map((name) => `__fish_seen_subcommand_from ${name}`);
     const next = commands.map((each) => each.name()).join(' ');

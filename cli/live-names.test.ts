@@ -8,7 +8,7 @@ import { balcao, json, onServerOf } from './operator/testing/balcao.ts';
 
 const kept = { ...process.env };
 let app: TestApp;
-/** A token of our own staff; the environment of the shell that completes. */
+/** A token of the installation's own staff; the environment of the shell that completes. */
 let shell: Record<string, string>;
 beforeAll(async () => {
   app = await startTestApp({ plugins, listen: true });

@@ -1,6 +1,6 @@
 import type { OpenClient } from './operator/client.ts';
 
-/** Kinds of names that a shell may complete from the server. */
+/** Kinds of names that a shell can complete with rows of the server, such as the names of its companies. */
 export const liveKinds = ['companies', 'company-names', 'plans', 'connections'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
@@ -16,7 +16,7 @@ const paths: Record<LiveKind, string> = {
   connections: '/whatsapp',
 };
 
-/** Longest wait of a shell that completes a word, whatever the server does. */
+/** Longest time in milliseconds that a user waits for completions after pressing tab, however slow the server is. */
 const longestMs = 1500;
 const namesMax = 200;
 
@@ -27,10 +27,11 @@ interface Asked {
 }
 
 /**
- * Returns completions from the server, one per line: the completed word, a tab, and its meaning. Never throws.
+ * Returns completions from the server for `balcao complete`, which shells call when a user presses the tab key. Each is one line:
+ * the completed word, a tab, and its meaning. Never throws.
  *
- * Empty unless BALCAO_URL and BALCAO_TOKEN are set, since pressing the tab key must change nothing: without a server the command
- * would open the database itself and bring its tables up to date, and a sign-in by e-mail ends that user's other session.
+ * Returns nothing unless BALCAO_URL and BALCAO_TOKEN are set, since pressing tab must change nothing: without a server the
+ * command would open the database itself and migrate its tables, and a sign-in by e-mail would end that user's other session.
  */
 export async function liveNames(
   kind: LiveKind,

@@ -4,14 +4,17 @@ import { plugins } from '@balcao/plugins';
 import { requireWholeInstallation } from './ops/installation.ts';
 
 interface OnDatabase {
-  /** True: a server may run on this data meanwhile. By default the command has the data for itself, since it changes much of it. */
+  /**
+   * True: a server may run on the same data meanwhile. By default the command refuses to run beside a server, since it changes
+   * many rows.
+   */
   besideServer?: boolean;
 }
 
 /**
- * Runs the work of a command on the database that the environment names: the application is assembled, and no server listens. It
- * logs nothing, so that another program can read the command's output. Throws StartupError, and Refusal where there is no
- * installation.
+ * Assembles the application on the database that the environment variables name, and runs the work of a command with it; no
+ * server listens. It logs nothing, so that another program can read the command's output. Throws StartupError, and Refusal where
+ * there is no installation yet.
  */
 export async function onDatabase<T>(
   work: (host: Host) => Promise<T>,

@@ -25,14 +25,19 @@ import { secretCommands } from './secret/commands.ts';
 export interface ProgramOptions extends Output {
   /** Writes the message about a command that was called wrongly; to the standard error unless given. */
   err?(text: string): void;
-  /** The installation that is looked after; the one that the environment names unless given. */
+  /** Opens the API client; by default that of the installation that the environment names. */
   open?: OpenClient;
   secrets?: SecretSource;
-  /** Ends what would go on for ever, such as `--watch`; the signals of the process unless given. */
+  /**
+   * Ends commands that otherwise run until they are stopped, such as `--watch`; by default the signals of the process end them.
+   */
   ended?: AbortSignal;
 }
 
-/** The `balcao` command and its subcommands, each loaded only when it is called. It throws instead of ending. */
+/**
+ * Builds the `balcao` command with all its subcommands. The code of each subcommand is loaded only when it is called, so that the
+ * start is fast. A failed command throws its error and does not end the process.
+ */
 export function program({ out, write, err, open, secrets = processSecrets, ended }: ProgramOptions): Command {
   const balcao = new Command('balcao')
     .description('Customer service on WhatsApp: runs a Balcão server and looks after it')

@@ -1,14 +1,14 @@
-/** Progress reports of long work. Counts of one step only rise. */
+/** Receives the progress of long work, such as a backup, and shows it to the operator. Counts of one step only rise. */
 export interface Progress {
-  /** A step begins; `total` is of the same unit as `advance`, null where it is unknown. */
+  /** Reports that a step begins. `total` counts in the same unit as `advance`; null where it is unknown. */
   step(title: string, total: number | null): void;
   /** Reports that `count` more items are done; 1 by default. */
   advance(count?: number): void;
-  /** Reports that the last step is over. */
+  /** Reports that the last step has ended. */
   end(): void;
 }
 
-/** Where progress is shown: a terminal, or anything that takes lines. */
+/** Output that shows progress: a terminal, or anything that takes lines of text. */
 interface ProgressScreen {
   isTTY?: boolean;
   columns?: number;
@@ -16,16 +16,16 @@ interface ProgressScreen {
 }
 
 const barLength = 24;
-/** A terminal is redrawn this often at most. */
+/** Shortest time between two redraws of the bar on a terminal, in milliseconds. */
 const redrawMs = 100;
-/** Number of lines that a step gets without a terminal. */
+/** Number of lines printed for one step where the output is no terminal. */
 const linesOfStep = 4;
-/** Number of items after which a line follows where the total is unknown. */
+/** Number of items after which a line is printed where the total is unknown. */
 const countOfLine = 50_000;
 
 /**
- * Bar that is drawn over itself on a terminal; elsewhere, such as in a log, a few lines a step. It goes to the standard
- * error, since programs read a command's answer.
+ * Shows progress to the operator on the standard error, since other programs read the standard output. On a terminal it draws a
+ * bar that it redraws in place; elsewhere, such as in a log, it prints a few lines for each step.
  */
 export function progressOn(screen: ProgressScreen = process.stderr): Progress {
   let title = '';
@@ -72,7 +72,7 @@ export function progressOn(screen: ProgressScreen = process.stderr): Progress {
   };
 }
 
-/** Reports nothing, for `--json` and for tests. */
+/** Shows nothing, for commands with `--json` and for tests. */
 export const silentProgress: Progress = {
   step: () => undefined,
   advance: () => undefined,

@@ -39,7 +39,7 @@ an empty folder empty.
 | 5 | the installation is out of reach |
 `;
 
-/** The reference of every command, as docs/cli.md holds it. */
+/** Returns the reference of every command as Markdown, which docs/cli.md contains. A test compares the two. */
 export function reference(): string {
   const balcao = program({ out: () => undefined });
   return [head.trimEnd(), ...visible(balcao).flatMap((command) => sectionsOf(command, 2))]
@@ -91,7 +91,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Text after the options in the help: remarks, and an example as a block. */
+/** Returns the text that the help shows after the options: remarks, and an example as a code block. */
 function exampleOf(command: Command): string {
   let text = '';
   const kept = command.configureOutput();

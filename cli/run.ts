@@ -1,7 +1,10 @@
 import { failureOf } from './operator/exit.ts';
 import { type ProgramOptions, program } from './program.ts';
 
-/** Runs `balcao` with the arguments of a command line, and returns the exit code for the process. Never throws. */
+/**
+ * Runs `balcao` with the arguments of a command line, prints the error of a failed command, and returns the exit code for the
+ * process. Never throws.
+ */
 export async function run(args: readonly string[], options: ProgramOptions): Promise<number> {
   const err = options.err ?? ((text: string) => void process.stderr.write(text));
   try {

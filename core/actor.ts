@@ -19,7 +19,7 @@ export interface Actor {
   seesUnqueued: boolean;
   /** The sign-in this actor came by; null for the system. */
   sessionId: string | null;
-  /** Impersonation session of our own staff: they act as an admin of this company who may not change sign-ins. */
+  /** Impersonation session of the installation's own staff: they act as an admin of this company who may not change sign-ins. */
   entry?: { id: number; endsAt: number; homeCompanyId: number };
   /** The token by which an outside program acts as this person, within its scopes. */
   token?: { id: number; name: string; scopes: readonly ApiTokenScope[]; expiresAt: number };
@@ -28,14 +28,14 @@ export interface Actor {
 }
 
 /**
- * Our own staff at the command line, who act in company 1, the installation's own. They sign in nowhere: a person who can read the
- * secrets of the installation can do everything in it already.
+ * Actor of commands that an operator runs on the server: the installation's own staff, in company 1. They need not sign in, since
+ * a person who can read the secrets of the installation can do everything in it already.
  */
 export const operatorActor: Actor = { ...systemActor(1), name: 'balcao', super: true };
 
 /**
- * Operator at work in a company, by the rules of an impersonation session: no sign-in and no credential of it is touched. The
- * session has no row, so its id is 0.
+ * Returns the actor of an operator's command in another company, under the rules of an impersonation session: it may change no
+ * sign-in and no credential. Such a session has no row, so its id is 0.
  */
 export function operatorIn(companyId: number): Actor {
   return {

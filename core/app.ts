@@ -62,7 +62,7 @@ import { createTenancy, registerTenancy } from './tenancy/create-tenancy.ts';
 import { tenancyEvents } from './tenancy/live-events.ts';
 import { coreSettings } from './tenancy/settings/core-settings.ts';
 
-/** Parts from which `cli/server` and the test kit build the application. */
+/** Parts from which `cli/server` and the test kit assemble the application. */
 interface AppOptions extends Refusals {
   config: Config;
   plugins: readonly PluginManifest[];
@@ -72,14 +72,14 @@ interface AppOptions extends Refusals {
   widgetDir?: string;
   /**
    * True: a process of the operator's own, beside the one that serves this data. It takes no lock, answers calls by injection
-   * alone, all of them as our own staff's, and starts no work; so it never listens.
+   * alone, all of them as the installation's own staff's, and starts no work; so it never listens.
    */
   isOperator?: boolean;
   /** Absent: JSON lines on standard output. */
   log?: Log;
 }
 
-/** The running application, as `cli/server` and the tests hold it. */
+/** Running application, as `cli/server` and the tests use it. */
 export interface App {
   host: Host;
   http: FastifyInstance;
@@ -96,7 +96,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Assembles the application: core, then every plugin in the order of what it requires. Throws StartupError. */
+/** Assembles the application: core first, then every plugin in the order of its requirements. Throws StartupError. */
 export async function buildApp({ config: given, plugins: builtIn, ...options }: AppOptions): Promise<App> {
   let config = given;
   prepareDataDir(config.dataDir);
@@ -153,7 +153,7 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
   }
 }
 
-/** Core's tables first, then each plugin's, as the plugins are given. */
+/** Returns the owners of migrations in their order: core's tables first, then those of each plugin. */
 export function migrationOwners(plugins: readonly PluginManifest[]): MigrationOwner[] {
   return [
     { name: 'core', migrations: coreMigrations },
@@ -161,7 +161,9 @@ export function migrationOwners(plugins: readonly PluginManifest[]): MigrationOw
   ];
 }
 
-/** By the user that may change tables, whose connection is closed before anything is served. */
+/**
+ * Runs the migrations as the database user who may change tables, and closes that user's connection before anything is served.
+ */
 async function bringUpToDate(config: Config, knex: Knex, owners: MigrationOwner[]): Promise<void> {
   if (!config.databaseMigrateUrl) return migrate(knex, owners);
   const privileged = connectToChangeTables(config);
@@ -221,14 +223,20 @@ async function createHost(config: Config, log: Log, database: Database, files: F
   return host;
 }
 
-/** Loaded where there is a Redis: its libraries weigh as much as all of Fastify. */
+/**
+ * Opens Redis where the installation has one. Its libraries are loaded only then, since they need as much memory as all of
+ * Fastify.
+ */
 async function openRedis({ redis }: Config, log: Log): Promise<RedisClients | null> {
   if (!redis) return null;
   const { RedisClients } = await import('./redis/redis-clients.ts');
   return new RedisClients(redis, log);
 }
 
-/** Core's own areas use the same scope that plugins get: if a plugin of others could not have written them, the seam is wrong. */
+/**
+ * Registers core's own areas through the scope that plugins get, which shows that the scope is sufficient for a plugin of that
+ * kind.
+ */
 const corePlugin: PluginManifest = {
   name: 'core',
   permissions,

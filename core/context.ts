@@ -27,8 +27,8 @@ import type { SettingDeclaration } from './tenancy/settings/settings.ts';
 import type { Tenancy } from './tenancy/tenancy.ts';
 
 /**
- * Automatic action of the product, such as that of a rule, that caused what happens in a context; by `depth` rules
- * recognise that they trigger each other.
+ * Automatic action, such as that of a rule, that caused the changes in a context. By `depth` rules recognize that they trigger
+ * each other.
  */
 interface Cause {
   /** Identifies the first action of the chain. */
@@ -180,7 +180,7 @@ export class Context {
   }
 }
 
-/** An event that the open transaction publishes, of the context's company. */
+/** Event that the open transaction will publish after its commit, in the context's company. */
 export interface PendingEvent extends EventWith<Context> {}
 
 /** The parts of a running process, which use cases reach as `ctx.host`. */
@@ -225,12 +225,12 @@ export interface Host {
 }
 
 /**
- * Permissions of admins that our own staff do not have in an impersonation session: with a new password or token they
- * could come back after its end.
+ * Permissions of admins that the installation's own staff do not have in an impersonation session, since a new password or token
+ * would let them return after its end.
  */
 const withheldFromStaff: ReadonlySet<Permission> = new Set<Permission>(['users:manage', 'api-tokens:manage']);
 
-/** Decides whether an actor holds a permission; routes, screens and use cases all ask here. */
+/** True when an actor has a permission. Routes, screens and use cases all decide by this function. */
 export function holds(
   { permissions }: Pick<Host, 'permissions'>,
   actor: Pick<Actor, 'kind' | 'profile' | 'super' | 'entry' | 'token'>,

@@ -42,7 +42,7 @@ export function syncFolderNow(path: string): void {
   }
 }
 
-/** Windows opens no folders, and some file systems sync none. */
+/** Ignores that a folder cannot be synced: Windows opens no folders, and some file systems sync none. */
 function ignoreIfImpossible(error: unknown): void {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(code)) throw error;

@@ -12,13 +12,13 @@ export const permissions = {
   'audit:view': ['admin'],
   /** Makes, sees and revokes the company's tokens for outside programs. */
   'api-tokens:manage': ['admin'],
-  /** Sees the impersonation sessions of our own staff in the company, and ends them. */
+  /** Sees the impersonation sessions of the installation's own staff in the company, and ends them. */
   'super-entries:view': ['admin'],
   'dashboard:view': ['admin'],
   'drawer-admin-items:view': ['admin'],
   'user-modal:editProfile': ['admin'],
   'user-modal:editQueues': ['admin'],
-  /** The pages of our own staff. */
+  /** The pages of the installation's own staff. */
   'super-items:view': [],
 } as const satisfies Record<string, Holders>;
 

@@ -1,4 +1,4 @@
-/** @on-servers locks, deadlocks and statements are each database's own */
+/** @on-servers Runs on a database server and Redis too: locks, deadlocks and statements are each database's own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

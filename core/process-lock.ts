@@ -27,8 +27,8 @@ export async function takeProcessLock(config: Config): Promise<ProcessLock> {
 const renewMs = 60_000;
 
 /**
- * A named lock of the database server lives as long as the connection that took it. The connection is kept from being
- * idle for too long, and after a restart of the server the lock is taken anew.
+ * Takes a named lock of the database server, which lives as long as its connection. The connection is kept from being idle for
+ * too long, and after a restart of the server the lock is taken again.
  */
 async function holdNamedLock(databaseUrl: string): Promise<ProcessLock> {
   let connection = await takeNamedLock(databaseUrl);
@@ -76,8 +76,8 @@ async function takeNamedLock(databaseUrl: string): Promise<Connection> {
 }
 
 /**
- * An open exclusive transaction on a file of its own: the operating system drops the lock with the process, so a
- * killed one leaves nothing behind that would keep the next from starting.
+ * Opens an exclusive transaction on a file of its own. The operating system ends the lock together with the process, so a killed
+ * process does not prevent the next start.
  */
 async function holdLockFile(dataDir: string): Promise<ProcessLock> {
   const filename = join(dataDir, 'process.lock');

@@ -26,7 +26,7 @@ export { type Verified as AuditFindings, verifyAll as verifyLog } from './audit/
 export { isSealed, sealedBeginning } from './security/sealing.ts';
 export type { Secrets } from './security/secrets.ts';
 
-// 5. Companies and their plans, opened by our own staff.
+// 5. Companies and their plans, opened by the installation's own staff.
 
 export { createCompany } from './tenancy/companies/create-company.ts';
 export { changeOpeningHours } from './tenancy/companies/update-company.ts';

@@ -12,7 +12,7 @@ let browser: Browser;
 let customer: BrowserUser;
 let staff: Record<string, string>;
 
-/** A call of our own staff. */
+/** A call of the installation's own staff. */
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(product.url + path, {
     method,

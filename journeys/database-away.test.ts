@@ -1,4 +1,4 @@
-/** @on-servers the process dies, or loses its database */
+/** @on-servers Runs on a database server and Redis too: the process dies, or loses its database. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Answer, type Api, conversationOf, eventually, need, signIn } from './support/api.ts';
 import { type CuttableProxy, cuttableProxy } from './support/cuttable-proxy.ts';

@@ -8,7 +8,7 @@ import { aBrowserUser, type BrowserUser, openBrowser, saveScreen } from './suppo
 import { type Product, root, startProduct } from './support/product.ts';
 import { signIn } from './support/sign-in.ts';
 
-/** User at the screen; acts elsewhere meanwhile are done by our own staff. */
+/** User at the screen; acts elsewhere meanwhile are done by the installation's own staff. */
 const caio = { email: 'caio@balcao.test', password: 'Atende-2026' };
 const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString();
 

@@ -129,7 +129,7 @@ export const layers: readonly Layer[] = [
   },
 ];
 
-/** The number of a core file's layer from below; null when the table does not know the file. */
+/** Returns the number of a core file's layer, counted from below; null when no layer contains the file. */
 export function layerOf(file: string): number | null {
   let best: { layer: number; length: number } | null = null;
   for (const [layer, { holds }] of layers.entries()) {
@@ -141,7 +141,7 @@ export function layerOf(file: string): number | null {
   return best?.layer ?? null;
 }
 
-/** The picture of core's layers for `docs/architecture.md`, in mermaid. */
+/** Draws core's layers for `docs/architecture.md`, as a mermaid diagram. */
 export function drawLayers(): string {
   const boxes = layers.map(({ name, about }) => `  ${name}["<b>${name}</b><br>${about}"]`).reverse();
   const arrows = layers
@@ -151,7 +151,7 @@ export function drawLayers(): string {
   return ['```mermaid', 'flowchart TB', ...boxes, ...arrows, '```'].join('\n');
 }
 
-/** Diagram of the plugins and their requirements, in mermaid. */
+/** Draws the plugins and their requirements, as a mermaid diagram. */
 export function drawPlugins(requires: ReadonlyMap<string, readonly string[]>): string {
   const names = [...requires.keys()].sort();
   const arrows = names.flatMap((name) =>

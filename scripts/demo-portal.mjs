@@ -38,7 +38,10 @@ function text(response, body, type = 'text/plain') {
     .end(body);
 }
 
-/** Identity of a signed-in user, as the portal's server signs it; in a real site, only after looking at its own session. */
+/**
+ * Returns the identity of a signed-in user, as the portal's server signs it for the chat; a real site first checks its own
+ * session.
+ */
 function signed(claims) {
   const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
@@ -47,7 +50,7 @@ function signed(claims) {
   return `${body}.${createHmac('sha256', chat.secret).update(body).digest('base64url')}`;
 }
 
-/** The portal's own chat in the product, made on the first start; its secret is new each time. */
+/** Creates the portal's own web chat in the product at the first start; its secret is new each time. */
 async function ownChat() {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
   if (!email || !password) {
@@ -69,7 +72,7 @@ async function ownChat() {
   return { key: made.publicKey, secret };
 }
 
-/** An agent of the company for the page with the agent mode; their password is unknown. */
+/** Creates an agent of the company for the page with the agent mode; no person knows the agent's password. */
 async function ownAgent(token) {
   const { users } = await call(
     'GET',

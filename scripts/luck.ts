@@ -1,4 +1,4 @@
-/** A place where a test would depend on luck, in words for its author. */
+/** Line of a test whose result depends on the speed or load of the machine, with a sentence for its author. */
 export interface Luck {
   line: number;
   what: string;
@@ -21,7 +21,7 @@ const forms: ReadonlyArray<[pattern: RegExp, what: string]> = [
   ],
 ];
 
-/** Finds in the source of a test what hangs on how fast or how busy the machine is. */
+/** Finds the lines of a test whose result depends on how fast or how busy the machine is. */
 export function luckIn(source: string): Luck[] {
   const text = withoutComments(source);
   const found: Luck[] = [];
@@ -40,7 +40,7 @@ export function luckIn(source: string): Luck[] {
   return found.sort((one, other) => one.line - other.line);
 }
 
-/** Tests, also those made of a table, whose last argument is a number of milliseconds. */
+/** Finds tests with a time limit of their own: their last argument is a number of milliseconds. */
 function testsWithLimit(text: string): number[] {
   return [...text.matchAll(/\btest(?:\.\w+)*\(/g)]
     .filter(({ index, 0: opening }) => {
@@ -52,7 +52,7 @@ function testsWithLimit(text: string): number[] {
     .map(({ index }) => index);
 }
 
-/** Where something is expected of a difference of clocks, itself or by the name that it was given. */
+/** Finds expectations about a difference of two clock readings. */
 function claimsOnTime(text: string): number[] {
   const named = [...text.matchAll(/\b(?:const|let) (\w+) = ([^;]*);/g)]
     .filter(([, , value = '']) => difference.test(value) && !value.includes('=>'))
@@ -65,7 +65,7 @@ function claimsOnTime(text: string): number[] {
     .map(({ index }) => index);
 }
 
-/** Text between a bracket that opened and the one that closes it. */
+/** Returns the text between an opening bracket and the one that closes it. */
 function argumentsAt(text: string, from: number): string {
   let depth = 1;
   let at = from;
@@ -80,7 +80,7 @@ function lastArgument(text: string, from: number): string {
   return argumentsAt(text, from).replace(/,\s*$/, '').split(',').at(-1)?.trim() ?? '';
 }
 
-/** With as many lines as before. */
+/** Removes comments but keeps the number of lines. */
 function withoutComments(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))

@@ -40,7 +40,7 @@ function addOperation(node, module) {
   for (const operationId of namesOf(name)) operations[operationId] = codes;
 }
 
-/** The name that stands there, or those of the list that a loop of routes goes through. */
+/** Returns the name of a property, or the names in the list over which a loop of routes runs. */
 function namesOf(property) {
   if (ts.isPropertyAssignment(property)) return [property.initializer.text];
   for (let place = property.parent; place; place = place.parent)
@@ -49,7 +49,7 @@ function namesOf(property) {
   throw new Error(`The name of an operation is not found: ${property.getText()}`);
 }
 
-/** Refusals of every call that wants a session. */
+/** Returns the error codes of every call that needs a session. */
 function sessionErrors() {
   const found = (methodsIn(modules).get('authenticate') ?? []).filter(({ module }) =>
     module.path.startsWith('core/accounts/'),

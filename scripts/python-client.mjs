@@ -6,7 +6,7 @@ const target = new URL('../docs/client/balcao.py', import.meta.url);
 const base = readFileSync(new URL('./python-client/base.py', import.meta.url), 'utf8');
 const { paths } = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8'));
 
-/** Words that Python keeps for itself, among those that a query may be called. */
+/** Reserved words of Python that may occur as names of query parameters. */
 const keywords = new Set([
   'as',
   'class',
@@ -97,7 +97,7 @@ function sentence(text) {
   return `${text.replaceAll('\\', '\\\\')}.`;
 }
 
-/** The names of the fields, those that must be there marked by a star. */
+/** Returns the names of the fields; required ones are marked by a star. */
 function fieldsOf({ properties = {}, required = [] }) {
   const names = Object.keys(properties).map((name) => (required.includes(name) ? `${name}*` : name));
   return names.join(', ') || 'any fields';

@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 const modules = ['core', 'plugins', 'cli', 'web/src', 'widget'];
 const leftOut = new Set(['node_modules', 'dist']);
 
-/** Every TypeScript file of the product, as a path from the repository's root with forward slashes. */
+/** Returns every TypeScript file of the product, as a path from the repository's root with forward slashes. */
 export function sources(): string[] {
   return modules.filter((module) => existsSync(module)).flatMap(filesBelow);
 }
 
-/** The folders of `plugins/` that hold a plugin. */
+/** Returns the folders of `plugins/` that contain a plugin. */
 export function pluginNames(): string[] {
   return readdirSync('plugins', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !leftOut.has(entry.name) && entry.name !== 'testing')

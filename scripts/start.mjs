@@ -17,8 +17,8 @@ process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'cli/dist/server/main.js')).href);
 
 /**
- * npm runs a script below a shell and passes SIGTERM to that shell alone, which dies and leaves its child behind. So
- * the end of the parent counts as the signal.
+ * Stops the product when its parent process ends. npm runs a script in a shell and passes SIGTERM to that shell alone, which dies
+ * and leaves the product running.
  */
 function stopWithParent() {
   const parent = process.ppid;

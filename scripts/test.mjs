@@ -22,7 +22,10 @@ process.env.TEST_SEED = seed;
 if (given.includes('--all')) process.env.TEST_ALL = 'true';
 
 const cores = availableParallelism();
-/** Rounds that go at once. With its data in memory a round hardly waits: a third one would only slow down what the others look at. */
+/**
+ * Number of rounds that run at once. With its data in memory a round hardly waits, so a third one would only slow down the
+ * others.
+ */
 const sideBySide = Math.min(Number(process.env.TEST_SIDE_BY_SIDE ?? 2), 4);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const files = [];

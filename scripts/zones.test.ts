@@ -5,7 +5,7 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { drawLayers, drawPlugins, layerOf } from './architecture.ts';
 import { pluginNames, sources } from './sources.ts';
-import { importsOf, judgeImport, requiredBy } from './zones.ts';
+import { importFault, importsOf, requiredBy } from './zones.ts';
 
 const requires = new Map(
   pluginNames().map((name) => {
@@ -24,7 +24,7 @@ describe('the layers of the architecture', () => {
   test('layers import each other only in the allowed directions', () => {
     const wrong = files.flatMap((file) =>
       importsOf(readFileSync(file, 'utf8')).flatMap((specifier) => {
-        const fault = judgeImport(file, specifier, { requires });
+        const fault = importFault(file, specifier, { requires });
         return fault ? [`${file} imports ${specifier}: ${fault}`] : [];
       }),
     );
@@ -132,17 +132,17 @@ const allowed: [file: string, specifier: string][] = [
   ['web/src/app/routes.ts', '../features/kanban/index.tsx'],
 ];
 
-describe('judgeImport', () => {
-  test.each(refused)('judgeImport refuses that %s imports %s', (file, specifier) => {
-    expect(judgeImport(file, specifier, invented)).toEqual(expect.any(String));
+describe('importFault', () => {
+  test.each(refused)('importFault refuses that %s imports %s', (file, specifier) => {
+    expect(importFault(file, specifier, invented)).toEqual(expect.any(String));
   });
 
-  test.each(allowed)('judgeImport allows that %s imports %s', (file, specifier) => {
-    expect(judgeImport(file, specifier, invented)).toBeNull();
+  test.each(allowed)('importFault allows that %s imports %s', (file, specifier) => {
+    expect(importFault(file, specifier, invented)).toBeNull();
   });
 
-  test('judgeImport refuses a plugin’s API that the manifest does not require', () => {
-    expect(judgeImport('plugins/tickets/plugin.ts', '../kanban/index.ts', invented)).toBe(
+  test('importFault refuses a plugin’s API that the manifest does not require', () => {
+    expect(importFault('plugins/tickets/plugin.ts', '../kanban/index.ts', invented)).toBe(
       'the manifest of tickets does not require kanban',
     );
   });

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Facts about the repository for the judgement: each plugin and the plugins its manifest requires. */
+/** Plugins of the repository, each with the plugins that its manifest requires. */
 export interface PluginFolders {
   requires: ReadonlyMap<string, readonly string[]>;
 }
@@ -27,14 +27,14 @@ const wireFiles = [
   'days-left.ts',
   'ready-flows.ts',
 ];
-/** Files of core that wire files and screens may take besides them; screens take types alone. */
+/** Further files of core that schema files and screens may import; screens import only types. */
 const wireTools = ['typebox.ts', 'define-live-event.ts'];
 
 /**
- * Says what is wrong with one import, or null when the house allows it. `file` is a path from the repository's
- * root; `specifier` is what stands in the import statement.
+ * Returns the fault of one import as a sentence, or null when the architecture allows it. `file` is a path from the repository's
+ * root; `specifier` is the text in the import statement.
  */
-export function judgeImport(file: string, specifier: string, folders: PluginFolders): string | null {
+export function importFault(file: string, specifier: string, folders: PluginFolders): string | null {
   const from = zoneOf(file);
   if (specifier.startsWith('@whiskeysockets/') && !isZone(from, 'plugin', 'channel-whatsapp')) {
     return 'only plugins/channel-whatsapp knows the WhatsApp library';
@@ -47,35 +47,35 @@ export function judgeImport(file: string, specifier: string, folders: PluginFold
     case 'core':
       return each.to.module === 'core' ? null : 'core imports nothing else of this repository';
     case 'plugin':
-      return judgePlugin(from.name, each, folders);
+      return pluginImportFault(from.name, each, folders);
     case 'plugin-list':
       return ['core', 'plugin', 'plugin-list'].includes(each.to.module)
         ? null
         : 'the plugin list knows plugins only';
     case 'cli':
-      return judgeCli(each);
+      return cliImportFault(each);
     case 'web':
     case 'web-shared':
     case 'feature':
     case 'widget':
-      return judgeScreen(from, each);
+      return webImportFault(from, each);
     default:
       return null;
   }
 }
 
-function judgePlugin(name: string, each: Import, folders: PluginFolders): string | null {
+function pluginImportFault(name: string, each: Import, folders: PluginFolders): string | null {
   const { specifier, to, isTest } = each;
   if (isZone(to, 'plugin', name)) {
     return specifier.startsWith('.') ? null : 'a plugin names its own files by relative path';
   }
-  if (to.module === 'core') return judgeUseOfCore(each);
+  if (to.module === 'core') return coreImportFault(each);
   if (to.module === 'plugin-list') return isTest ? null : 'a plugin does not know the list it stands in';
   if (to.module !== 'plugin') return 'a plugin imports only core and other plugins';
-  return judgeNeighbour(name, to.name, each, folders);
+  return otherPluginFault(name, to.name, each, folders);
 }
 
-function judgeUseOfCore({ specifier, target, isTest }: Import): string | null {
+function coreImportFault({ specifier, target, isTest }: Import): string | null {
   if (specifier === '@balcao/core') return null;
   if (isTest && specifier.startsWith('@balcao/core/testing/')) return null;
   // The web reads these too, so a plugin's own wire files may not drag the whole of core along.
@@ -83,7 +83,7 @@ function judgeUseOfCore({ specifier, target, isTest }: Import): string | null {
   return specifier.startsWith('@balcao/') && published ? null : "a plugin takes core by '@balcao/core' alone";
 }
 
-function judgeNeighbour(name: string, other: string, each: Import, folders: PluginFolders): string | null {
+function otherPluginFault(name: string, other: string, each: Import, folders: PluginFolders): string | null {
   if (!each.specifier.startsWith('.')) return 'a plugin names another one by relative path';
   const inside = each.target?.slice(`plugins/${other}/`.length) ?? '';
   if (each.isTest && (/^(?:plugin|index)\.ts$/.test(inside) || inside.startsWith('testing/'))) return null;
@@ -92,7 +92,7 @@ function judgeNeighbour(name: string, other: string, each: Import, folders: Plug
   return requires.includes(other) ? null : `the manifest of ${name} does not require ${other}`;
 }
 
-function judgeCli({ specifier, to }: Import): string | null {
+function cliImportFault({ specifier, to }: Import): string | null {
   if (to.module === 'cli') return null;
   if (to.module !== 'core' && to.module !== 'plugin-list' && to.module !== 'plugin') {
     return 'the command line knows no screen';
@@ -100,7 +100,7 @@ function judgeCli({ specifier, to }: Import): string | null {
   return specifier.startsWith('@balcao/') ? null : 'another workspace is named by its package';
 }
 
-function judgeScreen(from: Zone, { specifier, target, to }: Import): string | null {
+function webImportFault(from: Zone, { specifier, target, to }: Import): string | null {
   if (to.module === 'core' || to.module === 'plugin' || to.module === 'plugin-list' || to.module === 'cli') {
     const allowed = to.module !== 'cli' && specifier.startsWith('@balcao/');
     return allowed && [...wireFiles, 'define-live-event.ts'].includes(posix.basename(target ?? ''))
@@ -118,7 +118,7 @@ function judgeScreen(from: Zone, { specifier, target, to }: Import): string | nu
   return null;
 }
 
-/** Every specifier that a source imports or re-exports, types and dynamic imports included. */
+/** Returns every specifier that a source imports or re-exports, types and dynamic imports included. */
 export function importsOf(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const forms = [
@@ -129,7 +129,7 @@ export function importsOf(source: string): string[] {
   return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ''));
 }
 
-/** The names in `requires: [...]` of a plugin's manifest. */
+/** Returns the names in `requires: [...]` of a plugin's manifest. */
 export function requiredBy(manifest: string): string[] {
   const list = /\brequires:\s*\[([^\]]*)\]/.exec(manifest)?.[1] ?? '';
   return [...list.matchAll(/['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');

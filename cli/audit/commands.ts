@@ -35,7 +35,10 @@ export function auditCommands(balcao: Command, { out, write = toStandardOutput }
     });
 }
 
-/** Waits while the reader of the output is behind, so that a long log is never held in memory. */
+/**
+ * Writes a chunk to the standard output, and waits while the program that reads it is behind, so that a long log is never held in
+ * memory.
+ */
 async function toStandardOutput(part: string): Promise<void> {
   if (!process.stdout.write(part)) await once(process.stdout, 'drain');
 }
@@ -52,7 +55,7 @@ function sentences({ companyId: id, checked, hash, findings }: Verified): string
   return [whole, ...findings.map(({ fault, from, to }) => `Company ${id}: ${reported[fault](from, to)}`)];
 }
 
-/** Sentences for what verification found, by the kind of the fault, with the numbers of the records it concerns. */
+/** Sentences that `balcao audit verify` prints for each kind of fault, with the numbers of the records concerned. */
 const reported: Record<Verified['findings'][number]['fault'], (from: number, to: number) => string> = {
   changed: (from) => `record ${from} is not what was written.`,
   removed: (from, to) => `records ${from} to ${to} are missing.`,

@@ -1,6 +1,6 @@
 import type { ContactImport } from '@balcao/plugins/contacts/import/schemas.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { id, onInstallation, type Workplace, withJson } from '../operator/commands.ts';
+import { type CliContext, id, onInstallation, withJson } from '../operator/commands.ts';
 import { companyOf, inCompany } from '../operator/references.ts';
 
 interface MergeOptions {
@@ -11,12 +11,12 @@ interface MergeOptions {
 }
 
 /** Adds `balcao contacts`: imports files, and merges contacts that are one phone under two forms of its number. */
-export function contactCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+export function contactCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const contacts = balcao
     .command('contacts')
     .description('Import contacts, and make one of each phone that has several (docs/operations.md)');
-  importCommand(contacts, place);
+  importCommand(contacts, cli);
 
   contacts
     .command('merge')
@@ -63,8 +63,8 @@ interface ImportOptions {
   json: boolean;
 }
 
-function importCommand(contacts: Command, place: Workplace): void {
-  const { out } = place;
+function importCommand(contacts: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(
     inCompany(
       contacts
@@ -78,7 +78,7 @@ function importCommand(contacts: Command, place: Workplace): void {
     .option('--wait', 'wait for the end and say what was left out', false)
     .addHelpText('after', '\nExample:\n  balcao contacts import clientes.xlsx --company 7 --wait')
     .action((file: string, { list, update, wait, json, ...options }: ImportOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const company = await companyOf(client, options.company);
         const { ended, importFile } = await import('./import-file.ts');
         const existing = update ? 'update' : 'keep';

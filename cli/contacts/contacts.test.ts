@@ -1,4 +1,4 @@
-/** @on-servers contacts are merged under locks, and put back */
+/** @on-servers Runs on a database server and Redis too: contacts are merged under locks, and put back. */
 import { appendFile, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

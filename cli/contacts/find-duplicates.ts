@@ -2,7 +2,10 @@ import { phoneVariants, places } from '@balcao/core';
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 
-/** Two contacts of one phone, stored under two forms of its number: `contactId` is the older one, which stays. */
+/**
+ * Two stored contacts that are the same phone under two forms of its number, such as Brazilian numbers with and without the ninth
+ * digit. A merge keeps the older one, `contactId`, and removes the other.
+ */
 export interface Duplicate {
   companyId: number;
   contactId: number;
@@ -21,7 +24,10 @@ const rowsAtOnce = 1_000;
 /** Beginnings of numbers that may be written in two forms: those of Brazil, Mexico and Argentina. */
 const beginnings = ['55%', '52%', '54%'];
 
-/** Finds contacts whose phone an older contact has under the other form of its number, a page at a time; groups are left out. */
+/**
+ * Finds the contacts whose phone an older contact of the same company already has under the other form of its number, for `balcao
+ * contacts merge`. Yields them page by page; groups are left out, since a group has one id.
+ */
 export async function* duplicatesIn(knex: Knex, companyId?: number): AsyncGenerator<Duplicate[]> {
   const { rows } = statementsOf(knex);
   const own = companyId === undefined ? '' : 'AND companyId = ?';

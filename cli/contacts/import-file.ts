@@ -7,22 +7,23 @@ import { Misuse } from '../operator/exit.ts';
 interface ImportFile {
   file: string;
   company: number | undefined;
-  /** The contact list that is filled; undefined: the address book. */
+  /** Contact list that the contacts are added to; undefined: they are stored in the company's contacts alone. */
   list: number | undefined;
   existing: 'keep' | 'update';
 }
 
 export interface Imported {
   contactImport: ContactImport;
-  /** Meaning of each column; null: it is left out. */
+  /** Field of a contact that each column of the file is stored in; null: the column is ignored. */
   columns: ReadonlyArray<string | null>;
 }
 
 /**
- * Starts the import of a file of contacts for `balcao contacts import`, with the columns that its own headings name: the same calls,
- * rules and report as on the page. The installation does the work in the background, and `ended` waits for it.
+ * Imports a file of contacts for `balcao contacts import`, and finds the meaning of each column by its heading. It makes the same
+ * API calls as the page for imports, so the rules and the report are the same too. The server works in the background; `ended`
+ * waits for it.
  *
- * Throws Misuse for a file that cannot be read, and Refusal.
+ * Throws Misuse for a file that cannot be read, and Refusal where the server refuses the import.
  */
 export async function importFile(
   client: Client,
@@ -45,7 +46,7 @@ export async function importFile(
   return { contactImport: started.contactImport ?? contactImport, columns: proposal.columns };
 }
 
-/** Waits for the end of an import, and returns it with its report. Throws Refusal. */
+/** Waits until the server has finished an import, and returns it with its report of refused rows. Throws Refusal. */
 export async function ended(
   client: Client,
   { contactImport: { id } }: Imported,

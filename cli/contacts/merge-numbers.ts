@@ -9,7 +9,10 @@ import { refused } from '../ops/refused.ts';
 import { type Duplicate, duplicatesIn } from './find-duplicates.ts';
 import { type Referring, referringTables, snapshotOf, type TableRows } from './snapshot.ts';
 
-/** One line of a record file: rows of two contacts before their merge, or after it; `skipped`: they were not merged. */
+/**
+ * One line of the record file of a merge: the rows of two contacts before they were merged or after it, from which the merge can
+ * be undone. `skipped`: they were not merged.
+ */
 export interface RecordLine {
   double: Duplicate;
   when: 'before' | 'after' | 'skipped';
@@ -17,9 +20,10 @@ export interface RecordLine {
 }
 
 /**
- * Merges the contacts of each phone, the newer into the older, for `balcao contacts merge`. The rows of each pair are first written
- * into a record file, from which `undoMerge` restores them. A killed run has merged each pair whole or not at all; run again with
- * another record, it goes on. Throws Refusal when the record file exists.
+ * Merges contacts that are one phone under two forms of its number, the newer into the older, for `balcao contacts merge`. Before
+ * each merge the rows of both contacts are written into a record file, from which `undoMerge` can restore them. A run that is
+ * killed has merged each pair whole or not at all; a further run with another record file continues. Throws Refusal when the
+ * record file exists.
  */
 export async function mergeNumbers({
   record,
@@ -45,7 +49,7 @@ async function newRecord(path: string): Promise<FileHandle> {
   }
 }
 
-/** Merges the contacts of each phone of a company, or of all, and writes the record. */
+/** Merges the duplicate contacts of one company, or of all companies, and writes the record. */
 export async function mergeAll(
   host: Host,
   file: FileHandle,
@@ -70,7 +74,7 @@ interface Pair {
   file: FileHandle;
 }
 
-/** Merges one pair of contacts; returns false when one of them is part of another merge. */
+/** Merges one pair of contacts. Returns false when another merge is using one of them. */
 async function mergeOne(host: Host, { double, knex, tables, file }: Pair): Promise<boolean> {
   const ctx = host.contextFor(double.companyId);
   const write = async (line: RecordLine) => {
@@ -95,7 +99,9 @@ async function mergeOne(host: Host, { double, knex, tables, file }: Pair): Promi
   return true;
 }
 
-/** Chooses the name that stays: one that a user or the contact gave comes before one that is only the number. */
+/**
+ * Chooses the name of the merged contact: a name that a user or the contact entered is preferred to one that is only the number.
+ */
 async function betterName(ctx: Context, { contactId, fromContactId }: Duplicate): Promise<'own' | 'other'> {
   const own = await findContact(ctx, contactId);
   const other = await findContact(ctx, fromContactId);

@@ -3,16 +3,19 @@ import { duplicatesIn } from './find-duplicates.ts';
 
 interface WouldMerge {
   dryRun: true;
-  /** Contacts that would go into another one. */
+  /** Number of contacts that would be merged into another one. */
   pairs: number;
   companies: number;
-  /** Some of them, by their two numbers. */
+  /** Some of these pairs, by their two numbers, for the operator to check. */
   examples: Array<readonly [number: string, fromNumber: string]>;
 }
 
 const examplesMax = 5;
 
-/** Counts what merging the contacts of each phone would do; beside a running server too. Changes nothing. */
+/**
+ * Counts the contacts that `balcao contacts merge` would merge, for `--dry-run`. It changes nothing, so a server may run on the
+ * same data.
+ */
 export async function previewMerge(companyId?: number): Promise<WouldMerge> {
   return inspectInstallation(async (knex) => {
     const companies = new Set<number>();

@@ -8,7 +8,10 @@ import type { Duplicate } from './find-duplicates.ts';
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Rows of one table, as `merge-numbers` records them before and after a merge so that `undo-merge` can restore them. For messages, which a merge never deletes, it has only the references to a contact or a ticket. */
+/**
+ * Rows of one table that `merge-numbers` saves before and after a merge of two contacts, so that `undo-merge` can restore them.
+ * Of a message, which a merge never deletes, only the references to contacts and tickets are saved.
+ */
 export interface TableRows {
   table: string;
   /** Columns of the primary key. */
@@ -16,14 +19,14 @@ export interface TableRows {
   rows: Row[];
 }
 
-/** Columns of each table that refer to contacts and to tickets. */
+/** Table that refers to contacts or tickets, with the columns that do. */
 export interface Referring {
   shape: TableShape;
   contacts: readonly string[];
   tickets: readonly string[];
 }
 
-/** Tables by which contacts and tickets are referred to. */
+/** Finds the tables that refer to contacts or tickets, and so may change when two contacts are merged. */
 export async function referringTables(knex: Knex): Promise<Referring[]> {
   return (await tableShapes(knex))
     .filter(({ key, columns }) => key.length > 0 && columns.includes('companyId'))
@@ -37,7 +40,10 @@ export async function referringTables(knex: Knex): Promise<Referring[]> {
     );
 }
 
-/** Reads the rows that a merge of two contacts can change: both contacts, and every row that refers to the removed one or to their open tickets. */
+/**
+ * Reads the rows that a merge of two contacts can change: both contacts, and every row that refers to the contact that will be
+ * removed or to an open ticket of either.
+ */
 export async function snapshotOf(
   knex: Knex,
   tables: readonly Referring[],
@@ -62,7 +68,10 @@ export async function snapshotOf(
   return snapshot;
 }
 
-/** Tables whose rows of both contacts are recorded; of the others only rows of the removed contact. */
+/**
+ * Tables of which the rows of both contacts are saved; of all others only the rows of the contact that will be removed, since a
+ * merge leaves the rest as they are.
+ */
 const ofBoth = new Set(['Tickets', 'ContactIdentities', 'ContactCustomFields']);
 
 async function referringRows(

@@ -7,10 +7,10 @@ import type { RecordLine } from './merge-numbers.ts';
 import { type Referring, type Row, referringTables, type TableRows, type Value } from './snapshot.ts';
 
 /**
- * Restores each contact of a record, the last merge first: deleted rows, and references that were changed. Later changes stay
- * as they are.
+ * Undoes the merges of a record file, the last one first, for `balcao contacts undo-merge`: it restores the deleted contacts, and
+ * the references that were changed to the other contact. Values that were changed since the merge stay as they are.
  *
- * Safe to run twice. Throws Refusal for a file that is no record.
+ * Safe to run twice. Throws Refusal for a file that is no record of a merge.
  */
 export async function undoMerge(path: string): Promise<{ undone: number; gone: number }> {
   const lines = await linesOf(path);
@@ -40,7 +40,10 @@ export async function undoAll(
   return done;
 }
 
-/** Reads the lines of a record; a last one that a killed run did not end is passed over. Throws Refusal for another file. */
+/**
+ * Reads the lines of a record file. An incomplete last line, from a run that was killed, is ignored. Throws Refusal for another
+ * kind of file.
+ */
 export async function linesOf(path: string): Promise<RecordLine[]> {
   const texts = (await readFile(path, 'utf8')).split('\n');
   const whole = texts.slice(0, -1).filter((line) => line !== '');
@@ -55,7 +58,10 @@ export async function linesOf(path: string): Promise<RecordLine[]> {
 
 const noRecord = (about: string) => refused('ERR_NO_RECORD', `${about} is no record of a merge.`);
 
-/** Throws Refusal unless every row is one of its line's company, in a table and columns that a merge changes. */
+/**
+ * Throws Refusal unless every row belongs to the company of its line, and to a table and columns that a merge changes: a record
+ * file that was edited must not write elsewhere.
+ */
 function requireOwnRows(lines: readonly RecordLine[], tables: readonly Referring[]): void {
   const shapes = new Map(tables.map(({ shape }) => [shape.name, shape]));
   for (const [index, line] of lines.entries()) {
@@ -79,10 +85,10 @@ function requireOwnRows(lines: readonly RecordLine[], tables: readonly Referring
   }
 }
 
-/** Columns by which clients recognize the newer state of a row; they are never set back. */
+/** Columns by which web clients recognize the newer state of a row. They only ever rise, so an undo never sets them back. */
 const risesOnly = new Set(['updatedAt', 'version']);
 
-/** Contacts before their tickets, and both before what refers to them. */
+/** Order in which rows are restored: contacts before their tickets, and both before the rows that refer to them. */
 const order = ['Contacts', 'Tickets'];
 
 async function undoOne(
@@ -90,7 +96,7 @@ async function undoOne(
   before: RecordLine,
   after: RecordLine | undefined,
 ): Promise<void> {
-  await dropAdded(trx, before, after);
+  await deleteCopiedFields(trx, before, after);
   const place = ({ table }: TableRows) => (order.includes(table) ? order.indexOf(table) : order.length);
   const tables = [...before.tables].sort((one, other) => place(one) - place(other));
   for (const { table, key, rows } of tables) {
@@ -99,14 +105,21 @@ async function undoOne(
       const named = Object.fromEntries(key.map((column) => [column, row[column] ?? null]));
       named.companyId = before.double.companyId;
       const now: Row | undefined = await trx(table).where(named).first();
-      if (!now) await putBack(trx, table, row);
-      else await turnBack(trx, { table, named, row, now, made: made.find((one) => isNamed(one, named)) });
+      if (!now) await restoreRow(trx, table, row);
+      else
+        await restoreColumns(trx, { table, named, row, now, made: made.find((one) => isNamed(one, named)) });
     }
   }
 }
 
-/** Deletes custom fields that the merge copied to the contact that stayed; the originals are restored with their contact. */
-async function dropAdded(trx: Knex.Transaction, before: RecordLine, after?: RecordLine): Promise<void> {
+/**
+ * Deletes the custom fields that the merge copied to the remaining contact; the originals are restored with the removed contact.
+ */
+async function deleteCopiedFields(
+  trx: Knex.Transaction,
+  before: RecordLine,
+  after?: RecordLine,
+): Promise<void> {
   const idsIn = (line: RecordLine | undefined) =>
     line?.tables.find(({ table }) => table === 'ContactCustomFields')?.rows.map(({ id }) => Number(id)) ?? [];
   const idsBefore = new Set(idsIn(before));
@@ -114,25 +127,32 @@ async function dropAdded(trx: Knex.Transaction, before: RecordLine, after?: Reco
   if (added.length > 0) await trx('ContactCustomFields').whereIn('id', added).delete();
 }
 
-/** Restores a deleted row. For a message only its references were saved: one that is gone by now stays gone. */
-async function putBack(trx: Knex.Transaction, table: string, row: Row): Promise<void> {
+/**
+ * Inserts a row that the merge deleted. Of a message only its references were saved, so a message that was deleted since then is
+ * not restored.
+ */
+async function restoreRow(trx: Knex.Transaction, table: string, row: Row): Promise<void> {
   if (table !== 'Messages') await trx(table).insert(row).onConflict().ignore();
 }
 
-interface Turned {
+interface ChangedRow {
   table: string;
   named: Row;
   row: Row;
   now: Row;
-  /** The row as the merge left it. */
+  /** The row as the merge left it; undefined: the merge was killed before it was saved. */
   made: Row | undefined;
 }
 
 /**
- * Sets columns of a row back that still have the value that the merge gave them, so that later changes stay. A run that was killed
- * recorded no rows after the merge (`made`): then only references to contacts and tickets are set back.
+ * Sets columns of a row back to their values before the merge, but only where they still have the value that the merge wrote, so
+ * that later changes stay. Where the row after the merge (`made`) was not saved, only references to contacts and tickets are set
+ * back.
  */
-async function turnBack(trx: Knex.Transaction, { table, named, row, now, made }: Turned): Promise<void> {
+async function restoreColumns(
+  trx: Knex.Transaction,
+  { table, named, row, now, made }: ChangedRow,
+): Promise<void> {
   const isReference = (column: string) =>
     ['Contacts', 'Tickets'].includes(referenceOf(table, column) ?? '') && column !== 'id';
   const rest = Object.keys(row).filter((column) => !risesOnly.has(column));
@@ -149,7 +169,7 @@ function isNamed(row: Row, named: Row): boolean {
   return Object.entries(named).every(([column, value]) => isSame(row[column], value));
 }
 
-/** Compares values as texts, for drivers return numbers of 64 bits as texts or as numbers. */
+/** Compares two values as text, since database drivers return 64-bit numbers either as text or as numbers. */
 function isSame(one: Value | undefined, other: Value | undefined): boolean {
   return String(one ?? '') === String(other ?? '');
 }

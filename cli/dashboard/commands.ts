@@ -17,7 +17,7 @@ export function dashboardCommands(balcao: Command, { out }: Output): void {
     .addHelpText('after', '\nExample:\n  DATABASE_URL=mysql://… balcao dashboard verify')
     .action(async ({ json }: { json: boolean }, command: Command) => {
       const { verify } = await import('./figures.ts');
-      const found = await verify(talk);
+      const found = await verify(writeRemark);
       print(found, json);
       if (found.wrong || found.stray) command.error('', { exitCode: 1 });
     });
@@ -29,14 +29,16 @@ export function dashboardCommands(balcao: Command, { out }: Output): void {
     .addHelpText('after', '\nExample:\n  balcao dashboard rebuild')
     .action(async ({ json }: { json: boolean }) => {
       const { rebuild } = await import('./figures.ts');
-      print(await rebuild(talk), json);
+      print(await rebuild(writeRemark), json);
     });
 
   const print = (found: Found, asJson: boolean) => out(asJson ? JSON.stringify(found) : sentence(found));
 }
 
-/** Writes remarks to the standard error, since they are no result. */
-function talk(text: string): void {
+/**
+ * Writes the progress of a command to the standard error, so that another program can read the result from the standard output.
+ */
+function writeRemark(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 

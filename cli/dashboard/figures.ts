@@ -7,21 +7,27 @@ import {
 import { onDatabase } from '../on-database.ts';
 
 export type Found = Verified;
-type Say = (sentence: string) => void;
+type WriteRemark = (sentence: string) => void;
 
-/** Compares every figure of the dashboard with the ledger of tickets that it sums, after doing the sums that were still waiting. */
-export function verify(say: Say): Promise<Found> {
+/**
+ * Compares every stored sum of the dashboard with the ticket log from which it was computed, for `balcao dashboard verify`. Sums
+ * that are still waiting to be computed are computed first. Calls `writeRemark` with the progress.
+ */
+export function verify(writeRemark: WriteRemark): Promise<Found> {
   return onDatabase(async (host) => {
-    await finishFigures(host, (done) => say(`${done} % of the older tickets are in the ledger`));
-    return verifyFigures(host, ({ sums }) => say(`${sums} sums compared`));
+    await finishFigures(host, (done) => writeRemark(`${done} % of the older tickets are in the ledger`));
+    return verifyFigures(host, ({ sums }) => writeRemark(`${sums} sums compared`));
   });
 }
 
-/** Sums every figure anew from the ledger of tickets, and returns the comparison of both afterwards. */
-export function rebuild(say: Say): Promise<Found> {
+/**
+ * Computes every stored sum of the dashboard again from the ticket log, for `balcao dashboard rebuild`, and returns the
+ * comparison of both afterwards. Calls `writeRemark` with the progress.
+ */
+export function rebuild(writeRemark: WriteRemark): Promise<Found> {
   return onDatabase(async (host) => {
     await startRebuild(host);
-    await finishFigures(host, (done) => say(`${done} % of the older tickets are in the ledger`));
+    await finishFigures(host, (done) => writeRemark(`${done} % of the older tickets are in the ledger`));
     return verifyFigures(host);
   });
 }

@@ -1,13 +1,13 @@
-/** Answer of the API to a refused call. */
+/** Answer of the API that refuses a call. */
 interface RefusedCall {
   status: number;
-  /** The permanent code. */
+  /** Permanent code of the error, such as ERR_NO_COMPANY_FOUND. */
   code: string;
   message: string;
   details?: unknown;
 }
 
-/** A call that the installation refused; the command says why and names the next step. */
+/** Error of a call that the API refused. The command prints its reason and the next step, and ends with exit code 3 or 4. */
 export class Refusal extends Error implements RefusedCall {
   readonly status: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export class Refusal extends Error implements RefusedCall {
   }
 }
 
-/** Reads the refusal in an answer without success. */
+/** Makes a Refusal from an HTTP answer whose status is no success. */
 export function refusalOf(status: number, body: unknown): Refusal {
   const { error, message, details } = (body ?? {}) as Record<string, unknown>;
   return new Refusal({
@@ -34,39 +34,39 @@ export function refusalOf(status: number, body: unknown): Refusal {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A file of this machine, as it goes to the installation. */
+/** File on this machine that a command uploads to the server. */
 export interface UploadedFile {
   name: string;
   content: Uint8Array;
 }
 
-/** Form in which a file goes to the installation. */
+/** Returns the multipart form in which a file is uploaded. */
 export function formOf({ name, content }: UploadedFile): FormData {
   const form = new FormData();
   form.append('file', new File([Buffer.from(content)], name));
   return form;
 }
 
-/** Parts of a call besides its method and path. */
+/** Parts of an API call besides its method and path. */
 export interface Call {
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: object;
-  /** A file to upload, as the part `file` of a form; then there is no `body`. */
+  /** File to upload as the part `file` of a form; `body` is then absent. */
   file?: UploadedFile;
-  /** Id of the company that the call works in; absent: the company of the caller. */
+  /** Id of the company on which the call works; absent: the company of the user who makes the call. */
   company?: number | undefined;
 }
 
-/** User who makes the calls. */
+/** User in whose name a command makes its API calls. */
 export interface Caller {
   companyId: number;
-  /** True for our own staff, who see every company. */
+  /** True for the installation's own staff, who may work in every company. */
   super: boolean;
 }
 
 /**
- * Connection of a command to the installation that it works on: calls of the API, either to a running server (BALCAO_URL) or to the
- * application assembled in this process on the database of the environment. Commands do not see the difference.
+ * Client of the API that commands use. Its calls go either to a running server (BALCAO_URL) or to the application assembled in
+ * this process on the database of the environment; commands need not know which.
  */
 export interface Client {
   /** Throws Refusal. */
@@ -76,12 +76,14 @@ export interface Client {
   close(): Promise<void>;
 }
 
-/** Opens the connection when a command needs it. Throws Unreachable. */
+/**
+ * Opens the client when a command needs it, so that a command with a wrong option fails without a connection. Throws Unreachable.
+ */
 export type OpenClient = () => Promise<Client>;
 
-/** Nothing could be asked: no server, no database, or settings of the environment that cannot be used. */
+/** Error where no API could be called: no server or database answers, or the settings of the environment are invalid. */
 export class Unreachable extends Error {
-  /** Advice on the next step. */
+  /** Advice to the operator on the next step. */
   readonly nextStep: string | undefined;
 
   constructor(message: string, options: ErrorOptions & { nextStep?: string } = {}) {

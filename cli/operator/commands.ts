@@ -5,23 +5,28 @@ import { readingOnly, WouldWrite, wouldSay } from './dry-run.ts';
 import { Misuse } from './exit.ts';
 import type { SecretSource } from './secret.ts';
 
-/** Environment of the commands for our own staff: the way to the installation, to the terminal and to secrets. */
-export interface Workplace extends Output {
+/**
+ * Everything that a command uses of its environment: the API client, the terminal and the source of secrets. Tests replace it.
+ */
+export interface CliContext extends Output {
   open: OpenClient;
   secrets: SecretSource;
-  /** Ends commands that run until they are stopped; by default the signals of the process do. */
+  /** Ends a command that runs until it is stopped, such as `--watch`; by default the signals of the process end it. */
   ended?: AbortSignal;
 }
 
-/** Options that commands share: `json` of every command, `dryRun` of those that change something. */
+/** Options that commands share: `json` for every command, `dryRun` for those that change something. */
 export interface CommonOptions {
   json: boolean;
   dryRun?: boolean;
 }
 
-/** Runs a command's work with a client of the installation, and closes it afterwards. A dry run prints the change instead. */
+/**
+ * Opens an API client, runs a command's work with it, and closes it afterwards. With `--dry-run` it prints the first change that
+ * the command would have made, and makes none.
+ */
 export async function onInstallation(
-  { open, out }: Workplace,
+  { open, out }: CliContext,
   work: (client: Client) => Promise<void>,
   { json, dryRun = false }: Partial<CommonOptions> = {},
 ): Promise<void> {
@@ -51,19 +56,19 @@ export function withYes(command: Command): Command {
   return command.option('--yes', 'it is meant');
 }
 
-/** Adds `--ask-password` and `--password-stdin`: a password in the command itself would stay in the shell's history. */
+/** Adds `--ask-password` and `--password-stdin` to a command. A password as an argument would stay in the shell's history. */
 export function withPassword(command: Command): Command {
   return command
     .option('--ask-password', 'ask for the password at the terminal')
     .option('--password-stdin', 'read the password from the first line of the standard input');
 }
 
-/** Requires a confirmation of an act that cannot be undone. Throws Misuse. */
+/** Requires `--yes` for an act that cannot be undone. Throws Misuse without it. */
 export function requireYes(isSure: boolean | undefined, what: string): void {
   if (!isSure) throw new Misuse(`${what} cannot be undone; say --yes if you mean it.`);
 }
 
-/** Parses an id from the command line. */
+/** Parses an id that a user typed on the command line. Throws InvalidArgumentError, which commander reports. */
 export function id(text: string): number {
   const value = Number(text);
   if (!/^[1-9]\d{0,9}$/.test(text) || value > 2_147_483_647)
@@ -71,20 +76,20 @@ export function id(text: string): number {
   return value;
 }
 
-/** Parses a whole number from 0. */
+/** Parses a whole number from 0 that a user typed on the command line. Throws InvalidArgumentError, which commander reports. */
 export function count(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.');
   return Number(text);
 }
 
-/** Parses an amount of money, with a point or a comma. */
+/** Parses an amount of money that a user typed, with a decimal point or comma. Throws InvalidArgumentError. */
 export function amount(text: string): number {
   if (!/^\d{1,8}([.,]\d{1,2})?$/.test(text))
     throw new InvalidArgumentError('It must be an amount, such as 49.90.');
   return Number(text.replace(',', '.'));
 }
 
-/** Parses a day as `YYYY-MM-DD`; null for `none`, a period without end. */
+/** Parses a day as `YYYY-MM-DD`; returns null for `none`, which means a period without an end. Throws InvalidArgumentError. */
 export function day(text: string): string | null {
   if (text === 'none') return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -98,7 +103,7 @@ export function givenOptions<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** Parses `on` or `off`. */
+/** Parses `on` or `off` as a boolean. Throws InvalidArgumentError. */
 export function onOrOff(text: string): boolean {
   if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('It must be on or off.');
   return text === 'on';

@@ -3,13 +3,13 @@ import type { Company } from '@balcao/core/tenancy/schemas.ts';
 import { type Command, Option } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CliContext,
   type CommonOptions,
   day,
   givenOptions,
   id,
   onInstallation,
   requireYes,
-  type Workplace,
   withDryRun,
   withJson,
   withPassword,
@@ -47,23 +47,26 @@ const details: readonly Column<Company>[] = [
   { title: 'since', of: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
-/** Adds `balcao companies`: our own staff list, open, change, renew and delete companies through the API. */
-export function companiesCommands(balcao: Command, place: Workplace): void {
+/**
+ * Adds `balcao companies`, by which the installation's own staff list, create, change, renew and delete companies through the
+ * API.
+ */
+export function companiesCommands(balcao: Command, cli: CliContext): void {
   const companies = balcao.command('companies').description('Look after companies');
-  readingCommands(companies, place);
-  writingCommands(companies, place);
-  renewCommand(companies, place);
-  deleteCommand(companies, place);
+  readingCommands(companies, cli);
+  writingCommands(companies, cli);
+  renewCommand(companies, cli);
+  deleteCommand(companies, cli);
 }
 
-function readingCommands(companies: Command, place: Workplace): void {
-  const { out } = place;
+function readingCommands(companies: Command, cli: CliContext): void {
+  const { out } = cli;
 
   withJson(companies.command('list').description('List every company'))
     .option('--search <text>', 'only those with this in their name or e-mail')
     .addHelpText('after', '\nExample:\n  balcao companies list --search padaria')
     .action(({ search, json }: { search?: string; json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await listed(client, search);
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
@@ -72,15 +75,15 @@ function readingCommands(companies: Command, place: Workplace): void {
   withJson(companies.command('show').description('Show a company').argument('<id>', 'its id', id))
     .addHelpText('after', '\nExample:\n  balcao companies show 7 --json')
     .action((companyId: number, { json }: { json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const company = await client.call<Company>('GET', `/companies/${companyId}`);
         out(json ? JSON.stringify(company) : card(company, details));
       }),
     );
 }
 
-function writingCommands(companies: Command, place: Workplace): void {
-  const { out } = place;
+function writingCommands(companies: Command, cli: CliContext): void {
+  const { out } = cli;
   withFields(
     companies.command('create').description('Open a company, with its first admin if it has an e-mail'),
   )
@@ -91,9 +94,9 @@ function writingCommands(companies: Command, place: Workplace): void {
     )
     .action((options: CompanyOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
-          const password = await passwordFrom(options, place.secrets);
+          const password = await passwordFrom(options, cli.secrets);
           const body = givenOptions({ ...bodyOf(options), password });
           const opened = await client.call<Company & { initialPassword?: string }>('POST', '/companies', {
             body,
@@ -121,9 +124,9 @@ function writingCommands(companies: Command, place: Workplace): void {
     )
     .action((companyId: number, options: CompanyOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
-          const password = await passwordFrom(options, place.secrets);
+          const password = await passwordFrom(options, cli.secrets);
           const body = givenOptions({ ...bodyOf(options), password });
           if (Object.keys(body).length === 0)
             throw new Misuse('Say what to change; --help lists the options.');
@@ -135,8 +138,8 @@ function writingCommands(companies: Command, place: Workplace): void {
     );
 }
 
-function renewCommand(companies: Command, place: Workplace): void {
-  const { out } = place;
+function renewCommand(companies: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(
     companies
       .command('renew')
@@ -147,7 +150,7 @@ function renewCommand(companies: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao companies renew 7 --from 2030-12-31')
     .action((companyId: number, { from, ...common }: { from?: string | null } & CommonOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const { dueDate } = await client.call<Company>('GET', `/companies/${companyId}`);
           if (dueDate === null)
@@ -169,8 +172,8 @@ function renewCommand(companies: Command, place: Workplace): void {
     );
 }
 
-function deleteCommand(companies: Command, place: Workplace): void {
-  const { out } = place;
+function deleteCommand(companies: Command, cli: CliContext): void {
+  const { out } = cli;
   withYes(
     withDryRun(
       companies
@@ -183,7 +186,7 @@ function deleteCommand(companies: Command, place: Workplace): void {
     .action((companyId: number, { yes, ...common }: { yes?: boolean } & CommonOptions) => {
       requireYes(yes || common.dryRun, 'Deleting a company, with its conversations and files,');
       return onInstallation(
-        place,
+        cli,
         async (client) => {
           await client.call('DELETE', `/companies/${companyId}`);
           out(

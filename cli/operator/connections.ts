@@ -2,10 +2,10 @@ import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CliContext,
   type CommonOptions,
   givenOptions,
   onInstallation,
-  type Workplace,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -42,11 +42,11 @@ const details: readonly Column<Connection>[] = [
   { title: 'paused until', of: ({ sendingPause }) => sendingPause?.until },
 ];
 
-/** `list`, `show`, `create`, `restart`, `logout` and `delete` of `balcao connections`. */
-export function keepingCommands(connections: Command, place: Workplace): void {
-  readingCommands(connections, place);
-  createCommand(connections, place);
-  linkCommands(connections, place);
+/** Adds `list`, `show`, `create`, `restart`, `logout` and `delete` to `balcao connections`. */
+export function keepingCommands(connections: Command, cli: CliContext): void {
+  readingCommands(connections, cli);
+  createCommand(connections, cli);
+  linkCommands(connections, cli);
   const deletion = {
     noun: 'connection',
     description: 'Delete a connection; its tickets stay',
@@ -54,15 +54,15 @@ export function keepingCommands(connections: Command, place: Workplace): void {
     find: connectionOf,
     path: (id: number) => `/whatsapp/${id}`,
   };
-  deleteCommand(connections, deletion, place);
+  deleteCommand(connections, deletion, cli);
 }
 
-function readingCommands(connections: Command, place: Workplace): void {
-  const { out } = place;
+function readingCommands(connections: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(inCompany(connections.command('list').description('List the connections')))
     .addHelpText('after', '\nExample:\n  balcao connections list --company "Padaria Sol"')
     .action(({ company, json }: ConnectionOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await connectionsOf(client, await companyOf(client, company));
         out(json ? JSON.stringify(found.map(withoutSecrets)) : table(found, columns));
       }),
@@ -72,15 +72,15 @@ function readingCommands(connections: Command, place: Workplace): void {
   )
     .addHelpText('after', '\nExample:\n  balcao connections show Vendas --company 7')
     .action((connection: string, { company, json }: ConnectionOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await connectionOf(client, await companyOf(client, company), connection);
         out(json ? JSON.stringify(withoutSecrets(found)) : card(found, details));
       }),
     );
 }
 
-function createCommand(connections: Command, place: Workplace): void {
-  const { out } = place;
+function createCommand(connections: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(inCompany(connections.command('create').description('Add a connection and open its link')))
     .requiredOption('--name <name>', 'its name')
     .option('--provider <provider>', 'the kind of channel; the usual one unless given')
@@ -95,7 +95,7 @@ function createCommand(connections: Command, place: Workplace): void {
     )
     .action((options: ConnectionOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const company = await companyOf(client, options.company);
           const queues = options.queue ? await queuesOf(client, company) : [];
@@ -116,8 +116,8 @@ function createCommand(connections: Command, place: Workplace): void {
     );
 }
 
-function linkCommands(connections: Command, place: Workplace): void {
-  const { out } = place;
+function linkCommands(connections: Command, cli: CliContext): void {
+  const { out } = cli;
   const orders = [
     ['restart', 'Open its link anew with the pairing it has', 'POST', 'Its link is being opened.'],
     ['logout', 'End its pairing: the phone knows it no more', 'DELETE', 'Its pairing is ended.'],
@@ -127,7 +127,7 @@ function linkCommands(connections: Command, place: Workplace): void {
       .addHelpText('after', `\nExample:\n  balcao connections ${name} Vendas --company 7`)
       .action((connection: string, { company: of, ...common }: ConnectionOptions) =>
         onInstallation(
-          place,
+          cli,
           async (client) => {
             const company = await companyOf(client, of);
             const { id } = await connectionOf(client, company, connection);
@@ -146,7 +146,7 @@ export function connectionsOf(client: Client, company: number | undefined): Prom
   return client.call<Connection[]>('GET', '/whatsapp', { company });
 }
 
-/** Throws ERR_NO_WAPP_FOUND. */
+/** Finds a connection of a company by its id or name. Throws ERR_NO_WAPP_FOUND. */
 export async function connectionOf(
   client: Client,
   company: number | undefined,
@@ -155,7 +155,10 @@ export async function connectionOf(
   return named(await connectionsOf(client, company), wanted, 'ERR_NO_WAPP_FOUND');
 }
 
-/** Without the token of the message API and the code that pairs a phone: neither belongs in a list. */
+/**
+ * Removes from a connection the token of its message API and the code that pairs a phone, since neither belongs in a printed
+ * list.
+ */
 export function withoutSecrets({ token: _token, qrcode: _qrcode, ...shown }: Connection): object {
   return shown;
 }

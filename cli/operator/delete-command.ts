@@ -1,22 +1,22 @@
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CliContext,
   type CommonOptions,
   onInstallation,
   requireYes,
-  type Workplace,
   withDryRun,
   withYes,
 } from './commands.ts';
 import { companyOf, inCompany } from './references.ts';
 
 interface Deletion {
-  /** Noun of the record, such as `queue`; it also names the argument. */
+  /** Kind of record, such as `queue`; it also names the argument of the command. */
   noun: string;
   description: string;
-  /** Example of a call. */
+  /** Example of a call for the help text. */
   example: string;
-  /** Finds the record by its id or name. Throws a refusal when there is none. */
+  /** Finds the record that the argument names by its id or name. Throws a Refusal when there is none. */
   find: (
     client: Client,
     company: number | undefined,
@@ -25,11 +25,11 @@ interface Deletion {
   path: (id: number) => string;
 }
 
-/** Adds `delete` to the commands for records of a company: it asks for `--yes`, unless it is a dry run. */
+/** Adds `delete` to the commands for one kind of records of a company. It requires `--yes`, except for a dry run. */
 export function deleteCommand(
   parent: Command,
   { noun, description, example, find, path }: Deletion,
-  place: Workplace,
+  cli: CliContext,
 ): void {
   withYes(
     withDryRun(
@@ -44,14 +44,12 @@ export function deleteCommand(
       ) => {
         requireYes(yes || common.dryRun, `Deleting a ${noun}`);
         return onInstallation(
-          place,
+          cli,
           async (client) => {
             const company = await companyOf(client, of);
             const { id, name } = await find(client, company, wanted);
             await client.call('DELETE', path(id), { company });
-            place.out(
-              common.json ? JSON.stringify({ id, deleted: true }) : `The ${noun} ${name} is deleted.`,
-            );
+            cli.out(common.json ? JSON.stringify({ id, deleted: true }) : `The ${noun} ${name} is deleted.`);
           },
           common,
         );

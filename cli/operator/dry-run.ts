@@ -1,7 +1,7 @@
 import type { Call, Client, Method } from './client.ts';
 import { isCredential } from './credentials.ts';
 
-/** First call that would have changed something; it ends a dry run. */
+/** First API call of a dry run that would have changed something. It is thrown to end the command before the change. */
 export class WouldWrite extends Error {
   readonly change: { method: Method; path: string; company?: number; body?: object };
 
@@ -12,8 +12,8 @@ export class WouldWrite extends Error {
 }
 
 /**
- * Client of the same installation that changes nothing: it answers reads, and throws WouldWrite instead of a change. Rows to
- * be changed or deleted have to exist all the same.
+ * Returns a client for `--dry-run`: it makes calls that read, and throws WouldWrite in place of a call that changes something. A
+ * record to be changed or deleted is still looked up, so a dry run also finds that it does not exist.
  */
 export function readingOnly(client: Client): Client {
   return {
@@ -33,7 +33,7 @@ export function readingOnly(client: Client): Client {
   };
 }
 
-/** Report of a dry run about the change. */
+/** Returns the report of a dry run: the change that the command would have made. */
 export function wouldSay({ change }: WouldWrite, json: boolean | undefined): string {
   if (json) return JSON.stringify({ dryRun: true, change });
   const { method, path, company, body } = change;

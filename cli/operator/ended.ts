@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Runs work that goes on until the operator ends it, by Ctrl+C or the signal TERM; then it is over in order. */
+/**
+ * Runs work that goes on until the operator stops it by Ctrl+C or the signal TERM, such as `--watch`, and then lets it finish: a
+ * process that was killed at once would leave its session at the server open. `given` replaces the signals in tests.
+ */
 export async function untilEnded<T>(
   given: AbortSignal | undefined,
   work: (ended: AbortSignal) => Promise<T>,

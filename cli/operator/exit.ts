@@ -2,13 +2,13 @@ import { StartupError } from '@balcao/core/errors/startup-error.ts';
 import { CommanderError } from 'commander';
 import { Refusal, Unreachable } from './client.ts';
 
-/** Exit codes of a command, for scripts. */
+/** Exit codes of `balcao`, by which scripts distinguish a refused call from a mistyped one or a server that does not answer. */
 const exitCodes = { done: 0, failed: 1, misuse: 2, refused: 3, notFound: 4, unreachable: 5 } as const;
 
-/** A command that was called wrongly in a way that commander does not know of. */
+/** Error of a command that was called wrongly in a way that the parser of options (commander) cannot find. */
 export class Misuse extends Error {}
 
-/** Advice on the next step, by the code of a refusal. */
+/** Advice to the operator on the next step, by the code of a refusal. */
 const nextSteps: Record<string, string> = {
   ERR_NO_COMPANY_FOUND: '`balcao companies list` shows which there are.',
   ERR_NO_PLAN_FOUND: '`balcao plans list` shows which there are.',
@@ -64,14 +64,14 @@ const nextSteps: Record<string, string> = {
   ERR_USER_CREATION_DISABLED: 'The setting userCreation of that company is off.',
 };
 
-/** End of a command that failed: the exit code, and the message for the standard error. */
+/** End of a command that failed: its exit code, and the message that it prints to the standard error. */
 export interface Failure {
   code: number;
-  /** Message; null where commander has printed it already. */
+  /** Message; null where commander has already printed it. */
   said: { error: string; message: string; nextStep?: string; details?: unknown } | null;
 }
 
-/** Exit code and message of a command that threw. */
+/** Returns the exit code and the message of a command by the error that it threw. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return { code: codeOfCommander(error), said: null };
   if (error instanceof Misuse)

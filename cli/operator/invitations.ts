@@ -1,11 +1,11 @@
 import type { Invitation, InvitedUsers, SentInvitation } from '@balcao/core/accounts/invitations/schemas.ts';
 import { type Command, Option } from 'commander';
 import {
+  type CliContext,
   type CommonOptions,
   givenOptions,
   id,
   onInstallation,
-  type Workplace,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -26,15 +26,15 @@ const columns: readonly Column<Invitation>[] = [
   { title: 'by', of: ({ inviterName }) => inviterName },
 ];
 
-/** Adds `balcao invitations`: our own staff invite users to a company through the API. */
-export function invitationsCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+/** Adds `balcao invitations`, by which the installation's own staff invite users to a company by e-mail through the API. */
+export function invitationsCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const invitations = balcao.command('invitations').description('Look after the invitations of a company');
   withJson(invitations.command('list').description('List open invitations, and those that ended lately'))
     .requiredOption('--company <id>', 'whose', id)
     .addHelpText('after', '\nExample:\n  balcao invitations list --company 7')
     .action(({ company, json }: { company: number; json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         await client.call('GET', `/companies/${company}`);
         const found: Invitation[] = [];
         for (let pageNumber = 1, more = true; more; pageNumber++) {
@@ -50,8 +50,8 @@ export function invitationsCommands(balcao: Command, place: Workplace): void {
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
     );
-  createCommand(invitations, place);
-  resendCommand(invitations, place);
+  createCommand(invitations, cli);
+  resendCommand(invitations, cli);
   withDryRun(
     invitations
       .command('withdraw')
@@ -61,7 +61,7 @@ export function invitationsCommands(balcao: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao invitations withdraw 12')
     .action((invitationId: number, common: CommonOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const done = await client.call<{ message: string }>('DELETE', `/invitations/${invitationId}`);
           out(common.json ? JSON.stringify(done) : done.message);
@@ -71,8 +71,8 @@ export function invitationsCommands(balcao: Command, place: Workplace): void {
     );
 }
 
-function createCommand(invitations: Command, place: Workplace): void {
-  const { out } = place;
+function createCommand(invitations: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(
     invitations
       .command('create')
@@ -92,7 +92,7 @@ function createCommand(invitations: Command, place: Workplace): void {
     )
     .action((emails: string[], { company, profile, queue, ...common }: InviteOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           await client.call('GET', `/companies/${company}`);
           const body = givenOptions({ emails, profile, queueIds: queue, companyId: company });
@@ -107,8 +107,8 @@ function createCommand(invitations: Command, place: Workplace): void {
     );
 }
 
-function resendCommand(invitations: Command, place: Workplace): void {
-  const { out } = place;
+function resendCommand(invitations: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(
     invitations
       .command('resend')
@@ -118,7 +118,7 @@ function resendCommand(invitations: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao invitations resend 12')
     .action((invitationId: number, common: CommonOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const sent = await client.call<SentInvitation>('POST', `/invitations/${invitationId}/resend`);
           if (common.json) return out(JSON.stringify(sent));

@@ -5,9 +5,9 @@ import { requireWholeInstallation } from '../ops/installation.ts';
 import { type Call, type Client, formOf, type Method, refusalOf, Unreachable } from './client.ts';
 
 /**
- * Opens the installation of the environment's settings in this very process: the same routes, rules and refusals as over the
- * network, without a server. It may run beside one, and makes no installation where there is none. Throws Unreachable with one
- * sentence, and Refusal.
+ * Assembles the application in this process and returns a client of its API, so that a command works without a running server,
+ * under the same rules and refusals as over the network. It may run beside a server. It creates no installation where there is
+ * none. Throws Unreachable with one sentence, and Refusal.
  */
 export async function openLocalClient(): Promise<Client> {
   const app = await assembled();

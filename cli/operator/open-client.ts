@@ -3,12 +3,15 @@ import type { SecretSource } from './secret.ts';
 
 interface OpenOptions {
   env?: Readonly<Record<string, string | undefined>>;
-  /** Maximum wait for one answer of a server, in seconds. */
+  /** Longest wait for one answer of a server, in seconds. */
   timeoutSeconds: number;
   secrets: SecretSource;
 }
 
-/** Opens the installation at BALCAO_URL; without it the one of the environment's settings, in this process. Throws Unreachable. */
+/**
+ * Opens the client of the API that a command uses: over HTTP where BALCAO_URL names a server, otherwise in this process on the
+ * database that the environment names. Throws Unreachable.
+ */
 export async function openClient({
   env = process.env,
   timeoutSeconds,

@@ -3,10 +3,10 @@ import type { Connection, ConnectionStates, PairingCode } from '@balcao/plugins/
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CliContext,
   type CommonOptions,
   count,
   onInstallation,
-  type Workplace,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -31,25 +31,27 @@ interface PairOptions extends CommonOptions {
   wait: number;
 }
 
-/** Connection whose state is read again and again. */
+/** Connection whose state a command reads repeatedly, until a phone is paired with it or the operator stops. */
 interface Looked {
   client: Client;
   company: number | undefined;
   id: number;
 }
 
-/** Pause between two readings of a state. */
+/** Pause between two readings of a connection's state, in milliseconds. */
 const lookMs = 1000;
 
-/** Adds `balcao connections`: our own staff list, create, pair and delete the connections of a company. */
-export function connectionsCommands(balcao: Command, place: Workplace): void {
+/**
+ * Adds `balcao connections`, by which the installation's own staff list, create, pair and delete the connections of a company.
+ */
+export function connectionsCommands(balcao: Command, cli: CliContext): void {
   const connections = balcao.command('connections').description('Look after the connections of a company');
-  keepingCommands(connections, place);
-  pairCommand(connections, place);
-  statusCommand(connections, place);
+  keepingCommands(connections, cli);
+  pairCommand(connections, cli);
+  statusCommand(connections, cli);
 }
 
-function pairCommand(connections: Command, place: Workplace): void {
+function pairCommand(connections: Command, cli: CliContext): void {
   withDryRun(
     inCompany(
       connections
@@ -69,13 +71,13 @@ function pairCommand(connections: Command, place: Workplace): void {
     )
     .action((connection: string, options: PairOptions, command: Command) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const company = await companyOf(client, options.company);
           const { id, name, status } = await connectionOf(client, company, connection);
           if (status !== 'CONNECTED' || options.fresh)
             await client.call(options.fresh ? 'PUT' : 'POST', `/whatsappsession/${id}`, { company });
-          const isPaired = await untilPaired(place, { client, company, id }, options);
+          const isPaired = await untilPaired(cli, { client, company, id }, options);
           if (isPaired) return;
           command.error(
             `No phone was paired with ${name} in time. A running server draws its codes: look at \`balcao status\`, then pair again.`,
@@ -87,21 +89,21 @@ function pairCommand(connections: Command, place: Workplace): void {
     );
 }
 
-/** Shows each new code until a phone has used one; returns false when the time is over. */
-async function untilPaired(place: Workplace, looked: Looked, options: PairOptions): Promise<boolean> {
+/** Prints each new pairing code until a phone has used one; returns false when the time is over. */
+async function untilPaired(cli: CliContext, looked: Looked, options: PairOptions): Promise<boolean> {
   const endsAt = Date.now() + options.wait * 1000;
   let shown = '';
-  return untilEnded(place.ended, async (ended) => {
+  return untilEnded(cli.ended, async (ended) => {
     while (!ended.aborted) {
       const { status, qrcode, number } = await looked.client.call<Connection>(
         'GET',
         `/whatsapp/${looked.id}`,
         { company: looked.company },
       );
-      if (status === 'CONNECTED') return reportPaired(place, { id: looked.id, status, number }, options);
+      if (status === 'CONNECTED') return reportPaired(cli, { id: looked.id, status, number }, options);
       if (status === 'qrcode' && isNew(qrcode, shown, options)) {
         shown = qrcode;
-        await showCode(place, looked, { ...options, qrcode });
+        await showCode(cli, looked, { ...options, qrcode });
         if (options.once) return true;
       }
       if (Date.now() >= endsAt) return false;
@@ -112,7 +114,7 @@ async function untilPaired(place: Workplace, looked: Looked, options: PairOption
 }
 
 function reportPaired(
-  { out }: Workplace,
+  { out }: CliContext,
   paired: Pick<Connection, 'id' | 'status' | 'number'>,
   { json }: CommonOptions,
 ): true {
@@ -120,13 +122,16 @@ function reportPaired(
   return true;
 }
 
-/** Whether a code is to be shown: each new one to scan, but only the first to type, since asking for another one ends the first. */
+/**
+ * True when a pairing code must be printed. Of codes to scan that is each new one; of codes to type only the first, since
+ * requesting another makes the first invalid.
+ */
 function isNew(qrcode: string, shown: string, { number }: PairOptions): boolean {
   return qrcode !== '' && qrcode !== shown && !(number !== undefined && shown !== '');
 }
 
 async function showCode(
-  { out }: Workplace,
+  { out }: CliContext,
   { client, company, id }: Looked,
   { json, number, invert = false, qrcode }: PairOptions & { qrcode: string },
 ): Promise<void> {
@@ -146,8 +151,8 @@ async function showCode(
   out('On the phone: linked devices, link a device, and scan. The code changes by itself.');
 }
 
-function statusCommand(connections: Command, place: Workplace): void {
-  const { out } = place;
+function statusCommand(connections: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(
     inCompany(
       connections
@@ -166,7 +171,7 @@ function statusCommand(connections: Command, place: Workplace): void {
         connection: string | undefined,
         { company: of, watch, json }: { company?: string; watch?: boolean; json: boolean },
       ) =>
-        onInstallation(place, async (client) => {
+        onInstallation(cli, async (client) => {
           const company = await companyOf(client, of);
           const look = async () =>
             connection === undefined
@@ -175,7 +180,7 @@ function statusCommand(connections: Command, place: Workplace): void {
           const found = await look();
           if (!watch) return out(json ? JSON.stringify(found.map(withoutSecrets)) : table(found, columns));
           if (!json) out(table(found, columns));
-          await watchThem(place, { client, company, look, known: json ? [] : found, json });
+          await watchThem(cli, { client, company, look, known: json ? [] : found, json });
         }),
     );
 }
@@ -187,10 +192,10 @@ interface Watched extends Omit<Looked, 'id'> {
 }
 
 /** Prints each change of a connection's state until the operator ends the command. */
-async function watchThem(place: Workplace, { look, known, json, client, company }: Watched): Promise<void> {
-  const { out } = place;
+async function watchThem(cli: CliContext, { look, known, json, client, company }: Watched): Promise<void> {
+  const { out } = cli;
   const states = new Map(known.map(({ id, status }) => [id, status]));
-  await untilEnded(place.ended, async (ended) => {
+  await untilEnded(cli.ended, async (ended) => {
     while (!ended.aborted) {
       for (const { id, name, status, number } of await look()) {
         if (states.get(id) === status) continue;

@@ -3,13 +3,13 @@ import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
   amount,
+  type CliContext,
   type CommonOptions,
   count,
   givenOptions,
   id,
   onInstallation,
   requireYes,
-  type Workplace,
   withDryRun,
   withJson,
   withYes,
@@ -47,15 +47,15 @@ const details: readonly Column<Plan>[] = [
   { title: 'off', of: (plan) => switches(plan, false) },
 ];
 
-/** Adds `balcao plans`: our own staff manage the plans that companies buy, through the API. */
-export function plansCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+/** Adds `balcao plans`, by which the installation's own staff manage the plans that companies buy, through the API. */
+export function plansCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const plans = balcao.command('plans').description('Look after plans');
 
   withJson(plans.command('list').description('List every plan'))
     .addHelpText('after', '\nExample:\n  balcao plans list')
     .action(({ json }: { json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const all = await everyPlan(client);
         out(json ? JSON.stringify(all) : table(all, columns));
       }),
@@ -71,7 +71,7 @@ export function plansCommands(balcao: Command, place: Workplace): void {
     )
     .action((options: PlanOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const body = await bodyOf(client, options);
           const plan = await client.call<Plan>('POST', '/plans', { body });
@@ -88,7 +88,7 @@ export function plansCommands(balcao: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao plans update 2 --users 20 --on useCampaigns useKanban')
     .action((planId: number, options: PlanOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const body = await bodyOf(client, options);
           if (Object.keys(body).length === 0)
@@ -109,7 +109,7 @@ export function plansCommands(balcao: Command, place: Workplace): void {
     .action((planId: number, { yes, ...common }: { yes?: boolean } & CommonOptions) => {
       requireYes(yes || common.dryRun, 'Deleting a plan');
       return onInstallation(
-        place,
+        cli,
         async (client) => {
           await client.call('DELETE', `/plans/${planId}`);
           out(common.json ? JSON.stringify({ id: planId, deleted: true }) : `Plan ${planId} is deleted.`);
@@ -136,7 +136,10 @@ function withFields(command: Command): Command {
     .option('--off <switch...>', 'features to close');
 }
 
-/** Throws Misuse for a plan flag that no loaded plugin has: the API would let it pass without a word. */
+/**
+ * Returns the body of the API call for a plan. Throws Misuse for a plan flag that no loaded plugin has, since the API would
+ * ignore it silently.
+ */
 async function bodyOf(client: Client, options: PlanOptions): Promise<object> {
   const {
     name,

@@ -8,18 +8,21 @@ import { type Config, firstEmail } from '@balcao/core/server.ts';
 import { plugins } from '@balcao/plugins';
 import { settingsToInspect, withStartupError } from '../ops/inspect-installation.ts';
 
-/** Result of `prepare --dry-run`. */
+/** Changes that `balcao prepare` would make, for `--dry-run`. */
 export interface WouldPrepare {
   dryRun: true;
-  /** The embedded file, or the server and the name of the database. */
+  /** Database that would be prepared: the path of the embedded file, or the server and the name of the database. */
   database: string;
   /** Number of migrations that would run. */
   steps: number;
-  /** E-mail with which the super admin of the first company would sign in; null: there is a company already. */
+  /** E-mail by which the administrator of the first company would sign in; null: there is a company already. */
   email: string | null;
 }
 
-/** Previews `prepare` on the database of the environment; makes nothing, not even the embedded file. Throws StartupError. */
+/**
+ * Finds the changes that `balcao prepare` would make to the database of the environment. Creates nothing, not even the embedded
+ * file. Throws StartupError.
+ */
 export async function previewPrepare(): Promise<WouldPrepare> {
   const config = settingsToInspect();
   const owners = migrationOwners(

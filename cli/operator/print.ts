@@ -1,10 +1,10 @@
-/** Column of a table: its title, and its part of a row. */
+/** Column of a printed table: its title, and the value that it shows of a row. */
 export interface Column<T> {
   title: string;
   of: (row: T) => string | number | boolean | null | undefined;
 }
 
-/** Lays rows out as a table for the terminal, each column as wide as its longest value. */
+/** Formats rows as a table for the terminal; each column is as wide as its longest value. */
 export function table<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
   const lines = [
     columns.map(({ title }) => title),
@@ -17,7 +17,7 @@ export function table<T>(rows: readonly T[], columns: readonly Column<T>[]): str
     .join('\n');
 }
 
-/** Lays one record out for the terminal, a line for each of its fields. */
+/** Formats one record for the terminal, one field a line. */
 export function card<T>(row: T, columns: readonly Column<T>[]): string {
   const width = Math.max(...columns.map(({ title }) => title.length));
   return columns.map(({ title, of }) => `${title.padEnd(width)}  ${shown(of(row))}`).join('\n');

@@ -2,11 +2,11 @@ import type { QueueRow } from '@balcao/plugins/queues/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CliContext,
   type CommonOptions,
   count,
   givenOptions,
   onInstallation,
-  type Workplace,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -35,19 +35,19 @@ const details: readonly Column<QueueRow>[] = [
   { title: 'out of hours', of: ({ outOfHoursMessage }) => outOfHoursMessage },
 ];
 
-/** Adds `balcao queues`: our own staff manage the queues of a company. */
-export function queuesCommands(balcao: Command, place: Workplace): void {
+/** Adds `balcao queues`, by which the installation's own staff manage the queues of a company. */
+export function queuesCommands(balcao: Command, cli: CliContext): void {
   const queues = balcao.command('queues').description('Look after the queues of a company');
-  readingCommands(queues, place);
-  writingCommands(queues, place);
+  readingCommands(queues, cli);
+  writingCommands(queues, cli);
 }
 
-function readingCommands(queues: Command, place: Workplace): void {
-  const { out } = place;
+function readingCommands(queues: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(inCompany(queues.command('list').description('List the queues')))
     .addHelpText('after', '\nExample:\n  balcao queues list --company "Padaria Sol"')
     .action(({ company, json }: QueueOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await queuesOf(client, await companyOf(client, company));
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
@@ -57,22 +57,22 @@ function readingCommands(queues: Command, place: Workplace): void {
   )
     .addHelpText('after', '\nExample:\n  balcao queues show Vendas --company 7')
     .action((queue: string, { company, json }: QueueOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await queueOf(client, await companyOf(client, company), queue);
         out(json ? JSON.stringify(found) : card(found, details));
       }),
     );
 }
 
-function writingCommands(queues: Command, place: Workplace): void {
-  const { out } = place;
+function writingCommands(queues: Command, cli: CliContext): void {
+  const { out } = cli;
   withFields(queues.command('create').description('Open a queue'))
     .requiredOption('--name <name>', 'its name')
     .requiredOption('--color <color>', 'its colour, such as #1976d2; each queue has its own')
     .addHelpText('after', '\nExample:\n  balcao queues create --company 7 --name Vendas --color "#1976d2"')
     .action((options: QueueOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const company = await companyOf(client, options.company);
           const made = await client.call<QueueRow>('POST', '/queue', { body: bodyOf(options), company });
@@ -92,7 +92,7 @@ function writingCommands(queues: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao queues update Vendas --company 7 --greeting "Bom dia!"')
     .action((queue: string, options: QueueOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const body = bodyOf(options);
           requireSome(body);
@@ -111,7 +111,7 @@ function writingCommands(queues: Command, place: Workplace): void {
     find: queueOf,
     path: (id: number) => `/queue/${id}`,
   };
-  deleteCommand(queues, deletion, place);
+  deleteCommand(queues, deletion, cli);
 }
 
 function withFields(command: Command): Command {
@@ -131,7 +131,7 @@ function bodyOf({ name, color, greeting, outOfHours, order }: QueueOptions): obj
   });
 }
 
-/** The queues of a company, in their order. */
+/** Returns the queues of a company, in the order in which its menu shows them. */
 export function queuesOf(client: Client, company: number | undefined): Promise<QueueRow[]> {
   return client.call<QueueRow[]>('GET', '/queue', { company });
 }

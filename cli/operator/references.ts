@@ -3,12 +3,15 @@ import type { Command } from 'commander';
 import { type Client, Refusal } from './client.ts';
 import { Misuse } from './exit.ts';
 
-/** Adds `--company` to a command that works in one company: the caller's own, unless the option names another. */
+/** Adds `--company` to a command that works in one company; without the option it works in the company of its user. */
 export function inCompany(command: Command): Command {
   return command.option('--company <id or name>', 'whose; the own one unless given');
 }
 
-/** Returns the id of the company that `--company` names by id or name; undefined for the caller's own. Throws ERR_NO_COMPANY_FOUND. */
+/**
+ * Returns the id of the company that `--company` names by id or name; undefined for the company of the user. Throws
+ * ERR_NO_COMPANY_FOUND.
+ */
 export async function companyOf(client: Client, named: string | undefined): Promise<number | undefined> {
   if (named === undefined) return undefined;
   if (isId(named)) return Number(named);
@@ -23,7 +26,7 @@ export async function companyOf(client: Client, named: string | undefined): Prom
   return found.id;
 }
 
-/** Finds the record that an argument names by its id or name. Throws a refusal with the given code when there is none. */
+/** Finds the record that an argument names by its id or name. Throws a Refusal with the given code when there is none. */
 export function named<T extends { id: number; name: string }>(
   rows: readonly T[],
   wanted: string,
@@ -36,12 +39,12 @@ export function named<T extends { id: number; name: string }>(
   return found;
 }
 
-/** Names are compared as the product does: in any case of letters. */
+/** Compares two names as the API does, without regard to case. */
 export function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Throws Misuse unless there is something to change. */
+/** Throws Misuse when a command that changes a record was called without any change. */
 export function requireSome(body: object): void {
   if (Object.keys(body).length === 0) throw new Misuse('Say what to change; --help lists the options.');
 }

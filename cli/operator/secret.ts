@@ -1,21 +1,27 @@
 import { createInterface } from 'node:readline';
 import { Misuse } from './exit.ts';
 
-/** Options of commands that take a password (`withPassword`). */
+/** Options of a command that takes a password (`withPassword`). */
 export interface SecretOptions {
   askPassword?: boolean;
   passwordStdin?: boolean;
 }
 
-/** Source of a secret. It is never an argument, since those stand in lists of processes and in a shell's history. */
+/**
+ * Source from which a command reads a password. It is never an argument, since arguments can be read in the list of processes and
+ * in a shell's history.
+ */
 export interface SecretSource {
-  /** Asks at the terminal, without showing what is typed; null without a terminal. */
+  /** Asks the operator at the terminal without showing the typed text; null without a terminal. */
   ask(question: string): Promise<string | null>;
-  /** The first line of the standard input. */
+  /** Reads the first line of the standard input. */
   firstLine(): Promise<string>;
 }
 
-/** The password that was asked for or piped in; undefined when none was wanted. Throws Misuse. */
+/**
+ * Returns the password that the operator typed or piped in; undefined when the command was called without an option for it.
+ * Throws Misuse.
+ */
 export async function passwordFrom(
   { askPassword, passwordStdin }: SecretOptions,
   source: SecretSource,
@@ -35,7 +41,7 @@ function given(password: string): string {
   return password;
 }
 
-/** The terminal and the standard input of this process. */
+/** Reads secrets from the terminal and the standard input of this process. */
 export const processSecrets: SecretSource = {
   async ask(question) {
     if (!process.stdin.isTTY) return null;

@@ -1,7 +1,7 @@
 import type { Setting } from '@balcao/core/tenancy/schemas.ts';
 import type { Command } from 'commander';
 import { type Client, Refusal } from './client.ts';
-import { type CommonOptions, onInstallation, type Workplace, withDryRun, withJson } from './commands.ts';
+import { type CliContext, type CommonOptions, onInstallation, withDryRun, withJson } from './commands.ts';
 import { isCredential } from './credentials.ts';
 import { Misuse } from './exit.ts';
 import { type Column, card, table } from './print.ts';
@@ -17,14 +17,14 @@ const columns: readonly Column<Setting>[] = [
   { title: 'value', of: ({ value }) => value },
 ];
 
-/** Adds `balcao settings`: our own staff read and change the settings of a company. */
-export function settingsCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+/** Adds `balcao settings`, by which the installation's own staff read and change the settings of a company. */
+export function settingsCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const settings = balcao.command('settings').description('Look after the settings of a company');
   withJson(inCompany(settings.command('list').description('List the settings; credentials are hidden')))
     .addHelpText('after', '\nExample:\n  balcao settings list --company 7')
     .action(({ company, json }: SettingOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = (await settingsOf(client, await companyOf(client, company))).map(hidden);
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
@@ -32,18 +32,18 @@ export function settingsCommands(balcao: Command, place: Workplace): void {
   withJson(inCompany(settings.command('get').description('Print a setting').argument('<key>', 'its key')))
     .addHelpText('after', '\nExample:\n  balcao settings get scheduleType --company 7')
     .action((key: string, { company, json }: SettingOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await settingsOf(client, await companyOf(client, company));
         const setting = found.find((each) => each.key === key);
         if (!setting) throw noSetting(key);
         out(json ? JSON.stringify(setting) : setting.value);
       }),
     );
-  setCommand(settings, place);
+  setCommand(settings, cli);
 }
 
-function setCommand(settings: Command, place: Workplace): void {
-  const { out } = place;
+function setCommand(settings: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(
     inCompany(
       settings
@@ -61,9 +61,9 @@ function setCommand(settings: Command, place: Workplace): void {
       if (typed && isCredential(key))
         throw new Misuse(`${key} is a credential; say --value-stdin and pipe it in.`);
       return onInstallation(
-        place,
+        cli,
         async (client) => {
-          const value = typed ?? (await place.secrets.firstLine());
+          const value = typed ?? (await cli.secrets.firstLine());
           const company = await companyOf(client, options.company);
           const path = `/settings/${encodeURIComponent(key)}`;
           const changed = hidden(await client.call<Setting>('PUT', path, { body: { value }, company }));
@@ -74,7 +74,7 @@ function setCommand(settings: Command, place: Workplace): void {
     });
 }
 
-/** Every setting of a company that the caller may see. */
+/** Returns every setting of a company that the user of the command may see. */
 export function settingsOf(client: Client, company: number | undefined): Promise<Setting[]> {
   return client.call<Setting[]>('GET', '/settings', { company });
 }

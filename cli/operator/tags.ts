@@ -2,11 +2,11 @@ import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import type { Command } from 'commander';
 import type { Client } from './client.ts';
 import {
+  type CliContext,
   type CommonOptions,
   givenOptions,
   onInstallation,
   onOrOff,
-  type Workplace,
   withDryRun,
   withJson,
 } from './commands.ts';
@@ -29,19 +29,19 @@ const columns: readonly Column<Tag>[] = [
   { title: 'tickets', of: ({ ticketsCount }) => ticketsCount },
 ];
 
-/** Adds `balcao tags`: our own staff manage the tags of a company. */
-export function tagsCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+/** Adds `balcao tags`, by which the installation's own staff manage the tags of a company. */
+export function tagsCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const tags = balcao.command('tags').description('Look after the tags of a company');
   withJson(inCompany(tags.command('list').description('List the tags')))
     .addHelpText('after', '\nExample:\n  balcao tags list --company 7')
     .action(({ company, json }: TagOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await tagsOf(client, await companyOf(client, company));
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
     );
-  writingCommands(tags, place);
+  writingCommands(tags, cli);
   const deletion = {
     noun: 'tag',
     description: 'Delete a tag; its tickets carry it no more',
@@ -49,17 +49,17 @@ export function tagsCommands(balcao: Command, place: Workplace): void {
     find: tagOf,
     path: (id: number) => `/tags/${id}`,
   };
-  deleteCommand(tags, deletion, place);
+  deleteCommand(tags, deletion, cli);
 }
 
-function writingCommands(tags: Command, place: Workplace): void {
-  const { out } = place;
+function writingCommands(tags: Command, cli: CliContext): void {
+  const { out } = cli;
   withFields(tags.command('create').description('Make a tag; one that is there already as given is answered'))
     .requiredOption('--name <name>', 'its name')
     .addHelpText('after', '\nExample:\n  balcao tags create --company 7 --name Urgente --color "#d32f2f"')
     .action((options: TagOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const company = await companyOf(client, options.company);
           const made = await client.call<Tag>('POST', '/tags', { body: bodyOf(options), company });
@@ -75,7 +75,7 @@ function writingCommands(tags: Command, place: Workplace): void {
     .addHelpText('after', '\nExample:\n  balcao tags update Urgente --company 7 --board on')
     .action((tag: string, options: TagOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const body = bodyOf(options);
           requireSome(body);
@@ -99,7 +99,7 @@ function bodyOf({ name, color, board }: TagOptions): object {
   return givenOptions({ name, color, kanban: board === undefined ? undefined : Number(board) });
 }
 
-/** The tags of a company, by name. */
+/** Returns the tags of a company, sorted by name. */
 export function tagsOf(client: Client, company: number | undefined): Promise<Tag[]> {
   return client.call<Tag[]>('GET', '/tags/list', { company });
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import {
+  type CliContext,
   type CommonOptions,
   count,
   givenOptions,
   id,
   onInstallation,
   requireYes,
-  type Workplace,
   withDryRun,
   withJson,
   withYes,
@@ -42,19 +42,19 @@ const columns: readonly Column<Token>[] = [
   { title: 'of', of: ({ user }) => user.name },
 ];
 
-/** Adds `balcao tokens`: API tokens of our own company, by which other programs call the API. */
-export function tokensCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+/** Adds `balcao tokens`, which manages the API tokens of the user's own company, by which other programs call the API. */
+export function tokensCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const tokens = balcao.command('tokens').description('Look after the own API tokens');
   withJson(tokens.command('list').description('List the tokens'))
     .addHelpText('after', '\nExample:\n  balcao tokens list')
     .action(({ json }: CommonOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const found = await client.call<Token[]>('GET', '/api-tokens');
         out(json ? JSON.stringify(found) : table(found, columns));
       }),
     );
-  createCommand(tokens, place);
+  createCommand(tokens, cli);
   withYes(
     withDryRun(
       tokens
@@ -67,7 +67,7 @@ export function tokensCommands(balcao: Command, place: Workplace): void {
     .action((tokenId: number, { yes, ...common }: TokenOptions) => {
       requireYes(yes || common.dryRun, 'Revoking a token');
       return onInstallation(
-        place,
+        cli,
         async (client) => {
           const revoked = await client.call<Token>('DELETE', `/api-tokens/${tokenId}`);
           out(common.json ? JSON.stringify(revoked) : card(revoked, columns));
@@ -77,8 +77,8 @@ export function tokensCommands(balcao: Command, place: Workplace): void {
     });
 }
 
-function createCommand(tokens: Command, place: Workplace): void {
-  const { out } = place;
+function createCommand(tokens: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(
     tokens.command('create').description('Make a token that acts as whoever makes it; it is shown this once'),
   )
@@ -91,7 +91,7 @@ function createCommand(tokens: Command, place: Workplace): void {
     )
     .action((options: TokenOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           const { name, scope, days, json } = options;
           const body = givenOptions({ name, scopes: scope, expiresInDays: days });

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { SessionUser, UserRow } from '@balcao/core/accounts/schemas.ts';
 import { type Command, Option } from 'commander';
 import {
+  type CliContext,
   type CommonOptions,
   givenOptions,
   id,
   onInstallation,
-  type Workplace,
   withDryRun,
   withJson,
   withPassword,
@@ -33,19 +33,16 @@ const columns: readonly Column<Shown>[] = [
   { title: 'since', of: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
-/**
- * Adds `balcao users`: our own staff list and create users of a company through the API. `withJson` and `withDryRun` add the options
- * that commands share, `withPassword` those for a password; `onInstallation` opens and closes the client.
- */
-export function usersCommands(balcao: Command, place: Workplace): void {
-  const { out } = place;
+/** Adds `balcao users`, by which the installation's own staff list and create the users of a company through the API. */
+export function usersCommands(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   const users = balcao.command('users').description('Look after users');
 
   withJson(users.command('list').description('List the users of a company'))
     .requiredOption('--company <id>', 'whose', id)
     .addHelpText('after', '\nExample:\n  balcao users list --company 7')
     .action(({ company, json }: { company: number; json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         await client.call('GET', `/companies/${company}`);
         const found = await client.call<UserRow[]>('GET', '/users/list', { query: { companyId: company } });
         out(json ? JSON.stringify(found) : table(found, columns));
@@ -65,10 +62,10 @@ export function usersCommands(balcao: Command, place: Workplace): void {
     )
     .action((options: UserOptions) =>
       onInstallation(
-        place,
+        cli,
         async (client) => {
           await client.call('GET', `/companies/${options.company}`);
-          const chosen = await passwordFrom(options, place.secrets);
+          const chosen = await passwordFrom(options, cli.secrets);
           const password = chosen ?? randomBytes(12).toString('base64url');
           const { name, email, profile, language, company, super: isSuper } = options;
           const body = givenOptions({

@@ -1,4 +1,4 @@
-/** @on-servers a change of structure on MySQL commits by itself, so that a step may be cut off in its middle */
+/** @on-servers Runs on a database server and Redis too: a change of structure on MySQL commits by itself, so that a step may be cut off in its middle. */
 
 import { migrationOwners } from '@balcao/core/app.ts';
 import { connectDatabase, dialectOf } from '@balcao/core/database/connect.ts';

@@ -9,17 +9,17 @@ import type { Knex } from 'knex';
 import { requireInstallation } from './installation.ts';
 import { refused } from './refused.ts';
 
-/** Placeholder, so that no secret is generated and stored: a preview encrypts and decrypts nothing. */
+/** Placeholder for the secret, so that a preview does not generate and store one. A preview encrypts and decrypts nothing. */
 const noSecret = 'nothing is sealed or opened by looking';
 
-/** Reads the settings of the environment for a preview (`--dry-run`): it creates neither a data folder nor a secret. */
+/** Reads the settings of the environment for a preview (`--dry-run`), without creating a data folder or a secret. */
 export function settingsToInspect(env: NodeJS.ProcessEnv = process.env): Config {
   return readConfig({ ...env, APP_SECRET: env.APP_SECRET || noSecret });
 }
 
 /**
- * Looks at the database of the environment as it is: nothing is migrated, locked or written. Throws StartupError when it does not
- * answer, Refusal when it holds no installation.
+ * Opens the database that the environment names for a preview (`--dry-run`), which migrates, locks and writes nothing. Throws
+ * StartupError when it does not answer, Refusal when it holds no installation.
  */
 export async function inspectInstallation<T>(look: (knex: Knex, config: Config) => Promise<T>): Promise<T> {
   requireInstallation();
@@ -34,7 +34,7 @@ export async function inspectInstallation<T>(look: (knex: Knex, config: Config) 
   }
 }
 
-/** Runs the first statements on a database; turns the failure to reach it into a StartupError. */
+/** Runs the first statements on a database, and throws StartupError when the database cannot be reached. */
 export async function withStartupError<T>(knex: Knex, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -43,7 +43,7 @@ export async function withStartupError<T>(knex: Knex, ask: () => Promise<T>): Pr
   }
 }
 
-/** Counts the rows of a table; those of one company where one is given. */
+/** Counts the rows of a table; with a company only its rows. */
 export async function countRows(
   at: Knex,
   table: string,
@@ -57,7 +57,7 @@ export async function countRows(
   return Number(row?.count ?? 0);
 }
 
-/** Counts the stored files of companies, and their bytes. */
+/** Counts the stored files of companies and their bytes. */
 export async function countFiles(
   store: FileStore,
   companyIds: readonly number[],
@@ -72,7 +72,7 @@ export async function countFiles(
   return { files, bytes };
 }
 
-/** Returns the number of bytes that are free for this user on the disk where a file is to be made. */
+/** Returns the free bytes for this user on the disk where a file would be written. */
 export async function freeBytes(file: string): Promise<number> {
   const { bavail, bsize } = await statfs(dirname(resolve(file)));
   return bavail * bsize;

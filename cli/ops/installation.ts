@@ -6,17 +6,17 @@ import { startupErrorOf } from '@balcao/core/database/migration/migrate.ts';
 import { readConfig } from '@balcao/core/server.ts';
 import { notFound, refused } from './refused.ts';
 
-/** The data folder of the environment; nothing is made or opened. */
+/** Returns the path of the data folder that the environment names; creates and opens nothing. */
 function dataDirOf(env: NodeJS.ProcessEnv): string {
   return resolve(env.DATA_DIR || './data');
 }
 
-/** The file with the secret of the environment's data folder, which may not be there. */
+/** Returns the path of the file with the secret of the installation, which may not exist. */
 function secretFileOf(env: NodeJS.ProcessEnv): string {
   return join(dataDirOf(env), 'app-secret');
 }
 
-/** Throws Refusal where reading the settings would begin a new embedded installation instead of finding one. */
+/** Throws Refusal where there is no installation yet and reading the settings would create an embedded one. */
 export function requireInstallation(env: NodeJS.ProcessEnv = process.env): void {
   const dataDir = dataDirOf(env);
   if (!env.DATABASE_URL && !existsSync(databaseFileIn(dataDir)))
@@ -27,8 +27,8 @@ export function requireInstallation(env: NodeJS.ProcessEnv = process.env): void 
 }
 
 /**
- * Throws Refusal where a command would make an installation instead of finding one: no database, a database without tables, or no secret,
- * in place of which a new one would be generated. Throws StartupError when the database does not answer. Makes nothing.
+ * Throws Refusal where a command that needs an installation would create one: there is no database, its tables are missing, or
+ * the secret is missing and a new one would be generated. Throws StartupError when the database does not answer. Creates nothing.
  */
 export async function requireWholeInstallation(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   requireInstallation(env);
@@ -50,8 +50,8 @@ export async function requireWholeInstallation(env: NodeJS.ProcessEnv = process.
 }
 
 /**
- * Returns the place of the secret for a restore, as messages name it. Throws Refusal where there is none: reading the settings would
- * generate a new one, with which nothing that is restored could be read.
+ * Returns where the secret for a restore comes from, for messages to the operator. Throws Refusal where there is none: reading
+ * the settings would generate a new secret, with which the restored values could not be decrypted.
  */
 export function requireGivenSecret(env: NodeJS.ProcessEnv = process.env): string {
   const file = secretFileOf(env);

@@ -79,12 +79,12 @@ const byTable: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   Fields: { lastChoiceId: null },
   // The name by which mail programs know it.
   Emails: { messageId: null },
-  // Our own staff, who are of another company, invite too.
+  // The installation's own staff, who are of another company, invite too.
   Invitations: { invitedById: null },
   FlowRunMoves: { reachedTo: 'Tickets' },
   Invoices: { openFor: 'Companies' },
   Mails: { messageId: null },
-  // The token is one of our own company.
+  // The token is one of the installation's own company.
   SuperEntries: { apiTokenId: null },
   // Plans belong to the installation.
   PlanChanges: { fromPlanId: null, toPlanId: null, byUserId: null, pendingFor: 'Companies' },

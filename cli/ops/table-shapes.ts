@@ -3,13 +3,13 @@ import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 
 /**
- * Columns of a table, read from the database itself, so that tables of plugins are known too. Commands that copy, move or check rows
- * of every table need them: backup and restore, the move of a company, `balcao doctor` and the change of the secret.
+ * Columns of a table, read from the database itself, so that tables of external plugins are known too. Commands that work on the
+ * rows of every table need them: backup and restore, the move of a company, `balcao doctor` and the replacement of the secret.
  */
 export interface TableShape {
   name: string;
   columns: readonly string[];
-  /** Columns of its primary key, in order. */
+  /** Columns of the primary key, in their order. */
   key: readonly string[];
   /** Columns that hold numbers; the others hold text. */
   numbers: ReadonlySet<string>;
@@ -17,19 +17,22 @@ export interface TableShape {
   nullable: ReadonlySet<string>;
 }
 
-/** Foreign key, by which an imported company is refused when a row refers to one that is missing: `column` holds an id of `target`. */
+/** Foreign key: `column` holds the id of a row in `target`. An imported company is refused when that row is missing. */
 export interface ForeignKey {
   table: string;
   column: string;
   target: string;
-  /** Whether deleting the row of `target` sets the column to null (ON DELETE SET NULL); otherwise this row goes along or forbids it. */
+  /**
+   * True when deleting the row of `target` sets the column to null (ON DELETE SET NULL); otherwise it deletes this row too, or is
+   * refused.
+   */
   isEmptied: boolean;
 }
 
 /** Tables that the migrations use for themselves. */
 const ofMigrations = new Set(['Migrations', 'Migrations_lock']);
 
-/** Every table of the product, by name. */
+/** Reads the columns of every table of the product, sorted by name. */
 export async function tableShapes(knex: Knex): Promise<TableShape[]> {
   const found = dialectOf(knex) === 'mysql' ? await readMysql(knex) : await readSqlite(knex);
   return found.filter(({ name }) => !ofMigrations.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -39,7 +42,7 @@ interface ColumnRow {
   tableName: string;
   name: string;
   type: string;
-  /** Place of the column in the primary key, from 1; 0 for a column that is not part of it. */
+  /** Position of the column in the primary key, from 1; 0 for a column that is not part of it. */
   place: number;
   isNullable: number;
 }
@@ -95,7 +98,7 @@ function shapeOf(name: string, columns: readonly ColumnRow[]): TableShape {
   };
 }
 
-/** Every foreign key of one column to the `id` of another table. */
+/** Returns every foreign key that has one column and refers to the `id` of another table. */
 export async function foreignKeys(knex: Knex): Promise<ForeignKey[]> {
   const { rows } = statementsOf(knex);
   const found =
@@ -125,8 +128,9 @@ interface ForeignKeyRow {
 }
 
 /**
- * Lists text columns with a unique index of their own, by table: a token, for example, may exist once in the whole installation.
- * An imported company must not bring a value that is taken here. Ids and references are numbers and left out.
+ * Lists text columns with a unique index of their own, by table: a token, for example, may exist only once in the whole
+ * installation. An imported company must not bring a value that exists here already. Columns of numbers are left out, since an
+ * import maps ids.
  */
 export async function uniqueTexts(knex: Knex, shapes: readonly TableShape[]): Promise<Map<string, string[]>> {
   const { rows } = statementsOf(knex);

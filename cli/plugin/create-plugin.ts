@@ -5,14 +5,15 @@ import { contractVersion } from '@balcao/core/server.ts';
 import { Misuse } from '../operator/exit.ts';
 
 interface CreatedPlugin {
-  /** Path of the new folder, within the one in which the command was called. */
+  /** Path of the new folder, relative to the folder in which the command was called. */
   folder: string;
   files: string[];
 }
 
 /**
- * Writes a plugin into a new folder of `place`, named after its package. Throws Misuse for a name that no plugin can have, and where
- * something stands already: nothing is ever written over.
+ * Creates a folder with a small working plugin from templates, for developers who run `balcao plugin create`. The folder is named
+ * after the package. Throws Misuse for a name that no plugin can have, and where something exists at that path: nothing is ever
+ * overwritten.
  */
 export async function createPlugin(name: string, place: string): Promise<CreatedPlugin> {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40)
@@ -33,13 +34,13 @@ export async function createPlugin(name: string, place: string): Promise<Created
   return { folder, files: [...files.keys()] };
 }
 
-/** Template folder: the same files are used from the sources (cli/plugin) and from the build (cli/dist/plugin). */
+/** Folder of the templates: the same files serve the sources (cli/plugin) and the build (cli/dist/plugin). */
 const templates = fileURLToPath(new URL('./', import.meta.url)).replace(
   /\/(?:dist\/)?plugin\/$/,
   '/plugin/templates',
 );
 
-/** Forms of a name for tables, flags and codes. */
+/** Returns the forms of a plugin's name that its tables, plan flags and error codes use. */
 function wordsOf(name: string): Record<string, string> {
   const capital = name
     .split('-')

@@ -8,10 +8,10 @@ import { readWanted } from './read-file.ts';
 
 export { carryOut } from './changes.ts';
 
-/** Number of steps from which progress is reported; fewer are over at once. */
+/** Number of steps from which progress is reported; fewer take no noticeable time. */
 const fewSteps = 20;
 
-/** Returns progress reports for `apply`, `plan` and `export`: none with `--json`, and none for a step of few items. */
+/** Returns the progress reports of `apply`, `plan` and `export`: none with `--json`, and none for a step of few items. */
 export function progress(json: boolean): Progress {
   const loud = progressOn();
   let now: Progress = silentProgress;
@@ -26,7 +26,7 @@ export function progress(json: boolean): Progress {
   };
 }
 
-/** Returns the steps that bring the installation to the state of a file. See planChanges. */
+/** Reads a file and returns the steps that bring the installation to the state that it declares. See planChanges. */
 export async function planned(
   client: Client,
   { file, prune = false }: { file: string; prune?: boolean },
@@ -36,7 +36,7 @@ export async function planned(
   return planChanges(client, wanted, { prune, env: process.env, progress: shown });
 }
 
-/** Returns the installation, or one company of it, as the text of a file for `balcao apply`. */
+/** Returns an installation, or one company of it, as the text of a file from which `balcao apply` can create it again. */
 export async function exported(
   client: Client,
   { only, json, progress: shown }: { only: number | undefined; json: boolean; progress: Progress },

@@ -2,7 +2,7 @@ import { type Client, Refusal } from '../operator/client.ts';
 import type { Progress } from '../progress.ts';
 import type { Differences } from './differences.ts';
 
-/** Kinds of things that a file declares, as reports name them. */
+/** Kinds of objects that a file declares, as reports to the operator name them. */
 export type Kind =
   | 'plan'
   | 'company'
@@ -20,52 +20,56 @@ export type Kind =
   | 'ticketView'
   | 'setting';
 
-/** One thing that differs between a file and the installation. */
+/** Difference between a file and the installation, in one object. */
 export interface Change {
   action: 'create' | 'update' | 'delete';
   kind: Kind;
-  /** By which people know it: an e-mail for a user, a key for a setting. */
+  /** Name that users know: the e-mail of a user, the key of a setting. */
   name: string;
   company?: string;
-  /** Differences of an update. */
+  /** Fields that an update changes. */
   fields?: Differences;
 }
 
-/** A password that was generated for a new user; it is shown this once. */
+/** Password that was generated for a new user. It is printed once and never stored in clear text. */
 export interface InitialPassword {
   email: string;
   initialPassword: string;
 }
 
-/** A change with the way to make it, and the way back. */
+/** Change with the API calls that make it and those that undo it. */
 export interface Step {
   change: Change;
   carryOut(client: Client): Promise<InitialPassword | undefined>;
-  /** Takes back what `carryOut` did; absent where nothing can, as after a deletion. */
+  /** Undoes what `carryOut` did; absent where nothing can, as after a deletion. */
   undo?: (client: Client) => Promise<void>;
 }
 
-/** Changes that were made so far. */
+/** Changes that were made until now, and the generated passwords. */
 export interface Applied {
   changes: Change[];
   initialPasswords: InitialPassword[];
 }
 
-/** Report on each company of a file when a change is refused, by its name; the plans of the file are one group, named `plans`. */
-export interface Stand {
-  /** Companies whose changes were all made. */
+/**
+ * State of each company of a file, by its name, when the API has refused a change. The plans of the file count as one company,
+ * named `plans`.
+ */
+export interface ApplyStatus {
+  /** Companies of which every change was made. */
   done: string[];
-  /** Company whose changes were all taken back, since one of them was refused. */
+  /** Company of which every change was undone, since one was refused. */
   undone: string | null;
-  /** Company of which some change could not be taken back. */
+  /** Company of which a change could not be undone. */
   half: string | null;
-  /** Companies without any change yet. */
+  /** Companies of which no change was made yet. */
   notBegun: string[];
 }
 
 /**
- * Makes the changes, all of a company or none: when one is refused, those of the same company are taken back. `applied` is filled with
- * the changes that were made, also then. Throws the refusal, with the companies that are done, undone and not begun.
+ * Makes the changes of a file company by company, all changes of a company or none: when the API refuses one, the others of that
+ * company are undone. `applied` is filled with the changes that were made, also in that case. Throws the refusal, with the
+ * companies that are done, undone and not begun.
  */
 export async function carryOut(
   client: Client,
@@ -76,14 +80,14 @@ export async function carryOut(
   progress.step('Changes', steps.length);
   try {
     for (const [at, group] of groups.entries()) {
-      const made = await makeWhole(client, group.steps).catch(({ error, isHalf }: Broken) => {
-        const stand: Stand = {
+      const made = await applyAllOrNone(client, group.steps).catch(({ error, isHalf }: ChangesFailed) => {
+        const applyStatus: ApplyStatus = {
           done: namesOf(groups.slice(0, at)),
           undone: isHalf ? null : group.name,
           half: isHalf ? group.name : null,
           notBegun: namesOf(groups.slice(at + 1)),
         };
-        throw stoppedAt(error, stand);
+        throw stoppedAt(error, applyStatus);
       });
       applied.changes.push(...group.steps.map(({ change }) => change));
       applied.initialPasswords.push(...made);
@@ -94,8 +98,8 @@ export async function carryOut(
   }
 }
 
-/** Error of a company's changes that were given up, and whether some of them could not be taken back. */
-class Broken extends Error {
+/** Refusal of a company's changes, and whether some of them could not be undone. */
+class ChangesFailed extends Error {
   readonly error: unknown;
   readonly isHalf: boolean;
 
@@ -106,8 +110,11 @@ class Broken extends Error {
   }
 }
 
-/** Makes all changes of a company, and returns the passwords that were generated. Throws Broken after taking them back. */
-async function makeWhole(client: Client, steps: readonly Step[]): Promise<InitialPassword[]> {
+/**
+ * Makes all changes of a company, and returns the passwords that were generated. When one is refused, undoes the others and
+ * throws ChangesFailed.
+ */
+async function applyAllOrNone(client: Client, steps: readonly Step[]): Promise<InitialPassword[]> {
   const done: Step[] = [];
   const drawn: InitialPassword[] = [];
   try {
@@ -120,12 +127,12 @@ async function makeWhole(client: Client, steps: readonly Step[]): Promise<Initia
     }
     return drawn;
   } catch (error) {
-    throw new Broken(error, !(await takenBack(client, done)));
+    throw new ChangesFailed(error, !(await undoSteps(client, done)));
   }
 }
 
-/** Takes steps back, the last first; false when one of them stays. */
-async function takenBack(client: Client, done: readonly Step[]): Promise<boolean> {
+/** Undoes steps, the last one first; returns false when one of them cannot be undone. */
+async function undoSteps(client: Client, done: readonly Step[]): Promise<boolean> {
   // Deleting a company that was created here also deletes everything that was created in it.
   const opened = done.find(({ change }) => change.kind === 'company' && change.action === 'create');
   let isWhole = true;
@@ -141,7 +148,7 @@ interface Group {
   steps: Step[];
 }
 
-/** Groups the steps that are made together or not at all: those of a company, and those of plans. */
+/** Groups the steps that are made together or not at all: those of each company, and those of the plans. */
 function groupsOf(steps: readonly Step[]): Group[] {
   const groups: Group[] = [];
   for (const step of steps) {
@@ -158,21 +165,21 @@ function namesOf(groups: readonly Group[]): string[] {
   return [...new Set(groups.map(({ name }) => name))];
 }
 
-function stoppedAt(error: unknown, stand: Stand): unknown {
-  const reported = standOf(stand);
+function stoppedAt(error: unknown, applyStatus: ApplyStatus): unknown {
+  const reported = statusSentence(applyStatus);
   if (error instanceof Refusal) {
     const { status, code, message, details } = error;
     return new Refusal({
       status,
       code,
       message: `${message} ${reported}`,
-      details: { ...asObject(details), ...stand },
+      details: { ...asObject(details), ...applyStatus },
     });
   }
   return error instanceof Error ? Object.assign(error, { message: `${error.message} ${reported}` }) : error;
 }
 
-function standOf({ done, undone, half, notBegun }: Stand): string {
+function statusSentence({ done, undone, half, notBegun }: ApplyStatus): string {
   const names = (some: readonly string[]) => (some.length > 0 ? some.join(', ') : 'none');
   const broken =
     half === null
@@ -185,7 +192,7 @@ function asObject(details: unknown): object {
   return typeof details === 'object' && details !== null ? details : {};
 }
 
-/** A change in a line: `+ queue Vendas (Padaria Sol)`. */
+/** Returns a change as one line for the operator: `+ queue Vendas (Padaria Sol)`. */
 export function lineOf({ action, kind, name, company, fields }: Change): string {
   const sign = { create: '+', update: '~', delete: '-' }[action];
   const where = company === undefined || kind === 'company' ? '' : ` (${company})`;
@@ -201,7 +208,7 @@ function short(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** Returns a refusal that names the change that was refused. */
+/** Returns a refusal of the API with the name of the object that was refused, by which the operator finds it in the file. */
 export function refusedAt(
   { kind, name, company }: Change,
   { status, code, message, details }: Refusal,

@@ -1,8 +1,8 @@
 import { Kind, OptionalKind, type TSchema, Type } from '@sinclair/typebox';
 
 /**
- * Converts a schema of the API for the checker of files (typebox), which does not know two keywords of the API's validator (ajv): a list
- * of values (`enum`) and a list of types (`type: ['string', 'null']`) become unions.
+ * Converts a JSON schema of the API for the validator of files (typebox), which does not know two keywords of the API's validator
+ * (ajv): a list of values (`enum`) and a list of types (`type: ['string', 'null']`) become unions.
  */
 export function checkable<T extends TSchema>(schema: T): T {
   const made = spelledOut(schema);

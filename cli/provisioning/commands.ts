@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { onInstallation, type Workplace, withDryRun, withJson } from '../operator/commands.ts';
+import { type CliContext, onInstallation, withDryRun, withJson } from '../operator/commands.ts';
 import { companyOf } from '../operator/references.ts';
 import type { Applied, Change } from './changes.ts';
 
@@ -10,12 +10,15 @@ interface FileOptions {
   json: boolean;
 }
 
-/** Adds `balcao apply`, `plan`, `diff` and `export`, which bring an installation to the state that a file declares. */
-export function provisioningCommands(balcao: Command, place: Workplace): void {
-  applyCommand(balcao, place);
-  planCommand(balcao, place);
-  diffCommand(balcao, place);
-  exportCommand(balcao, place);
+/**
+ * Adds `balcao apply`, `plan`, `diff` and `export`, by which an operator keeps companies, users, queues and settings in a file
+ * and brings an installation to the state that the file declares.
+ */
+export function provisioningCommands(balcao: Command, cli: CliContext): void {
+  applyCommand(balcao, cli);
+  planCommand(balcao, cli);
+  diffCommand(balcao, cli);
+  exportCommand(balcao, cli);
 }
 
 function withFile(command: Command): Command {
@@ -24,8 +27,8 @@ function withFile(command: Command): Command {
     .option('--prune', 'queues, tags, users and unused plans that the file’s lists do not name go');
 }
 
-function applyCommand(balcao: Command, place: Workplace): void {
-  const { out } = place;
+function applyCommand(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   withDryRun(
     withFile(
       balcao.command('apply').description('Make the installation as a file says (docs/provisioning.md)'),
@@ -36,7 +39,7 @@ function applyCommand(balcao: Command, place: Workplace): void {
       '\nA company is made whole or not at all; what stops says which are done, undone and not begun. Applied twice, the second time changes nothing. Nothing is deleted without --prune, and never a company, a connection or a contact.\n\nExample:\n  balcao apply --file balcao.yaml',
     )
     .action((options: FileOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const { planned, carryOut, progress } = await import('./apply.ts');
         const shown = progress(options.json);
         const steps = await planned(client, options, shown);
@@ -54,26 +57,26 @@ function applyCommand(balcao: Command, place: Workplace): void {
     );
 }
 
-function planCommand(balcao: Command, place: Workplace): void {
-  const { out } = place;
+function planCommand(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(withFile(balcao.command('plan').description('Say what `apply` would change; changes nothing')))
     .addHelpText('after', '\nExample:\n  balcao plan --file balcao.yaml')
     .action((options: FileOptions) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const changes = await changesOf(client, options);
         out(options.json ? JSON.stringify({ changes }) : await reported(changes, false));
       }),
     );
 }
 
-function diffCommand(balcao: Command, place: Workplace): void {
-  const { out } = place;
+function diffCommand(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(
     withFile(balcao.command('diff').description('The same as `plan`; ends with 1 when something differs')),
   )
     .addHelpText('after', '\nExample:\n  balcao diff --file balcao.yaml')
     .action((options: FileOptions, command: Command) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const changes = await changesOf(client, options);
         out(options.json ? JSON.stringify({ changes }) : await reported(changes, false));
         if (changes.length > 0) command.error('', { exitCode: 1 });
@@ -81,15 +84,15 @@ function diffCommand(balcao: Command, place: Workplace): void {
     );
 }
 
-function exportCommand(balcao: Command, place: Workplace): void {
-  const { out } = place;
+function exportCommand(balcao: Command, cli: CliContext): void {
+  const { out } = cli;
   withJson(
     balcao.command('export').description('Print the installation as a file for `apply`, without secrets'),
   )
     .option('--company <id or name>', 'only this company, with its plan')
     .addHelpText('after', '\nExample:\n  balcao export > balcao.yaml')
     .action(({ company, json }: { company?: string; json: boolean }) =>
-      onInstallation(place, async (client) => {
+      onInstallation(cli, async (client) => {
         const { exported, progress } = await import('./apply.ts');
         const only = await companyOf(client, company);
         if (only !== undefined) await client.call('GET', `/companies/${only}`);

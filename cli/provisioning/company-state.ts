@@ -22,27 +22,27 @@ type SkillsOfUsers = ReadonlyMap<number, readonly number[]>;
 export interface CompanyState {
   users: UserRow[];
   queues: QueueRow[];
-  /** By the id of their queue. */
+  /** Options of each queue's menu, by the id of the queue. */
   menus: Map<number, QueueOption[]>;
   connections: Connection[];
   tags: Tag[];
   calendars: Calendar[];
   fields: Field[];
-  /** In their order; none where the plan has no rules. */
+  /** Automation rules in their order; none where the plan of the company has no rules. */
   rules: Rule[];
-  /** Shared quick messages and macros, which rules name. */
+  /** Quick messages that all agents share, which rules can name. */
   quickMessages: Array<{ id: number; shortcode: string }>;
   macros: Array<{ id: number; name: string }>;
   routings: QueueRouting[];
   skills: SkillsOfUsers;
-  /** In their order. */
+  /** Policies in their order. */
   slaPolicies: SlaPolicy[];
-  /** Shared ones alone. */
+  /** Views that all agents share. */
   ticketViews: TicketView[];
   settings: Setting[];
 }
 
-/** Parts of the state that are read; the others stay empty. */
+/** Parts of the state that are read from the API; the others stay empty. */
 export interface StateParts {
   users: boolean;
   queues: boolean;
@@ -53,7 +53,7 @@ export interface StateParts {
   fields: boolean;
   rules: boolean;
   routings: boolean;
-  /** Skills of the users; these are read too. */
+  /** Skills of the users; the users are then read too. */
   skills: boolean;
   slaPolicies: boolean;
   ticketViews: boolean;
@@ -80,7 +80,10 @@ export function emptyState(): CompanyState {
   };
 }
 
-/** Reads these parts of a company's state. Our own staff enter the company only for parts that are read inside. */
+/**
+ * Reads parts of a company's state. An impersonation session of the company is opened only for parts that users outside of the
+ * company cannot read.
+ */
 export async function readCompanyState(
   client: Client,
   caller: Caller,
@@ -116,7 +119,10 @@ export async function readCompanyState(
   return state;
 }
 
-/** Reads the rules, and the quick messages and macros that rules may name but no file creates; none where the plan has no rules (402). */
+/**
+ * Reads the rules, and the quick messages and macros that rules may name but no file declares; none where the plan has no rules
+ * (402).
+ */
 async function readRules(
   client: Client,
   company: number,
@@ -134,7 +140,7 @@ async function readRules(
   }
 }
 
-/** Reads the skills of these users; none where the plan has no routing. */
+/** Reads the skills of the given users; none where the plan has no routing. */
 async function readSkills(
   client: Client,
   company: number,
@@ -155,7 +161,7 @@ async function readSkills(
   }
 }
 
-/** Reads a list of a feature that the plan may exclude; empty where it does (402). */
+/** Reads a list of a feature; empty where the plan of the company does not include the feature (402). */
 async function openRows<Row>(client: Client, path: string, company: number): Promise<Row[]> {
   try {
     return await client.call<Row[]>('GET', path, { company });
@@ -165,7 +171,7 @@ async function openRows<Row>(client: Client, path: string, company: number): Pro
   }
 }
 
-/** The companies that the caller sees, by name. */
+/** Returns the companies that the user of the command may see, by name. */
 export async function companiesSeenBy(client: Client, caller: Caller): Promise<Company[]> {
   if (caller.super) return client.call<Company[]>('GET', '/companies/list');
   return [await client.call<Company>('GET', `/companies/${caller.companyId}`)];

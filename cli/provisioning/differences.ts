@@ -1,17 +1,18 @@
 import { weekdays } from '@balcao/core/time/limits.ts';
 import { dueDay } from '../operator/companies.ts';
 
-/** Fields of one thing that differ between the installation and a file: the present value of each, and the one of the file. */
+/** Fields of one object that differ between the installation and a file: the present value of each, and the value in the file. */
 export type Differences = Record<string, { from: unknown; to: unknown }>;
 
-/** Form in which names are stored; references to them are compared without their case (`anyCase`). */
+/** Form in which the product stores names. References to names are compared without regard to case (`anyCase`). */
 const asName = (value: unknown) => text(value).normalize('NFC').replace(/\s+/g, ' ').trim();
 const anyCase = (value: unknown) => asName(value).toLowerCase();
 const asNumber = (value: unknown) => Number(value ?? 0);
 
 /**
- * Forms in which the product stores values, by the name of the field. Both sides are brought to that form before they are compared:
- * two spellings of one value, such as `#F00` and `#ff0000`, are no difference, and a file that was applied does not differ again.
+ * Forms in which the product stores values, by the name of the field. Both sides are brought to that form before they are
+ * compared, so that two spellings of one value, such as `#F00` and `#ff0000`, are no difference, and a file that was applied does
+ * not differ again.
  */
 const stored: Record<string, (value: unknown) => unknown> = {
   name: asName,
@@ -52,7 +53,9 @@ const stored: Record<string, (value: unknown) => unknown> = {
   targets: asTargets,
 };
 
-/** Compares the fields that a file names (`wanted`) with those of the installation (`shown`), and returns the ones that differ. */
+/**
+ * Compares the fields that a file names (`wanted`) with those of the installation (`shown`), and returns the ones that differ.
+ */
 export function differencesOf(
   wanted: Readonly<Record<string, unknown>>,
   shown: Readonly<Record<string, unknown>>,
@@ -66,12 +69,12 @@ export function differencesOf(
   return found;
 }
 
-/** Returns the values before a change, as the body of the call that takes the change back. */
+/** Returns the values before a change, as the body of the API call that undoes the change. */
 export function formerOf(fields: Differences): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([key, { from }]) => [key, from]));
 }
 
-/** Returns null for a value that is missing or an empty text: the product stores all three alike. */
+/** Returns null for a value that is missing or an empty text, since the product stores all three alike. */
 function empty(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }
@@ -80,7 +83,7 @@ function text(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** `#f00` as `#ff0000`. */
+/** Returns `#f00` as `#ff0000`. */
 function longColor(color: string): string {
   return color.length <= 5 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
 }
@@ -134,7 +137,7 @@ function asOptions(value: unknown): unknown {
   }));
 }
 
-/** Sorts the keys of every object. */
+/** Sorts the keys of every object, so that two objects can be compared as text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

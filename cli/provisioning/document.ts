@@ -17,7 +17,7 @@ const closed = { additionalProperties: false } as const;
 const Name = Type.String({ minLength: 1, maxLength: 1000 });
 const NoneOrName = Type.Union([Name, Type.Null()]);
 
-/** Where a secret is read from; the file itself holds none. */
+/** Name of the environment variable from which a secret is read; the file itself contains no secret. */
 export const FromEnv = Type.Object(
   {
     fromEnv: Type.String({
@@ -235,11 +235,17 @@ const CompanyEntry = Type.Object(
   closed,
 );
 
-/** Field of entries in the lists beside `companies`: the name of their company, by default the caller's. */
+/**
+ * Field of objects in lists beside `companies`: the name of their company, by default the company of the user who applies the
+ * file.
+ */
 const ofCompany = { company: Type.Optional(Name) };
 const SettingEntry = Type.Object({ ...ofCompany, key: Name, value: Value }, closed);
 
-/** Schema of a file for `balcao apply`, which declares the state of an installation by the keys of the API, with names instead of ids. */
+/**
+ * Schema of a file for `balcao apply`, which declares the state of an installation. Its keys are those of the API, with names
+ * instead of ids, so that one file fits several installations.
+ */
 export const ProvisioningDocument = Type.Object(
   {
     $schema: Type.Optional(Type.String()),

@@ -34,8 +34,8 @@ const everything = {
 };
 
 /**
- * Returns the installation as the content of a file: sorted by names, without ids, times, pairings and secrets. Applied to an empty
- * installation and exported again, it is the same. A caller who is an admin of a company gets that company alone.
+ * Returns the installation as the content of a file: sorted by names, without ids, times, pairings and secrets. Applied to an
+ * empty installation and exported again, it is the same. For an admin of a company it contains that company alone.
  */
 export async function exportDocument(
   client: Client,
@@ -60,7 +60,7 @@ export async function exportDocument(
   };
 }
 
-/** True for every plan, or for the plan of the one company asked for. */
+/** True when a plan belongs in the export: any plan, or that of the one company asked for. */
 function isMeant(planId: number, companies: readonly Company[], only: number | undefined): boolean {
   return only === undefined || companies.some((company) => company.planId === planId);
 }
@@ -76,7 +76,7 @@ function entryOf(caller: Caller, company: Company, state: CompanyState): object 
     );
   const skillsOf = (id: number) => namesOfSkills(tags, state.skills.get(id));
   const { dueDate, status, ...shown } = shownCompany(company);
-  // Our own company never expires and is never closed.
+  // The installation's own company never expires and is never closed.
   const always = company.id === 1 ? {} : { dueDate, status };
   return {
     ...tidy(shown),
@@ -104,14 +104,14 @@ function entryOf(caller: Caller, company: Company, state: CompanyState): object 
   };
 }
 
-/** Adds `isEnabled: false`, which `tidy` leaves out, to a thing that is switched on by default. */
+/** Adds `isEnabled: false` to an object that is enabled by default and switched off, since `tidy` leaves out false values. */
 function withOff(isEnabled: boolean, shown: object): object {
   return isEnabled ? shown : { ...shown, isEnabled };
 }
 
 /**
- * Leaves out the values that a new thing has by default: null, empty texts and lists, and false. `use…` and `campaignsEnabled` are true
- * by default, so their false stays.
+ * Leaves out the values that a new object has by default: null, empty texts and lists, and false. Fields named `use…` and
+ * `campaignsEnabled` are true by default, so their false stays.
  */
 function tidy(shown: Record<string, unknown>): object {
   return Object.fromEntries(
@@ -129,7 +129,7 @@ function byName(one: { name: string }, other: { name: string }): number {
   return compare(one.name, other.name);
 }
 
-/** Sorts in an order that is the same on every machine. */
+/** Compares texts by their character codes, which gives the same order on every machine. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -5,13 +5,13 @@ import type {
   FilterValue,
 } from '@balcao/plugins/tickets/filters/schemas.ts';
 import type { CompanyState, StateParts } from './company-state.ts';
-import { notThere, type Place } from './place.ts';
 import { nameOf, type WantedCompany } from './read-file.ts';
+import { notThere, type Target } from './target.ts';
 
-/** Things that the conditions of a filter's field name, such as queues for the field `queue`. */
+/** Objects that the conditions of a filter name, such as queues for the field `queue`. */
 type Named = ReadonlyArray<{ id: number; name: string }>;
 
-/** Parts of a company that names in filters refer to. */
+/** Parts of a company's state that the names in filters refer to. */
 export const namedByFilters = {
   queues: true,
   connections: true,
@@ -22,7 +22,7 @@ export const namedByFilters = {
 
 const fieldPrefix = 'field.';
 
-/** Converts a filter of the API into one of a file, with names instead of ids; a thing that was deleted keeps its id. */
+/** Converts a filter of the API into one of a file, with names instead of ids; a deleted object keeps its id. */
 export function filterByNames(state: CompanyState, filter: Filter): Filter {
   return withValues(filter, (field, value) => {
     const found = namedOf(state, field)?.find(({ id }) => id === value);
@@ -41,20 +41,20 @@ export function filterByIds(state: CompanyState, filter: Filter): Filter {
   });
 }
 
-/** Throws ERR_TICKET_FILTER_VALUE_NOT_FOUND for a name that neither the file nor the company has. */
-export function requireNamesOf(place: Place, wanted: WantedCompany, filter: Filter): void {
+/** Throws ERR_TICKET_FILTER_VALUE_NOT_FOUND for a name in a filter that neither the file nor the company has. */
+export function requireNamesOf(target: Target, wanted: WantedCompany, filter: Filter): void {
   withValues(filter, (field, value) => {
-    const names = typeof value === 'string' ? knownNames(place, wanted, field) : null;
+    const names = typeof value === 'string' ? knownNames(target, wanted, field) : null;
     if (names && !names.has(nameOf({ name: value })))
       throw notThere(
         'ERR_TICKET_FILTER_VALUE_NOT_FOUND',
-        `${place.name} has no ${field} called ${String(value)}, which a filter names.`,
+        `${target.name} has no ${field} called ${String(value)}, which a filter names.`,
       );
     return value;
   });
 }
 
-function knownNames({ current }: Place, wanted: WantedCompany, field: string): Set<string> | null {
+function knownNames({ current }: Target, wanted: WantedCompany, field: string): Set<string> | null {
   const own = namedOf(current, field)?.map(nameOf) ?? [];
   if (field === 'queue') return new Set([...own, ...(wanted.queues ?? []).map(nameOf)]);
   if (field === 'connection') return new Set([...own, ...(wanted.connections ?? []).map(nameOf)]);
@@ -66,7 +66,7 @@ function knownNames({ current }: Place, wanted: WantedCompany, field: string): S
   return new Set([...own, ...(entry.choices as string[]).map((name) => nameOf({ name }))]);
 }
 
-/** Returns the things whose ids are the values of a filter's field; null where values are no ids. */
+/** Returns the objects whose ids are the values of a filter's field; null where the values are no ids. */
 function namedOf({ queues, connections, tags, users, fields }: CompanyState, field: string): Named | null {
   if (field === 'queue') return queues;
   if (field === 'connection') return connections;
@@ -77,7 +77,7 @@ function namedOf({ queues, connections, tags, users, fields }: CompanyState, fie
   return found.choices.map(({ id, label }) => ({ id, name: label }));
 }
 
-/** Changes the values of a filter one by one, those in lists too. */
+/** Converts each value of a filter, those in lists too. */
 export function withValues(
   { all }: Filter,
   change: (field: string, value: FilterScalar) => FilterScalar,

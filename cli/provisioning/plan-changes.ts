@@ -8,7 +8,6 @@ import { checkRules } from './check-rules.ts';
 import { companiesSeenBy, emptyState, readCompanyState } from './company-state.ts';
 import type { FromEnv } from './document.ts';
 import { namedByFilters } from './filter-names.ts';
-import { notThere, type Place } from './place.ts';
 import { planCompany, planSettings } from './plan-company.ts';
 import { planField, pruneFields } from './plan-fields.ts';
 import { planPolicies, planRoutings, planTicketView } from './plan-levels.ts';
@@ -19,6 +18,7 @@ import { planCalendar, planConnection, planQueue, planTag, planUser } from './pl
 import { pruneIn, pruneUsers } from './prune.ts';
 import { type Entry, keyOf, nameOf, type Wanted, type WantedCompany } from './read-file.ts';
 import { Secrets } from './secrets.ts';
+import { notThere, type Target } from './target.ts';
 
 interface PlanOptions {
   prune: boolean;
@@ -26,8 +26,8 @@ interface PlanOptions {
   progress: Progress;
 }
 
-/** Context that all companies of a file share. */
-interface Whole {
+/** Values that the planning of all companies of a file shares. */
+interface FileContext {
   client: Client;
   caller: Caller;
   companies: readonly Company[];
@@ -38,8 +38,9 @@ interface Whole {
 }
 
 /**
- * Plans the steps from the present state to that of a file, in an order in which each finds the things that it names. It changes
- * nothing, and checks every name and secret. Throws Misuse, and refusals for things that do not exist.
+ * Compares the installation with a file, and plans the steps that bring it to the file's state. Steps are ordered so that each
+ * finds the objects that it names. It changes nothing, and checks every name and secret. Throws Misuse, and refusals for objects
+ * that do not exist.
  */
 export async function planChanges(
   client: Client,
@@ -51,13 +52,13 @@ export async function planChanges(
   const plans = await plansFor(client, wanted);
   const secrets = new Secrets(env);
   const settings = await declaredSettings(client, wanted);
-  const whole: Whole = { client, caller, companies, plans, secrets, settings, prune };
+  const context: FileContext = { client, caller, companies, plans, secrets, settings, prune };
   const steps = wanted.plans ? await planPlans(client, plans, wanted.plans) : [];
   // A plan that the file creates may be named before it has an id: 0 stands for it until then.
   for (const plan of wanted.plans ?? []) if (!plans.ids.has(nameOf(plan))) plans.ids.set(nameOf(plan), 0);
   progress.step('Companies compared', wanted.companies.length);
   for (const company of wanted.companies) {
-    steps.push(...(await planPlace(whole, company)));
+    steps.push(...(await planCompanyOf(context, company)));
     progress.advance();
   }
   progress.end();
@@ -76,8 +77,11 @@ async function plansFor(client: Client, { plans, companies }: Wanted): Promise<P
   return { existing, ids: new Map(existing.map((plan) => [nameOf(plan), plan.id])) };
 }
 
-/** Declared settings, and a new company's default values as far as they can be seen: those that no user has changed. */
-async function declaredSettings(client: Client, { companies }: Wanted): Promise<Whole['settings']> {
+/**
+ * Reads the settings that exist, and the default values of a new company as far as they can be seen: those that no user has
+ * changed.
+ */
+async function declaredSettings(client: Client, { companies }: Wanted): Promise<FileContext['settings']> {
   if (!companies.some(({ settings }) => settings)) return { declared: new Set(), defaults: new Map() };
   const own = await settingsOf(client, undefined);
   const untouched = own.filter(({ createdAt, updatedAt }) => createdAt === updatedAt);
@@ -87,8 +91,8 @@ async function declaredSettings(client: Client, { companies }: Wanted): Promise<
   };
 }
 
-async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
-  const { caller, companies, plans, settings: known, prune } = whole;
+async function planCompanyOf(context: FileContext, wanted: WantedCompany): Promise<Step[]> {
+  const { caller, companies, plans, settings: known, prune } = context;
   const found = companies.find((company) =>
     wanted.name === null
       ? company.id === caller.companyId
@@ -96,41 +100,41 @@ async function planPlace(whole: Whole, wanted: WantedCompany): Promise<Step[]> {
   );
   if (!found && !wanted.itself)
     throw notThere('ERR_NO_COMPANY_FOUND', `The file names the company ${wanted.name}, which is not there.`);
-  const place = await placeOf(whole, wanted, found);
-  checkRules(place, wanted, { prune });
+  const target = await targetOf(context, wanted, found);
+  checkRules(target, wanted, { prune });
   const { itself, settings } = withCampaigns(wanted);
   const { users = [], queues = [], connections = [], tags = [], calendars = [], fields = [] } = wanted;
-  const own = users.find((user) => keyOf('users')(user) === place.firstAdmin);
+  const own = users.find((user) => keyOf('users')(user) === target.firstAdmin);
   const password = (itself?.password ?? own?.password) as FromEnv | undefined;
   // A setting that forbids new users is applied behind the users of the file.
   const last: Record<string, string> =
     settings.userCreation === 'disabled' ? { userCreation: 'disabled' } : {};
   const first = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in last)));
   return [
-    ...(itself ? planCompany(place, itself, { found, plans, password }) : []),
-    ...(prune ? [...pruneFields(place, wanted.fields), ...pruneIn(place, wanted)] : []),
-    ...queues.flatMap((queue) => planQueue(place, queue)),
-    ...tags.flatMap((tag) => planTag(place, tag)),
-    ...calendars.flatMap((calendar) => planCalendar(place, calendar)),
-    ...fields.flatMap((field) => planField(place, field)),
-    ...defaultFirst(connections).flatMap((connection) => planConnection(place, connection)),
-    ...planSettings(place, first, known),
-    ...users.flatMap((user) => planUser(place, user, caller.super)),
-    ...planRoutings(place, wanted),
-    ...planSkills(place, wanted),
-    ...planPolicies(place, wanted, { prune }),
-    ...(wanted.ticketViews ?? []).flatMap((view) => planTicketView(place, wanted, view)),
-    ...planSettings(place, last, known),
-    ...planRules(place, wanted),
-    ...(prune ? pruneUsers(place, wanted) : []),
+    ...(itself ? planCompany(target, itself, { found, plans, password }) : []),
+    ...(prune ? [...pruneFields(target, wanted.fields), ...pruneIn(target, wanted)] : []),
+    ...queues.flatMap((queue) => planQueue(target, queue)),
+    ...tags.flatMap((tag) => planTag(target, tag)),
+    ...calendars.flatMap((calendar) => planCalendar(target, calendar)),
+    ...fields.flatMap((field) => planField(target, field)),
+    ...defaultFirst(connections).flatMap((connection) => planConnection(target, connection)),
+    ...planSettings(target, first, known),
+    ...users.flatMap((user) => planUser(target, user, caller.super)),
+    ...planRoutings(target, wanted),
+    ...planSkills(target, wanted),
+    ...planPolicies(target, wanted, { prune }),
+    ...(wanted.ticketViews ?? []).flatMap((view) => planTicketView(target, wanted, view)),
+    ...planSettings(target, last, known),
+    ...planRules(target, wanted),
+    ...(prune ? pruneUsers(target, wanted) : []),
   ];
 }
 
-async function placeOf(
-  { client, caller, secrets, prune }: Whole,
+async function targetOf(
+  { client, caller, secrets, prune }: FileContext,
   wanted: WantedCompany,
   found: Company | undefined,
-): Promise<Place> {
+): Promise<Target> {
   const { users = [], queues = [], connections = [], fields = [] } = wanted;
   const looksAtQueues =
     Boolean(wanted.queues || wanted.connections || wanted.rules) ||
@@ -175,7 +179,10 @@ function idsOf(rows: ReadonlyArray<{ id: number; name: string }>): Map<string, n
   return new Map(rows.map((row) => [nameOf(row), row.id]));
 }
 
-/** Moves the setting `campaignsEnabled` to the fields of the company, where the API has it: only our own staff may change it. */
+/**
+ * Moves the setting `campaignsEnabled` to the fields of the company, where the API has it, since only the installation's own
+ * staff may change it.
+ */
 function withCampaigns({ itself, settings = {} }: WantedCompany): {
   itself: Entry | undefined;
   settings: Record<string, string | FromEnv>;
@@ -186,7 +193,7 @@ function withCampaigns({ itself, settings = {} }: WantedCompany): {
   return { itself: { campaignsEnabled: isOn, ...itself }, settings: others };
 }
 
-/** Sorts the default connection first: the former default loses that only when another one gets it. */
+/** Sorts the default connection first. The API removes the mark from the former default only when another connection gets it. */
 function defaultFirst(connections: readonly Entry[]): Entry[] {
   return connections.toSorted((one, other) => Number(other.isDefault ?? 0) - Number(one.isDefault ?? 0));
 }

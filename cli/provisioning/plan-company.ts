@@ -3,30 +3,30 @@ import type { Client } from '../operator/client.ts';
 import type { InitialPassword, Step } from './changes.ts';
 import { differencesOf, formerOf } from './differences.ts';
 import type { FromEnv } from './document.ts';
-import { idOf, notThere, type Place } from './place.ts';
 import type { Plans } from './plan-plans.ts';
 import { type Entry, nameOf } from './read-file.ts';
 import { shownCompany } from './shown.ts';
+import { idOf, notThere, type Target } from './target.ts';
 
 /**
- * Plans the steps that create a company, or change its own fields where it exists; objects in it are planned apart. Throws
- * ERR_NO_PLAN_FOUND for an unknown plan.
+ * Plans the steps that create a company, or change its own fields where it exists; the objects in it are planned separately.
+ * Throws ERR_NO_PLAN_FOUND for an unknown plan.
  */
 export function planCompany(
-  place: Place,
+  target: Target,
   entry: Entry,
   { found, plans, password }: { found: Company | undefined; plans: Plans; password: FromEnv | undefined },
 ): Step[] {
   const { name } = entry;
   requirePlan(plans, entry);
   if (!found) {
-    const secret = password && place.secrets.read(password);
+    const secret = password && target.secrets.read(password);
     return [
       {
         change: { action: 'create', kind: 'company', name },
-        carryOut: (client) => create(client, place, { entry, plans, secret }),
+        carryOut: (client) => create(client, target, { entry, plans, secret }),
         undo: async (client) => {
-          await client.call('DELETE', `/companies/${idOf(place)}`);
+          await client.call('DELETE', `/companies/${idOf(target)}`);
         },
       },
     ];
@@ -52,13 +52,13 @@ export function planCompany(
 
 async function create(
   client: Client,
-  place: Place,
+  target: Target,
   { entry, plans, secret }: { entry: Entry; plans: Plans; secret: string | undefined },
 ): Promise<InitialPassword | undefined> {
   const { schedules, password: _password, ...fields } = entry;
   const body = { ...bodyOf(fields, plans), ...(secret ? { password: secret } : {}) };
   const made = await client.call<Company & { initialPassword?: string }>('POST', '/companies', { body });
-  place.id = made.id;
+  target.id = made.id;
   if (schedules) await setHours(client, made.id, schedules);
   return made.initialPassword && made.email
     ? { email: made.email, initialPassword: made.initialPassword }
@@ -79,19 +79,19 @@ function requirePlan({ ids }: Plans, { name, plan }: Entry): void {
   throw notThere('ERR_NO_PLAN_FOUND', `${name} names the plan ${plan}, which is not there.`);
 }
 
-/** Plans a step for each setting of a company that has another value than wanted. Throws ERR_NO_SETTING_FOUND. */
+/** Plans a step for each setting of a company that differs from the file. Throws ERR_NO_SETTING_FOUND. */
 export function planSettings(
-  place: Place,
+  target: Target,
   wanted: Readonly<Record<string, string | FromEnv>>,
   { declared, defaults }: { declared: ReadonlySet<string>; defaults: ReadonlyMap<string, string> },
 ): Step[] {
   return Object.entries(wanted).flatMap(([key, value]): Step[] => {
-    if (!declared.has(key)) throw notThere('ERR_NO_SETTING_FOUND', `${place.name} has no setting ${key}.`);
-    const stored = place.id === null ? undefined : place.current.settings.find((row) => row.key === key);
-    const now = place.id === null ? defaults.get(key) : stored?.value;
+    if (!declared.has(key)) throw notThere('ERR_NO_SETTING_FOUND', `${target.name} has no setting ${key}.`);
+    const stored = target.id === null ? undefined : target.current.settings.find((row) => row.key === key);
+    const now = target.id === null ? defaults.get(key) : stored?.value;
     const isSecret = typeof value === 'object';
-    const to = isSecret ? place.secrets.read(value) : value;
-    // The API does not return credentials: a stored one is taken for the wanted one.
+    const to = isSecret ? target.secrets.read(value) : value;
+    // The API does not return credentials: a stored credential is assumed to equal that of the file.
     if (now === to || (isSecret && stored?.isStored)) return [];
     const shown = isSecret ? { from: '(secret)', to: '(secret)' } : { from: now ?? null, to };
     return [
@@ -100,12 +100,12 @@ export function planSettings(
           action: 'update',
           kind: 'setting',
           name: key,
-          company: place.name,
+          company: target.name,
           fields: { value: shown },
         },
         carryOut: async (client) => {
           const path = `/settings/${encodeURIComponent(key)}`;
-          await client.call('PUT', path, { body: { value: to }, company: idOf(place) });
+          await client.call('PUT', path, { body: { value: to }, company: idOf(target) });
           return undefined;
         },
         // A secret is not read back, so it cannot be put back.
@@ -114,7 +114,7 @@ export function planSettings(
           : {
               undo: async (client) => {
                 const path = `/settings/${encodeURIComponent(key)}`;
-                await client.call('PUT', path, { body: { value: now }, company: idOf(place) });
+                await client.call('PUT', path, { body: { value: now }, company: idOf(target) });
               },
             }),
       },

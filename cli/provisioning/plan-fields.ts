@@ -1,31 +1,31 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { Step } from './changes.ts';
-import { idNamed, idOf, type Place, requireKnown } from './place.ts';
 import { stepFor } from './plan-things.ts';
 import { type Entry, invalid, nameOf } from './read-file.ts';
 import { shownField } from './shown.ts';
+import { idNamed, idOf, requireKnown, type Target } from './target.ts';
 
 /**
- * Plans the steps that make a company's custom field, found by its key, agree with the file of settings that is applied
- * to it. Choices that the file does not name are archived, and values that have them stay. Throws ERR_VALIDATION where
- * the field has another type or target, and ERR_QUEUE_NOT_FOUND.
+ * Plans the steps that make a custom field of a company, found by its key, equal to that of the file. Choices that the file does
+ * not name are archived, and values that have them stay. Throws ERR_VALIDATION where the field has another type or target, and
+ * ERR_QUEUE_NOT_FOUND.
  */
-export function planField(place: Place, entry: Entry): Step[] {
+export function planField(target: Target, entry: Entry): Step[] {
   const key = String(entry.key);
-  requireKnown(place, 'queues', (entry.queues as string[]) ?? []);
-  const row = place.current.fields.find((field) => field.key === key);
+  requireKnown(target, 'queues', (entry.queues as string[]) ?? []);
+  const row = target.current.fields.find((field) => field.key === key);
   for (const fixed of ['target', 'type'] as const)
     if (row && row[fixed] !== entry[fixed])
       throw invalid(`The field ${key} stays what it is.`, { [`fields.${key}.${fixed}`]: `is ${row[fixed]}` });
-  return stepFor(place, {
+  return stepFor(target, {
     kind: 'field',
     path: '/fields',
     entry: { ...entry, name: key },
     row,
-    shown: row ? { ...shownField(row, place.current.queues), name: key } : {},
+    shown: row ? { ...shownField(row, target.current.queues), name: key } : {},
     bodyOf: ({ name: _name, queues, choices, ...fields }) => ({
       ...fields,
-      ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(place.ids.queues, name)) } : {}),
+      ...(queues ? { queueIds: (queues as string[]).map((name) => idNamed(target.ids.queues, name)) } : {}),
       ...(choices ? { choices: choicesOf(row, choices as string[]) } : {}),
     }),
   });
@@ -42,23 +42,26 @@ function choicesOf(row: Field | undefined, labels: readonly string[]): object[] 
   return [...named, ...others.map(({ id, label }) => ({ id, label, isArchived: true }))];
 }
 
-/** Plans the deletion of fields that the file's list does not name, for `--prune`; those with values are archived instead. */
-export function pruneFields(place: Place, entries: readonly Entry[] | undefined): Step[] {
+/**
+ * Plans the deletion of custom fields that the file does not name, for `--prune`; fields with values are archived instead, so
+ * that no value is lost.
+ */
+export function pruneFields(target: Target, entries: readonly Entry[] | undefined): Step[] {
   if (!entries) return [];
   const kept = new Set(entries.map(({ key }) => key));
-  return place.current.fields
+  return target.current.fields
     .filter(({ key, valuesCount, isArchived }) => !kept.has(key) && !(isArchived && valuesCount > 0))
     .map(({ id, key, valuesCount }): Step => {
-      const of = { kind: 'field', name: key, company: place.name } as const;
+      const of = { kind: 'field', name: key, company: target.name } as const;
       const archive = async (isArchived: boolean, call: Parameters<Step['carryOut']>[0]) => {
-        await call.call('PUT', `/fields/${id}`, { body: { isArchived }, company: idOf(place) });
+        await call.call('PUT', `/fields/${id}`, { body: { isArchived }, company: idOf(target) });
         return undefined;
       };
       if (valuesCount === 0)
         return {
           change: { action: 'delete', ...of },
           carryOut: async (client) => {
-            await client.call('DELETE', `/fields/${id}`, { company: idOf(place) });
+            await client.call('DELETE', `/fields/${id}`, { company: idOf(target) });
             return undefined;
           },
         };

@@ -5,14 +5,17 @@ import { differencesOf, formerOf } from './differences.ts';
 import { type Entry, invalid, nameOf } from './read-file.ts';
 import { shownPlan } from './shown.ts';
 
-/** The plans that companies buy, while a file is applied. */
+/** Plans that companies buy, while a file is being applied. */
 export interface Plans {
   existing: readonly Plan[];
   /** Ids by name; a step that creates a plan adds its id. */
   ids: Map<string, number>;
 }
 
-/** Plans the plans of a file. Throws ERR_VALIDATION for a switch (`use…`) of no loaded plugin, which the API would silently ignore. */
+/**
+ * Plans the steps for the plans of a file. Throws ERR_VALIDATION for a switch (`use…`) of no loaded plugin, which the API would
+ * silently ignore.
+ */
 export async function planPlans(
   client: Client,
   { existing, ids }: Plans,

@@ -3,36 +3,37 @@ import type { Client } from '../operator/client.ts';
 import type { Step } from './changes.ts';
 import { readCompanyState } from './company-state.ts';
 import { differencesOf, formerOf } from './differences.ts';
-import { idOf, notThere, type Place } from './place.ts';
 import { type Entry, nameOf, type WantedCompany } from './read-file.ts';
 import { MissingName, namesIn, type RuleNames, ruleBody, shownRule } from './rule-names.ts';
+import { idOf, notThere, type Target } from './target.ts';
 
-/** Parts of a company in which rules find what they name. */
+/** Parts of a company's state that the names in rules refer to. */
 const namedByRules = {
   ...{ users: true, queues: true, menus: false, connections: true, tags: true, calendars: false },
   ...{ fields: true, rules: true, settings: false },
 } as const;
 
 /**
- * Plans the automation rules of a file, found by name; they run in the order of the file, and others stay where they are. Rules come
- * after everything that they name. Throws ERR_RULE_INVALID for a name that neither the file nor the installation has.
+ * Plans the automation rules of a file, found by name. They run in the order of the file, and rules that it does not name keep
+ * their positions. Rules are planned after everything that they name. Throws ERR_RULE_INVALID for a name that neither the file
+ * nor the installation has.
  */
-export function planRules(place: Place, wanted: WantedCompany): Step[] {
+export function planRules(target: Target, wanted: WantedCompany): Step[] {
   const { rules } = wanted;
   if (!rules) return [];
-  const names = namesOnceMade(place, wanted);
-  const steps = rules.flatMap((entry) => planRule(place, entry, names));
-  return [...steps, ...planOrder(place, rules)];
+  const names = namesOnceMade(target, wanted);
+  const steps = rules.flatMap((entry) => planRule(target, entry, names));
+  return [...steps, ...planOrder(target, rules)];
 }
 
-function planRule(place: Place, entry: Entry, names: RuleNames): Step[] {
-  const row = place.current.rules.find((rule) => nameOf(rule) === nameOf(entry));
-  const of = { kind: 'rule', name: entry.name, company: place.name } as const;
-  const spelled = { ...asSpelled(place, entry, names), name: entry.name };
+function planRule(target: Target, entry: Entry, names: RuleNames): Step[] {
+  const row = target.current.rules.find((rule) => nameOf(rule) === nameOf(entry));
+  const of = { kind: 'rule', name: entry.name, company: target.name } as const;
+  const spelled = { ...asSpelled(target, entry, names), name: entry.name };
   const send = async (client: Client, method: 'POST' | 'PUT', fields: Record<string, unknown>) => {
-    const body = ruleBody(fields, await namesNow(client, place));
+    const body = ruleBody(fields, await namesNow(client, target));
     const path = method === 'POST' ? '/rules' : `/rules/${row?.id}`;
-    return client.call<Rule>(method, path, { body, company: idOf(place) });
+    return client.call<Rule>(method, path, { body, company: idOf(target) });
   };
   if (!row) {
     let madeId = 0;
@@ -44,12 +45,12 @@ function planRule(place: Place, entry: Entry, names: RuleNames): Step[] {
           return undefined;
         },
         undo: async (client) => {
-          await client.call('DELETE', `/rules/${madeId}`, { company: idOf(place) });
+          await client.call('DELETE', `/rules/${madeId}`, { company: idOf(target) });
         },
       },
     ];
   }
-  const fields = differencesOf(spelled, shownRule(row, namesIn(place.current)));
+  const fields = differencesOf(spelled, shownRule(row, namesIn(target.current)));
   if (Object.keys(fields).length === 0) return [];
   const changed = Object.fromEntries(Object.entries(fields).map(([key, { to }]) => [key, to]));
   return [
@@ -66,8 +67,8 @@ function planRule(place: Place, entry: Entry, names: RuleNames): Step[] {
   ];
 }
 
-/** Returns an entry with every name as the installation spells it. Throws ERR_RULE_INVALID for a name that does not exist. */
-function asSpelled(place: Place, entry: Entry, names: RuleNames): Record<string, unknown> {
+/** Returns a rule with every name spelled as in the installation. Throws ERR_RULE_INVALID for a name that does not exist. */
+function asSpelled(target: Target, entry: Entry, names: RuleNames): Record<string, unknown> {
   try {
     const body = ruleBody(entry, names);
     const shown = shownRule(
@@ -77,13 +78,13 @@ function asSpelled(place: Place, entry: Entry, names: RuleNames): Record<string,
     return Object.fromEntries(Object.keys(entry).map((key) => [key, shown[key]]));
   } catch (error) {
     if (!(error instanceof MissingName)) throw error;
-    const message = `The rule ${entry.name} of ${place.name} names ${error.message}, which is not there.`;
+    const message = `The rule ${entry.name} of ${target.name} names ${error.message}, which is not there.`;
     throw notThere('ERR_RULE_INVALID', message);
   }
 }
 
-/** Returns the names of the company and of things that the file creates; those have negative ids until they exist. */
-function namesOnceMade({ current }: Place, wanted: WantedCompany): RuleNames {
+/** Returns the names of the company's objects and of those that the file creates, which have negative ids until they exist. */
+function namesOnceMade({ current }: Target, wanted: WantedCompany): RuleNames {
   const names = namesIn(current);
   let id = 0;
   const made = (rows: Array<{ id: number; name: string }>, entries: readonly Entry[] = [], key = 'name') =>
@@ -107,19 +108,19 @@ function namesOnceMade({ current }: Place, wanted: WantedCompany): RuleNames {
   };
 }
 
-async function namesNow(client: Client, place: Place): Promise<RuleNames> {
+async function namesNow(client: Client, target: Target): Promise<RuleNames> {
   const caller = await client.whoami();
-  return namesIn(await readCompanyState(client, caller, { id: idOf(place), settings: [] }, namedByRules));
+  return namesIn(await readCompanyState(client, caller, { id: idOf(target), settings: [] }, namedByRules));
 }
 
-/** Plans the step that sorts the rules of the file as in the file; they keep their places among the other rules. */
-function planOrder(place: Place, rules: readonly Entry[]): Step[] {
+/** Plans the step that sorts the rules as in the file; rules that the file does not name keep their positions. */
+function planOrder(target: Target, rules: readonly Entry[]): Step[] {
   const wanted = rules.map(nameOf);
-  const before = place.current.rules.map(nameOf);
+  const before = target.current.rules.map(nameOf);
   const after = [...before, ...wanted.filter((name) => !before.includes(name))];
   if (isEqual(after, inOrder(after, wanted))) return [];
   const put = async (client: Client, names: readonly string[]) => {
-    const company = idOf(place);
+    const company = idOf(target);
     const now = await client.call<Rule[]>('GET', '/rules', { company });
     const ids = new Map(now.map((rule) => [nameOf(rule), rule.id]));
     const order = inOrder(now.map(nameOf), names).map((name) => ids.get(name));
@@ -129,14 +130,14 @@ function planOrder(place: Place, rules: readonly Entry[]): Step[] {
   const fields = { order: { from: before, to: inOrder(after, wanted) } };
   return [
     {
-      change: { action: 'update', kind: 'rule', name: 'order', company: place.name, fields },
+      change: { action: 'update', kind: 'rule', name: 'order', company: target.name, fields },
       carryOut: (client) => put(client, wanted),
       undo: async (client) => void (await put(client, before)),
     },
   ];
 }
 
-/** Sorts some names of a sequence: `wanted` [c, a] makes [c, b, a] of [a, b, c]. */
+/** Sorts some names of a sequence and leaves the others: `wanted` [c, a] makes [c, b, a] of [a, b, c]. */
 function inOrder(sequence: readonly string[], wanted: readonly string[]): string[] {
   const next = wanted.filter((name) => sequence.includes(name));
   return sequence.map((name) => (wanted.includes(name) ? (next.shift() as string) : name));

@@ -3,13 +3,16 @@ import type { Client } from '../operator/client.ts';
 import { tagsOf } from '../operator/tags.ts';
 import type { Step } from './changes.ts';
 import { differencesOf, formerOf } from './differences.ts';
-import { idOf, notThere, type Place } from './place.ts';
 import { type Entry, keyOf, nameOf, type WantedCompany } from './read-file.ts';
 import { namesOfSkills } from './shown-levels.ts';
+import { idOf, notThere, type Target } from './target.ts';
 
-/** Returns the ids of skills by name, once the tags of the file exist. A skill is a tag: routing prefers agents who have it. */
-export async function skillIds(client: Client, place: Place, names: readonly string[]): Promise<number[]> {
-  const tags = await tagsOf(client, idOf(place));
+/**
+ * Returns the ids of skills by name, once the tags of the file exist. A skill is a tag; the routing of tickets prefers agents who
+ * have it.
+ */
+export async function skillIds(client: Client, target: Target, names: readonly string[]): Promise<number[]> {
+  const tags = await tagsOf(client, idOf(target));
   return names.map((name) => {
     const tag = tags.find((one) => nameOf(one) === nameOf({ name }));
     if (!tag) throw new Error(`${name} was not made`);
@@ -18,28 +21,28 @@ export async function skillIds(client: Client, place: Place, names: readonly str
 }
 
 /** Throws ERR_NO_TAG_FOUND for a skill that is a tag neither of the file nor of the company. */
-export function requireSkills({ name: company, current }: Place, { tags }: WantedCompany, of: Entry): void {
+export function requireSkills({ name: company, current }: Target, { tags }: WantedCompany, of: Entry): void {
   const known = new Set([...current.tags, ...(tags ?? [])].map(nameOf));
   const missing = ((of.skills as string[] | undefined) ?? []).find((name) => !known.has(nameOf({ name })));
   if (missing !== undefined)
     throw notThere('ERR_NO_TAG_FOUND', `${company} has no tag called ${missing}, which is to be a skill.`);
 }
 
-/** Plans the skills of the users of a file; users without `skills` are left alone. Throws ERR_NO_TAG_FOUND. */
-export function planSkills(place: Place, wanted: WantedCompany): Step[] {
+/** Plans the skills of the users in a file; a user without `skills` stays as it is. Throws ERR_NO_TAG_FOUND. */
+export function planSkills(target: Target, wanted: WantedCompany): Step[] {
   return (wanted.users ?? []).flatMap((user) => {
     if (user.skills === undefined) return [];
-    requireSkills(place, wanted, user);
+    requireSkills(target, wanted, user);
     const email = keyOf('users')(user);
-    const row = place.current.users.find((one) => keyOf('users')(one) === email);
-    const { tags, skills } = place.current;
+    const row = target.current.users.find((one) => keyOf('users')(one) === email);
+    const { tags, skills } = target.current;
     const shown = { skills: row ? namesOfSkills(tags, skills.get(row.id)) : [] };
     const fields = differencesOf({ skills: user.skills }, shown);
     if (Object.keys(fields).length === 0) return [];
     const set = async (client: Client, { skills: names }: Record<string, unknown>) => {
-      const body = { skillTagIds: await skillIds(client, place, names as string[]) };
-      const company = idOf(place);
-      await client.call('PUT', `/users/${await userIdOf(client, place, email)}/availability`, {
+      const body = { skillTagIds: await skillIds(client, target, names as string[]) };
+      const company = idOf(target);
+      await client.call('PUT', `/users/${await userIdOf(client, target, email)}/availability`, {
         body,
         company,
       });
@@ -47,7 +50,7 @@ export function planSkills(place: Place, wanted: WantedCompany): Step[] {
     };
     return [
       {
-        change: { action: 'update', kind: 'skills', name: email, company: place.name, fields },
+        change: { action: 'update', kind: 'skills', name: email, company: target.name, fields },
         carryOut: (client) => set(client, { skills: user.skills }),
         undo: (client) => set(client, formerOf(fields)),
       } satisfies Step,
@@ -55,9 +58,9 @@ export function planSkills(place: Place, wanted: WantedCompany): Step[] {
   });
 }
 
-async function userIdOf(client: Client, place: Place, email: string): Promise<number> {
+async function userIdOf(client: Client, target: Target, email: string): Promise<number> {
   const { super: isStaff } = await client.whoami();
-  const query = isStaff ? { companyId: idOf(place) } : {};
+  const query = isStaff ? { companyId: idOf(target) } : {};
   const users = await client.call<UserRow[]>('GET', '/users/list', { query });
   const found = users.find((user) => keyOf('users')(user) === email);
   if (!found) throw new Error(`${email} was not made`);

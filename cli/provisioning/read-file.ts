@@ -6,12 +6,12 @@ import { Misuse } from '../operator/exit.ts';
 import { isSame } from '../operator/references.ts';
 import { type FromEnv, ProvisioningDocument } from './document.ts';
 
-/** One object of a file (a user, a queue, a tag and so on), with the keys as they are written there. */
+/** Object in a file (a user, a queue, a tag and so on), with the keys as they are written there. */
 export type Entry = Record<string, unknown> & { name: string };
 
-/** Wanted state of one company; kinds that the file does not name are left alone. */
+/** Wanted state of one company; kinds of objects that the file does not name stay as they are. */
 export interface WantedCompany {
-  /** null: the company of the caller. */
+  /** Name of the company; null: the company of the user who applies the file. */
   name: string | null;
   /** Fields of the company itself; absent where the file names only objects in it. */
   itself?: Entry;
@@ -22,13 +22,13 @@ export interface WantedCompany {
   calendars?: Entry[];
   fields?: Entry[];
   rules?: Entry[];
-  /** The first policy that matches a ticket holds, so their order counts. */
+  /** Policies in their order, which matters: a ticket gets the first policy that matches it. */
   slaPolicies?: Entry[];
   ticketViews?: Entry[];
   settings?: Record<string, string | FromEnv>;
 }
 
-/** Wanted state of an installation, as a file describes it. */
+/** Wanted state of an installation, as a file declares it. */
 export interface Wanted {
   plans?: Entry[];
   companies: WantedCompany[];
@@ -50,8 +50,8 @@ type KindInCompany = (typeof kindsInCompany)[number];
 const mostFaults = 20;
 
 /**
- * Reads the wanted state from the file at the path; `-` is the standard input. Throws Misuse, and ERR_VALIDATION with each
- * fault and its place.
+ * Reads and validates a file for `balcao apply`; the path `-` is the standard input. Throws Misuse, and ERR_VALIDATION with each
+ * fault and its position.
  */
 export async function readWanted(path: string): Promise<Wanted> {
   return wantedOf(await parsed(path));
@@ -81,12 +81,15 @@ async function contents(path: string): Promise<string> {
   }
 }
 
-/** Refusal of a file that contradicts itself or the schema, in the form of the API's refusals. */
+/** Makes the refusal of a file that contradicts itself or the schema, in the form of the API's refusals. */
 export function invalid(message: string, details: Record<string, string>): Refusal {
   return new Refusal({ status: 400, code: 'ERR_VALIDATION', message, details });
 }
 
-/** Gathers by company what a file writes below its companies and beside them, where `company` names the company of each. */
+/**
+ * Groups by company the objects that a file lists inside its companies, and those that it lists beside them with a field
+ * `company`.
+ */
 function wantedOf(document: ProvisioningDocument): Wanted {
   const companies: WantedCompany[] = [];
   const company = (name: string | null): WantedCompany => {
@@ -166,13 +169,13 @@ function requireOnce(plans: Entry[] | undefined, companies: readonly WantedCompa
   );
 }
 
-/** Returns the key that is unique among objects of a kind: the e-mail of users, the key of fields, else the name. */
+/** Returns the key that is unique among objects of a kind: the e-mail of users, the key of fields, otherwise the name. */
 export function keyOf(kind: KindInCompany): (entry: Record<string, unknown>) => string {
   if (kind === 'users') return ({ email }) => String(email).trim().toLowerCase();
   return kind === 'fields' ? ({ key }) => String(key) : nameOf;
 }
 
-/** Returns a name as names are compared: without differences in case, spaces and Unicode form. */
+/** Returns a name in the form in which names are compared: without differences in case, spaces and Unicode form. */
 export function nameOf({ name }: Record<string, unknown>): string {
   return String(name).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -5,14 +5,14 @@ import { withValues } from './filter-names.ts';
 import { nameOf } from './read-file.ts';
 
 type Row = { id: number; name: string };
-/** Everything that a rule may name, by its kind; users by e-mail, quick messages by shortcut. */
+/** All objects that a rule may name, by their kind; users by e-mail, quick messages by shortcut. */
 export type RuleNames = Record<'queue' | 'tag' | 'user' | 'connection' | 'quickMessage' | 'macro', Row[]> & {
-  /** Choices of the fields of tickets, by the key of the field. */
+  /** Choices of the custom fields of tickets, by the key of the field. */
   choices: Record<string, Row[]>;
 };
 type Kind = Exclude<keyof RuleNames, 'choices'>;
 
-/** Trigger of a rule in a file. */
+/** Trigger of a rule in a file, with names instead of ids. */
 export type NamedTrigger = {
   on: string;
   tag?: string;
@@ -21,10 +21,10 @@ export type NamedTrigger = {
   minutes?: number;
   hours?: string;
 };
-/** Act of a rule in a file. */
+/** Action of a rule in a file, with names instead of ids. */
 export type NamedAction = Record<string, unknown> & { type: string };
 
-/** Keys of an act with ids, and under which key and of which kind a file names them. */
+/** Keys of an action that hold ids; the key and the kind of object by which a file names them. */
 const named: ReadonlyArray<[keyof RuleAction, string, Kind]> = [
   ['queueId', 'queue', 'queue'],
   ['userId', 'agent', 'user'],
@@ -37,7 +37,7 @@ const kindOfFilter: Readonly<Record<string, Kind>> = {
   ...{ queue: 'queue', agent: 'user', tags: 'tag', connection: 'connection' },
 };
 
-/** Returns the names of everything in a company that its rules may name. */
+/** Returns the names of all objects in a company that its rules may name. */
 export function namesIn(state: CompanyState): RuleNames {
   const { queues, tags, users, connections, quickMessages, macros, fields } = state;
   const ofTickets = fields.filter(({ target }) => target === 'ticket');
@@ -51,7 +51,10 @@ export function namesIn(state: CompanyState): RuleNames {
   };
 }
 
-/** Converts a rule of the API into an entry of a file. A thing that it names and that was deleted is `?`, which no file can name. */
+/**
+ * Converts a rule of the API into an object of a file. A deleted object that it still refers to is written as `?`, which no file
+ * can apply.
+ */
 export function shownRule(rule: Rule, names: RuleNames): Record<string, unknown> & { name: string } {
   const { name, isEnabled, stopsHere, trigger, filter, actions } = rule;
   const { tagId, queueId, ...rest } = trigger;
@@ -67,7 +70,7 @@ export function shownRule(rule: Rule, names: RuleNames): Record<string, unknown>
   };
 }
 
-/** Converts an entry of a file into the body of a call. Throws MissingName for a name that does not exist. */
+/** Converts a rule of a file into the body of an API call. Throws MissingName for a name that does not exist. */
 export function ruleBody(entry: Record<string, unknown>, names: RuleNames): Record<string, unknown> {
   const { trigger, filter, actions, ...rest } = entry;
   return {
@@ -78,7 +81,7 @@ export function ruleBody(entry: Record<string, unknown>, names: RuleNames): Reco
   };
 }
 
-/** A name of a file that the company has not. */
+/** Error for a name in a file that the company does not have. */
 export class MissingName extends Error {}
 
 function triggerOf({ tag, queue, ...rest }: NamedTrigger, names: RuleNames): RuleTrigger {
@@ -114,7 +117,7 @@ function actionOf(action: NamedAction, names: RuleNames): Record<string, unknown
 
 type Translation = (rows: readonly Row[], value: unknown) => unknown;
 
-/** Converts the ids in a filter into names, or names into ids. */
+/** Converts the ids in a filter into names, or the names into ids. */
 function mapped(filter: Filter, names: RuleNames, to: Translation): Filter {
   return withValues(filter, (field, value) => {
     const kind = kindOfFilter[field];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Misuse } from '../operator/exit.ts';
 import type { FromEnv } from './document.ts';
 
-/** Secrets that a file refers to by variables of the environment. All missing ones are reported at once, before anything is changed. */
+/** Secrets to which a file refers by environment variables. All missing ones are reported at once, before anything is changed. */
 export class Secrets {
   private readonly env: Readonly<Record<string, string | undefined>>;
   private readonly missing = new Set<string>();
@@ -11,21 +11,21 @@ export class Secrets {
     this.env = env;
   }
 
-  /** Returns the secret; an empty text when the variable is missing, which `requireAll` reports. */
+  /** Returns a secret; an empty text when its variable is missing, which `requireAll` reports. */
   read({ fromEnv }: FromEnv): string {
     const value = this.env[fromEnv];
     if (!value) this.missing.add(fromEnv);
     return value ?? '';
   }
 
-  /** Throws Misuse naming every variable that is not set. */
+  /** Throws Misuse that names every variable which is not set. */
   requireAll(): void {
     if (this.missing.size === 0) return;
     throw new Misuse(`The file takes secrets from ${[...this.missing].join(', ')}: not set or empty.`);
   }
 }
 
-/** Password for a user who has none yet. */
+/** Generates a password for a new user. */
 export function drawPassword(): string {
   return randomBytes(12).toString('base64url');
 }

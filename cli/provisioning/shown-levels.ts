@@ -28,7 +28,7 @@ export function shownRouting(
   };
 }
 
-/** Converts the routing of a queue for an export; null where it is that of every new queue. */
+/** Converts the routing of a queue for an export; null where it is the default of a new queue. */
 export function ownRouting(
   routing: QueueRouting | undefined,
   tags: readonly Tag[],
@@ -40,7 +40,7 @@ export function ownRouting(
   return own.length > 0 ? Object.fromEntries(own) : null;
 }
 
-/** Converts an SLA policy into an entry of a file; its rank is its place in the file's list. */
+/** Converts an SLA policy into an object of a file; its rank is its position in the file's list. */
 export function shownPolicy(policy: SlaPolicy, state: CompanyState): Shown {
   const { name, isEnabled, hours, warnPercent, countsBot, onTransfer, pausesResolution, targets } = policy;
   return {
@@ -52,7 +52,7 @@ export function shownPolicy(policy: SlaPolicy, state: CompanyState): Shown {
   };
 }
 
-/** Converts a shared view of tickets into an entry of a file. */
+/** Converts a shared view of tickets into an object of a file. */
 export function shownTicketView(
   { name, audience, sort, columns, queueIds, filter }: TicketView,
   state: CompanyState,

@@ -9,8 +9,8 @@ import { dueDay } from '../operator/companies.ts';
 import type { MenuOption } from './document.ts';
 
 /**
- * Thing of the installation as an entry of a file: references by name, without ids, times and secrets. `apply` compares entries of a
- * file with it, and `export` writes it. Each function below converts one kind of things.
+ * Object of the installation in the form of a file: references by name, without ids, times and secrets. `apply` compares it with
+ * the objects of a file, and `export` writes it. Each function below converts one kind of objects.
  */
 export type Shown = Record<string, unknown> & { name: string };
 

@@ -26,7 +26,7 @@ export function searchCommands(balcao: Command, { out }: Output): void {
     .addHelpText('after', '\nExample:\n  balcao search verify')
     .action(async ({ json }: { json: boolean }, command: Command) => {
       const { verify } = await import('./search-index.ts');
-      const found = await verify(talk);
+      const found = await verify(writeRemark);
       print(found, json);
       if (found.missing || found.stray) command.error('', { exitCode: 1 });
     });
@@ -45,14 +45,16 @@ export function searchCommands(balcao: Command, { out }: Output): void {
         return;
       }
       const { rebuild } = await import('./search-index.ts');
-      print(await rebuild(talk), json);
+      print(await rebuild(writeRemark), json);
     });
 
   const print = (found: Found, asJson: boolean) => out(asJson ? JSON.stringify(found) : sentence(found));
 }
 
-/** Writes remarks to the standard error, since they are no result. */
-function talk(text: string): void {
+/**
+ * Writes the progress of a command to the standard error, so that another program can read the result from the standard output.
+ */
+function writeRemark(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 

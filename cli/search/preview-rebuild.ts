@@ -3,12 +3,15 @@ import { inspectInstallation } from '../ops/inspect-installation.ts';
 
 export interface WouldRebuild {
   dryRun: true;
-  /** Messages that would be read in: those that were not deleted. */
+  /** Number of messages whose words would be stored again; deleted messages have none. */
   messages: number;
   companies: number;
 }
 
-/** Previews a rebuild of the search index: the rows it would read. Works beside a running server too, and changes nothing. */
+/**
+ * Counts the messages that `balcao search rebuild` would read, for `--dry-run`. It changes nothing, so a server may run on the
+ * same data.
+ */
 export async function previewRebuild(): Promise<WouldRebuild> {
   return inspectInstallation(async (knex) => {
     const [row] = await statementsOf(knex).rows<{ messages: number; companies: number }>(

@@ -13,24 +13,27 @@ import { type TableShape, tableShapes } from '../ops/table-shapes.ts';
 import type { Progress } from '../progress.ts';
 import { headsOfOthers, type SecretStatus, secretStatus } from './secret-status.ts';
 
-/** A server may run meanwhile: each value is replaced only if nothing has changed it. */
+/**
+ * Allows these commands while a server runs on the same data: a value is replaced only if it has not changed since it was read.
+ */
 const beside = { besideServer: true };
 
-/** Counts values that are still sealed (encrypted) under a former APP_SECRET, for `balcao secret status`. */
+/** Counts the values that are still sealed (encrypted) under a previous APP_SECRET, for `balcao secret status`. */
 export function status(): Promise<SecretStatus> {
   return onDatabase(({ database, config }) => secretStatus(database.knex, config), beside);
 }
 
-/** Rotates the secret of the installation of the environment; see rotateOn. */
+/** Seals all values of the environment's installation under the current APP_SECRET, for `balcao secret rotate`; see rotateOn. */
 export function rotate(progress: Progress): Promise<SecretStatus> {
   return onDatabase((host) => rotateOn(host, progress), beside);
 }
 
 /**
- * Seals values of a previous secret under the current one, row by row: a row that the server writes meanwhile is left as written. Then
- * saves the keys that older rows of audit logs and recovery codes need, and makes the secret the database's own.
+ * Replaces APP_SECRET in a database: opens each value that is sealed (encrypted) under a previous secret and seals it under the
+ * current one, row by row. A row that a server writes meanwhile is left as the server wrote it. Then it stores the keys that
+ * older rows of audit logs and recovery codes need, and records the current secret as the secret of the database.
  *
- * Killed at any point it does the rest when it is run again. Values that no given secret opens stay as they are.
+ * Safe to run again after it was killed at any point. Values that no given secret opens stay as they are.
  */
 export async function rotateOn(host: Host, progress: Progress): Promise<SecretStatus> {
   const { database, config } = host;
@@ -74,7 +77,7 @@ async function sealTable({ database, config }: Host, shape: TableShape, progress
     }
 }
 
-/** Returns a value sealed under the current secret; null when it is not sealed, or no secret opens it. */
+/** Returns a value sealed under the current secret; null when the value is not sealed, or no given secret opens it. */
 function sealedAnew(secrets: Secrets, about: string, stored: string): string | null {
   try {
     const text = unseal(secrets, about, stored);
@@ -91,7 +94,7 @@ interface Replacement {
   anew: string;
 }
 
-/** Replaces a value, unless a server has changed it since it was read. */
+/** Stores a new value, unless a server has changed the old one since it was read. */
 async function replace(
   knex: Host['database']['knex'],
   { name, key }: TableShape,
@@ -106,8 +109,9 @@ async function replace(
 }
 
 /**
- * Seals the head of a company's audit log, the summary of its chain, under the current secret, holding the lock that writers of the
- * log wait for. A head with a wrong seal was not written by the application: it is left as it is, for the log to report.
+ * Seals the head of a company's audit log (the summary of its chain) under the current secret, while it holds the lock for which
+ * writers of the log wait. A head with an invalid seal was not written by the application; it is left as it is, so that the
+ * verification of the log reports it.
  */
 async function sealHead({ database, config }: Host, companyId: number): Promise<void> {
   const key = chainKey(config);

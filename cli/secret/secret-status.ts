@@ -7,15 +7,15 @@ import type { Knex } from 'knex';
 import { sealedColumns } from '../ops/company/sealed-columns.ts';
 import { tableShapes } from '../ops/table-shapes.ts';
 
-/** Values that are sealed (encrypted) under a former APP_SECRET, for `balcao secret` and `balcao doctor`. */
+/** Number of values that are still sealed (encrypted) under a previous APP_SECRET, for `balcao secret` and `balcao doctor`. */
 export interface SecretStatus {
-  /** Columns with values under a former secret, and their number. */
+  /** Columns with values under a previous secret, and the number of these values. */
   former: Array<{ table: string; column: string; count: number }>;
-  /** Whether APP_SECRET is the database's own, so that a start needs no other. */
+  /** True when APP_SECRET is the secret of the database, so that servers start without a previous one. */
   isDone: boolean;
 }
 
-/** Counts the values that are still sealed under a former secret. */
+/** Counts the values that are still sealed under a previous secret. */
 export async function secretStatus(knex: Knex, secrets: Pick<Secrets, 'appSecret'>): Promise<SecretStatus> {
   const tables = new Set((await tableShapes(knex)).map(({ name }) => name));
   const former: SecretStatus['former'] = [];
@@ -34,7 +34,7 @@ export async function secretStatus(knex: Knex, secrets: Pick<Secrets, 'appSecret
   return { former, isDone: (await storedFingerprint(knex)) === fingerprintOf(secrets.appSecret) };
 }
 
-/** The heads of audit logs that the current secret did not seal. */
+/** Finds the heads of audit logs that are not sealed under the current secret. */
 export async function headsOfOthers(
   knex: Knex,
   { appSecret }: Pick<Secrets, 'appSecret'>,

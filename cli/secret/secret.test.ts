@@ -1,4 +1,4 @@
-/** @on-servers values are sealed anew under the locks of who writes them */
+/** @on-servers Runs on a database server and Redis too: values are sealed anew under the locks of who writes them. */
 
 import { StartupError } from '@balcao/core';
 import { drawRecoveryCodes, takeRecoveryCode } from '@balcao/core/accounts/two-factor/recovery-codes.ts';

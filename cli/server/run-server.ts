@@ -8,13 +8,13 @@ import { firstCompanyDefaults } from './first-company-defaults.ts';
 import { welcome } from './welcome.ts';
 
 interface RunServer {
-  /** The demonstration that the first company is filled with, if it has none yet; null for none. */
+  /** Demonstration that the first company is filled with, if it has none yet; null: none. */
   demo: DemoOptions | null;
 }
 
 /**
- * The composition root: reads the environment, assembles the application and runs it until it is asked to stop. Throws
- * StartupError with one plain sentence for a reason that keeps it from starting.
+ * Reads the settings from the environment, assembles the application from core and plugins, and runs the server until the process
+ * is asked to stop. Throws StartupError with one sentence for a reason that prevents the start.
  */
 export async function runServer({ demo: wantsDemo }: RunServer): Promise<void> {
   const config = readConfig();
@@ -54,7 +54,10 @@ async function listen(app: App, config: Config): Promise<string> {
   }
 }
 
-/** Returns the folders of the documentation and of the builds of web app and widget; a missing build is reported at a page load. */
+/**
+ * Returns the folders of the documentation and of the builds of web app and widget. A missing build is reported when a page is
+ * requested.
+ */
 function builtPages(): { webDir: string; widgetDir: string; docsDir: string } {
   const here = fileURLToPath(import.meta.url);
   // Runs from cli/server (sources) and from cli/dist/server (built).
@@ -62,13 +65,14 @@ function builtPages(): { webDir: string; widgetDir: string; docsDir: string } {
   return { webDir: `${root}/web/dist`, widgetDir: `${root}/widget/dist`, docsDir: `${root}/docs` };
 }
 
-/** Exit code of the process after an uncaught error: a supervisor starts it again after any code but 0. */
+/** Exit code of the process after an error that no code caught. A supervisor restarts it after any code but 0. */
 const lostErrorCode = 70;
 
 /**
- * SIGTERM and SIGINT end in order; a second signal, or 40 seconds, end at once. A terminal may send one Ctrl+C twice,
- * to npm's shell and to us, so a second within a second is the same one. An uncaught error leaves the process
- * in an unknown state: it is logged, sessions are handed over, and the process ends.
+ * Stops the server in order at SIGTERM or SIGINT; a second signal, or 40 seconds, end the process at once. A terminal may send
+ * one Ctrl+C twice, to npm's shell and to this process, so a second signal within a second counts as the same. An error that no
+ * code caught leaves the process in an unknown state: it is logged, channel sessions are handed to other processes, and the
+ * process ends.
  */
 function stopOn(app: App): void {
   let stoppingSince: number | null = null;

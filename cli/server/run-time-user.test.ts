@@ -1,4 +1,4 @@
-/** @only-on-servers the embedded database has no users */
+/** @only-on-servers Tests a database user who may not change tables; the embedded database has no users. */
 
 import { randomBytes } from 'node:crypto';
 import { StartupError } from '@balcao/core';

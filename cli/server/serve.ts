@@ -2,7 +2,10 @@ import { StartupError } from '@balcao/core';
 import { demoOptions } from './demo/demo-options.ts';
 import { runServer } from './run-server.ts';
 
-/** Entry point of `npm start`. A fault of the set-up is printed as one sentence; any other error is ours and is printed with its stack. */
+/**
+ * Starts the server for `npm start`. An error in the settings is printed as one sentence; any other error is a fault of the
+ * product and is printed with its stack.
+ */
 export async function serve(args: readonly string[]): Promise<void> {
   try {
     await runServer({ demo: demoOptions(args) });

@@ -1,13 +1,13 @@
-/** Status of a server, for `balcao status`. */
+/** State of a running server, for `balcao status`. */
 export interface Status {
   host: string;
-  /** The process answers. */
+  /** True when the process answers. */
   alive: boolean;
-  /** It can serve: its database answers. */
+  /** True when it can serve requests, since its database answers. */
   ready: boolean;
 }
 
-/** Asks a running server for its status. Never throws: a server without an answer is not alive. */
+/** Asks a running server for its state. Never throws: a server that does not answer is not alive. */
 export async function status(host: string): Promise<Status> {
   const base = host.replace(/\/+$/, '');
   const [alive, ready] = await Promise.all([answers(`${base}/health`), answers(`${base}/ready`)]);

@@ -1,20 +1,20 @@
 import type { Config } from '@balcao/core/server.ts';
 import { firstCompanyGetsPhone } from './first-company-defaults.ts';
 
-/** Facts of a start that the operator at the terminal needs to begin. */
+/** Facts about a start that the operator at the terminal needs. */
 export interface Welcome {
   config: Config;
-  /** Where the server listens. */
+  /** URL at which the server listens. */
   address: string;
-  /** The first administrator, at the first start only; `password` is null when the operator chose it. */
+  /** First administrator, at the first start only; `password` is null when the operator chose it. */
   first: { email: string; password: string | null } | null;
-  /** The agents of a demonstration that was filled in just now; `password` is null when the operator chose it. */
+  /** Agents of a demonstration that was filled at this start; `password` is null when the operator chose it. */
   demo: { emails: string[]; password: string | null; seed: number } | null;
-  /** The server's own time zone. */
+  /** Time zone of the server. */
   zone: string;
 }
 
-/** Welcome text in the terminal once the product is up. */
+/** Returns the text that the operator reads in the terminal once the server runs. */
 export function welcome({ config, address, first, demo, zone }: Welcome): string {
   const lines = [''];
   if (!config.roles.has('web')) {
@@ -38,7 +38,7 @@ export function welcome({ config, address, first, demo, zone }: Welcome): string
   }
   if (firstCompanyGetsPhone(config)) lines.push(`  Be a customer on the sandbox phone: ${base}/sandbox`);
   lines.push(`  API         ${base}/docs`);
-  // Clients that send times without a zone mean their own; a machine in UTC reads them hours off.
+  // Programs that send times without a zone mean the company's own; a server in UTC would read them hours off.
   if (first && /^(Etc\/)?UTC$/.test(zone))
     lines.push(
       '  Clock       UTC   (set TZ, or the time zone of each company, where people live by another)',

@@ -3,8 +3,7 @@ import type { Actor } from '../actor.ts';
 import './events.ts';
 
 /**
- * Claims of an access token. The server trusts the session's id alone; the others are there for clients that read the
- * token.
+ * Claims of an access token. The server relies on the session's id alone; the other claims are for clients that read the token.
  */
 export interface AccessClaims {
   id: number;
@@ -13,7 +12,7 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-/** Signs and verifies the access tokens (JWTs) that screens send with every call. */
+/** Signs and verifies the access tokens (JWTs) that browsers send with every call. */
 export interface AccessTokens {
   sign(claims: AccessClaims, now?: number): string;
   /** Throws ERR_TOKEN_EXPIRED for anything but a token of ours that still holds. */
@@ -29,10 +28,7 @@ interface SocketHandshake {
   host?: string | undefined;
 }
 
-/**
- * Finds the actor of an HTTP call or of a socket. What it finds is cached for a second; `forgetActors` empties the
- * cache.
- */
+/** Finds the actor of an HTTP call or of a socket. Results are cached for a second; `forgetActors` empties the cache. */
 export interface Actors {
   authenticate(request: FastifyRequest): Promise<Actor>;
   authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
@@ -54,14 +50,14 @@ export interface ConnectionLabel {
 }
 
 /**
- * Finds the labels of those of the given ids that exist in the context's company. The plugins that own queues and
- * connections provide it.
+ * Finds the names of queues or connections by their ids, those that exist in the context's company. The plugins that own queues
+ * and connections provide it, since core does not know their tables.
  */
 export type FindLabels<Ctx, Label> = (ctx: Ctx, ids: readonly number[]) => Promise<Label[]>;
 
 /**
- * Tokens that an admin gets instead of a session while the company is past its due day: with one they can see and pay
- * the company's invoices, and nothing else.
+ * Tokens that an admin gets instead of a session when the company has not paid in time. With one, the admin can see and pay the
+ * company's invoices, and do nothing else.
  */
 export interface OverdueTokens<Ctx> {
   sign(user: { id: number; companyId: number; passwordHash: string }): string;

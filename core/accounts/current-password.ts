@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { Nullable } from '../http/schemas.ts';
 
 /**
- * Field of request bodies that make a credential, such as an API token: the caller's own password. It may be left out
- * in the first minutes after a sign-in.
+ * Field of request bodies that create a credential, such as an API token: the caller's own password, which proves their identity.
+ * It may be absent in the first minutes after a sign-in.
  */
 export const CurrentPassword = Type.Optional(
   Nullable(

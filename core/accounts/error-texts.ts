@@ -1,8 +1,8 @@
 import type { ErrorTexts } from '../errors/errors.ts';
 
 /**
- * Texts of the errors of accounts, in three languages: sign-in, passwords, confirmed e-mails, two-step verification, sessions, API tokens
- * and impersonation sessions of our own staff (`ERR_SUPER_ENTRY_OVER`, as clients know them).
+ * Texts of the errors of accounts, in three languages: sign-in, passwords, confirmed e-mails, two-step verification, sessions,
+ * API tokens and impersonation sessions of the installation's own staff (`ERR_SUPER_ENTRY_OVER`, as clients know them).
  */
 export const texts = {
   ERR_SIGN_UP_UNCONFIRMED: {

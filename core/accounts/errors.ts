@@ -9,26 +9,32 @@ export const InvalidCredentials = defineError('ERR_INVALID_CREDENTIALS', 401, te
  * ERR_INVALID_CREDENTIALS, which existing clients have words for; `code` is its own.
  */
 export const SignUpUnconfirmed = defineError('ERR_SIGN_UP_UNCONFIRMED', 401, accessTexts);
-/** A password that attackers would try first; `details.password` says why. */
+/** Refuses a password that attackers would try first; `details.password` gives the reason. */
 export const WeakPassword = defineError('ERR_WEAK_PASSWORD', 400, texts);
 export const CurrentPasswordRequired = defineError('ERR_CURRENT_PASSWORD_REQUIRED', 400, texts);
 export const CurrentPasswordWrong = defineError('ERR_CURRENT_PASSWORD_WRONG', 400, texts);
-/** The password was right; `details.challenge` is what the code is given with, at `POST /auth/second-factor`. */
+/**
+ * Asks for the second step of a sign-in: the password was right, and `details.challenge` must be sent with the code to `POST
+ * /auth/second-factor`.
+ */
 export const SecondFactorNeeded = defineError('ERR_SECOND_FACTOR_NEEDED', 401, accessTexts);
 export const SecondFactorWrong = defineError('ERR_SECOND_FACTOR_WRONG', 400, accessTexts);
-/** Too old, used, or tried too often: the sign-in starts again with the password. */
+/**
+ * Refuses the second step of a sign-in that came too late, was used, or failed too often: the user must begin again with the
+ * password.
+ */
 export const SignInChallengeOver = defineError('ERR_SIGN_IN_CHALLENGE_OVER', 401, accessTexts);
-/** The company asks for a second factor and this person has none: nothing but turning one on is open to them. */
+/** Refuses a user without a second factor in a company that requires one: such a user can do nothing but set it up. */
 export const SecondFactorRequired = defineError('ERR_SECOND_FACTOR_REQUIRED', 403, accessTexts);
 export const SecondFactorIsOn = defineError('ERR_SECOND_FACTOR_IS_ON', 409, accessTexts);
 export const SecondFactorIsOff = defineError('ERR_SECOND_FACTOR_IS_OFF', 409, accessTexts);
 /**
- * Refuses a token that was made for another company than the one in which the session acts now, because an
- * impersonation session of our own staff began or ended in between. Not 403: clients would renew the token and repeat
- * the call in the wrong company.
+ * Refuses a token that was made for another company than the one in which the session acts now, because an impersonation session
+ * of the installation's own staff began or ended in between. Not 403: clients would renew the token and repeat the call in the
+ * wrong company.
  */
 export const ImpersonationOver = defineError('ERR_SUPER_ENTRY_OVER', 409, accessTexts);
-/** No user has the e-mail; older clients read `status` in the body, too. */
+/** Refuses a password reset for an e-mail that no user has. Older clients also read `status` in the body. */
 export const EmailUnknown = defineError('ERR_EMAIL_NOT_FOUND', 404, accessTexts);
 /**
  * Refuses a reset code that is wrong, expired, used or tried too often; one error for all, so that guessing teaches
@@ -51,16 +57,16 @@ export const ConfirmationNeedsMail = defineError('ERR_CONFIRMATION_NEEDS_MAIL', 
 export const OverdueTokenOver = defineError('ERR_OVERDUE_TOKEN', 401, accessTexts);
 export const SessionNotFound = defineError('ERR_NO_SESSION_FOUND', 404, accessTexts);
 export const ApiTokenNotFound = defineError('ERR_NO_API_TOKEN_FOUND', 404, accessTexts);
-/** The token of the call was not made for it; `details.scope` is what it lacks. */
+/** Refuses a call that the scopes of its API token do not permit; `details.scope` is the missing scope. */
 export const ApiTokenScopeTooSmall = defineError('ERR_API_TOKEN_SCOPE', 403, accessTexts);
-/** Refuses an API token with more rights than its maker has; `details.scope` is the one that is too much. */
+/** Refuses an API token with more rights than the admin who creates it has; `details.scope` is the scope that exceeds them. */
 export const ApiTokenScopeTooWide = defineError('ERR_API_TOKEN_TOO_WIDE', 403, accessTexts);
 export const ApiTokenLimit = defineError('ERR_API_TOKEN_LIMIT', 409, accessTexts);
 export const UserCreationDisabled = defineError('ERR_USER_CREATION_DISABLED', 403, texts);
-/** A user who does not exist, or is another company's. */
+/** Refuses a call about a user who does not exist, or who belongs to another company. */
 export const UserNotFound = defineError('ERR_NO_USER_FOUND', 404, texts);
 export const EmailTaken = defineError('ERR_EMAIL_ALREADY_EXISTS', 400, texts);
-/** An e-mail that no user of this company can have; it does not say why, which would be another company's affair. */
+/** Refuses an e-mail that belongs to a user of another company, without saying so: companies must not learn about each other. */
 export const EmailUnavailable = defineError('ERR_EMAIL_UNAVAILABLE', 400, invitationTexts);
 export const InvitationNotFound = defineError('ERR_NO_INVITATION_FOUND', 404, invitationTexts);
 /**

@@ -4,7 +4,7 @@ import { changesOf, defineLiveEvent } from '../live/define-live-event.ts';
 import { rights, SessionUser } from './schemas.ts';
 import { ImpersonationSession } from './super-access/schemas.ts';
 
-/** Live events of this area; the web takes its types. */
+/** Live events about users, by which open screens of a company are updated; the web app takes their types. */
 export const userChanged = defineLiveEvent({
   name: 'company-{id}-user',
   summary: 'A user is new, changed or gone',

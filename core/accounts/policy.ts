@@ -11,14 +11,14 @@ import {
   UserCannotBeDeleted,
 } from './errors.ts';
 
-/** Facts about the user who is to be changed or deleted, on which the rules of this file decide. */
+/** User who is to be changed or deleted, with the facts on which the rules of this file decide. */
 export interface Target {
   id: number;
   profile: 'admin' | 'user';
   super: number | boolean;
 }
 
-/** Returns the error that refuses the actor this change of the user; null when they may. */
+/** Returns the error when the actor may not change this user in this way; null when they may. */
 export function refusalToEdit(
   actor: Actor,
   target: Target,
@@ -36,7 +36,7 @@ export function refusalToEdit(
   return target.profile === 'admin' && !actor.super ? OtherAdminProtected : null;
 }
 
-/** Returns the error that refuses the actor the deletion of the user; null when they may. */
+/** Returns the error when the actor may not delete this user; null when they may. */
 export function refusalToDelete(actor: Actor, target: Target): ErrorKind | null {
   if (actor.profile !== 'admin' && !actor.super) return NoPermission;
   if (target.super) return UserCannotBeDeleted;
@@ -44,7 +44,7 @@ export function refusalToDelete(actor: Actor, target: Target): ErrorKind | null 
   return target.profile === 'admin' && !actor.super ? OtherAdminProtected : null;
 }
 
-/** Whether the actor may give a user this profile: actors cannot grant more than they have. */
+/** True when the actor may give a user this profile: actors cannot grant more rights than they have. */
 export function mayGrant(actor: Pick<Actor, 'profile' | 'super'>, profile: 'admin' | 'user'): boolean {
   return profile === 'user' || actor.profile === 'admin' || actor.super;
 }

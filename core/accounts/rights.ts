@@ -4,8 +4,8 @@ import type { Permission } from '../permissions.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 
 /**
- * Rights of a user (`can`) and flags of their company's plan (`open`). Screens show and hide by them; the server
- * checks each call anew.
+ * Rights of a user (`can`) and features of the company's plan (`open`). Screens show and hide controls by them; the server checks
+ * each call again.
  */
 export interface Rights {
   can: Permission[];

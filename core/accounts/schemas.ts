@@ -39,7 +39,7 @@ const user = {
   queues: Type.Array(UserQueue),
 };
 
-/** A user as lists show them. */
+/** User in the form of the list of users. */
 export const UserRow = Type.Object({
   ...user,
   company: Type.Object({ id: Id, name: Type.String() }),
@@ -50,14 +50,14 @@ export const UserRow = Type.Object({
 });
 export type UserRow = Static<typeof UserRow>;
 
-/** A user with all that the screens of a session need. */
+/** User with everything that the web app needs about its own user and company. */
 export const SessionUser = Type.Object({
   ...user,
   company: Type.Object({ ...Company.properties, trialExpiration: Nullable(Timestamp) }),
 });
 export type SessionUser = Static<typeof SessionUser>;
 
-/** Rights of a user, and features that the plan opens. */
+/** Rights of a user, and features that the company's plan includes. */
 export const rights = {
   can: Type.Array(Type.Unsafe<Permission>(Type.String()), {
     description: 'The permissions that the person holds',
@@ -112,7 +112,7 @@ export const SignedIn = Type.Object({
   preferences: Preferences,
   fileMaxBytes: Type.Integer({ description: 'Size of the largest file that can be sent' }),
   ...rights,
-  /** Our own staff during an impersonation session: `user` is as that company sees them. */
+  /** The installation's own staff during an impersonation session: `user` is as that company sees them. */
   entry: Type.Optional(ImpersonationSession),
 });
 
@@ -128,7 +128,7 @@ export const ResetPasswordParams = Type.Object({
   token: ResetCode,
   newPassword: NewPassword,
 });
-/** Older clients read `status`. */
+/** Answer to a reset password. Older clients read `status`. */
 export const ResetDone = Type.Object({ status: Type.Integer(), message: Type.String() });
 
 const optionalFields = {

@@ -1,4 +1,4 @@
-/** Maximum of doublings: beyond it the wait exceeds what a timer takes. */
+/** Maximum number of doublings; a longer wait would exceed what a timer can hold. */
 const doublingsMax = 30;
 
 /**

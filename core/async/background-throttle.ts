@@ -1,18 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { nextTurn } from './next-turn.ts';
 
-/** Time after a change by a user in which they count as at work. */
+/** Time in milliseconds after a user's change in which the user counts as being at work. */
 const presentMs = 60_000;
-/** Pause after a user's change: they may make the next one at once. */
+/** Pause in milliseconds after a user's change, since the user may make the next one at once. */
 const quietMs = 40;
 const restMaxMs = 300;
-/** Factor by which a rest is longer than the work before it. */
+/** Factor by which a pause is longer than the work before it. */
 const restParts = 3;
 
 /**
- * Slows background work down (campaigns, imports, index updates) while users wait for answers of the same process.
- * The work pauses after each step: while users are at work for three times as long as the step took, and longer after
- * a user's change.
+ * Slows background work down (campaigns, imports, index updates) while users wait for answers of the same process. The work calls
+ * it after each step and pauses: while users are at work, three times as long as the step took, and longer after a user's change.
  */
 export class BackgroundThrottle {
   #actedAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * Work of the queues, given by the caller: how to find due tasks and how to do one. `About` identifies a queue, such
- * as the connection whose messages wait.
+ * Work of a keyed queue, which its owner provides: how to find due tasks and how to do one. `About` identifies one queue, such as
+ * the connection whose messages wait to be sent.
  */
 interface QueueWork<About> {
   /**
@@ -13,7 +13,7 @@ interface QueueWork<About> {
   failed(about: About, error: unknown): void;
 }
 
-/** One queue at work, and whether it was woken since it last looked for tasks. */
+/** One queue that is being worked on, and whether new tasks were announced since it last looked for tasks. */
 class KeyedQueueEntry {
   isWoken = false;
   #wakeUp: () => void = () => undefined;
@@ -33,10 +33,9 @@ class KeyedQueueEntry {
 }
 
 /**
- * Works off waiting tasks in queues, some of each at once: one that hangs holds a single slot, and later ones take the
- * others. An empty queue is forgotten.
- *
- * Two processes may have the same queue: the one that works claims first.
+ * Works on waiting tasks in one queue for each key, several tasks of each at once: a task that hangs occupies one slot, and later
+ * tasks use the others. An empty queue is removed from memory. Two processes may work on the same queue, since each claims a task
+ * in the database before doing it.
  */
 export class KeyedQueue<About> {
   readonly #work: QueueWork<About>;

@@ -1,8 +1,8 @@
 import { nextTurn } from './next-turn.ts';
 
-/** Longest turn of the event loop that counts as idle: without work a turn takes a few microseconds. */
+/** Longest turn of the event loop, in milliseconds, that counts as idle; without work a turn takes a few microseconds. */
 const idleTurnMs = 0.05;
-/** Idle time after which the process counts as idle: there are short gaps within one piece of work, too. */
+/** Idle time in milliseconds after which the process counts as idle, since there are short gaps within one task too. */
 const idleMs = 0.3;
 
 /**

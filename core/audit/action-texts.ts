@@ -1,14 +1,17 @@
-/** A sentence about what was done; `{actor}` and `{record}` stand for the names of who did it and of what it was done to. */
+/**
+ * Sentence of the audit log, in three languages. `{actor}` and `{record}` stand for the names of the user who acted and of the
+ * record that was changed.
+ */
 export interface AuditText {
   pt: string;
   en: string;
   es: string;
 }
 
-/** Sentences of a plugin's entries in the audit log, by action. */
+/** Sentences of a plugin for its actions in the audit log, by action. */
 export type AuditTexts = Readonly<Record<string, AuditText>>;
 
-/** Sentences of core's own areas in the audit log. */
+/** Sentences of the audit log for actions of core itself. */
 export const coreAuditActions = {
   'session.opened': { pt: '{actor} entrou', en: '{actor} signed in', es: '{actor} inició sesión' },
   'session.refused': {

@@ -2,12 +2,12 @@ import type { AuditText, coreAuditActions } from './action-texts.ts';
 
 export type { AuditText, AuditTexts } from './action-texts.ts';
 
-/** Label of a changed field, and labels of its values that are no words by themselves. */
+/** Label of a changed field, and labels for its values where these are codes. */
 export interface AuditFieldText extends AuditText {
   values?: Readonly<Record<string, AuditText>>;
 }
 
-/** Labels of fields in the audit log, by field; `values` has those of a field with few of them. */
+/** Labels of fields in the audit log, by field; `values` labels the values of a field that has only a few. */
 export type AuditFieldTexts = Readonly<Record<string, AuditFieldText>>;
 
 type Core = typeof coreAuditActions;

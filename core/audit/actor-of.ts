@@ -4,8 +4,8 @@ import type { AuditEntry } from './audit.ts';
 import type { AuditRow } from './chain.ts';
 
 /**
- * Columns by which the audit log names the actor: the system, a visitor without a sign-in, one of the company's
- * users, or our own staff at work in another company.
+ * Returns the columns by which the audit log names the author of a change: the system, a visitor without a sign-in, one of the
+ * company's users, or the installation's own staff who work in another company.
  */
 export function actorOf(
   actor: Actor,
@@ -20,7 +20,7 @@ export function actorOf(
 }
 
 /**
- * Finds the company into whose log an entry is written. Throws when a company's own user would write into another's.
+ * Returns the company in whose log an entry is written. Throws when a user of one company would write into the log of another.
  */
 export function companyOf(actor: Actor, { companyId = actor.companyId, action }: AuditEntry): number {
   const isOpenToAll = actor.super || actor.kind === 'system' || actor.userId === null;

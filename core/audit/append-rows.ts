@@ -5,7 +5,7 @@ import { afterBreak, recordBreak } from './broken-chain.ts';
 import { type AuditRow, type ChainKey, columns, emptyHead, headOf } from './chain.ts';
 import type { AuditCheckpoint } from './checkpoint.ts';
 
-/** Row that is noted and has no number and hash yet; it gets both at the end of its transaction. */
+/** Row of the audit log that waits for the end of its transaction, where it gets its number and hash. */
 export type Draft = Omit<AuditRow, 'seq' | 'at' | 'prev' | 'hash'>;
 
 const rowColumns = [...columns, 'hash'] as const;

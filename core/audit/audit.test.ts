@@ -1,4 +1,4 @@
-/** @on-servers the chain is lengthened under a lock */
+/** @on-servers Runs on a database server and Redis too: the chain is lengthened under a lock. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { startTestApp, type TestApp, type TestCompany, type TestUser } from '../testing/index.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
 import type { AuditAction, AuditFieldText, AuditText } from './actions.ts';
 
-/** From where a call came; absent for jobs, timers and inbound messages. */
+/** Origin of a call, such as its IP address; absent for jobs, timers and inbound messages. */
 export interface Caller {
   /** IP address of the client, found by TRUST_PROXY. */
   ip: string;
@@ -10,22 +10,19 @@ export interface Caller {
 }
 
 export type AuditValue = string | number | boolean | null | undefined | readonly AuditValue[] | AuditFields;
-/** Fields of a record before or after a change. */
+/** Fields of a record before or after a change, as the audit log stores them. */
 export interface AuditFields {
   readonly [field: string]: AuditValue;
 }
 
-/**
- * Record that an action changed. Its name is stored as it was then, because the record may be gone when the log is
- * read.
- */
+/** Record that was changed. Its name is stored as it was at that time, since the record may be deleted when the log is read. */
 export interface AuditRecord {
   type: string;
   id: number | string | null;
   name?: string | null;
 }
 
-/** One action for the audit log, as use cases give it to `ctx.audit`. */
+/** Action for the audit log, as use cases pass it to `ctx.audit`. */
 export interface AuditEntry {
   action: AuditAction;
   record?: AuditRecord;
@@ -40,19 +37,22 @@ export interface AuditEntry {
   secrets?: readonly string[];
   /** User who acts, for calls before a sign-in. */
   by?: { id: number; name: string };
-  /** The log it belongs in, for our own staff, the system and callers without a session; else the actor's company's. */
+  /**
+   * The log it belongs in, for the installation's own staff, the system and callers without a session; else the actor's
+   * company's.
+   */
   companyId?: number;
 }
 
-/** Actor of a change and the call by which it came. */
+/** Author of a change, and the call that made it. */
 export interface AuditSource {
   actor: Actor;
   caller: Caller | null;
 }
 
 /**
- * Head of a company's chain: number and hash of its last row, with a code (`mac`) that cannot be computed without the
- * application's secret. A program that deletes the last rows from the database therefore cannot make a fitting head.
+ * Head of a company's audit log: number and hash of its last row, with a code (`mac`) that can only be computed with the
+ * application's secret. A program that deletes the last rows from the database therefore cannot write a valid head.
  */
 export interface ChainHead {
   companyId: number;
@@ -72,8 +72,8 @@ export interface ChainHead {
 }
 
 /**
- * Audit checkpoint of a chain: how far it had come when a process last saw it. It lies in a file outside the
- * database, so that an attacker who alters the database cannot alter it, too.
+ * Audit checkpoint of one company's log: the length that the log had when a process last read it. It is stored in a file outside
+ * the database, so that an attacker who alters the database cannot alter it too.
  */
 export interface Checkpointed {
   seq: number;
@@ -86,7 +86,10 @@ export interface Checkpointed {
   cuts: ReadonlyArray<{ from: number; to: number }>;
 }
 
-/** The audit log: who changed what in each company, as a chain of rows that is only ever appended to. */
+/**
+ * Audit log (`host.audit`), which records who changed what in each company. It is a chain of rows to which rows are only ever
+ * appended.
+ */
 export interface Audit {
   /**
    * Records a change of the open transaction. The row is written as its last act, so that there is neither a change
@@ -107,7 +110,7 @@ export interface Audit {
   close(): Promise<void>;
 }
 
-/** Audit texts that core and the loaded plugins declare. */
+/** Texts of all actions and fields that core and the loaded plugins write into the audit log. */
 export interface AuditCatalogue {
   actions: Map<string, AuditText>;
   fields: Map<string, AuditFieldText>;

@@ -8,7 +8,7 @@ interface About {
   seq: number;
 }
 
-/** E-mail to our own staff, sent when a company's audit log was altered outside the application. */
+/** Returns the e-mail to the installation's own staff that a company's audit log was altered outside of the application. */
 export function brokenChainEmail(locale: Locale, { company, companyId, seq }: About): EmailTemplate {
   const command = `balcao audit verify --company ${companyId}`;
   return {

@@ -3,7 +3,7 @@ import type { Sql } from '../database/statements.ts';
 import type { ChainHead, Checkpointed } from './audit.ts';
 import { type ChainKey, firstHash } from './chain.ts';
 
-/** Action of the row that records that the chain's head was altered outside the application. */
+/** Action of the row which records that the head of the log was altered outside of the application. */
 export const brokenAction = 'audit.broken';
 
 interface Known {
@@ -14,10 +14,9 @@ interface Known {
 }
 
 /**
- * Returns the head when the application wrote it. Otherwise it returns the head at which the chain goes on, made from
- * the rows that are left and the checkpoint alone, since nothing in a forged head can be believed. The new head
- * stands behind every row, and the chain keeps the beginning that was last seen, so that the verification still
- * reports the rows that are missing.
+ * Returns the head when the application wrote it. Otherwise returns a new head, made from the remaining rows and the checkpoint
+ * alone, since nothing in a forged head can be trusted. The new head follows every row, and the chain keeps the beginning that
+ * was last seen, so that the verification still reports missing rows.
  */
 export async function afterBreak(
   sql: Sql,
@@ -46,8 +45,8 @@ export async function afterBreak(
 }
 
 /**
- * Stores a break in a table of its own, which retention does not delete; returns how many breaks the company has, a
- * number that the head's code covers.
+ * Stores a break in a table of its own, which is never cleared of old rows, and returns the company's number of breaks, which the
+ * code of the head covers.
  */
 export async function recordBreak(
   db: Knex,

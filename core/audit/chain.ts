@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { keysFor, type Secrets } from '../security/secrets.ts';
 import type { ChainHead } from './audit.ts';
 
-/** Row of the table `AuditRows`, the audit log of all companies. */
+/** Row of the table `AuditRows`, which has the audit logs of all companies. */
 export interface AuditRow {
   companyId: number;
   seq: number;
@@ -30,7 +30,7 @@ export interface AuditRow {
 export const actorKinds = ['user', 'staff', 'system', 'visitor'] as const;
 type ActorKind = (typeof actorKinds)[number];
 
-/** Columns in the order in which they are hashed; the hash covers all but itself. */
+/** Columns in the order in which they are hashed; the hash covers all columns but itself. */
 export const columns = [
   'companyId',
   'seq',
@@ -51,12 +51,12 @@ export const columns = [
   'prev',
 ] as const satisfies ReadonlyArray<keyof AuditRow>;
 
-/** Value of `prev` in the first row of every chain. */
+/** Value of `prev` in the first row of a log. */
 export const firstHash = '';
 
 /**
- * Hashes rows, and signs heads (`mac`), with a key made from the application's secret, so that neither can be
- * computed from the database alone.
+ * Hashes rows and signs heads (`mac`) with a key derived from the application's secret, so that neither can be computed from the
+ * database alone.
  */
 export interface ChainKey {
   /** Computes the hash of a row that is being written. */
@@ -68,7 +68,7 @@ export interface ChainKey {
   isSealed(head: ChainHead): boolean;
 }
 
-/** Makes the key of the application's chains. */
+/** Derives the key of the audit logs from the application's secret. */
 export function chainKey(secrets: Secrets): ChainKey {
   const keys = keysFor(secrets, 'audit');
   const former = secrets.formerKeys.map(({ audit }) => Buffer.from(audit, 'base64'));
@@ -98,7 +98,7 @@ export function chainKey(secrets: Secrets): ChainKey {
 
 type Values = readonly (string | number | null)[];
 
-/** Head as read from the table, with its large numbers converted, which a driver may give as text. */
+/** Converts the large numbers in a head, which a database driver may return as text. */
 export function headOf(row: ChainHead): ChainHead {
   const { companyId, hash, baseHash, mac } = row;
   const [seq, baseSeq, at, breaks] = [row.seq, row.baseSeq, row.at, row.breaks].map(Number) as Numbers;
@@ -107,7 +107,7 @@ export function headOf(row: ChainHead): ChainHead {
 
 type Numbers = [number, number, number, number];
 
-/** The head of a company that has no row yet. */
+/** Returns the head of a company whose log has no row yet. */
 export function emptyHead(companyId: number): Omit<ChainHead, 'mac'> {
   return { companyId, seq: 0, hash: firstHash, baseSeq: 0, baseHash: firstHash, at: 0, breaks: 0 };
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFields, AuditValue } from './audit.ts';
 import { auditLengths } from './limits.ts';
 
-/** Changed field as it is stored; a field without values is a secret, of which only the change is recorded. */
+/** Changed field as it is stored. A field without values is a credential, of which only the fact of the change is recorded. */
 type StoredChange = [field: string, before: unknown, after: unknown] | [field: string];
 
 const secretName =
@@ -11,8 +11,8 @@ const depthMax = 3;
 const fieldsMax = 60;
 
 /**
- * Differences between before and after, as JSON of a bounded size. Credentials appear by the names of their fields and leave
- * only the word that they changed.
+ * Returns the differences between two states of a record as JSON of a limited size. Of credentials it contains only the names of
+ * their fields.
  */
 export function changesOf({ before, after, secrets = [] }: Omit<AuditEntry, 'action'>): string {
   const changes: StoredChange[] = [];
@@ -25,12 +25,14 @@ export function changesOf({ before, after, secrets = [] }: Omit<AuditEntry, 'act
   return withinSize(changes.slice(0, fieldsMax));
 }
 
-/** Reads the changes that `changesOf` stored. */
+/** Parses the changes that `changesOf` wrote. */
 export function readChanges(stored: string): StoredChange[] {
   return JSON.parse(stored) as StoredChange[];
 }
 
-/** Makes a text that both databases store and return unchanged: without halves of surrogate pairs and without NUL. */
+/**
+ * Returns a text in a form that both databases store and return unchanged: without NUL characters and halves of surrogate pairs.
+ */
 export function storable(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 }
@@ -39,7 +41,7 @@ function fieldsOf(before: AuditFields = {}, after: AuditFields = {}): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])];
 }
 
-/** Changes as JSON; when it is too long, the longest texts are dropped first. */
+/** Returns changes as JSON; when it is too long, the longest texts are left out first. */
 function withinSize(changes: StoredChange[]): string {
   const whole = JSON.stringify(changes);
   if (whole.length <= auditLengths.changes) return whole;

@@ -127,10 +127,10 @@ export class AuditCheckpoint {
   }
 }
 
-/** An entry of the file, which may be from before bases and breaks were kept. */
+/** Entry of the file, which may come from a version that stored no bases and breaks. */
 type Kept = Omit<Checkpointed, 'base' | 'breaks'> & Partial<Checkpointed>;
 
-/** Merges two checkpoints of a chain: the place that is further on, with the gaps and breaks of both. */
+/** Merges two checkpoints of a log: the greater length, with the gaps and breaks of both. */
 function further(one: Checkpointed, other: Checkpointed): Checkpointed {
   const cuts = new Map([...one.cuts, ...other.cuts].map((cut) => [`${cut.from} ${cut.to}`, cut]));
   const hasCut = other.cuts.length > one.cuts.length;

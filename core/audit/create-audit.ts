@@ -14,8 +14,8 @@ import { auditLengths as lengths } from './limits.ts';
 import { notifyJob } from './notify-breaks.ts';
 
 /**
- * Builds `host.audit`. The entries of a transaction are written as its last act: writers of one company wait for each
- * other only as long as one commit takes.
+ * Builds `host.audit`. The entries of a transaction are written as its last statements, so that transactions of one company wait
+ * for each other only during one commit.
  */
 export function createAudit(host: () => Host): Audit {
   const { config, log } = host();

@@ -4,8 +4,8 @@ import type { AuditCatalogue } from './audit.ts';
 import { auditLengths } from './limits.ts';
 
 /**
- * Adds what a plugin writes into the audit log to the catalogue. Throws StartupError for an action that is declared twice,
- * or cannot be named so; of a field that several declare the first name stands.
+ * Adds the audit texts of a plugin to the catalogue. Throws StartupError for an action that is declared twice or has an invalid
+ * name. Of a field that several plugins declare, the first label is used.
  */
 export function declareAudited({ actions, fields }: AuditCatalogue, { name, audit }: PluginManifest): void {
   for (const [action, text] of Object.entries(audit?.actions ?? {})) {

@@ -6,15 +6,15 @@ import { logOf, walkAudit } from './list-audit.ts';
 import type { AuditFilters, AuditLine } from './schemas.ts';
 
 /**
- * Columns that the file leaves out: the company, since its own people read it, and those that only the chain and the
+ * Columns that the file does not have: the company, since its own users read the file, and columns that only the chain and the
  * search need.
  */
 const leftOut: readonly string[] = ['companyId', 'searchKey', 'prev'];
 const head = columns.filter((column) => !leftOut.includes(column));
 
 /**
- * Exports the log, or the rows that the filters allow, as a CSV file that is made while it is sent; the export itself
- * is recorded in the log.
+ * Exports the log, or the rows that match the filters, as a CSV file that is built while it is sent. The export itself is
+ * recorded in the log.
  */
 export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<Readable> {
   const companyId = logOf(ctx, filters.companyId);

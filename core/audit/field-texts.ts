@@ -2,7 +2,7 @@ import type { AuditFieldTexts, AuditText } from './actions.ts';
 
 const same = (text: string): AuditText => ({ pt: text, en: text, es: text });
 
-/** Values of a field that is on or off, for its `values` in the audit log. */
+/** Labels for the values of a field that is on or off. */
 export const yesOrNo: Readonly<Record<string, AuditText>> = {
   true: { pt: 'sim', en: 'yes', es: 'sí' },
   false: { pt: 'não', en: 'no', es: 'no' },

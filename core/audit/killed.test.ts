@@ -1,4 +1,4 @@
-/** @on-servers the chain is lengthened under a lock */
+/** @on-servers Runs on a database server and Redis too: the chain is lengthened under a lock. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

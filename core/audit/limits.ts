@@ -4,7 +4,7 @@ export const auditDaysDefault = '365';
 
 /** Rows a page of the list. */
 export const auditPageSize = 50;
-/** Rows that one call of the search reads; for more the caller repeats it with the returned cursor. */
+/** Maximum of rows that one call of the search reads; for more the client repeats the call with the returned cursor. */
 export const searchedRows = 50_000;
 /** Rows that one call of `POST /audit/verify` checks. */
 export const verifiedRows = 10_000;

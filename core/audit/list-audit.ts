@@ -9,7 +9,10 @@ import { readChanges } from './changes.ts';
 import { auditPageSize, searchedRows } from './limits.ts';
 import type { AuditFilters, AuditLine, AuditPage, AuditQuery } from './schemas.ts';
 
-/** Company whose log is asked for. Throws ERR_NO_PERMISSION for another company's, unless our own staff ask. */
+/**
+ * Returns the company whose log a call asks for. Throws ERR_NO_PERMISSION for another company's, except to the installation's own
+ * staff.
+ */
 export function logOf(ctx: Context, companyId: number | undefined): number {
   if (companyId === undefined || companyId === ctx.companyId) return ctx.companyId;
   if (!ctx.actor.super) throw NoPermission();
@@ -25,7 +28,7 @@ export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditP
   return { rows: rows.map(presentRow), next };
 }
 
-/** Yields all rows of the log that the filters allow, page after page. */
+/** Yields all rows of the log that match the filters, page after page. */
 export async function* walkAudit(ctx: Context, filters: AuditFilters): AsyncGenerator<AuditLine[]> {
   let before: number | undefined;
   for (;;) {
@@ -68,9 +71,7 @@ async function readPage(ctx: Context, query: AuditQuery, size: number) {
   return { rows: page, next: isMore ? (page.at(-1)?.seq ?? null) : isSearchedToEnd ? null : floor };
 }
 
-/**
- * Finds the first row since a moment. Times only rise along the chain, so a span of days is a span of row numbers.
- */
+/** Finds the first row since a moment. Times only rise along the log, so a period of time is a range of row numbers. */
 async function firstSince(
   all: AllRows,
   companyId: number,

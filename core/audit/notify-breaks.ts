@@ -4,11 +4,11 @@ import type { Locale } from '../errors/errors.ts';
 import { superCompanyId } from '../tenancy/limits.ts';
 import { brokenChainEmail } from './broken-chain-email.ts';
 
-/** The job that notifies our own staff of broken chains. */
+/** Job that notifies the installation's own staff of altered audit logs. */
 export const notifyJob = 'audit/notify-breaks';
 
 const mailHoldsMs = 7 * 24 * 60 * 60_000;
-/** Breaks that one round reports; further ones wait for the next round. */
+/** Maximum of breaks that one run of the job reports; more wait for the next run. */
 const atOnce = 100;
 
 interface Break {
@@ -17,8 +17,8 @@ interface Break {
 }
 
 /**
- * Reports every break that was not reported yet, once: in our own company's log, and by mail to its super users where the
- * installation has a mail server. Safe to run twice and at once; a process that dies leaves the rest to the next.
+ * Reports each break to the installation's own staff, once: in the log of their company, and by e-mail to its super users where
+ * the installation has a mail server. Safe to run twice and at once; if the process dies, the next run reports the rest.
  */
 export async function notifyBreaks(host: Host): Promise<void> {
   const { table } = breaksOfAll(host);

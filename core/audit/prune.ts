@@ -6,12 +6,12 @@ import { type AuditRow, type ChainKey, chainKey, headOf, numbered } from './chai
 import { auditDays } from './limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Rows that one transaction deletes: few, so that no writer of the log waits long. */
+/** Maximum of rows that one transaction deletes: few, so that no transaction that writes to the log waits long. */
 const rowsAtOnce = 500;
 
 /**
- * Removes the entries past every company's retention, and those of companies that are gone. Marks chains that are broken,
- * also in a company without users at work.
+ * Deletes the rows that are older than each company keeps them, and the logs of deleted companies. It also finds logs that were
+ * altered in companies without users at work.
  */
 export async function pruneAll(host: Host): Promise<void> {
   const { sql } = logsOfAll(host);
@@ -36,7 +36,7 @@ export async function auditedCompanies(host: Host): Promise<number[]> {
   return [...heads, ...(await companiesWithoutHead(host))].sort((a, b) => a - b);
 }
 
-/** The companies whose chain was seen by processes on this data folder and has no head any more. */
+/** Lists the companies whose log was read by a process on this data folder and has no head any more. */
 async function companiesWithoutHead(host: Host): Promise<number[]> {
   const { table } = logsOfAll(host);
   const seen = await host.audit.witnessedCompanies();
@@ -98,9 +98,9 @@ async function pruneSome(ctx: Context, before: number): Promise<number> {
 }
 
 /**
- * Finds the last row to delete: the end of the stretch of oldest rows that are older than `before` and whose hashes
- * are genuine. A row that was dated back outside the application therefore deletes nothing. It counts rows and not
- * numbers, which have gaps where rows were deleted.
+ * Finds the last row that may be deleted: the end of the oldest rows that are older than `before` and whose hashes are genuine,
+ * so that a row which was dated back outside of the application deletes nothing. It counts rows and not numbers, since numbers
+ * have gaps where rows were deleted.
  */
 async function lastToRemove({ sql, host, companyId }: Context, key: ChainKey, before: number) {
   const read = (limit: number) =>

@@ -5,7 +5,7 @@ import { auditRoutes } from './routes.ts';
 import { sinkOf } from './stream/sink.ts';
 import { LogStream } from './stream/stream-log.ts';
 
-/** Adds the audit log to the host: its routes, and the sweep of what is no longer kept. */
+/** Adds the audit log to the host: its routes, and the sweep that deletes old rows. */
 export function registerAudit(scope: PluginScope): void {
   auditRoutes(scope);
   scope.job(notifyJob, () => notifyBreaks(scope.host));

@@ -83,7 +83,7 @@ export function auditRoutes({ route, host }: PluginScope): void {
   });
 }
 
-/** A company sees in its log that our own staff opened it. */
+/** Records in a company's log that the installation's own staff have opened it. */
 async function noteStaff(ctx: Context, companyId: number): Promise<void> {
   if (companyId === ctx.companyId) return;
   await ctx.transaction(async () => ctx.audit({ action: 'audit.viewed', companyId }));

@@ -19,9 +19,7 @@ export interface Finding {
   to: number;
 }
 
-/**
- * Result of the verification of one stretch of a chain, for the page of the audit log and for `balcao audit verify`.
- */
+/** Result of verifying one section of a log, for the page of the audit log and for `balcao audit verify`. */
 export interface Verified {
   /** Number of rows that this call checked. */
   checked: number;
@@ -38,8 +36,8 @@ export interface Verified {
 const batch = 1000;
 
 /**
- * Verifies a stretch of a company's chain, from the row `from` on; the first call names none. Rows that are written
- * meanwhile are not checked.
+ * Verifies a section of a company's log, from the row `from` on; the first call leaves it out. Rows that are written meanwhile
+ * are not checked.
  */
 export async function verifyChain(
   host: Host,
@@ -79,7 +77,7 @@ export async function verifyChain(
   };
 }
 
-/** Verifies the whole chain, stretch by stretch, for the command line; the callback gets the progress. */
+/** Verifies a whole log for the command line, section by section; the callback receives the progress. */
 export async function verifyAll(
   host: Host,
   companyId: number,
@@ -99,15 +97,15 @@ export async function verifyAll(
 }
 
 /**
- * Takes the start of the chain from the audit checkpoint where the head is not the application's, since such a head
- * proves nothing.
+ * Returns the start of the log as the audit checkpoint has it, where the head was not written by the application and so proves
+ * nothing.
  */
 function begunWhereSeen(key: ChainKey, head: ChainHead | null, seen: Checkpointed | null): ChainHead | null {
   if (!head || key.isSealed(head) || !seen?.base || seen.base.seq >= head.baseSeq) return head;
   return { ...head, baseSeq: seen.base.seq, baseHash: seen.base.hash };
 }
 
-/** Breaks that were stored outside the chain; one of which only the head's count knows has no row number. */
+/** Returns the breaks that are stored outside of the log; a break of which only the head's counter knows has no row number. */
 async function knownBreaks(host: Host, head: ChainHead): Promise<Finding[]> {
   const { companyId, breaks } = head;
   const noted: number[] = await host.contextFor(companyId).table('AuditBreaks').pluck('seq');
@@ -126,10 +124,7 @@ interface Walk {
   rowsMax: number;
 }
 
-/**
- * Checks each row for itself and against the row before it. A row is reported once, and not for the fault of its
- * neighbour.
- */
+/** Checks each row by itself and against the row before it. A row is reported once, and not for a fault of the row before. */
 async function walkRows(host: Host, key: ChainKey, { companyId, head, start, last, rowsMax }: Walk) {
   const findings: Finding[] = [];
   let checked = 0;
@@ -163,13 +158,13 @@ async function walkRows(host: Host, key: ChainKey, { companyId, head, start, las
   return { findings, checked, reached: expected - 1, lastHash: before };
 }
 
-/** Names what is wrong with one row; null: nothing. `before` is the hash it must follow, null when that is not known. */
+/** Returns the fault of one row; null: none. `before` is the hash of the row before it, null when that is not known. */
 function faultOf(row: AuditRow, { before, isOwn }: { before: string | null; isOwn: boolean }): Fault | null {
   if (!isOwn || (before !== null && row.prev !== before)) return 'changed';
   return row.action === brokenAction ? 'broken' : null;
 }
 
-/** Compares the end of the chain with the head and the audit checkpoint. */
+/** Compares the end of the log with its head and the audit checkpoint. */
 async function heldAgainst(
   host: Host,
   key: ChainKey,

@@ -19,7 +19,7 @@ import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 
-/** Every environment variable that the server reads. `docs/configuration.md` explains each to an operator. */
+/** All environment variables that the server reads; `docs/configuration.md` explains each to operators. */
 export const Environment = Type.Object({
   PORT: Type.Optional(Type.String({ pattern: '^\\d{1,5}$' })),
   HOST: Type.Optional(Type.String({ minLength: 1 })),
@@ -117,8 +117,8 @@ export interface Config extends Secrets, MetaConfig {
   pluginPackages: string[];
   sandboxEnabled: boolean;
   /**
-   * True: every company may use simulated phones (SANDBOX_ENABLED). False: only our own company, those on trial, and
-   * those for whom our own staff made one.
+   * True: every company may use simulated phones (SANDBOX_ENABLED). False: only the installation's own company, those on trial,
+   * and those for whom the installation's own staff made one.
    */
   sandboxForAll: boolean;
   /** Address of a simulated WhatsApp server on this machine, for tests; null: the real one. */
@@ -171,7 +171,7 @@ export interface Config extends Secrets, MetaConfig {
    * epoch milliseconds; null: only when replaced.
    */
   oldTokensUntil: number | null;
-  /** True when our own staff must have a second factor. */
+  /** True when the installation's own staff must have a second factor. */
   superTwoFactor: boolean;
   /** Time after which an unused session ends. */
   sessionIdleMs: number;
@@ -179,8 +179,8 @@ export interface Config extends Secrets, MetaConfig {
 }
 
 /**
- * Reads and checks the environment once. It is the only place that touches `process.env`.
- * Throws StartupError with one sentence for each value that cannot be used.
+ * Reads and checks the environment variables once; no other code reads `process.env`. Throws StartupError with one sentence for
+ * each invalid value.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const e = givenIn(env);
@@ -242,7 +242,10 @@ function readSecrets(e: Static<typeof Environment>, dataDir: string): Secrets {
   return { appSecret: e.APP_SECRET ?? secretStoredIn(dataDir), previousSecrets, formerKeys: [] };
 }
 
-/** Reads the settings of access and their durations; in production the API's description needs a session by default. */
+/**
+ * Reads the settings of sign-in and sessions. In production the API's description can only be read with a session, unless
+ * configured otherwise.
+ */
 function readAccessSettings(
   e: Static<typeof Environment>,
   isProduction: boolean,
@@ -267,7 +270,7 @@ function readAccessSettings(
   };
 }
 
-/** The variables that are set. Throws StartupError for the first that cannot be used. */
+/** Returns the variables that are set. Throws StartupError for the first invalid one. */
 function givenIn(env: NodeJS.ProcessEnv): Static<typeof Environment> {
   const schemas: Record<string, TSchema> = Environment.properties;
   const given: Record<string, string> = {};
@@ -281,8 +284,8 @@ function givenIn(env: NodeJS.ProcessEnv): Static<typeof Environment> {
 }
 
 /**
- * Checks only strings and unions, the kinds that occur here: TypeBox's general checker would add a twentieth to the
- * time of the start.
+ * Checks a value against a schema of strings and unions, which is all that occurs here: TypeBox's general checker would make the
+ * start a twentieth slower.
  */
 function fits(schema: TSchema, value: string): boolean {
   const { anyOf, pattern = '', minLength = 0, maxLength = value.length } = schema;

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
 
 /**
- * Names of the files that an installation keeps in its data folder; a folder that also holds others may be shared and
- * keeps its mode.
+ * Names of the files that an installation has in its data folder. A folder that also has other files may be shared, so its mode
+ * is not changed.
  */
 const ours =
   /^(?:app-secret|audit-heads\.json|media|tmp|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
 
 /**
- * Makes the data folder, proves that it can be written, and closes it to other users of the machine. Throws
- * StartupError with one sentence if it cannot be used.
+ * Creates the data folder, checks that it can be written, and closes it to other users of the machine. Throws StartupError with
+ * one sentence if it cannot be used.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -42,7 +42,7 @@ export function noSpaceFor(what: string): string {
   return `There is no space left for ${what}; free some, or choose another folder with DATA_DIR.`;
 }
 
-/** Sets the mode of a file or folder that is there; one of another user stays as its owner left it. */
+/** Sets the mode of an existing file or folder; one of another system user stays as it is. */
 export function closeToOthers(path: string, mode: number): void {
   if (!existsSync(path) || (statSync(path).mode & 0o777) === mode) return;
   try {
@@ -54,8 +54,8 @@ export function closeToOthers(path: string, mode: number): void {
 }
 
 /**
- * Makes a folder and its parents. Node's own recursive `mkdir` never returns below /proc, where a refused folder
- * looks like one without a parent.
+ * Creates a folder and its parents. Node's own recursive `mkdir` never returns below /proc, where a refused folder looks like one
+ * without a parent.
  */
 function makeFolder(dir: string): void {
   if (existsSync(dir)) return;

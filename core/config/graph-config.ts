@@ -13,7 +13,10 @@ export interface GraphConfig {
 const metaUrl = 'https://graph.facebook.com';
 const defaultVersion = 'v26.0';
 
-/** Reads where the Graph API is. Throws StartupError for a plain address of another machine: tokens travel there. */
+/**
+ * Reads the address of the Graph API. Throws StartupError for an unencrypted address of another machine, since access tokens are
+ * sent there.
+ */
 export function readGraph(url = metaUrl, version = defaultVersion): GraphConfig {
   const isSimulated = isLoopback(url);
   if (!isSimulated && !url.startsWith('https://'))

@@ -7,7 +7,10 @@ export function isLoopback(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Allows only the real WhatsApp or one on this very machine: any other would hand credentials to another server. */
+/**
+ * Throws unless the address is that of WhatsApp itself or a test server on this machine: any other would get the credentials of
+ * phone numbers.
+ */
 export function requireLoopback(url: string | undefined, testRoot: string | undefined): void {
   if (url !== undefined && !isLoopback(url)) {
     throw new StartupError(

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { StartupError } from '../errors/startup-error.ts';
 import { isLoopback } from './loopback-url.ts';
 
-/** Payment provider for new charges (by which companies pay our installation), and the settings of each provider. */
+/** Payment provider by which companies pay this installation, and the settings of each provider. */
 export interface PaymentConfig {
   /** null: none was named. */
   gateway: 'sandbox' | 'efi' | 'asaas' | null;
@@ -10,7 +10,7 @@ export interface PaymentConfig {
   asaas: AsaasConfig | null;
 }
 
-/** Variables of the environment for Efí. */
+/** Environment variables for the payment provider Efí. */
 export interface EfiConfig {
   url: string;
   clientId: string;
@@ -32,7 +32,7 @@ export interface EfiConfig {
   testRoot: string | null;
 }
 
-/** Variables of the environment for Asaas. */
+/** Environment variables for the payment provider Asaas. */
 export interface AsaasConfig {
   url: string;
   key: string;
@@ -52,8 +52,8 @@ const efiNeeds = [
 const asaasNeeds = ['ASAAS_URL', 'ASAAS_KEY', 'ASAAS_WEBHOOK_TOKEN'] as const;
 
 /**
- * Reads what concerns payments. A provider that is named needs all it needs, and so does one of which anything is given,
- * since charges of earlier days may still be read from it. Throws StartupError with one sentence.
+ * Reads the settings of payments. The chosen provider needs all its settings, and so does any other with a setting, since its
+ * earlier charges may still be read. Throws StartupError with one sentence.
  */
 export function readPayments(e: Given): PaymentConfig {
   const gateway = (e.PAYMENT_GATEWAY ?? null) as PaymentConfig['gateway'];
@@ -99,8 +99,8 @@ function complete<Name extends keyof Given>(
 }
 
 /**
- * Checks the URL of a provider: it gets our keys, so http:// is allowed for this machine only, and not at all with a
- * client certificate.
+ * Checks the URL of a payment provider. It receives the installation's keys, so http:// is allowed for this machine only, and
+ * never with a client certificate.
  */
 function requireAddress(name: 'EFI_URL' | 'ASAAS_URL', url: string): string {
   const isOpenTo = name === 'ASAAS_URL' && isLoopback(url);

@@ -1,6 +1,6 @@
 /**
- * Pattern of PUBLIC_URL. Its path is written into pages and cookies, so it may hold only characters that need no
- * escape there.
+ * Pattern of PUBLIC_URL. Its path is written into pages and cookies, so it may contain only characters that need no escaping
+ * there.
  */
 export const publicUrlPattern = '^https?://[^/?#\\s]+(?:/[\\w~-][\\w.~-]*)*/*$';
 

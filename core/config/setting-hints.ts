@@ -50,7 +50,8 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns half a sentence on the form that an environment variable must have, for the StartupError of `readConfig`.
+ * Returns half a sentence on the form that an environment variable must have, by which `readConfig` explains an invalid value to
+ * the operator.
  */
 export function hintFor(key: string): string {
   return hints[key] ?? 'its value is not among those allowed.';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Proxies that are trusted to name the caller's address: none, a number of them, or those at these addresses. */
+/** Proxies whose report of the caller's IP address is trusted: none, a number of them, or those with these addresses. */
 export type TrustProxy = false | number | string[];
 
 const mostHops = 10;

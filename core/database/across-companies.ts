@@ -3,7 +3,7 @@ import type { Host } from '../context.ts';
 import { expression } from './expression.ts';
 import { type Sql, statementsOf } from './statements.ts';
 
-/** Tables without the binding to a company. */
+/** Access to tables without the restriction to one company. */
 export interface AllRows {
   readonly sql: Sql;
   table(name: string): Knex.QueryBuilder;
@@ -12,8 +12,9 @@ export interface AllRows {
 }
 
 /**
- * The one greppable way to rows of more than one company, and to tables that belong to none: for sweeps, and for what a
- * process keeps of itself. In the open transaction of this flow, if there is one. `why` says what justifies it.
+ * Gives access to the rows of all companies, and to tables that belong to none, for sweeps and for data about the process itself.
+ * All other code reads the rows of one company through its context; a search for the name of this function finds every
+ * exception. Runs in the open transaction, if there is one. `why` gives the reason for the exception to reviewers.
  *
  * @example
  * const due = await acrossCompanies(host, 'a sweep').table('Visits').where('visitAt', '<', now).limit(500);

@@ -1,24 +1,24 @@
-/** @on-servers when a commit is on disk is each database's own */
+/** @on-servers Runs on a database server and Redis too: each database decides by itself when a commit is on the disk. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import { lossIn, lossyCommits } from './durability.ts';
 
-let place: TestDatabase;
+let database: TestDatabase;
 let knex: Knex;
 beforeAll(async () => {
-  place = await createTestDatabase();
-  knex = connectDatabase(place);
+  database = await createTestDatabase();
+  knex = connectDatabase(database);
 });
 afterAll(async () => {
   await knex.destroy();
-  await place.drop();
+  await database.drop();
 });
 
-describe('A commit that was answered', () => {
-  test('a commit that was answered is on disk: the embedded database syncs before it answers', async () => {
-    if (place.databaseUrl) return;
+describe('durability of a commit', () => {
+  test('a confirmed commit is on the disk: the embedded database syncs before it answers', async () => {
+    if (database.databaseUrl) return;
     const full = 2;
     const settingsOf = async () => [
       await knex.raw('PRAGMA synchronous'),
@@ -26,7 +26,7 @@ describe('A commit that was answered', () => {
     ];
     const wanted = [[{ synchronous: full }], [{ journal_mode: 'wal' }]];
     expect(await settingsOf()).toEqual(wanted);
-    // The pool makes another connection in the place of the first.
+    // The pool opens another connection in place of the first.
     const first = await knex.client.acquireConnection();
     first.__knex__disposed = new Error('closed');
     await knex.client.releaseConnection(first);
@@ -46,8 +46,8 @@ describe('A commit that was answered', () => {
   });
 });
 
-test('A commit that fails leaves no transaction open: the next one goes its own way', async () => {
-  if (place.databaseUrl) return;
+test('a commit that fails leaves no transaction open, so the next one succeeds', async () => {
+  if (database.databaseUrl) return;
   await knex.schema.createTable('Boxes', (table) => void table.increments('id'));
   await knex.raw('CREATE TABLE Lids (boxId INTEGER REFERENCES Boxes (id) DEFERRABLE INITIALLY DEFERRED)');
   const withoutBox = knex.transaction((trx) => trx('Lids').insert({ boxId: 7 }));

@@ -23,8 +23,8 @@ export async function lossyCommits(knex: Knex): Promise<string | null> {
 }
 
 /**
- * Decides for `lossyCommits`. With a binary log, that log decides after a power cut which transactions count as
- * committed.
+ * Returns the sentence of `lossyCommits` for given settings. On a server with a binary log, that log decides after a power cut
+ * which transactions count as committed.
  */
 export function lossIn({ flush, hasLog, syncLog }: CommitSettings): string | null {
   if (Number(flush) !== 1)

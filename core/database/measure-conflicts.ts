@@ -47,7 +47,7 @@ export function measureConflicts(knex: Knex, metrics: Metrics): void {
   if (dialectOf(knex) === 'mysql') countFailOvers(knex, metrics);
 }
 
-/** A fail-over shows in a new connection that leads to another server than the one before. */
+/** Counts fail-overs: a new connection leads to another server than the one before. */
 function countFailOvers(knex: Knex, metrics: Metrics): void {
   const failOvers = metrics.counter('database_failovers_total', 'Changes of the server behind DATABASE_URL');
   let known: string | undefined;

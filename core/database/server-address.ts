@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Address of a database server as its driver takes it. */
+/** Address of a database server in the form that its driver needs. */
 interface ServerAddress {
   uri: string;
   /** TLS settings; absent: the connection is not encrypted. */
@@ -12,7 +12,7 @@ const modeKeys = ['ssl-mode', 'sslmode', 'ssl'];
 const fileKeys = ['ssl-ca', 'sslrootcert', 'sslca'];
 
 type Mode = 'clear' | 'required' | 'ca' | 'identity';
-/** Spellings of each mode in the programs and drivers that operators know, in lower case. */
+/** Spellings of each TLS mode in programs and drivers that operators know, in lower case. */
 const modes: Readonly<Record<string, Mode>> = {
   ...{ disabled: 'clear', disable: 'clear', false: 'clear', '0': 'clear' },
   ...{ required: 'required', require: 'required', true: 'required', '1': 'required' },

@@ -1,4 +1,4 @@
-/** @on-servers locks, deadlocks and statements are each database's own */
+/** @on-servers Runs on a database server and Redis too: locks, deadlocks and statements are each database's own. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

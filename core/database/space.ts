@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isDatabaseFull } from './violations.ts';
 
 const probe = 'space-probe';
-/** Length of a test row that does not fit into free space of existing pages, so that storing it needs a new page. */
+/** Length of a test row that is too long for free space in existing pages, so that storing it needs a new page on the disk. */
 const probeLength = 60_000;
 
 /**

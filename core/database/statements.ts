@@ -33,7 +33,7 @@ export interface Sql {
 /** SQLite takes 32,766 bindings in a statement. */
 const bindingsMax = 30_000;
 
-/** Statements on the given pool or transaction, for all companies. */
+/** Returns hand-written statements on a pool or transaction, for rows of all companies. */
 export function statementsOf(db: Knex): Sql {
   const dialect = dialectOf(db);
   const isMysql = dialect === 'mysql';
@@ -61,7 +61,7 @@ export function statementsOf(db: Knex): Sql {
   };
 }
 
-/** Splits the rows into as many as one statement takes. */
+/** Splits rows into parts that fit into one statement each. */
 function parts<Row>(rows: readonly Row[], columns: readonly string[]): Row[][] {
   const size = Math.floor(bindingsMax / columns.length);
   return Array.from({ length: Math.ceil(rows.length / size) }, (_none, nth) =>
@@ -69,7 +69,10 @@ function parts<Row>(rows: readonly Row[], columns: readonly string[]): Row[][] {
   );
 }
 
-/** Statements of one company: each must contain `:company`, which is replaced by its id, and throws otherwise. */
+/**
+ * Returns hand-written statements for the rows of one company. Each must contain `:company`, which is replaced by the company's
+ * id, and throws otherwise.
+ */
 export function boundTo(companyId: number, sql: Sql): Sql {
   const bound = (text: string, given: readonly Binding[]): [string, Binding[]] => {
     const bindings: Binding[] = [];

@@ -1,4 +1,4 @@
-/** @on-servers locks, deadlocks and statements are each database's own */
+/** @on-servers Runs on a database server and Redis too: locks, deadlocks and statements are each database's own. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../testing/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

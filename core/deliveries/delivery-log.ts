@@ -8,7 +8,7 @@ import type { DeliveryPageQuery, ListedDelivery } from './schemas.ts';
 /** Columns that the log writes by itself. */
 type Managed = Exclude<keyof DeliveryRow, 'eventId' | 'body' | 'createdAt'>;
 
-/** A delivery that is still to be stored: the columns of its own table, and what every delivery has. */
+/** Delivery that is to be stored: the columns of its own table, and those that every delivery has. */
 export type NewDelivery<Row extends DeliveryRow> = Omit<Row, Managed> & {
   /** Reason why the delivery is not attempted until a user sends it again. */
   failure?: Reason | null;

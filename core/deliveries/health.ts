@@ -1,6 +1,6 @@
 import { backOffMs } from '../async/back-off.ts';
 
-/** Number of failed calls in a row after which an address is paused for a while. */
+/** Number of failed calls in a row after which no calls are made to an address for a while. */
 export const failuresMax = 5;
 const pause = { firstMs: 60_000, maxMs: 30 * 60_000 };
 

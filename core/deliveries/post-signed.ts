@@ -6,7 +6,7 @@ import { retryAfterMs } from '../outside/retry-schedule.ts';
 import { signedHeaders } from '../outside/standard-webhooks.ts';
 import type { DeliveryRow } from './delivery-row.ts';
 
-/** Result of one attempt to deliver an event. */
+/** Result of one attempt to deliver an event to a company's URL. */
 export interface Tried {
   at: number;
   /** Reason of the failure; null when the address accepted the event. */
@@ -43,7 +43,7 @@ interface SignedPost {
   patienceMs?: number;
 }
 
-/** Time that a receiver has for its whole answer. */
+/** Time in milliseconds within which a receiver must have sent its whole answer. */
 export const deliveryTimes = { timeoutMs: 15_000 };
 const connectMs = 5000;
 
@@ -109,8 +109,8 @@ function secretsOrNull(secrets: () => string[]): string[] | null {
 }
 
 /**
- * Reads the first characters of a body. A body that breaks off or is too slow counts as far as it came; `slow` holds the
- * fault of one that was too slow, and is null for one that broke off.
+ * Reads the first characters of a body. An incomplete body counts as far as it came; `slow` is the error of a body that was too
+ * slow, and null for one that broke off.
  */
 async function headOf(
   body: AsyncIterable<Buffer>,

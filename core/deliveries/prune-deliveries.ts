@@ -4,10 +4,10 @@ import { type Reason, storedReason } from '../errors/reasons.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 500;
-/** Most deliveries that may wait for one address; of more, the oldest fail. */
+/** Maximum of deliveries that may wait for one address; beyond it the oldest fail. */
 const waitingMax = 10_000;
 
-/** A delivery log, and how much of it is kept. */
+/** Delivery log, and how many of its rows are kept. */
 export interface PrunedLog {
   table: string;
   addressColumn: string;
@@ -19,7 +19,10 @@ export interface PrunedLog {
   backlog: () => Reason;
 }
 
-/** Deletes old rows of a log, and gives up the oldest deliveries of a backlog that is too long. Works in steps and can be repeated. */
+/**
+ * Deletes old rows of a delivery log, and marks the oldest waiting deliveries of an address as failed when too many wait. Works
+ * in small steps and is safe to repeat.
+ */
 export async function pruneDeliveries(host: Host, log: PrunedLog, now: number): Promise<void> {
   const { table } = acrossCompanies(host, 'one sweep serves every company');
   const { addressColumn, keptDays, loggedMax } = log;

@@ -1,4 +1,4 @@
-/** One sentence for people, in each language of the product. */
+/** Sentence for users, in each language of the product. */
 export interface ErrorText {
   pt: string;
   en: string;

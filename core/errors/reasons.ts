@@ -1,6 +1,6 @@
 import { type ErrorText, type ErrorTexts, fillIn, type Locale } from './errors.ts';
 
-/** Values that a reason's sentence needs besides its code; another reason stands in it as its own sentence. */
+/** Values that the sentence of a reason contains; a reason among them is replaced by its own sentence. */
 export type ReasonDetails = { readonly [name: string]: string | number | Reason };
 
 /**
@@ -35,7 +35,7 @@ export function defineReason(code: string, texts: ErrorTexts): ReasonKind {
   return make;
 }
 
-/** Distinguishes a reason from other details of an error. */
+/** True for a reason among the details of an error. */
 export function isReason(value: unknown): value is Reason {
   return typeof value === 'object' && value !== null && 'code' in value && 'details' in value;
 }
@@ -84,7 +84,7 @@ export function reasonInLog({ code, details }: Reason): string {
   return details ? `${code} ${JSON.stringify(details)}` : code;
 }
 
-/** Length of the code's column. */
+/** Maximum length of a code, since its column has no more room. */
 const codeMax = 60;
 const detailMax = 200;
 const depthMax = 3;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Host } from '../context.ts';
 
-/** Attempts that were counted under a name, such as wrong passwords of a user, in the present window of time. */
+/** Number of attempts that were counted under a name, such as wrong passwords of a user, in the present period. */
 export interface Attempts {
   count: number;
   /** Epoch milliseconds. */
@@ -53,7 +53,7 @@ export async function attemptsSoFar({ database }: Host, name: string): Promise<A
   return row ? { count: Number(row.failures), windowEndsAt: Number(row.windowEndsAt) } : null;
 }
 
-/** Key of a name's row in the table `SignInFailures`. */
+/** Returns the key of a name in the table `SignInFailures`. */
 export function attemptsKey(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

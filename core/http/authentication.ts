@@ -10,12 +10,15 @@ import { localeOf } from './format-error.ts';
 import type { Access } from './route.ts';
 
 /**
- * Sets the caller's context on every request before its body is read. A route without declared access stops the
- * start, since it would be open by mistake.
+ * Sets the caller's context on every request before its body is read. A route that declares no access stops the start of the
+ * server, since it would otherwise be open to all by mistake.
  */
 export const authentication = fastifyPlugin(authenticate, { name: 'balcao-authentication', fastify: '5.x' });
 
-/** `actorOf` gives the actor of calls that need a session, in a process that only one program can reach, such as the CLI. */
+/**
+ * Adds the hooks of authentication. `actorOf` gives the actor of every call in a process whose routes only one program calls,
+ * such as the command line.
+ */
 async function authenticate(
   app: FastifyInstance,
   options: { host: Host; actorOf?: (request: FastifyRequest) => Actor | Promise<Actor> },
@@ -42,7 +45,7 @@ async function authenticate(
       : wantsNoSession(access)
         ? anonymous
         : await (options.actorOf?.(request) ?? host.accounts.authenticate(request));
-    // Calls of our own staff are not limited.
+    // Calls of the installation's own staff are not limited.
     if (actor.companyId > 0 && !actor.super && !options.actorOf)
       await requireShare(host, share, actor.companyId);
     if (actor.userId !== null && request.method !== 'GET') host.throttle.userActed();
@@ -75,14 +78,14 @@ function markRead(host: Host, { companyId }: Actor, reply: FastifyReply): void {
   if (mark !== null) reply.header(readMark, mark);
 }
 
-/** Context of routes without a session: no company has the id 0. */
+/** Actor of routes that need no session; no company has the id 0. */
 const anonymous: Actor = { ...systemActor(0), kind: 'user', profile: 'user', name: '' };
 
 function wantsNoSession(access: Access | undefined): boolean {
   return access === undefined || access === 'public' || access === 'cookie' || access === 'token';
 }
 
-/** Throws ERR_TOO_MANY_REQUESTS, with the seconds to wait, when the company's quota of calls is used up. */
+/** Throws ERR_TOO_MANY_REQUESTS, with the seconds to wait, when the company has used its permitted calls. */
 async function requireShare({ config, tenancy }: Host, share: CallQuota, companyId: number): Promise<void> {
   if (!config.rateLimit) return;
   const { plan } = await tenancy.statusOf(companyId);

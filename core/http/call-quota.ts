@@ -1,8 +1,6 @@
-/** Part of a company's quota that each user of its plan adds. */
+/** Part of a company's permitted calls that each user of its plan adds. */
 const partPerUser = 0.2;
-/**
- * Seconds for which an unused quota is saved up, so that a team that opens its screens in the morning does not wait.
- */
+/** Seconds for which unused calls are saved up, so that a team that opens its screens in the morning does not wait. */
 const keptSeconds = 30;
 const mostCompanies = 10_000;
 

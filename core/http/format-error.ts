@@ -15,7 +15,9 @@ import { AppError, type ErrorText, fillIn, type Locale } from '../errors/errors.
 import { isReason, reasonText } from '../errors/reasons.ts';
 import { errorPagePath } from './docs/error-page.ts';
 
-/** Turns every error into an answer: `{ error, message, details?, requestId }`. No other code does so. */
+/**
+ * Converts every error into the answer that the caller gets: `{ error, message, details?, requestId }`. No other code does so.
+ */
 export function formatError(
   error: unknown,
   request: FastifyRequest,
@@ -45,13 +47,13 @@ export function formatError(
     });
 }
 
-/** Address of the code's page, where this server has one. */
+/** Returns the address of the page that explains the code, where this server has one. */
 function helpOf({ server }: FastifyRequest, code: string): { help?: string } {
   if (!server.hasDecorator('errorPages')) return {};
   return { help: server.getDecorator<string>('errorPages') + errorPagePath(code) };
 }
 
-/** A detail that is a reason stands in the sentence as its own. */
+/** Returns the sentence of an error. A reason among its details is replaced by its own sentence. */
 function sentenceOf(
   { text, details }: AppError,
   texts: ReadonlyMap<string, ErrorText>,
@@ -65,7 +67,7 @@ function sentenceOf(
   return fillIn(text[locale], Object.fromEntries(countText));
 }
 
-/** The caller's language among ours, from Accept-Language; Portuguese when it names none of them. */
+/** Returns the caller's language by the header Accept-Language; Portuguese when it names no language of the product. */
 export function localeOf(request: FastifyRequest): Locale {
   const header = request.headers['accept-language'] ?? '';
   for (const part of header.split(',')) {
@@ -95,7 +97,7 @@ function asAppError(error: unknown): AppError {
   return InternalError({ cause: error });
 }
 
-/** Fault of each field, by its path. */
+/** Returns the fault of each invalid field, by its path. */
 export function fieldsAtFault(
   faults: readonly FastifySchemaValidationError[],
   about: string | undefined,

@@ -4,14 +4,14 @@ import { isLoopback } from '../config/loopback-url.ts';
 import type { Log } from '../log/log.ts';
 
 /**
- * True when browsers reach the product by https: the request came by it, or PUBLIC_URL begins with it since a proxy
- * ends TLS.
+ * True when browsers reach the product over https: the request came over it, or PUBLIC_URL begins with it, since a proxy ends
+ * TLS.
  */
 export function isHttps({ publicUrl }: Pick<Config, 'publicUrl'>, { protocol }: FastifyRequest): boolean {
   return protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
 }
 
-/** Makes browsers (HSTS) use nothing but https for a year, on this host but not on its subdomains. */
+/** Makes browsers use only https for a year (HSTS), on this host but not on its subdomains. */
 export function requireHttps(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isHttps(config, request)) reply.header('strict-transport-security', 'max-age=31536000');

@@ -3,7 +3,7 @@ import { PlanFeatureDisabled } from '../errors/core-errors.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 
-/** Refuses every route of a plugin to companies whose plan lacks the plugin's flag; runs once the caller is known. */
+/** Refuses all routes of a plugin to companies whose plan lacks the plugin's flag. It runs after the caller was identified. */
 export function addPlanGate(scope: FastifyInstance, flag: PlanFlag, tenancy: Tenancy): void {
   scope.addHook('preValidation', async (request) => {
     const { access, identify } = request.routeOptions.config;

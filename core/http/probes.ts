@@ -6,7 +6,10 @@ import type { Host } from '../context.ts';
 import { NotFound } from '../errors/core-errors.ts';
 import { type Refusals, refusingRoute } from './openapi/operation-errors.ts';
 
-/** /health: the process lives. /ready: it can serve. /metrics: Prometheus, for loopback or the holder of METRICS_TOKEN. */
+/**
+ * Adds the addresses by which operators and load balancers observe a process. /health: the process is alive. /ready: it can serve
+ * requests. /metrics: Prometheus metrics, for this machine or the holder of METRICS_TOKEN.
+ */
 export function registerProbes(app: FastifyInstance, host: Host, onRefusal?: Refusals['onRefusal']): void {
   const open = { config: { access: 'public' as const }, schema: { hide: true } };
   app.get('/health', open, async () => ({ status: 'ok' }));
@@ -34,7 +37,7 @@ function mayReadFigures(
 
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** Makes a process without the role `web` serve these three addresses and nothing else. */
+/** Makes a process without the role `web` serve only these three addresses. */
 export function answerProbesOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!/^\/(health|ready|metrics)\/?(\?|$)/.test(request.url)) throw NotFound();

@@ -1,13 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 
 const idBytes = 9;
-/**
- * Random bytes for many ids at once, since a call of the generator for each id would cost more than all else about
- * it.
- */
+/** Random bytes for many ids at once, since one call of the generator for each id would cost more than the rest of it. */
 const randomPool = { bytes: Buffer.alloc(idBytes * 256), next: Number.POSITIVE_INFINITY };
 
-/** A short unguessable id that support can find in the log. */
+/** Returns a short unguessable id, by which support finds a call in the log. */
 export function newRequestId(): string {
   if (randomPool.next + idBytes > randomPool.bytes.length) {
     randomFillSync(randomPool.bytes);

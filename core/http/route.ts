@@ -26,7 +26,7 @@ import { ErrorBody, FormFile } from './schemas.ts';
 import { IfMatch } from './unchanged.ts';
 import { readUrlEncoded, urlEncoded } from './url-encoded.ts';
 
-/** Answer of a success without a body: the handler returns nothing. */
+/** Answer of a call that succeeds without a body: the handler returns nothing. */
 export const Nothing = Type.Unsafe<void>(Type.Null({ description: 'Nothing' }));
 
 /**
@@ -38,18 +38,18 @@ export function sentAs(...mediaTypes: [string, ...string[]]): TSchema & { static
   return Type.Unsafe<FastifyReply>(Type.Unknown({ mediaTypes }));
 }
 
-/** Declares an answer of bytes of any kind. */
+/** Answer of bytes of any kind. */
 export const Sent = sentAs('application/octet-stream');
 
 type Answers = Record<number, TSchema>;
 
-/** Return type of a handler: of each declared status its shape. */
+/** Return type of a handler, by the schemas of its declared statuses. */
 export type Answer<A extends Answers> = { [Status in keyof A & number]: Static<A[Status]> }[keyof A & number];
 
 /**
- * Callers that a route admits. `public`: all; `cookie`: a holder of the refresh cookie; `session`: any
- * signed-in user; `super`: our own staff; a permission: roles that hold it; `token`: the route checks a credential of
- * its own, such as an API token.
+ * Callers that a route admits. `public`: all; `cookie`: a holder of the refresh cookie; `session`: any signed-in user; `super`:
+ * the installation's own staff; a permission: roles that hold it; `token`: the route checks a credential of its own, such as an
+ * API token.
  */
 export type Access = 'public' | 'cookie' | 'token' | 'session' | 'super' | { permission: Permission };
 
@@ -84,8 +84,8 @@ interface RouteDeclaration<
   query?: Q;
   body?: B;
   /**
-   * Scope that an API token needs. Absent: `operator` for calls of our own staff alone, `admin` for calls that need a role;
-   * else the area's own (see the manifest's `scope`), to read or to write.
+   * Scope that an API token needs. Absent: `operator` for calls of the installation's own staff alone, `admin` for calls that
+   * need a role; else the area's own (see the manifest's `scope`), to read or to write.
    */
   scope?: WantedScope;
   /**
@@ -122,7 +122,8 @@ interface RouteDeclaration<
 }
 
 /**
- * Type of `scope.route`: the handler's input and answer follow from the schemas that the declaration holds.
+ * Type of `scope.route`, by which a plugin declares its routes. The types of the handler's input and answer follow from the
+ * declared schemas.
  */
 export type DeclareRoute = <
   P extends TSchema | undefined = undefined,
@@ -161,7 +162,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes `scope.route` for one plugin: the declaration becomes schema, guard and handler of a Fastify route. */
+/** Makes `scope.route` for one plugin: it converts a declaration into schema, access check and handler of a Fastify route. */
 export function routeDeclarer(
   app: FastifyInstance,
   owner: { tag: string; planFlag: string | null; scope?: ScopedArea | undefined },

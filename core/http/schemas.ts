@@ -35,7 +35,7 @@ export function Nullable<T extends TSchema>(schema: T): TSchema & { static: Stat
       : Type.Union([schema, Type.Null()]),
   );
 }
-/** A moment on the wire: ISO 8601 in UTC. */
+/** Moment in requests and answers: ISO 8601 in UTC. */
 export const Timestamp = Type.String({ format: 'date-time' });
 
 /** A file among the parts of a multipart body. */
@@ -43,7 +43,7 @@ export const FormFile = Type.Unsafe<string>({ type: 'string', format: 'binary' }
 /** A multipart body of one file. */
 export const FileForm = Type.Object({ file: FormFile });
 
-/** Query of a list: its page, and the text that is searched. */
+/** Query of a list: the number of its page, and the text to search for. */
 export const PageQuery = Type.Object({
   searchParam: Type.Optional(Type.String({ maxLength: 200 })),
   pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
@@ -65,14 +65,14 @@ export const ErrorBody = Type.Object(
   { $id: 'ErrorBody', additionalProperties: true },
 );
 
-/** The code of a reason; `GET /texts` has its sentence. */
+/** Code of a reason; `GET /texts` returns its sentence. */
 export const ReasonCode = Type.String({ description: 'A code of `GET /texts`' });
 /** Details of a reason beside its code, for the sentence that `GET /texts` has. */
 export const DetailsOfReason = Type.Record(Type.String(), Type.Unknown(), {
   description: 'What its sentence needs besides; a detail that is a reason itself has `code` and `details`',
 });
 
-/** Answer that says in a sentence what was done. */
+/** Answer whose sentence describes what was done. */
 export const Message = Type.Object({ message: Type.String() });
 
 /**

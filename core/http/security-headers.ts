@@ -19,8 +19,8 @@ const ofPages = [
 /** CORS headers, which only calls from pages of another origin need; answers vary by the Origin header. */
 const forOtherOrigins = ['access-control-allow-credentials', 'access-control-expose-headers'];
 /**
- * Content policy of JSON and other answers that a browser must never show as a page: shorter than that of the app,
- * and stricter.
+ * Content security policy of JSON and other answers that a browser must never show as a page: shorter and stricter than that of
+ * the web app.
  */
 const policyOfData = "default-src 'none';frame-ancestors 'none'";
 

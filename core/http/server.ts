@@ -22,11 +22,11 @@ import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { textOfBody, withoutNuls } from './text-of-body.ts';
 
-/** Maximum of a form's field: the longest message, of 65,536 characters with up to four bytes. */
+/** Maximum bytes of a form's field: the longest message has 65,536 characters of up to four bytes. */
 const fieldMaxBytes = 4 * 65_536;
 
 /**
- * Builds the HTTP server with all that every route shares: limits, headers, cookies, uploads, errors. `buildApp` adds
+ * Builds the HTTP server with everything that all routes share: limits, headers, cookies, uploads, errors. `buildApp` then adds
  * authentication and the routes.
  */
 export async function createHttpServer(
@@ -110,10 +110,7 @@ export async function createHttpServer(
   return app;
 }
 
-/**
- * Reads JSON bodies. An empty body of that type is accepted as none, since clients send the type with calls such as a
- * DELETE.
- */
+/** Reads JSON bodies. An empty body is accepted as none, since clients send the content type also with calls such as a DELETE. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -131,14 +128,17 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Address of the sockets for the content policy; some browsers do not count it as the page's own origin. */
+/**
+ * Returns the address of the live sockets for the content security policy, since some browsers do not consider it the page's own
+ * origin.
+ */
 function socketsOf({ publicUrl }: Pick<Config, 'publicUrl'>): string[] {
   return publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
 }
 
 /**
- * Sources at Meta for the content policy, which the page needs to connect a new official number; none on an
- * installation without an app at Meta.
+ * Returns the addresses at Meta for the content security policy, which the page needs to connect a new official number; none on
+ * an installation without an app at Meta.
  */
 function sourcesOfSignup({ metaSignup, graph }: Pick<Config, 'metaSignup' | 'graph'>) {
   if (!metaSignup) return { scripts: [], frames: [], calls: [] };

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { ChangedMeanwhile, ValidationFailed } from '../errors/core-errors.ts';
 import { isoTime } from '../time/iso-time.ts';
 
-/** Header of a change that is made only when the record is still as the caller read it. */
+/** Header of a change that must only be made if the record is still as the caller read it. */
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
@@ -15,7 +15,7 @@ export const IfMatch = Type.Object({
   ),
 });
 
-/** Columns by which versions of a row are distinguished, in epoch milliseconds. */
+/** Columns by which two versions of a row differ, in epoch milliseconds. */
 interface Versioned {
   updatedAt: number | string;
   /** Latest change by a person, for rows that the system changes, too, such as a connection with its state. */
@@ -62,12 +62,12 @@ export function nextVersion(row: { updatedAt: number | string }): number {
   return Math.max(Date.now(), Number(row.updatedAt) + 1);
 }
 
-/** True where the call names versions that the record must have; `*` is any. */
+/** True when the call names versions that the record must have; `*` means any. */
 function hasIfMatch({ ifMatch }: Pick<Context, 'ifMatch'>): boolean {
   return ifMatch !== null && ifMatch.trim() !== '*';
 }
 
-/** Versions in a header, which are quoted texts divided by commas. Throws ERR_VALIDATION for anything else. */
+/** Parses the versions in a header, which are quoted texts separated by commas. Throws ERR_VALIDATION for anything else. */
 function versionsIn(header: string): string[] {
   const versions = header.split(',').map((version) => version.trim());
   const isWeak = versions.some((version) => version.startsWith('W/'));

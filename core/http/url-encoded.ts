@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { requireDecodedText, textOfBody } from './text-of-body.ts';
 
-/** The form that is sent where nothing says otherwise, by browsers and by old programs. */
+/** Content type that browsers and old programs use for forms by default. */
 export const urlEncoded = 'application/x-www-form-urlencoded';
 
-/** Reads URL-encoded forms in this scope as objects of texts. Bytes that are no text are ERR_MALFORMED_BODY. */
+/** Parses URL-encoded forms in this scope into objects of texts. Throws ERR_MALFORMED_BODY for bytes that are no text. */
 export function readUrlEncoded(scope: FastifyInstance): void {
   scope.addContentTypeParser(urlEncoded, { parseAs: 'buffer' }, (request, body, done) => {
     try {

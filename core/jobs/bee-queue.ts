@@ -9,7 +9,7 @@ import { backoffMs } from './job-queue.ts';
 const require = createRequire(import.meta.url);
 const { buildCache } = require('bee-queue/lib/lua') as { buildCache(client: unknown): Promise<unknown> };
 
-/** Internal parts of a bee-queue queue that its types leave out. */
+/** Internal parts of a bee-queue queue that its types do not declare. */
 interface Inside {
   client: Redis | null;
   _isReady: boolean;
@@ -20,7 +20,7 @@ interface Inside {
   _redisFailureRetryDelay: number;
 }
 
-/** Time after a fault of Redis, such as full memory, after which delayed jobs are looked for again. */
+/** Time in milliseconds after an error of Redis, such as full memory, after which delayed jobs are looked for again. */
 const lookAgainMs = 1000;
 
 interface BeeQueueOptions {
@@ -33,7 +33,7 @@ interface BeeQueueOptions {
   isStopped: () => boolean;
 }
 
-/** Opens a queue of bee-queue that works again after every loss of Redis, also when Redis is down at the start. */
+/** Opens a queue of bee-queue that recovers after every loss of Redis, also when Redis is not available at the start. */
 export function openBeeQueue<T>(name: string, options: BeeQueueOptions): BeeQueue<T> {
   const { client, prefix, runsJobs, log, isStopped } = options;
   // Its types know clients of node-redis alone.
@@ -103,7 +103,10 @@ export function beeQueueClient(clients: RedisClients, opened: (client: Redis) =>
   return client;
 }
 
-/** Ends a queue after its running jobs, but no later than `timeoutMs` and a little; one that never met Redis ends at once. */
+/**
+ * Closes a queue after its running jobs, but no later than shortly after `timeoutMs`; a queue that never reached Redis closes at
+ * once.
+ */
 export async function closeBeeQueue<T>(queue: BeeQueue<T>, timeoutMs: number): Promise<void> {
   if (!inside(queue)._isReady) {
     inside(queue).paused = true;
@@ -116,8 +119,8 @@ export async function closeBeeQueue<T>(queue: BeeQueue<T>, timeoutMs: number): P
 }
 
 /**
- * Starts a worker even when Redis refuses the first check for stalled jobs, as a full Redis does; bee-queue would
- * never start it then.
+ * Starts a worker even when Redis refuses the first check for stalled jobs, as a full Redis does, since bee-queue would then
+ * never start it.
  */
 function beginWhateverIsFound<T>(queue: BeeQueue<T>): void {
   const look = inside(queue)._doStalledJobCheck.bind(queue);

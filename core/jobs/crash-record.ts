@@ -1,10 +1,7 @@
 import type { Database } from '../database/transaction.ts';
 import { heldBackMs } from './job-queue.ts';
 
-/**
- * State of a keyed job in this process: process crashes so far, and the moment (epoch milliseconds) until which it
- * must not run.
- */
+/** Process crashes that a keyed job has caused, and the moment (epoch milliseconds) until which it must not run. */
 interface Known {
   crashes: number;
   heldUntil: number;

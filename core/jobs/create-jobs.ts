@@ -63,7 +63,10 @@ export async function createJobs(host: () => Host, options: JobsOptions): Promis
   };
 }
 
-/** Loaded only when there is a Redis: its libraries take as much memory as all of Fastify. */
+/**
+ * Opens the queue on Redis. Its libraries are loaded only where there is a Redis, since they need as much memory as all of
+ * Fastify.
+ */
 async function redisQueue(options: RedisQueueOptions): Promise<JobQueue> {
   const { RedisQueue } = await import('./redis-queue.ts');
   return new RedisQueue(options);

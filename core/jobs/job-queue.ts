@@ -2,7 +2,7 @@ import { backOffMs } from '../async/back-off.ts';
 import type { Context } from '../context.ts';
 import type { EnqueueOptions, JobData, JobDefinition, JobRun } from './jobs.ts';
 
-/** A job as the queues know it, with every default filled in. */
+/** Job as the queues know it, with all defaults filled in. */
 export interface DefinedJob {
   name: string;
   run: JobRun<Context>;
@@ -11,7 +11,7 @@ export interface DefinedJob {
   onDead: JobDefinition<Context>['onDead'];
 }
 
-/** One request to run a job (a wake-up), at the moment of its run. */
+/** Request to run a job (a wake-up), and the moment at which it runs. */
 export interface Wake {
   data: JobData;
   dedupeKey: string | null;

@@ -1,4 +1,4 @@
-/** @on-servers jobs wake each other through Redis */
+/** @on-servers Runs on a database server and Redis too: jobs wake each other through Redis. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';

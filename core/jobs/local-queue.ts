@@ -20,7 +20,7 @@ interface NamedQueue {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Beyond this many, new wake-ups are left to their owner's sweep. */
+/** Maximum length of the queue; further wake-ups are dropped, and the sweeps of their jobs find the work later. */
 const longestQueue = 100_000;
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -187,7 +187,7 @@ export class LocalQueue implements JobQueue {
   }
 }
 
-/** The index of the first wake-up that is due after the moment. */
+/** Returns the index of the first wake-up that is due after the moment. */
 function firstAfter(waiting: readonly WaitingWake[], moment: number): number {
   let low = 0;
   let high = waiting.length;

@@ -2,7 +2,9 @@ import { newTable } from '../database/migration/add-table.ts';
 import { baseColumns, companyColumn, exactString, longText } from '../database/migration/columns.ts';
 import type { Migration } from '../database/migration/migrate.ts';
 
-/** Tables of background work: who sweeps at the moment, what ran when a process died, and what failed for good. */
+/**
+ * Tables of background work: which process runs a sweep, which jobs were running when a process died, and which failed for good.
+ */
 export const jobMigrations: readonly Migration[] = [
   newTable('0050-job-locks', 'JobLocks', (table) => {
     exactString(table, 'name', 100).primary();

@@ -1,9 +1,15 @@
 import type { Redis } from 'ioredis';
 import { heldBackMs, type RunOutcome } from './job-queue.ts';
 
-/** Life of a key after its wake-up is due: a wake-up that Redis lost blocks further ones no longer than this. */
+/**
+ * Time in milliseconds after a wake-up's due time for which its key blocks further ones, so that a wake-up which Redis lost
+ * blocks them no longer.
+ */
 const keyLifeMs = 30_000;
-/** Life of a key that is claimed before its wake-up is sent: a process that dies in between blocks others no longer than this. */
+/**
+ * Time in milliseconds for which a key is claimed before its wake-up is sent, so that a process that dies in between blocks
+ * others no longer.
+ */
 const claimMs = 3_000;
 
 /**
@@ -17,8 +23,8 @@ redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
 /**
- * Keeps in Redis what bee-queue lacks: counts of failed runs of a wake-up and of runs that crashed their process, and
- * the keys that wait.
+ * Stores in Redis what bee-queue lacks: how often the run of a wake-up has failed or crashed its process, and the keys of waiting
+ * wake-ups.
  */
 export class RedisAttempts {
   readonly #redis: Redis;

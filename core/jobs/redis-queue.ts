@@ -30,9 +30,9 @@ export interface RedisQueueOptions {
   log: Log;
 }
 
-/** Wake-ups kept while Redis is away; the rest is left to the sweeps. */
+/** Maximum of wake-ups that are kept in memory while Redis is unavailable; the sweeps find the work of the others. */
 const keptWhileAway = 1000;
-/** Number of retries for bee-queue, so high that its own count never ends a job: this code counts attempts itself. */
+/** Number of retries that bee-queue gets, so high that its own counter never ends a job: this class counts attempts itself. */
 const countless = 1_000_000;
 const stalledCheckMs = 2500;
 
@@ -178,7 +178,7 @@ export class RedisQueue implements JobQueue {
   }
 }
 
-/** Error that makes bee-queue run the wake-up again; without a stack, since bee-queue stores one for each attempt. */
+/** Error that makes bee-queue run a wake-up again. It has no stack, since bee-queue stores one for each attempt. */
 class TryAgain extends Error {
   constructor() {
     super('try again');

@@ -5,7 +5,9 @@ import { describeWithoutValues } from '../log/log-redaction.ts';
 import type { Metrics } from '../log/metrics.ts';
 import type { DefinedJob, RunOutcome, RunWake, Wake } from './job-queue.ts';
 
-/** Number of runs that may crash the process before the job is moved to the dead letters. */
+/**
+ * Number of runs that may crash the process before the job is given up and moved to the dead letters (jobs that failed for good).
+ */
 const crashesAllowed = 3;
 
 /**

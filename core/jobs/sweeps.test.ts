@@ -1,4 +1,4 @@
-/** @on-servers jobs wake each other through Redis */
+/** @on-servers Runs on a database server and Redis too: jobs wake each other through Redis. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Metrics } from '../log/metrics.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';

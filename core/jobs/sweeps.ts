@@ -14,8 +14,8 @@ interface Sweep {
 }
 
 /**
- * Row of `JobLocks`: which process may run a sweep. With a heartbeat of 0 the run has ended and the pause after it
- * goes on.
+ * Row of `JobLocks`: the process that may run a sweep. A heartbeat of 0 means that the run has ended and the pause after it is
+ * going on.
  */
 interface Turn {
   holder: string;
@@ -24,7 +24,7 @@ interface Turn {
   isOver: number;
 }
 
-/** Time without a renewal after which another process may take over a sweep. */
+/** Time in milliseconds without a renewal after which another process may take over a sweep. */
 const turnMs = 5_000;
 
 interface SweepsOptions {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Context, Host } from '../context.ts';
 import { acrossCompanies } from '../database/across-companies.ts';
 
-/** Columns that a sweep may read from the rows of all companies: ids only, and no content. */
+/** Columns that a sweep may read of the rows of all companies: ids only, no content. */
 type Key = 'id' | `${string}Id`;
 
 export interface Sweep<K extends Key> {

@@ -1,7 +1,7 @@
 import { mustWaitForDatabase } from '../database/violations.ts';
 import { AppError } from '../errors/errors.ts';
 
-/** Tries of a row before it is left. */
+/** Number of attempts at a row before it is skipped. */
 const triesMax = 3;
 
 /**

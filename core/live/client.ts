@@ -5,7 +5,7 @@ import type { Permission } from '../permissions.ts';
 import { roomsOfActor } from './rooms.ts';
 import { type GrantSubscription, type Subscription, Subscriptions } from './subscriptions.ts';
 
-/** Events that a client may send: a burst of this many, then `perSecond`. */
+/** Number of events that a client may send at once, before `perSecond` limits it. */
 const burst = 100;
 const perSecond = 20;
 
@@ -80,7 +80,7 @@ export class LiveClient {
 
   /** Replaces the actor by one with the present rights; without an actor the socket is cut. */
   async become(actor: Actor | null): Promise<void> {
-    // When our own staff enter or leave a company, the subscriptions of the screen are for the wrong company, and are
+    // When the installation's own staff enter or leave a company, the subscriptions of the screen are for the wrong company, and are
     // dropped.
     if (!actor || actor.companyId !== this.#actor.companyId) {
       this.cut();
@@ -139,10 +139,7 @@ export class LiveClient {
   }
 }
 
-/**
- * Splits the arguments of an event into its argument and the acknowledgement function, which comes last; both may be
- * missing.
- */
+/** Separates the argument of an event from the acknowledgement function, which comes last; both may be missing. */
 function readArguments(args: unknown[]): { argument: unknown; answer: (value: unknown) => void } {
   const last = args.at(-1);
   const answer = typeof last === 'function' ? (last as (value: unknown) => void) : () => undefined;
@@ -150,7 +147,7 @@ function readArguments(args: unknown[]): { argument: unknown; answer: (value: un
   return { argument, answer };
 }
 
-/** Cuts a client that floods the server. */
+/** Closes the socket of a client that sends too many events. */
 function limitPace(socket: Socket): void {
   let left = burst;
   let lastAt = performance.now();

@@ -38,7 +38,7 @@ export function createLive(host: () => Host, options: LiveOptions): Live<Context
   return new SocketIoLive(host, options);
 }
 
-/** An event that is also sent under another name; see `Live.echo`. */
+/** Event that is also sent under a second name; see `Live.echo`. */
 interface Echo {
   of: string;
   as: LiveEvent;

@@ -7,10 +7,11 @@ import type { Guest, GuestMessage, GuestNamespace } from './live.ts';
 import { wirePayload } from './wire-payload.ts';
 
 /**
- * Interval at which a guest's right to stay is checked again. An immediate end of a session also cuts its sockets.
+ * Interval in milliseconds at which a guest's right to stay connected is checked again. The end of the guest's session also
+ * closes the sockets at once.
  */
 const recheckMs = 60_000;
-/** Packets a minute that count as a flood: a guest sends nothing but acknowledgements. */
+/** Number of packets a minute above which a guest's socket is closed, since a guest sends nothing but acknowledgements. */
 const packetsPerMinute = 600;
 const refusedLineMs = 500;
 
@@ -116,7 +117,7 @@ export class Guests {
   }
 }
 
-/** Origins that may open a socket: the installation's own with their cookies, those of guests without. */
+/** Returns the origins that may open a socket: the installation's own with their cookies, and those of guests without cookies. */
 export function socketOrigins(corsOrigins: readonly string[], guests: Guests) {
   const usual = { origin: [...corsOrigins], credentials: true };
   return (

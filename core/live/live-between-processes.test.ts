@@ -1,4 +1,4 @@
-/** @on-servers live events cross processes through Redis */
+/** @on-servers Runs on a database server and Redis too: live events cross processes through Redis. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definePlugin } from '../plugin/define-plugin.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { Permission } from '../permissions.ts';
 import type { LiveEvent } from './define-live-event.ts';
 
-/** A live event on its way to the screens of one company. */
+/** Live event that is sent to the screens of one company. */
 export interface LiveMessage extends LiveAudience {
   companyId: number;
   /** The event's name on the wire, such as `company-1-ticket`. */
@@ -32,8 +32,8 @@ export interface LiveAudience {
 }
 
 /**
- * Decides on a client's subscription: returns the rooms that it gets; an empty list refuses. Names of rooms are made
- * by the plugin, never by a client.
+ * Decides on a client's request for live events: returns the rooms that the client joins; an empty list refuses the request. The
+ * plugin makes the names of rooms, never the client.
  */
 export type JoinRoom<Ctx> = (ctx: Ctx, argument: unknown) => Promise<readonly string[]> | readonly string[];
 
@@ -60,7 +60,7 @@ export interface Live<Ctx> {
    * clients.
    */
   echo(of: LiveEvent['name'], as: LiveEvent, shape?: (payload: unknown) => unknown): void;
-  /** Sends to every screen of every company: for announcements of our own staff to all. */
+  /** Sends to every screen of every company: for announcements of the installation's own staff to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
   /** Registers a subscription. A client ends one named `join…` by the event `leave…` with the same argument. */
   onJoin(subscription: string, join: JoinRoom<Ctx>): void;
@@ -103,7 +103,7 @@ export interface Guest {
   rooms: readonly string[];
 }
 
-/** Handshake of a guest's socket; the page it comes from is named by its browser. */
+/** Handshake of a guest's socket, with the page on which it was opened, as the browser reports it. */
 interface GuestHandshake {
   auth: Record<string, unknown>;
   origin: string | undefined;

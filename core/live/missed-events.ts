@@ -3,9 +3,11 @@ import type { Socket } from 'socket.io';
 import type { LiveClient } from './client.ts';
 import { allCompaniesRoom } from './rooms.ts';
 
-/** Time from a screen's first read until its socket is connected, in which events are remembered (milliseconds). */
+/**
+ * Time in milliseconds for which events of a company are remembered after a screen's first read, until its socket is connected.
+ */
 const watchedMs = 60_000;
-/** Events of one company that are remembered; a screen that missed more reads again. */
+/** Maximum of remembered events of one company; a screen that missed more must read again. */
 const keptMax = 256;
 
 interface Watched {
@@ -97,7 +99,7 @@ export class MissedEvents {
   }
 }
 
-/** Answers the event `missedSince` of a screen's socket. */
+/** Answers the event `missedSince`, by which a screen asks over its socket which events it has missed. */
 export function answerMissed(socket: Socket, client: LiveClient, missed: MissedEvents): void {
   socket.on('missedSince', (mark: unknown, answer: unknown) => {
     const isMissed = missed.isMissed(mark, client.actor.companyId, client.joinedAt);

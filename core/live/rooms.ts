@@ -27,7 +27,7 @@ export function roomsOfActor(
   return mine;
 }
 
-/** Socket rooms that a message goes to; a socket in several of them gets it once. */
+/** Returns the socket rooms to which a message is sent; a socket in several of them receives it once. */
 export function roomsOfMessage(message: LiveMessage): string[] {
   const { companyId, rooms, userIds, queueId, permission } = message;
   if (permission) {

@@ -15,8 +15,8 @@ export interface Subscription {
 export type GrantSubscription = (actor: Actor, subscription: Subscription) => Promise<readonly string[]>;
 
 /**
- * Subscriptions that were granted to one socket. They are remembered to be granted anew when the actor's rights
- * change, and handled one after the other, so that a leave never overtakes its join.
+ * Subscriptions of one socket that were granted. They are stored so that they can be granted again when the actor's rights
+ * change, and are handled one after the other, so that a leave never overtakes its join.
  */
 export class Subscriptions {
   readonly #granted = new Map<string, { subscription: Subscription; rooms: readonly string[] }>();

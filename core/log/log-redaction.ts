@@ -5,22 +5,22 @@ const deepestCause = 4;
 const names =
   '[\\w-]*(?:password|passwordhash|secret|token|authorization|cookie|signature|api[-_]?key|credentials?)';
 const secretField = new RegExp(`("${names}":)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|[\\d.]+)`, 'gi');
-/** Secret fields in JSON that stands inside a text, to the quote that ends the value. */
+/** Secret fields in JSON inside a text, up to the quote that ends the value. */
 const quotedSecretField = new RegExp(`(\\\\+"${names}\\\\+"\\s*:\\s*\\\\+").*?(\\\\+"\\s*[,}\\]])`, 'gi');
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
-/** Tokens of outside programs, wherever one stands. */
+/** API tokens, anywhere in a line. */
 const apiToken = /\bbk_[\w-]{20,}/g;
 const queryValue = /([?&][\w.[\]%-]+=)[^&\s"#\\]+/g;
 /**
- * URLs whose paths hold secrets: older clients put the reset code and the new password there, and that of a webhook
- * names its connection.
+ * URLs whose paths contain secrets: older clients put the reset code and the new password there, and the path of a webhook names
+ * its connection.
  */
 const resetAddress = /(\/(?:forgetpassword|resetpasswords|cloud\/webhook)\/+)[^\s"\\?]+/gi;
 const sessionCookie = /\b((?:__(?:Host|Secure)-)?jrt=)[^;\s"\\]+/g;
 
 /**
- * Replaces credentials in a line of the log by `[hidden]`: by the name of their field, by their scheme, in URLs and
- * cookies.
+ * Replaces credentials in a line of the log by `[hidden]`; it recognizes them by the name of their field, by their scheme, and in
+ * URLs and cookies.
  */
 export function withoutSecrets(line: string): string {
   return line

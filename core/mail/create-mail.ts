@@ -18,7 +18,10 @@ import { createTransport, sideBySide, type Transport } from './transport.ts';
 const job = 'mail/send';
 const sweepMs = 30_000;
 
-/** Creates the host's mail. Throws when a mail is enqueued although no mail server is configured. */
+/**
+ * Builds `host.mail`, by which core and plugins send mails of the installation. Throws when a mail is sent although no mail
+ * server is configured.
+ */
 export function createMail(host: () => Host): Mail<Context> {
   return {
     get configured() {
@@ -33,7 +36,7 @@ export function createMail(host: () => Host): Mail<Context> {
   };
 }
 
-/** Sends what the outbox holds: the job for one mail, and the sweep for mails whose wake-up was lost. */
+/** Registers the job that sends one mail of the outbox, and the sweep that finds mails whose wake-up was lost. */
 export function registerMail(scope: PluginScope): void {
   const { host } = scope;
   const { smtp } = host.config;
@@ -56,7 +59,7 @@ export function registerMail(scope: PluginScope): void {
 
 function wake(host: Host, id: number, runAt?: number): void {
   const when = runAt === undefined ? {} : { runAt };
-  // A job runs for a company; the installation's own mails count as our own company's.
+  // A job runs for a company; the installation's own mails count as the installation's own company's.
   host.jobs.enqueue(job, { companyId: superCompanyId, id }, { dedupeKey: `mail:${id}`, ...when });
 }
 

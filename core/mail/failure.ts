@@ -26,8 +26,8 @@ interface SmtpError {
 }
 
 /**
- * Error codes of nodemailer that are the mail's own fault; all others without an answer of the server may be faults
- * of the network.
+ * Error codes of nodemailer for faults of the mail itself; all others without an answer of the server may be faults of the
+ * network, and are retried.
  */
 const neverByCode: ReadonlySet<string> = new Set([
   'EENVELOPE',

@@ -1,4 +1,4 @@
-/** @on-servers mail waits in the database and is claimed by one process */
+/** @on-servers Runs on a database server and Redis too: mail waits in the database and is claimed by one process. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readConfig } from '../config/config.ts';
 import { eventually, startTestApp, type TestApp } from '../testing/index.ts';

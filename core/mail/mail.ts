@@ -1,4 +1,4 @@
-/** Content of a mail: it leaves as plain text and as simple HTML, which say the same. */
+/** Content of a mail, which is sent as plain text and as simple HTML with the same words. */
 export interface EmailTemplate {
   subject: string;
   paragraphs: readonly string[];
@@ -17,7 +17,7 @@ export interface OutgoingMail {
   expiresAt: number;
 }
 
-/** Mail of the installation, by the server that SMTP_URL names; `Ctx` is the context, which refers to this. */
+/** Mail of the installation (`host.mail`), sent by the server that SMTP_URL names; `Ctx` is the context, which refers to this. */
 export interface Mail<Ctx> {
   /** True when SMTP_URL is set, so that mail can be sent. */
   readonly configured: boolean;

@@ -18,10 +18,10 @@ interface ClaimedMail {
   claim: string;
 }
 
-/** Duration of a claim on a mail, after which another process may attempt it. */
+/** Time in milliseconds after which another process may attempt a mail that a process has claimed. */
 const claimMs = 2 * 60_000;
 const between = { firstMs: 30_000, maxMs: 60 * 60_000 };
-/** Pause after an error of the configuration: mail servers count refused logins. */
+/** Pause in milliseconds after an error of the configuration, since mail servers count refused sign-ins. */
 const configurationPauseMs = 5 * 60_000;
 const keepMs = 30 * 24 * 60 * 60_000;
 const batch = 500;
@@ -29,7 +29,9 @@ const batch = 500;
 const rows = (host: Pick<Host, 'database'>) =>
   acrossCompanies(host, 'mails belong to a company or to the installation, and one outbox sends them all');
 
-/** Stores a mail; returns its id. Its content is encrypted, for it may contain a link that gives access. */
+/**
+ * Stores a mail that is to be sent, and returns its id. Its content is encrypted, since it may contain a link that gives access.
+ */
 export async function storeMail(
   { host, companyId }: Context,
   mail: OutgoingMail & { domain: string },
@@ -71,7 +73,7 @@ export async function claimMail(host: Host, id: number): Promise<ClaimedMail | n
   return { id, kind, to, messageId, content: email, attempts: Number(attempts), claim };
 }
 
-/** Marks the mail as sent. The server's own words are not stored. */
+/** Marks a mail as sent. The answer of the mail server is not stored. */
 export async function markSent(host: Host, { id, claim }: ClaimedMail): Promise<void> {
   const now = Date.now();
   await rows(host).table('Mails').where({ id, claim, status: 'waiting' }).update({
@@ -92,7 +94,7 @@ export async function markFailed(host: Host, { id, claim }: ClaimedMail, reason:
     .update({ status: 'failed', letter: '', updatedAt: Date.now(), ...reasonColumns(reason) });
 }
 
-/** Schedules another attempt, the later the more often it failed; returns when. */
+/** Schedules another attempt, later with each failed one; returns its time. */
 export async function markForRetry(
   host: Host,
   { id, claim, attempts }: ClaimedMail,
@@ -116,7 +118,7 @@ export async function pauseAll(host: Host): Promise<void> {
     .update({ nextAttemptAt: until });
 }
 
-/** Mails that are due, the oldest first. */
+/** Returns the ids of the mails that are due, the oldest first. */
 export async function dueMails(host: Host): Promise<number[]> {
   const now = await host.database.now();
   const due: Array<{ id: number }> = await rows(host)

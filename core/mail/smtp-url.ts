@@ -1,6 +1,6 @@
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Settings of the installation's own mail: its server, and its sender. */
+/** Mail server of the installation, and the sender of its mails. */
 export interface SmtpAccount {
   host: string;
   port: number;

@@ -5,9 +5,9 @@ import type { EmailTemplate } from './mail.ts';
 import { renderEmail } from './render-email.ts';
 import type { SmtpAccount } from './smtp-url.ts';
 
-/** Most mails that a process sends at the same time. */
+/** Maximum of mails that a process sends at the same time. */
 export const sideBySide = 4;
-/** Maximum duration of an attempt: longer than all its waits together; a claim lasts a little longer. */
+/** Maximum duration of an attempt in milliseconds: longer than all its timeouts together, and shorter than a claim. */
 const tryMs = 60_000;
 const waits = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -77,7 +77,7 @@ export function createTransport(account: SmtpAccount, options: TransportOptions 
   };
 }
 
-/** Loads nodemailer for the first mail, to keep it out of the start. */
+/** Opens a connection. It loads nodemailer for the first mail, so that the start does not wait for it. */
 async function open(
   { host, port, secure, requireTls, login }: SmtpAccount,
   { openLine, connections = sideBySide }: TransportOptions,

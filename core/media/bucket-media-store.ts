@@ -21,12 +21,12 @@ import { companyFolder, isKey, newKey, pathOf } from './media-key.ts';
 import type { FileStore, MediaContent, NewMedia, StoredMedia } from './media-store.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
-/** Most descriptions of recently used files in memory: about 300 bytes each. */
+/** Maximum of descriptions of recently used files in memory; each has about 300 bytes. */
 const describedMax = 5000;
 /** Objects of a company that are deleted at the same time. */
 const deletionsAtOnce = 8;
 const connectMs = 5000;
-/** Time without any data after which the storage counts as unavailable. */
+/** Time in milliseconds without any data after which the storage counts as unavailable. */
 const silenceMs = 30_000;
 
 /**
@@ -237,7 +237,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** Translates a failure of the storage for the caller. */
+/** Converts a failure of the storage into the error that the caller gets. */
 function asStoreError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (statusOf(error) === 404) return MediaNotFound({ cause: error });

@@ -5,8 +5,8 @@ const companiesAtOnce = 20;
 const rowsAtOnce = 200;
 
 /**
- * Counts, once, the stored files of companies from before the product counted them, so that the plan's limit of
- * storage holds for them. An operator who doubts a sum sets its `countedAt` to null to have it counted anew.
+ * Counts once the stored files of companies from before the product counted them, so that the plan's limit of storage applies to
+ * them. An operator who doubts a sum can set its `countedAt` to null to have it counted again.
  */
 export async function countOldFiles(host: Host): Promise<void> {
   const companies: Array<{ id: number }> = await acrossCompanies(host, 'any company may have files to count')

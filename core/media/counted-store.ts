@@ -4,7 +4,7 @@ import type { FileStore, MediaStore } from './media-store.ts';
 import { withoutMetadata } from './metadata/without-metadata.ts';
 import { forgetFile, recordFile, requireStorage, storageLeft } from './storage-count.ts';
 
-/** Pictures that one process holds in memory at the same time to remove their metadata. */
+/** Maximum of pictures that one process holds in memory at the same time to remove their metadata. */
 const stripsAtOnce = 4;
 
 /**

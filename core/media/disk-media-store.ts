@@ -11,7 +11,7 @@ import { companyFolder, isKey, newKey, pathOf } from './media-key.ts';
 import type { FileStore, MediaContent, NewMedia, StoredMedia } from './media-store.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
-/** Paths of a file: its folder, its content, and its description. */
+/** Paths of a stored file: its folder, its content, and its description. */
 interface Place {
   dir: string;
   content: string;
@@ -140,7 +140,7 @@ export class DiskMediaStore implements FileStore {
   }
 }
 
-/** Makes the folder of unfinished files and clears what a killed process left there. */
+/** Creates the folder for unfinished files and deletes files that a killed process left there. */
 async function prepareWorkDir(dir: string): Promise<string> {
   await makeFolder(dir, 0o700);
   for (const name of await readdir(dir)) {
@@ -160,7 +160,7 @@ async function orMissing<T>(found: Promise<T>): Promise<T> {
   }
 }
 
-/** The names in a folder; none when nothing was ever stored there. */
+/** Returns the names in a folder; none when nothing was ever stored there. */
 function orNone(names: Promise<string[]>): Promise<string[]> {
   return names.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];

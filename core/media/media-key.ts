@@ -10,14 +10,14 @@ export function newKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** True for a key as `newKey` makes it; any other text from a caller is no file of ours. */
+/** True for a key in the form of `newKey`; any other text from a caller names no stored file. */
 export function isKey(key: string): boolean {
   return /^[0-9a-f]{32}$/.test(key);
 }
 
 /**
- * Path of a file below the store's root; the same on a disk and in a bucket, so that files can be copied from one to
- * the other.
+ * Returns the path of a file below the root of the store, which is the same on a disk and in a bucket, so that files can be
+ * copied between them.
  */
 export function pathOf(companyId: number, key: string): string {
   return `${companyFolder(companyId)}/${key.slice(0, 2)}/${key}`;

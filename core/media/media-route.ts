@@ -15,7 +15,7 @@ const Params = Type.Object({
   name: Type.String({ maxLength: 400 }),
 });
 
-/** The file's own type, where browsers may show it; else plain bytes. */
+/** Answer with the file's own type where browsers may show it; otherwise plain bytes. */
 const file = sentAs('application/octet-stream', 'image/*', 'audio/*', 'video/*');
 
 const Query = Type.Object({

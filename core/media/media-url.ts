@@ -19,7 +19,10 @@ export interface MediaUrls {
   ): boolean;
 }
 
-/** Makes and checks addresses of files. One is the same for three hours and valid for nine to twelve. */
+/**
+ * Makes and checks signed URLs of files. A URL stays the same for three hours, so that browsers can cache the file, and is valid
+ * for nine to twelve.
+ */
 export function mediaUrls(config: Config): MediaUrls {
   const secrets = keysFor(config, 'media-url');
   const base = mediaBase(config);

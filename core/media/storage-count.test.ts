@@ -1,4 +1,4 @@
-/** @on-servers limits and settings are held by locked rows */
+/** @on-servers Runs on a database server and Redis too: limits and settings are held by locked rows. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';

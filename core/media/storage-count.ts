@@ -21,14 +21,14 @@ export async function storageUsed(
   return new Map(rows.map(({ companyId, bytes }) => [companyId, Number(bytes)]));
 }
 
-/** Throws ERR_PLAN_LIMIT_STORAGE when so many bytes more would pass the company's plan. */
+/** Throws ERR_PLAN_LIMIT_STORAGE when so many further bytes would exceed the company's plan. */
 export async function requireStorage(host: Host, companyId: number, bytes: number): Promise<void> {
   if (bytes <= (await storageLeft(host, companyId))) return;
   const { storageMb } = (await host.tenancy.statusOf(companyId)).plan;
   throw StorageLimitReached({ details: { limit: storageMb } });
 }
 
-/** Bytes that the company's plan still has room for; Infinity without a limit, 0 for a company that is over it. */
+/** Returns the bytes that the company may still store; Infinity without a limit, 0 for a company that exceeds it. */
 export async function storageLeft(host: Host, companyId: number): Promise<number> {
   const { storageMb } = (await host.tenancy.statusOf(companyId)).plan;
   if (storageMb === 0) return Number.POSITIVE_INFINITY;
@@ -58,7 +58,7 @@ export async function recordFile(
   });
 }
 
-/** Subtracts a file from the sum; a file without a row changes nothing. */
+/** Subtracts a deleted file from the company's sum; a file without a row changes nothing. */
 export async function forgetFile({ database }: Host, companyId: number, key: string): Promise<void> {
   await database.transaction(async () => {
     const { current } = database;

@@ -5,8 +5,8 @@ import { jsonIn } from './fields.ts';
 import { OutsideFault } from './outside-fault.ts';
 
 /**
- * One call to a provider that the operator configured, such as a payment provider. Nothing is checked here: addresses
- * that companies give go by `Outbound`, which refuses internal ones.
+ * HTTP call to a provider that the operator configured, such as a payment provider. Its address is not checked: calls to
+ * addresses that companies enter use `Outbound`, which refuses internal ones.
  */
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,7 +24,7 @@ export interface OutsideCall {
   maxBytes?: number;
 }
 
-/** Answer of an outside system, whatever its status. */
+/** Answer of another system, whatever its status. */
 export interface OutsideAnswer {
   status: number;
   headers: IncomingMessage['headers'];

@@ -8,7 +8,7 @@ import { type Agent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { OutsideFault } from './outside-fault.ts';
 
-/** One HTTP request, as `callOutside` and `Outbound` make it. */
+/** HTTP request, as `callOutside` and `Outbound` make it. */
 interface Exchange {
   method: string;
   url: URL;
@@ -70,14 +70,14 @@ export async function* bodyOf(
   }
 }
 
-/** All of a body. */
+/** Returns the whole body of an answer. */
 export async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** Watches whether the connection is open: until then the call cannot have arrived, and may safely be repeated. */
+/** Reports whether the connection was opened: before that the call cannot have arrived, and may safely be repeated. */
 function watchSocket(request: ClientRequest, isTls: boolean, connectMs?: number): { isOpen: boolean } {
   const line = { isOpen: false };
   const tooLate = connectMs
@@ -95,7 +95,7 @@ function watchSocket(request: ClientRequest, isTls: boolean, connectMs?: number)
   return line;
 }
 
-/** True when the server refused our client certificate, which it reports after the TLS handshake. */
+/** True when the server refused the client certificate of this installation, which it reports after the TLS handshake. */
 function isRefusedHandshake(cause: unknown): boolean {
   return /^ERR_SSL_\w*ALERT/.test(String((cause as NodeJS.ErrnoException).code));
 }

@@ -8,7 +8,7 @@ import { type AddressRefusal, OutsideFault } from './outside-fault.ts';
 import { AddressRefused, MailServerRefused } from './reasons.ts';
 import type { UserSuppliedUrls } from './user-supplied-urls.ts';
 
-/** One call to an address that a company gave. */
+/** HTTP call to an address that a company entered. */
 export interface OutboundCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;

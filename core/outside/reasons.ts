@@ -3,9 +3,9 @@ import { defineReason, type Reason } from '../errors/reasons.ts';
 import type { OutsideFault } from './outside-fault.ts';
 import { texts } from './reason-texts.ts';
 
-/** An address that could never be called, refused while it is saved. */
+/** Refuses to save an address that could never be called. */
 export const AddressRefused = defineError('ERR_ADDRESS_REFUSED', 400, texts);
-/** A mail server that could never be reached, refused while it is saved. */
+/** Refuses to save a mail server that could never be reached. */
 export const MailServerRefused = defineError('ERR_MAIL_SERVER_REFUSED', 400, texts);
 
 const Form = defineReason('REASON_OUTSIDE_ADDRESS', texts);

@@ -2,10 +2,10 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Waits after each failed attempt before the next: a day in all. */
+/** Pauses after each failed attempt before the next; together they last a day. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 7 * hour, 9 * hour];
 
-/** Longest wait that an address may ask for (Retry-After). */
+/** Longest pause in milliseconds that an address may demand (Retry-After). */
 const retryAfterMax = 24 * hour;
 
 /**

@@ -11,7 +11,7 @@ export type ResolvedAddress = { address: string; family: number };
 /** Resolves a name to all its addresses: `dns.lookup` in production, a table in tests. */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
-/** Names that mean this machine or a local network; a name without a dot does, too. */
+/** Host names of this machine or of a local network; a name without a dot counts as one too. */
 const ownNames = /(^|\.)(localhost|local|internal|lan|home\.arpa|metadata)$/;
 /**
  * Ports that may be called: those of the web, and all from 1024, where self-hosted programs listen. Below them are
@@ -81,7 +81,7 @@ export class UserSuppliedUrls {
   }
 }
 
-/** Without the brackets of IPv6 and the dot that ends a full name. */
+/** Returns the host of a URL without the brackets of IPv6 and the dot that ends a full name. */
 function hostOf(url: URL): string {
   return bare(url.hostname.replace(/^\[|\]$/g, ''));
 }

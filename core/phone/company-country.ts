@@ -2,16 +2,16 @@ import type { Context } from '../context.ts';
 import { definePort } from '../plugin/port.ts';
 import { countryOfPhone, type PhoneCountry, phoneCountry } from './countries.ts';
 
-/** Setting with the company's country; empty: the country of its own numbers. */
+/** Key of the setting with the company's country; empty: the country of its own numbers. */
 export const countrySetting = 'country';
 
 /**
- * Finds the number of this connection, else of the company's default one or the first that was ever paired; null when
- * there is none.
+ * Returns the phone number of the given connection, otherwise of the company's default connection or of the first that was ever
+ * paired; null when there is none.
  */
 type OwnNumber = (ctx: Context, connectionId?: number) => Promise<string | null>;
 
-/** The company's own numbers. Provided by connections. */
+/** Port for the company's own phone numbers, which the plugin of connections provides. */
 export const ownNumber = definePort<OwnNumber>('phone/own-number', { providedBy: ['connections'] });
 
 /**

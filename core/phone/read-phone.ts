@@ -12,17 +12,17 @@ import { linkedNumber, shownText, type WrittenNumber, writtenNumbers } from './w
  */
 export type PhoneDoubt = 'bad' | 'noCountry' | 'noAreaCode' | 'twoCountries' | 'scientific';
 
-/** The digits of a number with its country's code, or why there is none. */
+/** Digits of a number with its country code, or the reason why there is none. */
 type PhoneReading = { number: string } | Doubted;
 
-/** Reading of a text that is no certain number. */
+/** Result of reading a text that is no certain phone number. */
 export interface Doubted {
   doubt: PhoneDoubt;
   /** Both numbers of `twoCountries`, as people write them with their country's code. */
   between?: { home: string; abroad: string };
 }
 
-/** Context of a written number that decides how it is read. */
+/** Facts about where a number was written that decide how it is read. */
 export interface PhoneSurroundings {
   /** Country by whose rules a number without a country code is read; null: unknown. */
   country: PhoneCountry | null;
@@ -32,11 +32,11 @@ export interface PhoneSurroundings {
   prefersCountry?: boolean;
 }
 
-/** Types of numbers that people have; numbers of machines and premium services are refused. */
+/** Types of numbers that people have; numbers of machines and premium services are not accepted. */
 const taken: ReadonlySet<string> = new Set([
   ...['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER', 'TOLL_FREE', 'UAN'],
 ]);
-/** Least digits of a number without its country code. */
+/** Least number of digits of a phone number without its country code. */
 const shortest = 6;
 const shortened = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
@@ -105,7 +105,7 @@ function readOne({ text, isWhole }: WrittenNumber, surroundings: PhoneSurroundin
   return { doubt: 'twoCountries', between: { home: inGroups(national), abroad: inGroups(whole) } };
 }
 
-/** A number as people write it for others abroad, such as `+55 11 98888-7777`. */
+/** Returns a number as people write it for readers abroad, such as `+55 11 98888-7777`. */
 function inGroups(digits: string): string {
   return parsed(`+${digits}`, null)?.formatInternational() ?? `+${digits}`;
 }

@@ -1,4 +1,4 @@
-/** @on-servers a unique key decides whose form another row has */
+/** @on-servers Runs on a database server and Redis too: a unique key decides whose form another row has. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../testing/index.ts';
 import { rekeyPhones } from './rekey-phones.ts';

@@ -5,8 +5,8 @@ import type { Holders, Permission } from '../permissions.ts';
 import type { PluginManifest } from './define-plugin.ts';
 
 /**
- * Adds to the host what a plugin declares in its manifest: permissions, plan flags, live events, texts, settings.
- * Throws StartupError for a name that another plugin has declared.
+ * Adds the declarations of a plugin's manifest to the host: permissions, plan flags, live events, texts, settings. Throws
+ * StartupError for a name that another plugin has declared.
  */
 export function declareOwned(host: Host, plugin: PluginManifest): void {
   for (const [key, holders] of Object.entries(plugin.permissions ?? {}) as Array<[Permission, Holders]>) {

@@ -36,7 +36,7 @@ export function requireFittingContract(specifier: string, file: string): void {
     );
 }
 
-/** `balcao.contract` of the nearest package.json above; null where there is none. */
+/** Returns `balcao.contract` of the nearest package.json in this folder or above; null where there is none. */
 function readRange(folder: string): string | null {
   const file = join(folder, 'package.json');
   if (existsSync(file)) {
@@ -47,7 +47,7 @@ function readRange(folder: string): string | null {
   return above === folder ? null : readRange(above);
 }
 
-/** URL of a file, as `import()` wants it. */
+/** Returns the URL of a file in the form that `import()` needs. */
 export function addressOf(file: string): string {
   return pathToFileURL(file).href;
 }

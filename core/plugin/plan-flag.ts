@@ -1,2 +1,2 @@
-/** A flag of a plan, declared by the plugin that it opens to companies; on the wire a field of the plan. */
+/** Name of a plan flag, by which a plan includes a plugin; in the API it is a field of the plan. */
 export type PlanFlag = `use${Capitalize<string>}`;

@@ -6,7 +6,7 @@ import { routeDeclarer } from '../http/route.ts';
 import type { PluginManifest, PluginScope } from './define-plugin.ts';
 import { provide } from './port.ts';
 
-/** Callbacks of plugins for the start and the end of the process. */
+/** Functions of plugins that run at the start and the end of the process. */
 export interface Lifecycle {
   ready: Array<() => Promise<void> | void>;
   close: Array<() => Promise<void> | void>;

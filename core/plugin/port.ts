@@ -1,8 +1,7 @@
 import type { Host } from '../context.ts';
 
 /**
- * Extension point of a plugin that at most one other plugin implements. The asking plugin so needs no import of the
- * other one.
+ * Extension point of a plugin that at most one other plugin implements. The plugin that calls it need not import the other one.
  */
 export interface Port<T> {
   readonly name: string;
@@ -73,7 +72,7 @@ export function definePort<T>(
   };
 }
 
-/** Implements `PluginScope.provide`. */
+/** Implements `PluginScope.provide`, by which a plugin fills a port. */
 export function provide<T>(host: Host, port: Port<T> | ManyPort<T>, value: T): void {
   port.requireNew(host, value);
   host.ports.set(port.name, [...(host.ports.get(port.name) ?? []), value]);

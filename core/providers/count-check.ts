@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { TooManyRequests } from '../errors/core-errors.ts';
 import { countAttempts } from '../http/attempts.ts';
 
-/** Limit of checks: external systems lock an account after some refused sign-ins. */
+/** Maximum of checks within a period, since external systems lock an account after some refused sign-ins. */
 const checks = { max: 20, windowMs: 10 * 60_000 };
 
 /**

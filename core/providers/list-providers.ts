@@ -16,7 +16,7 @@ export async function listProviders(ctx: Context): Promise<ProviderState[]> {
   return Promise.all(providers.map((provider) => presentProvider(ctx, provider, checks.get(provider.name))));
 }
 
-/** Providers of core and of every plugin, as far as the company may use them. */
+/** Returns the providers of core and of all plugins that the company may use. */
 export async function offeredProviders(ctx: Context): Promise<OutsideProvider[]> {
   const all = [...ispProviders, ...outsideProviders.of(ctx.host)];
   const isOffered = await Promise.all(all.map((provider) => provider.isOffered?.(ctx) ?? true));

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Reason } from '../errors/reasons.ts';
 import { definePort } from '../plugin/port.ts';
 
-/** Outside provider that a company sets up by settings, such as its mail server. */
+/** External provider that a company configures in its settings, such as its mail server. */
 export interface OutsideProvider {
   /** Permanent name, which stands in URLs and in the table of checks. */
   name: string;
@@ -19,13 +19,13 @@ export interface OutsideProvider {
   check(ctx: Context): Promise<ProviderFault | null>;
 }
 
-/** Why a provider did not do as asked, and the setting at fault where one is. */
+/** Reason why a call to a provider failed, and the setting at fault where one is. */
 export interface ProviderFault {
   reason: Reason;
   field: string | null;
 }
 
-/** The providers whose state the page of settings shows. */
+/** Port for the providers whose state the page of settings shows. */
 export const outsideProviders = definePort<OutsideProvider>('core/outside-providers', {
   providedBy: ['email', 'prompts', 'billing', 'payments-asaas'],
   many: true,

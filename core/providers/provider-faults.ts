@@ -7,7 +7,7 @@ import type { ProviderFault } from './outside-provider.ts';
 export const CredentialRefused = defineReason('REASON_PROVIDER_CREDENTIAL', texts);
 /** Reason for a provider without stored credentials. */
 export const CredentialMissing = defineReason('REASON_PROVIDER_CREDENTIAL_MISSING', texts);
-/** Reason for a fault of a provider that the operator set up; the server's log has the cause. */
+/** Reason for an error of a provider that the operator configured; the server's log has the cause. */
 export const ProviderRefused = defineReason('REASON_PROVIDER_REFUSED', texts);
 const AddressUnknown = defineReason('REASON_PROVIDER_ADDRESS', texts);
 const ProviderUnavailable = defineReason('REASON_PROVIDER_UNAVAILABLE', texts);

@@ -1,4 +1,4 @@
-/** @on-servers the latest outcome is held by a unique row */
+/** @on-servers Runs on a database server and Redis too: the latest outcome is held by a unique row. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readOutboundAllow } from '../config/outbound-allow.ts';
 import { startTestApp, type TestApp } from '../testing/index.ts';

@@ -4,7 +4,7 @@ import type { RedisAccess, RedisBySentinels, RedisServers } from './redis-server
 import { SentinelWatch } from './sentinel-watch.ts';
 
 const connectTimeoutMs = 3000;
-/** Time to wait for the server to close a connection, since one that is frozen or gone never does. */
+/** Time in milliseconds to wait for the server to close a connection, since a server that is frozen or gone never does. */
 const disconnectTimeoutMs = 500;
 /**
  * Time for the first answer: the operating system of a frozen server still accepts connections, but nothing answers
@@ -13,7 +13,7 @@ const disconnectTimeoutMs = 500;
 const readyTimeoutMs = 3000;
 const retryMs = (attempt: number) => Math.min(attempt * 100, 2000);
 
-/** A class of clients; it is given an address, or the options alone when Sentinels name the address. */
+/** Class of Redis clients; its constructor takes an address, or only options when Sentinels name the address. */
 interface RedisKind<Client extends Redis> {
   new (url: string, options: RedisOptions): Client;
   new (options: RedisOptions): Client;
@@ -115,7 +115,7 @@ function leaveSilentServer(client: Redis): void {
   for (const event of ['ready', 'close', 'end']) client.on(event, () => clearTimeout(timer));
 }
 
-/** Clients of each Sentinel by itself. */
+/** Returns the options for a connection to each single Sentinel. */
 export function sentinelOptions({ sentinels, sentinel }: RedisBySentinels): RedisOptions[] {
   return sentinels.map((address) => ({
     ...address,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { StartupError } from '../errors/startup-error.ts';
 
-/** Access to one kind of server: the Redis servers themselves, or the Sentinels. */
+/** Credentials for one kind of server: the Redis servers themselves, or the Sentinels. */
 export interface RedisAccess {
   username: string | null;
   password: string | null;
@@ -17,7 +17,7 @@ export interface RedisBySentinels {
   sentinel: RedisAccess;
 }
 
-/** The place of the installation's Redis: one address, or the Sentinels that know the primary's. */
+/** Address of the installation's Redis: one URL, or the Sentinels that know the primary's address. */
 export type RedisServers = { url: string } | RedisBySentinels;
 
 const Flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
@@ -38,7 +38,7 @@ export const redisVariables = {
   REDIS_SENTINEL_TLS: Type.Optional(Flag),
 };
 
-/** The rest of the sentence that refuses a value, by variable. */
+/** Second half of the sentence that refuses an invalid value, by variable. */
 export const redisHints = {
   REDIS_URL: 'it must start with redis:// or rediss://.',
   REDIS_SENTINELS: 'it must be addresses such as 10.0.0.11:26379,10.0.0.12:26379,10.0.0.13:26379.',
@@ -52,7 +52,10 @@ export const redisHints = {
 /** Values of `redisVariables` that are set. */
 type RedisEnvironment = { [variable in keyof typeof redisVariables]?: string | undefined };
 
-/** Reads where the Redis is; null: there is none. Throws StartupError for settings that contradict or miss each other. */
+/**
+ * Reads the address of Redis from the environment; null: the installation has none. Throws StartupError for settings that
+ * contradict each other or are incomplete.
+ */
 export function readRedis(env: RedisEnvironment): RedisServers | null {
   if (env.REDIS_SENTINELS === undefined) {
     if (env.REDIS_SENTINEL_NAME !== undefined)

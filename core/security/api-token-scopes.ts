@@ -1,6 +1,6 @@
 /**
- * Scopes of API tokens. `admin` is everything the maker may do in the company, `operator` also the calls reserved for our own
- * staff; the others open the calls that every user has in that area, and nothing that takes a role.
+ * Scopes of API tokens. `admin` is everything the maker may do in the company, `operator` also the calls reserved for the
+ * installation's own staff; the others open the calls that every user has in that area, and nothing that takes a role.
  */
 export const apiTokenScopes = [
   'tickets:read',

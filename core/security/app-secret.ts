@@ -36,8 +36,8 @@ export function secretStoredIn(dataDir: string): string {
 }
 
 /**
- * Writes the secret under another name, flushes it and then moves it to its place: a start that is cut short leaves
- * no half a secret.
+ * Writes a new secret to a temporary file, flushes it and then moves it to its place, so that an interrupted start leaves no
+ * incomplete secret.
  */
 function keepNewSecret(file: string): void {
   const unfinished = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -65,7 +65,7 @@ function keepNewSecret(file: string): void {
 }
 
 /**
- * Uses a hard link, which never replaces the secret of a process that was faster; not every file system has links.
+ * Moves the file by a hard link, which never replaces the secret of a process that was faster; not every file system has links.
  */
 function putInPlace(unfinished: string, file: string): void {
   try {

@@ -1,4 +1,4 @@
-/** @on-servers they are kept over those that are there */
+/** @on-servers Runs on a database server and Redis too: stored values replace those that are there. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../testing/index.ts';
 import { readFormerKeys, saveFormerKeys } from './former-keys.ts';

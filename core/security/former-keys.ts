@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { seal, unseal } from './sealing.ts';
 import { type FormerKeys, keyFor, keyIdOf, type Secrets } from './secrets.ts';
 
-/** Row of `Installation` that keeps them, encrypted under the current secret. */
+/** Key of the row in `Installation` that stores these keys, encrypted under the current secret. */
 const row = 'former-keys';
 
 /**

@@ -25,7 +25,7 @@ describe('seal', () => {
     expect(() => unseal(secrets, about, `${sealed.slice(0, -4)}AAAA`)).toThrow();
   });
 
-  test('a sealed value differs each time, and what was never sealed is left', () => {
+  test('a sealed value differs each time, and a text that was never sealed stays as it is', () => {
     expect(seal(secrets, 'x', 'y')).not.toBe(seal(secrets, 'x', 'y'));
     expect(seal(secrets, 'x', '')).toBe('');
     expect(unseal(secrets, 'x', 'in clear')).toBe('in clear');

@@ -4,7 +4,7 @@ import { acceptedSecrets, keyFor, keyIdOf, type Secrets } from './secrets.ts';
 type Sealing = Pick<Secrets, 'appSecret'>;
 type Opening = Omit<Secrets, 'formerKeys'>;
 
-/** Prefix of values from before the id of the key was stored with them. */
+/** Prefix of values from versions that did not store the id of the key with them. */
 const withoutKey = 'sealed:1:';
 const withKey = 'sealed:2:';
 
@@ -55,7 +55,7 @@ export function isSealed(stored: string): boolean {
 }
 
 /**
- * Prefix of every value that is encrypted under this secret, by which `balcao secret` finds those under older ones.
+ * Returns the prefix of all values that are encrypted under this secret, by which `balcao secret` finds those under older ones.
  */
 export function sealedBeginning({ appSecret }: Sealing): string {
   return `${withKey}${keyOf(appSecret).id}:`;
@@ -79,13 +79,13 @@ interface Key {
   key: Buffer;
 }
 
-/** Number of keys in memory: more than one process ever uses, with room for tests. */
+/** Maximum of keys in memory: more than one process ever uses, with room for tests. */
 const keysKept = 8;
 const keys = new Map<string, Key>();
 
 /**
- * Derives the key of a secret, once: each record of a phone's session is encrypted, and deriving the key costs more
- * than encrypting.
+ * Derives the key of a secret, once: each record of a phone's session is encrypted, and deriving the key costs more than
+ * encrypting.
  */
 function keyOf(secret: string): Key {
   const known = keys.get(secret);

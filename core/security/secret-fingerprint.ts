@@ -8,10 +8,10 @@ export const createInstallation = newTable('0060-installation', 'Installation', 
   table.text('value').notNullable();
 });
 
-/** The row of `Installation` that keeps the fingerprint. */
+/** Key of the row in `Installation` that stores the fingerprint. */
 export const secretRow = 'app-secret';
 
-/** Fingerprint of an APP_SECRET, to recognise it later; it reveals nothing of the secret. */
+/** Returns the fingerprint of an APP_SECRET, by which it is recognized later; it reveals nothing of the secret. */
 export function fingerprintOf(appSecret: string): string {
   return keyFor(appSecret, 'fingerprint').toString('hex');
 }

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Keys of a former application secret that are needed for as long as their results are stored. */
+/** Keys of a previous application secret that are needed as long as values made with them are stored. */
 export interface FormerKeys {
   /** Id of the secret; see `keyIdOf`. */
   id: string;
@@ -25,7 +25,7 @@ export function acceptedSecrets({ appSecret, previousSecrets }: Omit<Secrets, 'f
   return [appSecret, ...previousSecrets];
 }
 
-/** Makes the key of one purpose from a secret, 32 bytes. */
+/** Derives the key (32 bytes) for one purpose from a secret. */
 export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `balcao/${purpose}`, 32));
 }

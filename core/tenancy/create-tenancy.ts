@@ -71,9 +71,7 @@ async function clockOf({ database }: Host, companyId: number): Promise<WallClock
   return wallClock(row?.value ?? '');
 }
 
-/**
- * Returns null for a company that is gone: background work may still run after its deletion, and must end quietly.
- */
+/** Returns null for a deleted company, since background work of it may still run and must end quietly. */
 function nullWhenGone(error: unknown): null {
   if (error instanceof AppError && error.code === CompanyNotFound.code) return null;
   throw error;

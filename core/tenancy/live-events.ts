@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { changesOf, defineLiveEvent } from '../live/define-live-event.ts';
 import { ListedCompany, Plan, Setting } from './schemas.ts';
 
-/** Live events of this area; the web takes its types. */
+/** Live events about settings, companies and plans, by which open screens are updated; the web app takes their types. */
 export const settingChanged = defineLiveEvent({
   name: 'company-{id}-settings',
   summary: 'A setting has another value',

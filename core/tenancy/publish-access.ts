@@ -5,12 +5,10 @@ import type { PlanFlag } from '../plugin/plan-flag.ts';
 import { superCompanyId } from './limits.ts';
 import { openFlagsOf } from './plans/open-flags.ts';
 
-/** Companies that one statement reads, so that a plan of thousands of companies needs no large one. */
+/** Number of companies that one statement reads, so that a plan with thousands of companies needs no large statement. */
 const atOnce = 500;
 
-/**
- * Sends the features that are open to a company to its screens, whenever its plan or a setting may have changed them.
- */
+/** Sends the features that a company may use to its open screens, whenever its plan or a setting may have changed them. */
 export function publishAccessChanges({ host, on }: PluginScope): void {
   on('company.changed', (_ctx, { companyId }) => publishCompanies(host, { id: companyId }));
   on('plan.changed', (_ctx, { planId }) => publishCompanies(host, { planId }));

@@ -6,10 +6,10 @@ import { superCompanyId } from './limits.ts';
 import { companyChanged, planChanged } from './live-events.ts';
 import { Plan } from './plans/plan.ts';
 
-/** The live room of our own staff, whom `joinStaff` lets in. */
+/** Live room of the installation's own staff, to which `joinStaff` admits them. */
 export const staffRoom = 'staff';
 
-/** Sends changes of companies and plans as live events to the screens of our own staff that list them. */
+/** Sends changes of companies and plans as live events to the screens of the installation's own staff that list them. */
 export function publishToStaff({ host, on, onJoin }: PluginScope): void {
   onJoin('joinStaff', ({ actor }) => (actor.super && actor.companyId === superCompanyId ? [staffRoom] : []));
   on('company.created', (_ctx, { companyId }) => publishCompany(host, 'create', companyId));

@@ -199,7 +199,7 @@ export type CompanyRow = Static<typeof CompanyRow>;
 export const SignedUp = Type.Object({ ...companyRow, id: Nullable(Id), needsConfirmation: Type.Boolean() });
 export type SignedUp = Static<typeof SignedUp>;
 
-/** The row with its plan and its settings, credentials left out. */
+/** Company with its plan and its settings, without credentials. */
 export const Company = Type.Object({
   ...companyRow,
   dueDay: Nullable(Type.String({ description: 'The day of its due date: 2026-12-10' })),
@@ -231,7 +231,7 @@ export const Usage = Type.Object({
   storageLimitMb: StorageLimitMb,
 });
 export type Usage = Static<typeof Usage>;
-/** Company in the list of our own staff. */
+/** Company in the list for the installation's own staff. */
 export const ListedCompany = Type.Object({ ...Company.properties, usage: Usage });
 export type ListedCompany = Static<typeof ListedCompany>;
 
@@ -268,5 +268,5 @@ export const Places = Type.Object({
   schedules: PlacesOfOne,
 });
 export type Places = Static<typeof Places>;
-/** The own company's plan, with how much of it is taken. */
+/** Plan of the user's own company, and how much of it is used. */
 export const OwnPlan = Type.Object({ ...CompanyWithPlan.properties, places: Places });

@@ -1,6 +1,6 @@
 import type { PlanFlag } from '../plugin/plan-flag.ts';
 
-/** Limits and features of a company's plan, as the gate and the limits read them. */
+/** Limits and features of a company's plan, as the checks of routes read them. */
 export interface CompanyPlan {
   planId: number | null;
   /** The plan's name. */
@@ -12,7 +12,7 @@ export interface CompanyPlan {
   storageMb: number;
 }
 
-/** Whether a company may work, until when, and its plan. */
+/** State of a company: whether its users may work, until when, and its plan. */
 export interface CompanyStatus {
   companyId: number;
   name: string;
@@ -28,7 +28,7 @@ export interface CompanyStatus {
   plan: CompanyPlan;
 }
 
-/** Companies' status, plans and settings, cached for at most a second in each process. */
+/** Status, plans and settings of companies (`host.tenancy`), cached for at most a second in each process. */
 export interface Tenancy {
   /** Throws ERR_NO_COMPANY_FOUND. */
   statusOf(companyId: number): Promise<CompanyStatus>;

@@ -20,8 +20,8 @@ export const anyText = fc
   .map(([some, times]) => some.join('').repeat(times).slice(0, 100_000));
 
 /**
- * Removes what no screen can show, so that texts can be compared; half of a surrogate pair becomes the sign that
- * stands for it.
+ * Returns a text without what no screen can show, so that texts can be compared; half of a surrogate pair becomes its replacement
+ * character.
  */
 export function shown(text: string): string {
   return Buffer.from(text)

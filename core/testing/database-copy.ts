@@ -13,7 +13,7 @@ export async function takeCopy(knex: Knex, database: TestDatabase): Promise<Buff
   return readFile(fileOf(database));
 }
 
-/** Fills an empty database. */
+/** Fills an empty database from a copy. */
 export async function copyInto(database: TestDatabase, copy: Buffer): Promise<void> {
   if (!database.databaseUrl) return writeFile(fileOf(database), copy);
   await connected(database.databaseUrl, (connection) => connection.query(copy.toString()));

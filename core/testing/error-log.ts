@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createLog } from '../log/log.ts';
 
-/** A log that keeps its errors, so that an unexpected one fails the test. */
+/** Log that stores its errors, so that an unexpected one fails the test. */
 export interface ErrorLog {
   log: Logger;
   /** Removes the expected errors, whose JSON line matches, and returns how many there were. */

@@ -48,7 +48,7 @@ export interface AUser {
 export interface Factories {
   aCompany(about?: ACompany): Promise<TestCompany>;
   aUser(company: { id: number }, about?: AUser): Promise<TestUser>;
-  /** User of our own staff, whom the first start made. */
+  /** User of the installation's own staff, whom the first start made. */
   theSuperUser(): Promise<TestUser>;
   /** Headers of the user's session; one session a user for the life of the app. */
   signIn(user: TestUser): Promise<{ authorization: string; cookie: string }>;

@@ -13,7 +13,7 @@ import { stoppedHost } from './cases/stopped-host.ts';
 import { workersKilled } from './cases/workers-killed.ts';
 import type { Fault } from './stage.ts';
 
-/** Played in every test run on MySQL and Redis, one after the other on one installation. */
+/** Faults that every test run plays on MySQL and Redis, one after the other on one installation. */
 export const shortFaults: readonly Fault[] = [
   loadShared,
   arrivalsShown,
@@ -29,7 +29,7 @@ export const shortFaults: readonly Fault[] = [
   killedHost,
 ];
 
-/** Played by `npm run faults`, each on an installation of its own. */
+/** Faults that `npm run faults` plays, each on an installation of its own. */
 export const longFaults: readonly Fault[] = [
   campaignsKilled,
   killedHost,
@@ -48,5 +48,5 @@ export const longFaults: readonly Fault[] = [
   workersKilled,
 ];
 
-/** Played by `npm run faults` only when they are named: they take longer than all others together. */
+/** Faults that `npm run faults` plays only when they are named, since they take longer than all others together. */
 export const faultsOnDemand: readonly Fault[] = [networkGone];

@@ -4,15 +4,18 @@ import { type Api, eventually, need, signIn } from '../support/api.ts';
 import { startProduct } from '../support/product.ts';
 
 /**
- * Kills the product at random moments while a campaign runs, and then while one runs that pauses between two messages, and
- * counts what stands on the phone in the end:
- * `node --import tsx --conditions=balcao-src journeys/faults/campaigns-killed.ts [recipients] [kills]`, on a built product
- * with the embedded database. Ends with 1 when a recipient got none, or one under two ids, or a pause was too short.
+ * Kills the product at random moments while a campaign runs, and then while one runs that pauses between two messages, and counts
+ * the messages on the simulated phone afterwards: `node --import tsx --conditions=balcao-src journeys/faults/campaigns-killed.ts
+ * [recipients] [kills]`, on a built product with the embedded database. Exits with 1 when a recipient got no message, or one
+ * under two ids, or a pause was too short.
  */
 const [recipients = 2000, kills = 20] = process.argv.slice(2).map(Number);
 const pauseS = 1;
 const pausedRecipients = 40;
-/** The phone stamps by the machine's clock, which is set now and then, and the pause is kept by the database's. */
+/**
+ * Tolerance in milliseconds: the phone uses the machine's clock, which is corrected now and then, and the pause uses the
+ * database's.
+ */
 const clocksApartMs = 50;
 
 interface Frame {
@@ -58,7 +61,7 @@ async function aList(api: Api, name: string): Promise<number> {
   return (await need(api.post('/contact-lists', { name }))).id;
 }
 
-/** People who are known to be on WhatsApp; the product does not run meanwhile. */
+/** Inserts recipients whose numbers count as verified, while the product does not run. */
 function fill(contactListId: number, count: number, prefix: string): void {
   const database = new Database(join(product.dataDir, 'balcao.sqlite'));
   const { companyId } = database
@@ -94,7 +97,7 @@ interface Play {
   expected: number;
 }
 
-/** Lets a campaign run through so many kills; answers what stands on the phones of its list. */
+/** Runs a campaign through so many kills; returns the messages on the phones of its recipients. */
 async function play(api: Api, { phone, list, interval, killed, expected }: Play) {
   const settings = { messageInterval: interval, longerIntervalAfter: 0, greaterInterval: 0 };
   await need(api.post('/campaign-settings', { settings }));
@@ -137,7 +140,7 @@ async function allFrames(api: Api, phone: number): Promise<Frame[]> {
   }
 }
 
-/** Between two messages of different ids, milliseconds. */
+/** Returns the shortest time between two messages with different ids, in milliseconds. */
 function shortestPause(frames: readonly Frame[]): number {
   const firsts = [
     ...new Map([...frames].reverse().map((frame) => [frame.wireId, Date.parse(frame.sentAt)])).values(),

@@ -3,7 +3,10 @@ import type { SeenMessage, SentEntry, WrittenEntry } from '../support/loopback-p
 import type { Installation } from './installation.ts';
 import { inTurns } from './phones.ts';
 
-/** Counts that must be zero after every fault, whatever it was, and the counts they are computed from. */
+/**
+ * Counts of lost, doubled and misplaced messages, which must be zero after every fault, and the counts from which they are
+ * computed.
+ */
 export interface Conservation {
   /** Messages that customers wrote. */
   written: number;
@@ -42,7 +45,7 @@ interface Stored {
 }
 
 /**
- * Waits until nothing is on its way any more, at most `forMs`; answers the seconds it took. Messages that do not come to rest
+ * Waits until no message is on its way any more, at most `forMs`; returns the seconds. Messages that are still on their way then
  * are found by the count that follows.
  */
 export async function comeToRest(
@@ -67,7 +70,7 @@ export async function comeToRest(
   return (Date.now() - startedAt) / 1000;
 }
 
-/** Counts everything that was ever written and accepted in this installation against what became of it. */
+/** Compares everything that customers wrote and that the API accepted with what the product stored and sent. */
 export async function countConservation(
   installation: Installation,
   accepted: ReadonlySet<string>,
@@ -103,7 +106,7 @@ export async function countConservation(
   };
 }
 
-/** Broken rules among the counts, in words; none when all is well. */
+/** Returns a sentence for each count that is not zero; none when all messages are where they belong. */
 export function broken(found: Conservation): string[] {
   const musts: Array<[number, string]> = [
     [found.inLost, 'messages with a delivery receipt are not in the database'],

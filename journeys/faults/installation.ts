@@ -10,7 +10,7 @@ import { admin, serverScript } from '../support/product.ts';
 import { type ServerProcess, startProcess, untilReady } from '../support/server-process.ts';
 import { type Customer, openConversations, type Phone, pairPhones } from './phones.ts';
 
-/** Size of an installation, and the connections in it that can be cut. */
+/** Size of an installation under test, and the network connections in it that can be cut. */
 export interface Shape {
   /** Processes with the roles web and worker. */
   web: number;
@@ -21,7 +21,7 @@ export interface Shape {
   lines?: ReadonlyArray<'database' | 'whatsapp'>;
 }
 
-/** One process of the installation, under a name that outlives its restarts. */
+/** Process of the installation, under a name that it keeps when it is restarted. */
 export interface Member {
   readonly name: string;
   readonly roles: string;
@@ -29,12 +29,12 @@ export interface Member {
   process: ServerProcess;
 }
 
-/** The figures of one process that count under a name, by their labels. */
+/** Metrics of one process under a name, by their labels. */
 export type Sample = ReadonlyMap<string, number>;
 
 /**
- * Several processes of the built product on a database and a Redis of their own, beside a simulated WhatsApp with paired
- * phones and customers. Everything in it may be killed, stopped, cut and started again.
+ * Several processes of the built product on a database and a Redis of their own, beside a simulated WhatsApp with paired phones
+ * and customers. Tests can kill, stop, cut off and restart each of them.
  */
 export class Installation {
   readonly whatsapp: LoopbackProcess;
@@ -214,7 +214,7 @@ function namesFrom(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
 }
 
-/** Waits for the recovery from a fault; the answer is the seconds it took. */
+/** Waits for the recovery from a fault; returns the seconds that it took. */
 export async function secondsUntil(
   isSo: () => Promise<boolean>,
   forMs: number,

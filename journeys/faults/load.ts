@@ -8,7 +8,7 @@ export interface Rates {
   outPerSecond: number;
 }
 
-/** One call of an agent: when it began, how long it took and how it ended; status 0 is no answer at all. */
+/** API call of a simulated agent: when it began, how long it took and how it ended; status 0 means that there was no answer. */
 export interface Call {
   at: number;
   ms: number;
@@ -16,7 +16,7 @@ export interface Call {
   kind: 'read' | 'write';
 }
 
-/** Load that was asked of the machine, and the load that it carried. */
+/** Load that the test intended, and the load that the machine achieved. */
 export interface Carried {
   seconds: number;
   offered: Rates;
@@ -25,19 +25,19 @@ export interface Carried {
   problems: string[];
 }
 
-/** Maximum of calls under way; beyond it the machine is too slow: further ones are left out, and the figures say so. */
+/** Maximum of simultaneous calls. A machine that exceeds it is too slow: further calls are left out, and the report says so. */
 const underWayMax = 300;
 const tickMs = 20;
 /** Part of the pace that is left when a load has eased. */
 const easedPart = 1 / 4;
-/** Bodies are unique in the whole run, so that each is one intent. */
+/** Serial number of the last message, so that every text is unique in the run and can be found. */
 let lastSerial = 0;
 
 /**
- * Customers who write and agents who answer, at a steady pace whatever happens. An answer that was not accepted is asked
- * again with the same Idempotency-Key, at the next web process, until it is.
+ * Simulated customers who write and agents who answer at a steady pace during a fault. An answer that the API did not accept is
+ * sent again with the same Idempotency-Key, to the next web process, until it is.
  *
- * `easesAfter` is the seconds after which the pace falls to a quarter; without it the load never eases.
+ * `easesAfter` is the time in seconds after which the pace falls to a quarter; without it the load never eases.
  */
 export class Load {
   readonly calls: Call[] = [];
@@ -162,7 +162,7 @@ export class Load {
   }
 }
 
-/** Retry delay of a patient client: from a fifth of a second up to five, and never all at once. */
+/** Returns the delay before a repeat, as a considerate client waits: from a fifth of a second up to five, and random. */
 function againMs(attempt: number): number {
   return Math.min(5000, 200 * 2 ** attempt) * (0.5 + Math.random());
 }

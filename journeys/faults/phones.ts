@@ -1,13 +1,13 @@
 import { eventually } from '../support/api.ts';
 import type { LoopbackProcess } from '../support/loopback-process.ts';
 
-/** A paired number of the company. */
+/** Paired phone number of the company. */
 export interface Phone {
   readonly id: number;
   readonly number: string;
 }
 
-/** Customer who writes to one of the company's phones, with his ticket. */
+/** Simulated customer who writes to one of the company's phones, with the customer's ticket. */
 export interface Customer {
   readonly number: string;
   readonly phone: Phone;
@@ -25,7 +25,7 @@ interface Product {
 const pairedAtOnce = 5;
 const patience = { forMs: 120_000 };
 
-/** Adds connections by the API and scans the codes they show, a few at a time. */
+/** Creates connections by the API and scans the codes that they show, a few at a time. */
 export async function pairPhones(product: Product, count: number): Promise<Phone[]> {
   await product.must('PUT', '/plans/1', { connections: count + 10 });
   const phones: Phone[] = [];
@@ -45,7 +45,10 @@ async function pairPhone(product: Product, number: string, index: number): Promi
   return { id, number };
 }
 
-/** A number has a pace of its own by default; faults are about what is lost, not about pace. */
+/**
+ * Turns off the pause between messages that a number has by default, since these tests are about lost messages and not about
+ * pace.
+ */
 async function sendWithoutPause(product: Product, id: number): Promise<void> {
   await product.must('PUT', `/whatsapp/${id}/sending`, {
     replyGapSeconds: 0,
@@ -57,7 +60,7 @@ async function sendWithoutPause(product: Product, id: number): Promise<void> {
   });
 }
 
-/** Each customer says hello; his ticket is accepted by the administrator. */
+/** Lets each customer write a first message, whose ticket the administrator accepts. */
 export async function openConversations(product: Product, each: number): Promise<Customer[]> {
   const { phones, whatsapp } = product;
   const wanted = phones.flatMap((phone, line) =>
@@ -92,7 +95,7 @@ export async function openConversations(product: Product, each: number): Promise
   });
 }
 
-/** Does `work` for 0..count-1, so many at once. */
+/** Runs `work` for 0 to count-1, so many at once. */
 export async function inTurns(
   count: number,
   atOnce: number,

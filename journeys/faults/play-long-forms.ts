@@ -3,7 +3,7 @@ import { faultsOnDemand, longFaults } from './all-faults.ts';
 import { lineOf, rowOf } from './report.ts';
 import { closeStage, type Fault, type Outcome, openStage, type Stage } from './stage.ts';
 
-/** No fault takes longer, whatever hangs: processes that outlive it are killed with it. */
+/** Maximum minutes of a fault; a longer one is considered hanging, and its processes are killed. */
 const minutesMax = 20;
 
 const asked = process.argv.slice(2);

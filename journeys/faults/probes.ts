@@ -11,7 +11,7 @@ const runId = randomInt(1e9);
 let lastProbe = 0;
 const newBody = () => `probe-${runId}-${++lastProbe}`;
 
-/** A screen on one web process that shows the conversation of one customer. */
+/** Socket of an agent's screen at one web process, which shows the conversation of one customer. */
 export interface Screen {
   readonly member: Member;
   readonly socket: TestSocket;
@@ -29,8 +29,8 @@ export async function openScreen(
 }
 
 /**
- * Writes to a customer by one web process and answers the milliseconds until a screen hears of it; null when it hears
- * nothing in `forMs`.
+ * Sends an agent's message through one web process and returns the milliseconds until a screen gets its live event; null when it
+ * gets none within `forMs`.
  */
 export async function messageToScreenMs(
   installation: Installation,
@@ -47,7 +47,9 @@ export async function messageToScreenMs(
   return status === 200 ? heard(screen, body, startedAt, forMs) : null;
 }
 
-/** Milliseconds from a customer's message to the screen; it comes in by the host of his phone. */
+/**
+ * Returns the milliseconds from a customer's message to the screen; the message is received by the host of the company's phone.
+ */
 export async function inboundToScreenMs(
   installation: Installation,
   { screen, customer, forMs = patienceMs() }: { screen: Screen; customer: Customer; forMs?: number },
@@ -59,7 +61,7 @@ export async function inboundToScreenMs(
   return heard(screen, text, startedAt, forMs);
 }
 
-/** An answer that stands on the phone of its customer. */
+/** Answer of an agent that the customer's phone shows. */
 export interface ReceivedAnswer {
   readonly id: number;
   readonly body: string;
@@ -67,8 +69,8 @@ export interface ReceivedAnswer {
 }
 
 /**
- * Takes an answer back, which a job of some worker does through the host of the phone; answers the milliseconds from the
- * order until it is gone from the customer's phone. Throws after `forMs`.
+ * Revokes an answer, which a job of some worker does through the host of the phone; returns the milliseconds until it has
+ * disappeared from the customer's phone. Throws after `forMs`.
  */
 export async function jobMs(
   installation: Installation,
@@ -97,7 +99,7 @@ export async function isTakenBack(
   return messages.some((message) => message.body === body && message.revoked === true);
 }
 
-/** Answers a customer and waits until it stands on his phone. */
+/** Sends an answer to a customer and waits until the customer's phone shows it. */
 export async function sendAndSee(
   installation: Installation,
   customer: Customer,

@@ -1,12 +1,12 @@
 import type { Form, Outcome } from './stage.ts';
 
-/** One line about a fault that was played: its name, its load, its figures, the time to heal and the verdict. */
+/** Returns one line about a fault that was played: its name, its load, its figures, the time of the recovery and the verdict. */
 export function lineOf(id: string, form: Form, { load, figures, recoverySeconds, failed }: Outcome): string {
   const said = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`);
   return `${id} ${form} | ${load} | ${said.join(', ')} | recovery ${healed(recoverySeconds)} | ${verdict(failed)}`;
 }
 
-/** Outcome of a fault as a row of the table in docs/faults.md. */
+/** Returns the outcome of a fault as a row of the table in docs/faults.md. */
 export function rowOf(
   id: string,
   title: string,

@@ -2,9 +2,9 @@ import { eventually, need, signIn } from '../support/api.ts';
 import { startProduct } from '../support/product.ts';
 
 /**
- * Kills the product at random moments while scheduled messages fall due, and counts what stands on the phone in the end:
- * `node --import tsx --conditions=balcao-src journeys/faults/schedules-killed.ts [messages] [kills]`, on a built product.
- * Ends with 1 when one was lost or stands there under two ids.
+ * Kills the product at random moments while scheduled messages fall due, and counts the messages on the simulated phone
+ * afterwards: `node --import tsx --conditions=balcao-src journeys/faults/schedules-killed.ts [messages] [kills]`, on a built
+ * product. Exits with 1 when a message was lost or has arrived under two ids.
  */
 const [messages = 400, kills = 20] = process.argv.slice(2).map(Number);
 const spanMs = 70_000;

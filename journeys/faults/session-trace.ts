@@ -1,7 +1,7 @@
 import type { WireFrame } from '../support/loopback-process.ts';
 import type { Installation } from './installation.ts';
 
-/** A login of a phone's session at WhatsApp, or the end of one by WhatsApp's word. */
+/** Login of a phone's session at WhatsApp, or its end by WhatsApp. */
 export interface SessionEvent {
   at: number;
   link: number;
@@ -12,7 +12,10 @@ export interface SessionEvent {
 
 const everyMs = 2000;
 
-/** Follows the links of all phones in the ledger; it keeps what the ledger forgets when frames are many. */
+/**
+ * Records the connections of all phones from the record of the simulated WhatsApp, which forgets old entries when messages are
+ * many.
+ */
 export class SessionTrace {
   readonly #installation: Installation;
   readonly #events = new Map<number, SessionEvent>();

@@ -5,10 +5,10 @@ import { type Call, Load, type Rates } from './load.ts';
 import type { Phone } from './phones.ts';
 import { SessionTrace } from './session-trace.ts';
 
-/** The form of a fault: in every test run, or by itself at the size its promise names. */
+/** Form of a fault: `short` in every test run, or `long` by itself at the size for which the product makes its promise. */
 export type Form = 'short' | 'long';
 
-/** Installation, with its requests over all faults that it went through. */
+/** Installation under test, with the counts of its requests over all faults that it went through. */
 export interface Stage {
   readonly form: Form;
   readonly installation: Installation;
@@ -35,7 +35,7 @@ export interface Found {
   replacedMax?: number;
 }
 
-/** A fault as it can be played; `shape` is what it needs when it is played by itself. */
+/** Fault that can be played, such as a killed process; `shape` is the installation that it needs by itself. */
 export interface Fault {
   readonly id: string;
   readonly title: string;
@@ -43,7 +43,7 @@ export interface Fault {
   play(stage: Stage): Promise<Outcome>;
 }
 
-/** FAULTS_SCALE, 0.05 to 1: long forms at a part of their phones and load, for machines that do not carry them. */
+/** FAULTS_SCALE, 0.05 to 1: reduces phones and load of the long forms, for machines that are too slow for them. */
 const scale = Math.min(1, Math.max(0.05, Number(process.env.FAULTS_SCALE || 1)));
 const phonesMin = 4;
 /** A short form has its full load when the fault strikes and so long after it, and then less: each message costs a core what it does in earnest. */
@@ -67,7 +67,7 @@ export interface Course {
   after: number;
 }
 
-/** Plays a fault in the middle of a load, lets everything come to rest and counts. */
+/** Plays a fault in the middle of a load, waits until all messages have come to rest, and counts. */
 export async function underLoad(
   stage: Stage,
   { rates: full, before, after }: Course,
@@ -113,7 +113,7 @@ export async function underLoad(
   };
 }
 
-/** Sessions that a process owns by the database. */
+/** Returns the sessions whose lease a process holds in the database. */
 export async function ownedBy({ installation }: Stage, member: Member): Promise<Phone[]> {
   const rows = await installation.rows<{ connectionId: number }>(
     'SELECT connectionId FROM ConnectionLeases WHERE hostId LIKE ?',
@@ -123,7 +123,7 @@ export async function ownedBy({ installation }: Stage, member: Member): Promise<
   return installation.phones.filter(({ id }) => ids.has(id));
 }
 
-/** Answers a host that owns every session; if there is none, all others are ended in order and started anew. */
+/** Returns a host that holds every session; if there is none, ends all other hosts in order and starts them again. */
 export async function gatherOn(stage: Stage): Promise<Member> {
   const { installation } = stage;
   const counts = await Promise.all(
@@ -143,7 +143,7 @@ export async function gatherOn(stage: Stage): Promise<Member> {
   return member;
 }
 
-/** Resolves with the seconds until each session is noted as connected and its WhatsApp has it online. */
+/** Resolves with the seconds until the product reports each session as connected and WhatsApp has it online. */
 export async function allConnected(
   { installation }: Stage,
   forSeconds: number,
@@ -168,14 +168,14 @@ export async function allConnected(
 }
 
 /**
- * The seconds a promise names. Short forms run beside other tests: they distinguish being stuck from healing, by the patience of all
- * tests, and only long ones how soon.
+ * Returns the seconds that a promise allows. Short forms run beside other tests, so they allow the patience of all tests and only
+ * find a product that never recovers; long forms measure how soon it does.
  */
 export function within({ form }: Pick<Stage, 'form'>, seconds: number): number {
   return form === 'short' ? Math.max(seconds, patienceMs() / 1000) : seconds;
 }
 
-/** The share of calls that got another answer than success, in percent. */
+/** Returns the share of calls without a success, in percent. */
 export function failedPercent(calls: readonly Call[]): number {
   const failed = calls.filter(({ status }) => status < 200 || status > 299).length;
   return calls.length === 0 ? 0 : (failed / calls.length) * 100;

@@ -7,7 +7,7 @@ export interface Answer {
   body: any;
 }
 
-/** Calls as one signed-in person; a call that gets no answer rejects. */
+/** Calls of the API as one signed-in user; a call that gets no answer rejects. */
 export interface Api {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -15,7 +15,7 @@ export interface Api {
   delete(path: string): Promise<Answer>;
 }
 
-/** Signs in; as the admin unless a user is named. */
+/** Signs in by the API, as the administrator unless a user is named, and returns the calls as that user. */
 export async function signIn(
   { url, admin }: Pick<Product, 'url' | 'admin'>,
   person: { email: string; password: string } = admin,
@@ -32,7 +32,7 @@ export async function signIn(
   };
 }
 
-/** Calls the API without a session. A body that is text or a form goes as it is, anything else as JSON. */
+/** Calls the API without a session. A body that is text or a form is sent as it is, anything else as JSON. */
 export async function call(
   url: string,
   method: string,
@@ -55,7 +55,7 @@ export async function call(
   };
 }
 
-/** The body of an answer that must be a success. */
+/** Returns the body of an answer; throws unless the call succeeded. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
 export async function need(answer: Promise<Answer>): Promise<any> {
   const { status, body } = await answer;
@@ -64,8 +64,8 @@ export async function need(answer: Promise<Answer>): Promise<any> {
 }
 
 /**
- * Asks again until the answer is what was waited for. Throws with the question and the last answer when the patience of tests
- * is over; `forMs` is for a measurement alone, where so long without it is an answer too.
+ * Repeats a call until its answer fulfils the condition. Throws with the call and the last answer when the patience of tests is
+ * over. `forMs` limits the time for a measurement, in which a late answer is a result too.
  */
 export async function eventually<T>(
   ask: () => Promise<T>,
@@ -85,8 +85,8 @@ export async function eventually<T>(
 }
 
 /**
- * Reads every message of a ticket, the newest page first, each once: a numbered page moves down by a row as another
- * message comes in between two of them.
+ * Reads every message of a ticket once, the newest page first: a page number moves down by a row when another message arrives
+ * between two pages.
  */
 export async function conversationOf<Message extends { id: unknown }>(
   api: Api,

@@ -4,7 +4,7 @@ import { countUse } from '@balcao/core/testing/uses.ts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/steps/chromium.mjs';
 
-/** A Chromium that reaches nothing but the product; `more` are switches of its own. */
+/** Starts a Chromium for tests, which can reach nothing but the product; `more` are further switches of Chromium. */
 export async function openBrowser(...more: string[]): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found; install one or name it in CHROMIUM');
@@ -30,7 +30,7 @@ export interface BrowserUser {
   close(): Promise<void>;
 }
 
-/** One user at one screen: a browser context of its own, so that no two share a session. */
+/** Opens a browser context for one user at one screen, so that no two users share a session. */
 export async function aBrowserUser(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -51,7 +51,7 @@ export async function aBrowserUser(
   return { page, complaints, close: () => context.close() };
 }
 
-/** Keeps a picture of the page for people to flip through, in `screens/`, when SCREENS=1 asks for them. */
+/** Saves a picture of the page in `screens/` for developers to look at, when SCREENS=1 asks for it. */
 export async function saveScreen(page: Page, name: string): Promise<void> {
   if (process.env.SCREENS !== '1') return;
   await mkdir('screens', { recursive: true });

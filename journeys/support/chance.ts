@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32), so that a failed test can be
+ * repeated.
+ */
 export function chanceOf(start: number): () => number {
   let state = start >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 
-/** A line to a server that a test can cut and mend: a TCP proxy on a port of its own. */
+/** TCP proxy before a server, by which a test can cut the network between the product and that server, and restore it. */
 export interface CuttableProxy {
   port: number;
   /** Ends every connection and refuses new ones, as a server that has stopped. */

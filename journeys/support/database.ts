@@ -2,7 +2,9 @@ import { makeDatabase, type TestDatabase } from '@balcao/core/testing/test-datab
 import { Redis } from 'ioredis';
 import mysql from 'mysql2/promise';
 
-/** Where one product keeps its data: a folder, and the embedded file in it or a database of its own on the tests' servers. */
+/**
+ * Data of one product under test: a folder, and the embedded database file in it or a database of its own on the tests' servers.
+ */
 export interface Data {
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -10,8 +12,9 @@ export interface Data {
 }
 
 /**
- * Data for the round that `npm test` plays now: embedded, or on TEST_DATABASE_URL and TEST_REDIS_URL. Empty, or with every
- * table of our plugins, copied from a database that was migrated before: the product then finds nothing to migrate.
+ * Creates the data for a product in the present round of tests: embedded, or on TEST_DATABASE_URL and TEST_REDIS_URL. It is
+ * empty, or has all tables of our plugins, copied from a database that was migrated before, so that the product's start is
+ * faster.
  */
 export async function createData({ isMigrated = false } = {}): Promise<Data> {
   const { databaseUrl, dataDir, drop } = await (isMigrated ? aMigratedDatabase() : makeDatabase());
@@ -32,7 +35,7 @@ export async function createData({ isMigrated = false } = {}): Promise<Data> {
   };
 }
 
-/** Loads the plugins only here: the programs that play faults start products without them. */
+/** Copies a migrated database. The plugins are loaded only here, since programs that play faults start products without them. */
 async function aMigratedDatabase(): Promise<TestDatabase> {
   const [{ plugins }, { migrationOwners }, { inOrderOfRequirement }, { createMigratedDatabase }] =
     await Promise.all([
@@ -44,7 +47,7 @@ async function aMigratedDatabase(): Promise<TestDatabase> {
   return createMigratedDatabase(migrationOwners(inOrderOfRequirement(plugins)));
 }
 
-/** Deletes the keys of this installation in a Redis that outlives it. */
+/** Deletes the keys of this installation in a Redis that other tests use later. */
 async function forgetInRedis(redisUrl: string, databaseUrl: string): Promise<void> {
   const holder = await onServer(databaseUrl, async (connection) => {
     // A product that never came up has made no table yet.

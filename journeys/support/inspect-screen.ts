@@ -18,8 +18,8 @@ interface LayoutShift extends PerformanceEntry {
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
- * Serious and critical findings of axe on what is on the screen, in words; of all its rules, or of those on colours. `impacts` names other
- * weights.
+ * Returns the serious and critical faults of accessibility that axe finds on the screen, as sentences; of all rules, or of those
+ * on colours. `impacts` names other levels.
  */
 export async function axeFindings(
   page: Page,
@@ -45,7 +45,10 @@ export async function axeFindings(
   );
 }
 
-/** Sideways scroll in pixels of the page or of anything on it that is not meant to (`data-sideways`); 0 is right. */
+/**
+ * Returns by how many pixels the page, or anything on it that is not meant to (`data-sideways`), can be scrolled sideways; 0 is
+ * right.
+ */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -59,7 +62,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   });
 }
 
-/** Everything that a person reads or a screen reader says: texts, names, hints. */
+/** Returns every text on the page that a user reads or a screen reader says: texts, names, hints. */
 export function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = new Set<string>();
@@ -79,7 +82,7 @@ export function textsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Adds up, from the next page load on, how much things jumped without an act of the user; read it with `layoutShift`. */
+/** Measures, from the next page load on, how much the layout moves without an act of the user; `layoutShift` returns the sum. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const reported: { sum: number; shifts: string[] } = { sum: 0, shifts: [] };

@@ -17,12 +17,12 @@ import {
 import { type SideBySide, sideBySide } from './side-by-side.ts';
 import { signIn } from './sign-in.ts';
 
-/** Browser options for looking at screens: a content policy that lets the checker in, and nothing that moves. */
+/** Browser options for checking screens: a content policy that admits the checker, and no animations. */
 export const lookingOptions = { bypassCSP: true, reducedMotion: 'reduce' } as const;
 
 /**
- * From the smallest phone to a large screen, with one between any two widths at which the layout changes; the low ones are
- * common screens at 200 %.
+ * Sizes of screens, from the smallest phone to a large display, with one between any two widths at which the layout changes; the
+ * low ones are common displays at a zoom of 200 %.
  */
 const sizes = [
   { width: 320, height: 568 },
@@ -33,23 +33,23 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 2560, height: 1300 },
 ];
-/** A dialog has two layouts, and little height at the most. */
+/** Sizes for dialogs, which have two layouts. */
 const sizesOfDialogs = sizes.filter(({ width }) => [320, 640, 1440].includes(width));
-/** Where another language's longer words have the least room. */
+/** Sizes in which the longer words of another language have the least room. */
 const sizesForWords = sizes.filter(({ width }) => [320, 640, 880].includes(width));
 export const languages = [
   { code: 'pt', name: 'Português' },
   { code: 'en', name: 'English' },
   { code: 'es', name: 'Español' },
 ] as const;
-/** True before a release (`npm test -- --all`) and for pictures: every screen, in every size and language. */
+/** True before a release (`npm test -- --all`) and for pictures: every screen is then checked in every size and language. */
 export const isEverythingLookedAt = process.env.TEST_ALL === 'true' || process.env.SCREENS === '1';
-/** The button of the user's own panel, and in it that of the languages, in whichever of them it is. */
+/** Name of the button that opens the user's own panel, in each language. */
 const accountButton = /^(?:Conta|Cuenta) de |'s account$/;
 const languageButton = /^(?:Idioma|Language)$/;
 const waitingTickets = 16;
 
-/** The demonstration with more on it, and people signed in who look at its screens side by side. */
+/** Demonstration with further rows, and signed-in users in browsers who check its screens side by side. */
 export interface Looking {
   product: Product;
   people: SideBySide;
@@ -80,12 +80,12 @@ export async function startLooking(): Promise<Looking> {
   };
 }
 
-/** The screens that this run looks at. */
+/** Returns the screens that this run checks. */
 export function lookedAt(screens: readonly Screen[]): Screen[] {
   return screens.filter(({ beforeCommit }) => isEverythingLookedAt || beforeCommit);
 }
 
-/** Faults of a page, wide and narrow, light and dark. */
+/** Returns the faults of a page in a wide and a narrow window, in light and dark. */
 export async function faultsInTwoWidths(
   looking: Looking,
   one: BrowserUser,
@@ -104,7 +104,7 @@ export async function faultsInTwoWidths(
   return [...faults, ...one.complaints.splice(0)];
 }
 
-/** Faults of a page: wide and narrow, light and dark, in every size and language. */
+/** Returns the faults of a page in wide and narrow windows, in light and dark, in every size and language. */
 export async function faultsOfPage(looking: Looking, one: BrowserUser, screen: Screen): Promise<string[]> {
   const { page } = one;
   await prepareScreen(page, wide, 'light');
@@ -125,7 +125,7 @@ export async function faultsOfPage(looking: Looking, one: BrowserUser, screen: S
   return [...faults, ...one.complaints.splice(0)];
 }
 
-/** Faults of a dialog, or of a page that has one size or is reached in another way on a phone. */
+/** Returns the faults of a dialog, or of a page that has one size or is reached in another way on a phone. */
 export async function faultsOfDialog(looking: Looking, one: BrowserUser, screen: Screen): Promise<string[]> {
   const { page } = one;
   const { name, open, only, openNarrow } = screen;
@@ -143,7 +143,7 @@ export async function faultsOfDialog(looking: Looking, one: BrowserUser, screen:
   return [...faults, ...(await inSizes(page, sizesOfDialogs)), ...one.complaints.splice(0)];
 }
 
-/** Keeps pictures of what is on the screen, and reports faults of layout and contrast; the first of the sizes in both themes. */
+/** Saves pictures of the present screen and returns its faults of layout and contrast; in the first size in both themes. */
 export async function inspectScreen(
   keys: ReadonlySet<string>,
   { page, complaints }: BrowserUser,
@@ -176,7 +176,10 @@ export async function prepareScreen(page: Page, size: Size, colorScheme: 'light'
   await putPointerAside(page);
 }
 
-/** A hint under the pointer that goes away while the checker reads the screen is found to have no words. */
+/**
+ * Moves the pointer away: a hint below it that disappears while the checker reads the screen would be reported as having no
+ * words.
+ */
 async function putPointerAside(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForFunction(
@@ -184,7 +187,7 @@ async function putPointerAside(page: Page): Promise<void> {
   );
 }
 
-/** Faults in each of the sizes. */
+/** Returns the faults of a page in each of the sizes. */
 async function inSizes(page: Page, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
@@ -194,7 +197,7 @@ async function inSizes(page: Page, sizes: readonly Size[]): Promise<string[]> {
   return faults;
 }
 
-/** Words of another language than the one that the screen is in. */
+/** Returns the words on the screen that belong to another language than the present one, which are missing translations. */
 export async function crumbsOn(
   page: Page,
   code: Language,
@@ -204,14 +207,14 @@ export async function crumbsOn(
   return crumbs.map((word) => `${code}: of another language: ${word}`);
 }
 
-/** The texts that are of another language, for each. */
+/** Returns for each language the texts that belong only to the other languages. */
 export async function foreignOfEach(): Promise<ReadonlyMap<Language, ReadonlySet<string>>> {
   return new Map(
     await Promise.all(languages.map(async ({ code }) => [code, await foreignTexts(code)] as const)),
   );
 }
 
-/** Changes the language under the screen, as people do. */
+/** Changes the language of the present screen by the menu, as users do. */
 export async function speak(page: Page, code: string, name: string): Promise<void> {
   await page.setViewportSize(wide);
   const inMenu = page.getByRole('button', { name: accountButton });
@@ -228,7 +231,7 @@ export async function speak(page: Page, code: string, name: string): Promise<voi
   await page.locator(`html[lang^="${code}"]`).waitFor();
 }
 
-/** More tickets than a screen has room for. */
+/** Creates more tickets than a screen has room for. */
 async function manyWait(product: Product): Promise<void> {
   const api = await signInByApi(product);
   const [connection] = (await need(api.get('/whatsapp?session=0'))) as Array<{ id: number }>;

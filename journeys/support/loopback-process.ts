@@ -5,7 +5,7 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 
 const script = join(root, 'plugins/dist/channel-whatsapp/loopback/main.js');
 
-/** Ledger entry of a message that a customer wrote. */
+/** Record of the simulated WhatsApp about a message that a customer wrote. */
 export interface WrittenEntry {
   account: string;
   id: string;
@@ -16,7 +16,7 @@ export interface WrittenEntry {
   deliveredAt?: number;
 }
 
-/** Ledger entry of a wire id that the product sent. */
+/** Record of the simulated WhatsApp about a message that the product sent, by its id at the network. */
 export interface SentEntry {
   account: string;
   to: string;
@@ -27,7 +27,7 @@ export interface SentEntry {
   refused?: string;
 }
 
-/** Message on a customer's phone. */
+/** Message that a customer's phone shows. */
 export interface SeenMessage {
   id: string;
   body: string;
@@ -44,7 +44,7 @@ export interface WireFrame {
   attrs: Record<string, string>;
 }
 
-/** A simulated WhatsApp in a process of its own, and questions to its control interface. */
+/** Simulated WhatsApp in a process of its own, and calls to its control interface. */
 export interface LoopbackProcess {
   readonly port: number;
   /** Environment by which the product finds it; another `port` when a proxy stands between. */
@@ -55,7 +55,7 @@ export interface LoopbackProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the built loopback on a free port of 127.0.0.1. */
+/** Starts the built simulated WhatsApp on a free port of 127.0.0.1. */
 export async function startLoopbackProcess(): Promise<LoopbackProcess> {
   const started = startProcess(script, ['--few-pre-keys'], { ...process.env, NODE_OPTIONS: '' });
   const testRoot = await printedValue(started, /WHATSAPP_TEST_ROOT=(\w+)/);

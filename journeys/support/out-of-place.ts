@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Faults of the screen as it is now, in words: controls outside the window, cut off or under something else, words cut
- * without an ellipsis, and anything that scrolls sideways. Parts that can be scrolled to are in place.
+ * Returns the faults of layout on the present screen as sentences: controls outside the window, cut off or below another element,
+ * words cut without an ellipsis, and anything that scrolls sideways. Parts to which the user can scroll are no fault.
  */
 export async function outOfPlace(page: Page): Promise<string[]> {
   const faults = await lookForFaults(page);

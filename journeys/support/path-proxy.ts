@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { connect } from 'node:net';
 import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 
-/** A host that serves the product below a path, as nginx does, and something else beside it. */
+/** Host that serves the product below a path, as nginx does, and another site beside it. */
 export interface PathProxy {
   /** Address of the product. */
   url: string;
@@ -13,7 +13,7 @@ export interface PathProxy {
   close(): Promise<void>;
 }
 
-/** Passes calls and sockets below the path on to the product, which may start later. */
+/** Starts a proxy that passes calls and sockets below the path to the product, which may start later. */
 export async function pathProxy(path: string, product: () => string): Promise<PathProxy> {
   const port = await freePort();
   const passed = ({ url = '/' }: IncomingMessage) => (proxy.keepsPath ? url : url.slice(path.length) || '/');

@@ -69,7 +69,10 @@ export async function startPortal(product: string): Promise<Portal> {
   };
 }
 
-/** Identity of a user signed in to the portal, as its server signs it for the chat of this key. */
+/**
+ * Returns the identity of a user who is signed in to the company's site, as that site's server signs it for the chat with this
+ * key.
+ */
 export function signedIdentity(secret: string, key: string, claims: Record<string, unknown>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);

@@ -5,11 +5,11 @@ import { countUse } from '@balcao/core/testing/uses.ts';
 import { createData } from './database.ts';
 import { type ServerProcess, startProcess, untilReady } from './server-process.ts';
 
-/** The repository's root. */
+/** Root folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Script that an operator starts, as it was built. */
+/** Built script by which an operator starts the server. */
 export const serverScript = join(root, 'cli/dist/server/main.js');
-/** The first administrator of every product under test. */
+/** Sign-in of the first administrator of every product under test. */
 export const admin = { email: 'ana@balcao.test', password: 'Balcao-2026' } as const;
 
 export interface Product extends RunningServer {
@@ -21,7 +21,7 @@ export interface Product extends RunningServer {
   stop(): Promise<void>;
 }
 
-/** One process of a product. */
+/** One process of a product under test. */
 export interface RunningServer {
   url: string;
   /** Everything the process has printed so far. */
@@ -87,7 +87,7 @@ interface StartedServer extends RunningServer {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** A process that `restart` starts, for the first time too. */
+/** Returns a server process that `restart` starts, the first time too. */
 function serverAt(port: number, args: readonly string[], env: NodeJS.ProcessEnv): StartedServer {
   const url = `http://127.0.0.1:${port}`;
   let earlier = '';

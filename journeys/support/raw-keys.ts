@@ -7,14 +7,17 @@ type Strings = { [key: string]: string | Strings };
 const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** The names of the web app's texts that are no text themselves: one of them on the screen is a missing text. */
+/**
+ * Returns the names of the web app's texts that cannot be mistaken for a text: such a name on the screen means that its text is
+ * missing.
+ */
 export async function rawKeys(): Promise<string[]> {
   const texts = (await Promise.all(languages.map(textsIn))).flat();
   const shown = new Set(texts.map(([, text]) => text));
   return [...new Set(texts.map(([key]) => key))].filter((key) => !shown.has(key));
 }
 
-/** Texts of packages themselves, in English. */
+/** English texts that packages show themselves. */
 const saidByPackages = [
   'Open',
   'Close',
@@ -25,7 +28,7 @@ const saidByPackages = [
   'Select...',
 ];
 
-/** Texts that only other languages have: one of them on the screen is a crumb of another language. */
+/** Returns the texts that only other languages have: one of them on the screen is a missing translation. */
 export async function foreignTexts(language: Language): Promise<ReadonlySet<string>> {
   const own = new Set((await textsIn(language)).map(([, text]) => text));
   const others = (await Promise.all(languages.filter((code) => code !== language).map(textsIn))).flat();

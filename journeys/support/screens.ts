@@ -6,7 +6,7 @@ export const wide = { width: 1440, height: 900 };
 export const narrow = { width: 390, height: 844 };
 export type Size = typeof wide;
 
-/** A screen of the signed-in administrator and how one gets there. */
+/** Screen of the signed-in administrator, and the steps by which a test opens it. */
 export interface Screen {
   name: string;
   /** A dialog stands on a page that is seen by itself. */
@@ -25,8 +25,8 @@ export interface Screen {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /**
- * Every screen of an administrator that is looked at in all sizes. The product starts before the first is opened, with
- * `--demo`.
+ * Returns every screen of an administrator that tests check in all sizes. The product, started with `--demo`, must be running
+ * before the first is opened.
  */
 export function screensOf(product: () => Product): Screen[] {
   const go = (page: Page, path: string) => page.goto(product().url + path);
@@ -261,14 +261,14 @@ export function screensOf(product: () => Product): Screen[] {
   ];
 }
 
-/** A conversation of the demonstration, with its messages. */
+/** Opens a conversation of the demonstration with its messages. */
 export async function openConversation({ url }: Product, page: Page): Promise<void> {
   await page.goto(`${url}/tickets`);
   await page.getByText('Tiago Bianchi').first().click();
   await page.getByRole('log').getByText('Gostei. Dá para mandar uma amostra antes?').waitFor();
 }
 
-/** The page of connections, of which one waits for its code and one is down: `connectionsInEveryState` made them. */
+/** Opens the page of connections, one of which waits for its code and one is down; `connectionsInEveryState` creates them. */
 export async function openConnections({ url }: Product, page: Page): Promise<void> {
   await page.goto(`${url}/connections`);
   const waiting = page.locator('tr', { hasText: 'Reserva' });
@@ -280,7 +280,7 @@ export async function openConnections({ url }: Product, page: Page): Promise<voi
   await button(page, 'Tentar novamente').first().waitFor();
 }
 
-/** Besides the connection that works, one that waits for its code and one that is down. */
+/** Creates a connection that waits for its code and one that is down, beside the one that works. */
 export async function connectionsInEveryState(product: Product): Promise<void> {
   const api = await signIn(product);
   const make = async (name: string): Promise<number> =>
@@ -294,7 +294,7 @@ export async function connectionsInEveryState(product: Product): Promise<void> {
   await need(api.delete(`/whatsappsession/${id}`));
 }
 
-/** People who were asked into the company, one of them by an e-mail as long as e-mails are. */
+/** Creates open invitations, one of them for an e-mail of the greatest length. */
 export async function invitationsThatWait(product: Product): Promise<void> {
   const api = await signIn(product);
   const emails = ['marina@oficina.test', 'um.endereco.muito.comprido@uma-empresa-de-nome-bem-longo.test'];

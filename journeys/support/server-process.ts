@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { eventually } from '@balcao/core/testing/eventually.ts';
 
-/** A process that a journey started and may end in any way a process can end. */
+/** Process that a test has started and can end in any way, also by a kill. */
 export interface ServerProcess {
   readonly pid: number;
   /** Everything it has printed so far. */
@@ -13,7 +13,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Runs a script in Node as a process of its own, with its output kept. */
+/** Runs a script in a Node process of its own, and stores its output. */
 export function startProcess(
   script: string,
   args: readonly string[],
@@ -52,7 +52,7 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals, isAlive: () =>
   await ended;
 }
 
-/** Waits until the address answers with success; throws with what the process printed when tests wait no longer. */
+/** Waits until the address answers with success; throws with the output of the process when the patience of tests is over. */
 export async function untilReady(address: string, started: ServerProcess): Promise<void> {
   const state = await eventually(async () => {
     if (!started.isAlive()) return 'over';

@@ -14,8 +14,8 @@ export interface SideBySide {
 }
 
 /**
- * People at screens of their own who share the session of one who signed in, for tests that look at pages side by side:
- * half of the time a browser waits, for its frames and for the product.
+ * Opens screens of several browser contexts that share the session of one user, for tests that check pages side by side: half of
+ * the time a browser only waits for frames and for the product.
  */
 export async function sideBySide(
   browser: Browser,
@@ -55,8 +55,9 @@ export async function sideBySide(
 const renewals = new WeakMap<BrowserContext, Promise<void>>();
 
 /**
- * Each renewal replaces the session's secret, and an old one ends it: all renew by the one who signed in. Within the page,
- * since a browser with routes on its line keeps nothing that it loads, and read the whole application with each page.
+ * Makes all contexts renew their session through the one that signed in: each renewal replaces the session's secret, and the use
+ * of an old secret ends the session. It works within the page, since a browser with intercepted requests caches nothing and would
+ * load the whole application with each page.
  */
 async function renewBy(session: BrowserContext, context: BrowserContext): Promise<void> {
   await context.exposeFunction('renewByTheOneWhoSignedIn', async (url: string) => {

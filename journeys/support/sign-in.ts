@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Product } from './product.ts';
 
-/** Signs in on the product's own page, as people do, and waits for the first screen. */
+/** Signs in on the product's own page, as users do, and waits for the first screen. */
 export async function signIn(
   page: Page,
   product: Product,
@@ -15,7 +15,7 @@ export async function signIn(
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-/** The bearer header of a person, for preparing the world by the API. */
+/** Returns the authorization header of a user, by which a test prepares rows through the API. */
 export async function bearer(
   product: Product,
   who: { email: string; password: string },
@@ -30,7 +30,7 @@ export async function bearer(
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }
 
-/** Adds an agent who works in every queue of the first company, and answers how they sign in. */
+/** Creates an agent who works in every queue of the first company, and returns their sign-in. */
 export async function anAgent(
   product: Product,
   name: string,

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { root } from './product.ts';
 
-/** End of a process that could not start. */
+/** Exit code and output of a process that could not start. */
 export interface Ending {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Starts the built product and waits for its end; ends it by force when tests wait no longer. */
+/**
+ * Starts the built product in a way in which it must fail, and waits for its end; kills it when the patience of tests is over.
+ */
 export async function startUpOf(env: NodeJS.ProcessEnv, file = 'cli/dist/server/main.js'): Promise<Ending> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-journey-'));
   const child = spawn(process.execPath, [join(root, file)], {

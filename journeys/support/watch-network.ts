@@ -14,8 +14,8 @@ export interface Carried {
 }
 
 /**
- * Counts, from the next page load on, what the network carries until `selector` is first on the page: all that was asked
- * for by then, however long a busy machine takes to notice.
+ * Measures, from the next page load on, what the browser loads until `selector` is first on the page: all requests that began by
+ * then, however late a busy machine notices.
  */
 export async function watchNetwork(page: Page, selector: string): Promise<() => Promise<Carried[]>> {
   await page.addInitScript((wanted) => {

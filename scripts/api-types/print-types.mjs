@@ -2,7 +2,10 @@ const banner =
   '/** Types of what each route takes and answers; made from docs/openapi.json by scripts/api-types.mjs. Do not edit. */';
 const width = 130;
 
-/** TypeScript of what every route of an OpenAPI document takes and answers in JSON; an object that stands in several is printed once. */
+/**
+ * Returns TypeScript types for the JSON input and answers of every route of an OpenAPI document; an object that occurs several
+ * times is printed once.
+ */
 export function printTypes({ paths }) {
   const types = new SharedTypes();
   const answers = [];
@@ -29,7 +32,7 @@ function answerOf(responses) {
   return schemas.length === 1 ? schemas[0] : { anyOf: schemas };
 }
 
-/** Types of schemas, of which each object that stands in several places has a name. */
+/** Collects types of schemas, and gives a name to each object that occurs in several places. */
 class SharedTypes {
   /** By the text of a type: how often it stands somewhere, the name to be tried, and the one it got. */
   #objects = new Map();
@@ -90,7 +93,7 @@ const textOf = (schema) => typeOf(schema, textOf);
 const isObject = ({ type = 'object', properties = {} }) =>
   type === 'object' && Object.keys(properties).length > 0;
 
-/** A schema as a TypeScript type; `inner(schema, key)` writes those inside it. */
+/** Returns a schema as a TypeScript type; `inner(schema, key)` prints the schemas inside it. */
 function typeOf(schema, inner, open = ' ', close = ' ') {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));

@@ -3,7 +3,7 @@
 //
 // A file that needs more by its subject has a line of its own here, with the reason.
 
-/** By project. */
+/** Limits for a test file of each project: how many applications, databases and processes it may start. */
 const ordinary = {
   node: { applications: 4, databases: 4, hashes: 30 },
   web: { applications: 0, databases: 0, hashes: 0 },
@@ -11,7 +11,7 @@ const ordinary = {
   journeys: { products: 2, pages: 5, databases: 1, hashes: 1 },
 };
 
-/** Files whose subject needs more: `{ why, may }`. */
+/** Test files that need more than the usual limits: `{ why, may }`. */
 const particular = {
   'cli/ops/backup/backup.test.ts': {
     why: 'each archive is restored into a database of its own',
@@ -50,7 +50,7 @@ const advice = {
   hashes: 'Sign in by the factories (`app.api(user)`), which open a session without a password.',
 };
 
-/** Sentences on what a file used over its count; none when it kept to it. */
+/** Returns a sentence for each limit that a test file exceeded; none when it kept them. */
 export function overBudget(path, project, used) {
   const may = { ...ordinary[project], ...particular[path]?.may };
   return Object.entries(used)
@@ -58,7 +58,7 @@ export function overBudget(path, project, used) {
     .map(([kind, count]) => `${kind}: ${count}, may be ${may[kind] ?? 0}. ${advice[kind] ?? ''}`);
 }
 
-/** A file's weight for the order of play: those with the most to do go first, so that none is left alone at the end. */
+/** Returns a file's weight for the order of the run: files with the most work go first, so that none runs alone at the end. */
 export function weightOf(path, project) {
   const may = { ...ordinary[project], ...particular[path]?.may };
   return (may.applications ?? 0) + 3 * (may.products ?? 0) + (may.pages ?? 0);

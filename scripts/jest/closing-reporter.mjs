@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { reportDurations } from './durations.mjs';
 import { endWorkerOf, watchRunningFiles } from './running-files.mjs';
 
-/** No file takes as long by itself: one that does goes round in circles. */
+/** Time in milliseconds after which a test file is considered hanging. */
 const limitMs = Number(process.env.TEST_FILE_MS ?? 15 * 60_000);
 
 /**

@@ -1,6 +1,6 @@
 const shown = 10;
 
-/** Report of a run on its files' time: the slowest ten. Budgets of a file are counted, not timed (budgets.mjs). */
+/** Prints the ten slowest test files of a run. Limits of a file are counted, not timed (budgets.mjs). */
 export function reportDurations(files) {
   const byTime = [...files].sort((one, other) => other.seconds - one.seconds);
   const lines = [`\nThe slowest of ${files.length} files:`];

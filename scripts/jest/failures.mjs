@@ -3,10 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 
 const shown = 30;
 const longestMessage = 400;
-/** Title that jest prints above an error that belongs to no test. */
+/** Title that jest prints above an error outside of all tests. */
 const fileTitle = 'Test suite failed to run';
 
-/** Failed tests of a jest's result, `{ path, test, message }` each: the first lines of what a test, or a whole file, fell over. */
+/** Returns the failed tests of a run, `{ path, test, message }` each, with the first lines of the error. */
 export function failuresOf(result, root) {
   return (result?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(root, name);
@@ -22,13 +22,13 @@ export function failuresOf(result, root) {
   });
 }
 
-/** Errors of a file outside its tests, such as one in its clearing up. */
+/** Returns the error of a file outside its tests, such as one while it cleans up. */
 function fileMessage(message) {
   const [, own] = stripVTControlCharacters(message).split(`● ${fileTitle}`);
   return own?.split('\n  ● ')[0];
 }
 
-/** Report of a run on what failed, near its end: who reads only the last page of a long log still learns the names. */
+/** Prints the failed tests near the end of the output, where a developer who reads only the last page finds them. */
 export function reportFailures(failures) {
   if (failures.length === 0) return '';
   const lines = [`\nFailed, ${failures.length}:`];

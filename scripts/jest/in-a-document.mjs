@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const ours = fileURLToPath(new URL('../..', import.meta.url));
 const head = /^(?:\/\/\/?.*\n)*\/\*\*(?:(?!\*\/)[\s\S])*@in-a-document[ \n]+\S/;
 
-/** Paths of the tests of both rooms that need none, from the repository's root. */
+/** Returns the paths of tests of the web app and the widget that need no document (DOM), from the repository's root. */
 export function withoutDocument(root = ours) {
   return ['web', 'widget'].flatMap((room) =>
     (existsSync(join(root, room)) ? readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }) : [])

@@ -28,7 +28,7 @@ export function playedOnServers({ root = ours, all = false } = {}) {
   });
 }
 
-/** Paths of what no other round plays. */
+/** Returns the paths of test files that no other round runs. */
 export function playedOnServersAlone(root = ours) {
   return [...rooms, 'journeys']
     .flatMap((room) => testsBelow(root, room))
@@ -42,7 +42,7 @@ function testsBelow(root, room) {
     .map((file) => join(room, file));
 }
 
-/** True for a file that starts an application or makes a database, itself or by a kit that it imports. */
+/** True for a test file that starts an application or creates a database, itself or through a test kit that it imports. */
 function opensDatabase(root, file, seen = new Set()) {
   if (seen.has(file)) return false;
   seen.add(file);

@@ -16,8 +16,9 @@ const jest = [
 export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Plays one round and answers `{ passed, failed, skipped, files, failures }`. Its lines begin with its name, since rounds go side by
- * side. A jest that ends with an error without any failed test counts as one failure: it could not load a file, or died.
+ * Runs one round of tests and returns `{ passed, failed, skipped, files, failures }`. Its lines begin with its name, since rounds
+ * run side by side. A jest that ends with an error without any failed test counts as one failure: it could not load a file, or
+ * died.
  */
 export async function playRound({ name, projects, env, v8 = [] }, { workers, results, args }) {
   const file = join(results, `${name}.json`);

@@ -15,7 +15,7 @@ const cssom = require('rrweb-cssom');
 const { CSSStyleDeclaration } = require('cssstyle');
 
 const defaultSheet = cssom.parse(defaultSheetText);
-/** Properties that no shorthand sets, so that the last rule's word is the value. */
+/** Properties that no shorthand sets, so that the value of the last matching rule counts. */
 const plainProperties = new Set(['display', 'visibility', 'pointer-events', 'content']);
 const indexes = new WeakMap();
 
@@ -30,7 +30,10 @@ styleRules.getDeclarationForElement = (element) => {
   return declaration;
 };
 
-/** Makes a window's `getComputedStyle` work out what is read of it, instead of all that there is. */
+/**
+ * Replaces a window's `getComputedStyle` by one that computes only the properties which are read, since computing all of them
+ * takes most of the time of a screen test.
+ */
 export function readStylesLazily(window) {
   const whole = window.getComputedStyle;
   const { getResolvedValue, propertiesWithResolvedValueImplemented: resolved } = styleRules;
@@ -142,7 +145,7 @@ function indexOf(document) {
   return index;
 }
 
-/** True while the index stands unchanged at the beginning of the document's sheets and of each one's rules. */
+/** True while the index still describes the beginning of the document's sheets and of the rules in each. */
 function isGrown({ sheets: known }, sheets) {
   return (
     known.length <= sheets.length &&
@@ -189,7 +192,7 @@ function placesOf(list, { byTag, byClass }) {
   });
 }
 
-/** Without what stands in brackets, which can only narrow a match down; null when it is not that simple. */
+/** Returns a selector without its parts in brackets, which can only narrow it down; null when it is not that simple. */
 function withoutBrackets(list) {
   if (typeof list !== 'string') return null;
   let text = list.replace(/\[[^\]]*\]/g, '');

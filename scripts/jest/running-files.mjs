@@ -4,14 +4,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes the folder that workers started from now on write to; answers how to put it away. */
+/** Creates the folder in which workers that start from now on record their present file; returns a function that removes it. */
 export function watchRunningFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-running-'));
   process.env.TEST_RUNNING_DIR = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Notes that this process runs the file; answers how to note its end. */
+/** Records that this process runs the file; returns a function that records its end. */
 export function beginFile(path) {
   const folder = process.env.TEST_RUNNING_DIR;
   if (!folder) return () => undefined;

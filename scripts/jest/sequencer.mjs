@@ -4,8 +4,8 @@ import Sequencer from '@jest/test-sequencer';
 import { weightOf } from './budgets.mjs';
 
 /**
- * Plays files in an order that TEST_SEED decides, so that none comes to rely on another; those with the most to do first. By
- * hand, without a seed, jest's own order holds.
+ * Orders the files of a run by TEST_SEED, so that none comes to rely on another; those with the most work go first. Without a
+ * seed, as by hand, jest's own order is used.
  */
 export default class SeededSequencer extends Sequencer {
   sort(tests) {

@@ -1,7 +1,7 @@
 // Follows from a piece of source whatever it names, and collects the errors that it comes upon.
 import { exportedBy, lookUp, ts } from './read-modules.mjs';
 
-/** Where the methods of a part of the host, or of the context, are found. */
+/** Types and files in which the methods of the host's and the context's parts are found. */
 const places = {
   accounts: 'core/accounts/',
   ctx: 'core/context.ts',
@@ -13,8 +13,8 @@ const places = {
 };
 
 /**
- * Ports whose providers are asked for a row while a call waits. Others stand for whole areas (drivers, stages, the mailbox), from which hardly
- * anything comes back to a call; a route names in `errors` what does.
+ * Ports whose implementations are followed, since a call waits for a row from them. Others stand for whole areas (drivers,
+ * stages, the message store), whose errors hardly ever reach a call; a route that passes one on names it in `errors`.
  */
 const askedPorts = new Set([
   'addressBookConditions',
@@ -54,7 +54,7 @@ export function followCalls(modules) {
   };
 }
 
-/** Every method of an object or a class, by its name. */
+/** Collects every method of an object or a class, by its name. */
 export function methodsIn(modules) {
   const methods = new Map();
   for (const module of modules.values())
@@ -71,7 +71,7 @@ export function methodsIn(modules) {
   return methods;
 }
 
-/** The values that plugins provide for a port, by the port's declaration. */
+/** Collects the values that plugins provide for a port, by the port's declaration. */
 function providedIn(modules) {
   const provided = new Map();
   for (const module of modules.values())
@@ -134,14 +134,14 @@ function readNode(root, { module, modules, methods, provided }) {
   return { thrown, named };
 }
 
-/** The error that a call of `defineError` makes. */
+/** Returns the error that a call of `defineError` declares. */
 export function errorIn(node) {
   if (!node || !ts.isCallExpression(node) || node.expression.text !== 'defineError') return undefined;
   const [code, status] = node.arguments;
   return { code: code.text, status: Number(status.text) };
 }
 
-/** The field of a constant object, so that one entry of a list of errors does not bring all. */
+/** Returns one field of a constant object, so that one entry of a list of errors does not add all of them. */
 function fieldOf(declaration, name) {
   if (!ts.isVariableDeclaration(declaration)) return undefined;
   let value = declaration.initializer;

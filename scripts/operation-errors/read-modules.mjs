@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** TypeScript 5, as the folder of the typed client has it: 7 has no parser that a program could call. */
+/** TypeScript 5 from the folder of the typed client, since TypeScript 7 has no parser that a program can call. */
 export const ts = createRequire(join(root, 'docs/client/package.json'))('typescript');
 
 const left = /\.test\.ts$|(^|\/)(testing|migrations|loopback|dist|node_modules)(\/|$)/;
@@ -59,7 +59,10 @@ function addPassedOn(module, { exportClause, moduleSpecifier }) {
       module.passedOn.push({ from, as: name.text, name: (propertyName ?? name).text });
 }
 
-/** Finds what a name stands for in a module: a declaration with its module, or a whole module; undefined for what is not ours. */
+/**
+ * Finds the declaration of a name in a module, with its module; a whole module for a namespace, and undefined for names of
+ * packages.
+ */
 export function lookUp(modules, module, name) {
   const node = module.declared.get(name);
   if (node) return { module, node };
@@ -70,7 +73,7 @@ export function lookUp(modules, module, name) {
   return imported.name === '*' ? { whole: target } : exportedBy(modules, target, imported.name);
 }
 
-/** Finds what a module exports by a name, through those that only pass it on. */
+/** Finds the declaration that a module exports under a name, also through modules that re-export it. */
 export function exportedBy(modules, module, name, seen = new Set()) {
   if (!module || seen.has(module)) return undefined;
   seen.add(module);

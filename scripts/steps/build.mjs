@@ -9,9 +9,9 @@ const settings = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const pagesToo = ['package.json', 'scripts/steps/compress.mjs'];
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
 const isRead = (file) => !isTest(file) && !file.endsWith('.md');
-/** Files of the server's folders that the screens take. */
+/** Files of the server's folders that the web app imports. */
 const isWire = (file) => /\/(?:schemas|limits|error-texts|typebox)\.ts$/.test(file);
-/** Files that the compiler leaves behind and the server reads at run time. */
+/** Files that the compiler does not copy and that the server reads at run time. */
 const isAsset = (file) => isRead(file) && !/\.ts$|\/(?:package|tsconfig)\.json$/.test(file);
 
 const parts = [
@@ -45,7 +45,7 @@ const parts = [
   },
 ];
 
-/** Builds each part whose sources differ from what its last build saw, side by side: none needs another's. */
+/** Builds each part whose sources have changed since its last build, side by side, since no part needs another's build. */
 export async function buildIfNeeded() {
   await Promise.all(
     parts.map(async ({ name, out, inputs, make }) => {
@@ -59,7 +59,7 @@ export async function buildIfNeeded() {
   );
 }
 
-/** Forgets every earlier build, so that nothing of a deleted source stays behind. The bundle looks after its own older pieces. */
+/** Removes every earlier build, so that no output of a deleted source remains. The bundle removes its own old files. */
 export function forgetBuilds() {
   for (const room of [...server, 'web', 'widget']) {
     const dist = join(root, room, 'dist');

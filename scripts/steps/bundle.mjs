@@ -4,9 +4,9 @@ import { build } from 'esbuild';
 import { root } from './run.mjs';
 
 const out = join(root, 'cli/dist/bundle');
-/** Programs that the compiler left behind; code that both of them need is in a shared chunk. */
+/** Compiled programs that are bundled; code that both of them need is in a shared file. */
 const programs = { serve: 'cli/dist/server/serve.js', run: 'cli/dist/run.js' };
-/** Packages whose many small modules would take a good part of a start. */
+/** Packages that are bundled too, since loading their many small modules would take a good part of a start. */
 const broughtIn = /^@sinclair\/typebox(?:\/|$)/;
 
 /**
@@ -52,8 +52,9 @@ export async function pruneBuilds(folder, made) {
 }
 
 /**
- * One letter outside of ASCII makes the engine hold the whole text with two bytes a letter. esbuild escapes those of strings; what
- * is left stands in patterns and comments, where the escape means the letter too. It would not in the raw text of a template.
+ * Escapes characters outside of ASCII, since a single one makes the engine store the whole text with two bytes a character.
+ * esbuild escapes those in strings; the rest are in patterns and comments, where the escape means the same. In the raw text of a
+ * template it would not.
  */
 async function keepToAscii(file) {
   const text = await readFile(file, 'utf8');
@@ -66,7 +67,7 @@ async function keepToAscii(file) {
   await writeFile(file, escaped);
 }
 
-/** A package is imported as before, unless the importing room has a version of its own, which then comes along. */
+/** Leaves packages out of the bundle, unless the importing workspace has a version of its own, which is then bundled. */
 const packagesStayOutside = {
   name: 'packages-stay-outside',
   setup(made) {
@@ -80,7 +81,7 @@ const packagesStayOutside = {
   },
 };
 
-/** `import.meta.url` stays the address of the module that asks, which finds the files beside it there. */
+/** Keeps `import.meta.url` the address of the module in which it is written, by which the module finds files beside it. */
 const modulesKnowTheirPlace = {
   name: 'modules-know-their-place',
   setup(made) {

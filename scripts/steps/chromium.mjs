@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * The Chromium for the journeys: CHROMIUM, which must then be there, or one in a usual place; else null. The headless shell comes
- * first: it draws the pages as the browser does, for less of a core.
+ * Returns the path of the Chromium for the journeys: CHROMIUM, which must exist, or one in a usual place; otherwise null. The
+ * headless shell comes first, since it renders pages as the browser does with less processor time.
  */
 export function findChromium() {
   const given = process.env.CHROMIUM;

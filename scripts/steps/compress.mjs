@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './run.mjs';
 
 const isText = (file) => /\.(?:js|css|html|svg|json|wasm|txt|webmanifest)$/.test(file);
-/** Below it the headers weigh more than what is saved. */
+/** Least size of a file in bytes that is compressed; below it headers weigh more than the saving. */
 const bytesMin = 512;
 
 const ways = [

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 const leftOut = new Set(['node_modules', 'dist', 'data']);
 
-/** Every file below the given paths (from the root) that `keeps` accepts, sorted. */
+/** Returns every file below the given paths (from the root) that `keeps` accepts, sorted. */
 export function filesOf(paths, keeps = () => true) {
   return paths
     .filter((path) => existsSync(join(root, path)))
@@ -21,7 +21,7 @@ function below(path) {
     .flatMap((entry) => (entry.isDirectory() ? below(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }
 
-/** One text that changes whenever one of the files does, is added or goes; times do not matter. */
+/** Returns a text that changes whenever one of the files changes, is added or removed; times do not matter. */
 export function fingerprint(files) {
   const hash = createHash('sha256');
   for (const file of files)
@@ -32,7 +32,7 @@ export function fingerprint(files) {
   return hash.digest('hex');
 }
 
-/** Whether `stamp` (a file from the root) still holds this text. */
+/** True while `stamp` (a file from the root) contains this text. */
 export function isStamped(stamp, text) {
   const file = join(root, stamp);
   return existsSync(file) && readFileSync(file, 'utf8') === text;

@@ -26,7 +26,7 @@ export function makeRunFolder() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** A run that was killed could not remove its folder. */
+/** Removes folders of earlier runs that were killed before they could do so. */
 function forgetKilledRuns(within) {
   for (const name of readdirSync(within)) {
     const path = join(within, name);

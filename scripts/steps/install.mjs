@@ -20,7 +20,7 @@ export async function installIfNeeded() {
   writeStamp(stamp, wanted);
 }
 
-/** `npm install` leaves no stamp of ours, but its own list of what it installed, newer than the lock file. */
+/** True after a plain `npm install`, which does not write our stamp, but its own list of packages, newer than the lock file. */
 function isInstalledByHand() {
   const list = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(list) || existsSync(join(root, stamp))) return false;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root, wherever the command was called from. */
+/** Root folder of the repository, wherever the command was called. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs one program and answers its exit code; 128 and more means that a signal ended it. Signals that reach this
- * process are passed on, so that nothing is left running.
+ * Runs a program and returns its exit code; 128 and more means that a signal ended it. Signals that reach this process are passed
+ * on, so that nothing keeps running.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program that must succeed; otherwise says `sentence` and ends this process. */
+/** Runs a program that must succeed; otherwise prints `sentence` and ends this process. */
 export async function runOrEnd(sentence, command, args, options) {
   const code = await run(command, args, options);
   if (code === 0) return;

@@ -8,8 +8,8 @@ const staleAfterMinutes = 120;
 const connectTimeout = 60_000;
 
 /**
- * The address of a MySQL or MariaDB for the tests: TEST_DATABASE_URL, which must then answer, or the default local
- * port when root gets in there without a password; else null.
+ * Returns the URL of a MySQL or MariaDB server for the tests: TEST_DATABASE_URL, which must then answer, or the default local
+ * port when root can sign in without a password; otherwise null.
  */
 export async function findDatabase() {
   const given = process.env.TEST_DATABASE_URL;
@@ -25,7 +25,7 @@ export async function findDatabase() {
   }
 }
 
-/** A killed run leaves its databases behind. */
+/** Drops databases that a killed run left behind. */
 async function dropStale(connection) {
   const [rows] = await connection.query(
     `SELECT table_schema AS name FROM information_schema.tables WHERE table_schema LIKE 'balcao\\_test\\_%'
@@ -34,7 +34,9 @@ async function dropStale(connection) {
   for (const { name } of rows) await connection.query('DROP DATABASE IF EXISTS ??', [name]);
 }
 
-/** The address of a Redis for the tests: TEST_REDIS_URL, which must then answer, or the default local port; else null. */
+/**
+ * Returns the URL of a Redis for the tests: TEST_REDIS_URL, which must then answer, or the default local port; otherwise null.
+ */
 export async function findRedis() {
   const given = process.env.TEST_REDIS_URL;
   const url = given || 'redis://127.0.0.1:6379';

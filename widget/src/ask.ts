@@ -1,4 +1,7 @@
-/** Calls the server before the chat is loaded; returns the response, or the error code. */
+/**
+ * Calls the server with a request that the launcher needs before the chat's code is loaded; returns the answer, or the error
+ * code.
+ */
 export async function ask<Answer>(
   address: string,
   token?: string,

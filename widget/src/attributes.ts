@@ -10,21 +10,21 @@ const texts = [
   'contact-ref',
 ] as const;
 
-/** Name of an attribute's property: `widgetKey` for `widget-key`. */
+/** Name of an attribute's property, such as `widgetKey` for `widget-key`. */
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 type TextProperty = Camel<(typeof texts)[number]>;
 type SwitchProperty = 'isOpen' | 'eager' | 'noLauncher' | 'hideHeader';
-/** Properties of the element that read and write its attributes. */
+/** Properties of the element by which a page reads and sets its attributes. */
 export type Reflected = { [Name in TextProperty]?: string } & { [Name in SwitchProperty]: boolean };
 
-/** Attributes that hold a text, by their property. */
+/** Names of attributes that have a text, by their property. */
 const textAttributes = Object.fromEntries(
   texts.map((name) => [name.replace(/-(.)/g, (_, next: string) => next.toUpperCase()), name]),
 ) as Record<TextProperty, string>;
 
-/** Attributes without a value, by their boolean property. */
+/** Names of attributes without a value, by their boolean property. */
 const switchAttributes: Record<SwitchProperty, string> = {
   isOpen: 'open',
   eager: 'eager',
@@ -35,7 +35,7 @@ const switchAttributes: Record<SwitchProperty, string> = {
 /** Names of all attributes of the widget's element, as a company writes them in its page. */
 export const attributes = [...Object.values(textAttributes), ...Object.values(switchAttributes)];
 
-/** Properties that a page sets on the element. */
+/** Properties that a page can set on the element. */
 export const properties = ['context', ...Object.keys(textAttributes), ...Object.keys(switchAttributes)];
 
 /** Attributes that decide which conversation is shown: when one changes, the element leaves the conversation it shows. */
@@ -48,7 +48,7 @@ export const conversationAttributes: readonly string[] = [
   'contact-ref',
 ];
 
-/** Adds a property to a class of elements for each attribute, which reads and writes it. */
+/** Adds to the element's class a property for each attribute, by which pages read and write it. */
 export function reflect(prototype: HTMLElement): void {
   for (const [property, attribute] of Object.entries(textAttributes))
     Object.defineProperty(prototype, property, {
@@ -71,7 +71,10 @@ export function reflect(prototype: HTMLElement): void {
     });
 }
 
-/** Sets properties again that the page had set before the script loaded: as the element's own, they would hide the accessors. */
+/**
+ * Sets properties again that the page had set on the element before this script was loaded. Until then they are the element's own
+ * properties, which would hide those of the class.
+ */
 export function adoptEarly(element: HTMLElement): void {
   for (const name of ['getToken', ...properties]) {
     if (!Object.hasOwn(element, name)) continue;

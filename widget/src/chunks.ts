@@ -3,7 +3,7 @@ import type { Joined, NotifyPage, PanelElement, PanelSubject } from './panel-vie
 
 export type { JoinOptions, NotifyPage };
 
-/** Parts of the widget that are loaded only when needed, each from a file of its own. */
+/** Code of the widget that is loaded only when a visitor or agent needs it, each part from a file of its own. */
 export interface Chunks {
   join(options: JoinOptions): Promise<Joined<PanelSubject>>;
   panel(): Promise<PanelElement>;
@@ -19,7 +19,7 @@ const agent: Chunks = {
   panel: async () => (await import('./agent-mode/panel.tsx')).createPanel(),
 };
 
-/** Returns the parts for a value of the `mode` attribute. */
+/** Returns the code for a value of the `mode` attribute: the visitor's chat or the agent mode. */
 export function chunksOf(mode: string): Chunks {
   return mode === 'agent' ? agent : customer;
 }

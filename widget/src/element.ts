@@ -11,7 +11,10 @@ import { version } from './version.ts';
 import type { WidgetContent } from './widget-content.ts';
 import type { PageFacts, WidgetConfig } from './wire.ts';
 
-/** Time for which a removed element keeps its conversation: pages that render again remove it and put it back. */
+/**
+ * Time in milliseconds for which a removed element keeps its conversation, since pages that render again remove it and put it
+ * back.
+ */
 const leaveMs = 1000;
 
 // Servers that render pages may import this file, and have no HTMLElement.
@@ -19,7 +22,10 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 export interface TicketWidget extends reflected.Reflected {}
 
-/** Element `<ticket-widget>`: shows the launcher and the panel, and has the attributes, methods and events for the host page. */
+/**
+ * Element `<ticket-widget>`, which a company puts into its pages. It shows the launcher and the panel, and has the attributes,
+ * methods and events for the host page.
+ */
 export class TicketWidget extends Base {
   static readonly observedAttributes = reflected.attributes;
 

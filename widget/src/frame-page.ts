@@ -3,7 +3,10 @@
  * the widget's script. It gets the visitor's identity, a token that the site's server signs, from the site around the frame.
  */
 
-/** Type of the messages between the two windows: a request of the frame, and the answer with the token. */
+/**
+ * Type of the messages between the frame and the site around it: the frame's request for an identity, and the answer with the
+ * token.
+ */
 const type = 'ticket-widget:identity';
 const answerWithinMs = 10_000;
 
@@ -26,7 +29,10 @@ export function frameIdentity(origins: readonly string[]): (() => Promise<string
   };
 }
 
-/** Accepts messages only from the parent window, on a page whose origin the chat allows. */
+/**
+ * Asks the site around the frame for an identity. It accepts messages only from the parent window, on a page whose origin the
+ * chat allows.
+ */
 function askAround(origins: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const hear = ({ source, origin, data }: MessageEvent) => {

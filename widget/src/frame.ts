@@ -8,8 +8,9 @@ export interface Frame {
 }
 
 /**
- * Puts the widget's empty root element and panel into its shadow root, with a stylesheet that a strict content security policy
- * allows. Calls `onEscape` for the key in the panel; true means that it closed the panel, so the page does not get the key.
+ * Creates the widget's root element and empty panel in its shadow root, with a stylesheet that a strict content security policy
+ * allows. Calls `onEscape` when the user presses Escape in the panel; true means that it closed the panel, and the page does not
+ * get the key.
  */
 export function createFrame(root: ShadowRoot, onEscape: () => boolean): Frame {
   const sheet = new CSSStyleSheet();

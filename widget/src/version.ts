@@ -1,2 +1,2 @@
-/** The package's version. */
+/** Version of the widget's package. */
 export const version = '0.1.0';

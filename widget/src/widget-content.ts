@@ -2,7 +2,7 @@ import { chunksOf, type JoinOptions, type NotifyPage } from './chunks.ts';
 import type { Language } from './launcher-texts.ts';
 import type { Joined, PanelElement, PanelSubject } from './panel-view.ts';
 
-/** Texts of the panel's box before the panel is loaded. */
+/** Texts in the panel before its code is loaded. */
 const noteTexts = {
   pt: { loading: 'Carregando…', failed: 'Não foi possível carregar a conversa. Tente de novo.' },
   en: { loading: 'Loading…', failed: 'The chat could not be loaded. Try again.' },
@@ -20,8 +20,8 @@ interface WidgetContentOptions {
 }
 
 /**
- * Loads what an element shows, when it is first needed: the subject (a conversation or the agent mode) and its panel. After
- * `leave` another subject can be joined; results for the previous one that arrive later are dropped.
+ * Loads the content of an element when the user first needs it: the conversation or the agent mode, and the panel that shows it.
+ * After `leave` another one can be opened; results for the previous one that arrive later are dropped.
  */
 export class WidgetContent {
   readonly #options: WidgetContentOptions;

@@ -3,7 +3,7 @@
  * the widget is built without any code of the server.
  */
 
-/** Look and permissions of a widget, as its company has set them up; requested before the widget shows anything. */
+/** Look and permissions of a widget, as its company has configured them; requested before the widget shows anything. */
 export interface WidgetConfig {
   name: string;
   look: WidgetLook;
@@ -30,7 +30,7 @@ export interface PageFacts {
   title?: string;
 }
 
-/** Answer to the start of a session, by whose token further calls are made. */
+/** Answer to the start of a session, with the token for further calls. */
 export interface StartedSession {
   token: string;
   visitor?: { id: string; name: string; verified: boolean };
@@ -66,7 +66,7 @@ export interface Media {
   voice: boolean;
 }
 
-/** Ticket that the conversation belongs to, as far as a visitor may know of it. */
+/** Ticket of the conversation, with what a visitor may know of it. */
 export interface TicketState {
   /** `pending` waits for an agent, `open` has one, `closed` is over. */
   status: string;
@@ -81,7 +81,7 @@ export interface RatingState {
   scale: number;
 }
 
-/** Whether a visitor may send files now, and how much. */
+/** Limits of the files that a visitor may send now. */
 export interface FileState {
   /**
    * `open`: files are accepted. `after-answer`: only once an agent has answered, so that robots do not fill the storage.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { AgentTicket } from '../src/agent-mode/agent-wire.ts';
 import type { FileState, MessageRow, WidgetConfig } from '../src/wire.ts';
 
-/** Server for tests of the widget, with its rows and settings for a test to change, and the calls that it got. */
+/** Server for tests of the widget. A test can change its rows and settings, and read the calls that it received. */
 export interface ChatServer {
   endpoint: string;
   key: string;
@@ -76,7 +76,7 @@ export async function aChatServer(): Promise<ChatServer> {
 
 let rowsMade = 0;
 
-/** Makes a message as the server sends it; each is a second later than the one before. */
+/** Returns a message as the server sends it; each is a second later than the one before. */
 export function aRow(fields: Partial<MessageRow> = {}): MessageRow {
   rowsMade += 1;
   return {
@@ -103,7 +103,7 @@ function answerTo(chat: ChatServer, call: string, body: string): { status: numbe
   return refusal ? { status: refusal.status, answer: { error: refusal.error } } : { status: 200, answer };
 }
 
-/** Carries a call out and returns its answer. */
+/** Handles a call and returns its answer. */
 function carriedOut(chat: ChatServer, call: string, body: string): unknown {
   if (call === 'GET ') return chat.config;
   if (call === 'POST /session' || call === 'POST /desk/session') {

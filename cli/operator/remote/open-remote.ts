@@ -12,18 +12,18 @@ interface RemoteOptions {
 }
 
 const mostTries = 6;
-/** Longest wait before a retry; a longer one is reported instead. */
+/** Longest wait before a call is repeated, in seconds. Where the server demands a longer one, the command reports the refusal. */
 const longestWaitSeconds = 60;
 
 /**
- * Opens the installation at BALCAO_URL, by BALCAO_TOKEN or by BALCAO_EMAIL and BALCAO_PASSWORD. Throws Misuse without a credential, Refusal
- * when it is not taken, Unreachable when no server answers.
+ * Opens a client of the server at BALCAO_URL, which authenticates by BALCAO_TOKEN, or by BALCAO_EMAIL and BALCAO_PASSWORD. Throws
+ * Misuse without credentials, Refusal when the server refuses them, Unreachable when no server answers.
  */
 export async function openRemoteClient({ env, timeoutMs, secrets }: RemoteOptions): Promise<Client> {
   const server = new Server(env.BALCAO_URL ?? '', timeoutMs);
   const session = await sessionOf(server, env, secrets);
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: a session works in one company at a time. */
+  /** Runs calls one after the other, since a session can work in only one company at a time. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);
     last = turn.catch(() => undefined);
@@ -58,7 +58,10 @@ function sessionOf(server: Server, env: RemoteOptions['env'], secrets: SecretSou
   });
 }
 
-/** Repeats a call that the server refused as one too many (429), after the time that it names; such a call has had no effect. */
+/**
+ * Repeats a call that the server refused because there were too many (429), after the time that the server names. A call refused
+ * in this way has had no effect.
+ */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -1,6 +1,6 @@
 import { formOf, refusalOf, Unreachable, type UploadedFile } from '../client.ts';
 
-/** Call of a server's API. */
+/** Request to the API of a server. */
 export interface Question {
   method: string;
   path: string;
@@ -10,7 +10,7 @@ export interface Question {
   headers?: Record<string, string>;
 }
 
-/** Answer to a call that succeeded, with the cookies that it sets. */
+/** Answer to a request that succeeded, with the cookies that it sets. */
 export interface Answered {
   body: unknown;
   cookies: readonly string[];
@@ -19,18 +19,18 @@ export interface Answered {
 const checkAddress =
   'Look at BALCAO_URL: `balcao status --host <url>` says whether a server is alive there. Without BALCAO_URL commands work on the database of the environment.';
 
-/** Server of an installation, called over HTTP; each call has the same time limit. */
+/** Server of an installation that commands call over HTTP. Each request has the same time limit. */
 export class Server {
   private readonly base: string;
   private readonly timeoutMs: number;
 
-  /** Throws Unreachable for a text that is no URL of a server. */
+  /** Throws Unreachable for text that is no URL of a server. */
   constructor(address: string, timeoutMs: number) {
     this.base = baseOf(address);
     this.timeoutMs = timeoutMs;
   }
 
-  /** Throws Refusal, and Unreachable when no server answers in time, or one that is no Balcão. */
+  /** Sends a request. Throws Refusal, and Unreachable when no server answers in time or the server is not Balcão. */
   async ask({ method, path, query = {}, body, file, headers = {} }: Question): Promise<Answered> {
     const url = new URL(this.base + path);
     for (const [key, value] of Object.entries(query))

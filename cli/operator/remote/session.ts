@@ -2,27 +2,28 @@ import { type Caller, Refusal } from '../client.ts';
 import type { Answered, Question, Server } from './server.ts';
 
 /**
- * Session that authenticates the calls of a command at a server. Our own staff work in another company by an impersonation session
- * (`/super-entries`), which that company's admins see; it is opened when a call needs it and ended with the command.
+ * Session that authenticates the requests of a command. To work in another company, the installation's own staff open an
+ * impersonation session (`/super-entries`), which the admins of that company can see. It is opened when the first request needs
+ * it, and ended with the command.
  */
 export interface Session {
-  /** Makes a call with the credential of the session. Throws Refusal and Unreachable. */
+  /** Sends a request with the credentials of the session. Throws Refusal and Unreachable. */
   ask(question: Question): Promise<Answered>;
   whoami(): Promise<Caller>;
-  /** Works in this company from here on; undefined: in the own one. Throws Refusal. */
+  /** Makes all later requests work in this company; undefined: in the user's own. Throws Refusal. */
   moveTo(company: number | undefined): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Credentials for a sign-in by e-mail and password, and the reason that companies read. */
+/** Credentials for a sign-in by e-mail and password, and the reason that the admins of an impersonated company read. */
 export interface SignIn {
   email: string;
   password: string;
-  /** Code of the second factor, for a sign-in in one step. */
+  /** Code of the second factor, if the operator gave it in advance. */
   code?: string | undefined;
   /** Reason given for impersonation sessions in other companies. */
   reason: string;
-  /** Asks for a code of the second factor; null without a terminal. */
+  /** Asks the operator for a code of the second factor; null without a terminal. */
   askCode(): Promise<string | null>;
 }
 
@@ -33,7 +34,10 @@ interface SignedIn {
 
 const impersonationLimitMinutes = 30;
 
-/** A session of its own at the server; it is signed out at the end. Throws Refusal and Unreachable. */
+/**
+ * Signs in at the server by e-mail and password, and returns the session, which is signed out when the command ends. Throws
+ * Refusal and Unreachable.
+ */
 export async function signIn(server: Server, how: SignIn): Promise<Session> {
   const first = await loggedIn(server, how);
   const home: Caller = { companyId: first.user.companyId, super: first.user.super };
@@ -97,7 +101,10 @@ export async function signIn(server: Server, how: SignIn): Promise<Session> {
   };
 }
 
-/** Calls by an API token: in its own company, and with the scope `operator` in those that our own staff enter with it. */
+/**
+ * Returns a session that authenticates by an API token. It works in the token's company, and with the scope `operator` also in
+ * companies that the installation's own staff may enter.
+ */
 export async function byToken(server: Server, token: string, reason: string): Promise<Session> {
   const impersonations = new Map<number, number>();
   let place: number | undefined;
@@ -156,10 +163,13 @@ export async function byToken(server: Server, token: string, reason: string): Pr
   };
 }
 
-/** Codes with which a server refuses the token of a session that is over. */
+/** Error codes by which a server refuses the access token of a session that has ended. */
 const ofSessions = new Set(['ERR_SESSION_EXPIRED', 'ERR_TOKEN_EXPIRED']);
 
-/** Reports an invalid BALCAO_TOKEN as such: a server takes a text that does not begin like an API token for a session that is over. */
+/**
+ * Replaces the refusal of an invalid BALCAO_TOKEN by one that names it. A server takes text that does not begin like an API token
+ * for the access token of a session, and reports that the session has ended.
+ */
 function asTokenRefusal(error: unknown): never {
   const isTaken = error instanceof Refusal && ofSessions.has(error.code);
   if (!isTaken) throw error;
@@ -180,7 +190,7 @@ async function loggedIn(server: Server, { email, password, code, askCode }: Sign
   return { ...(answered.body as SignedIn), cookie: cookieOf(answered) ?? '' };
 }
 
-/** Returns the cookie with the refresh token (`jrt`), in the form in which it is sent back. */
+/** Returns the cookie with the refresh token (`jrt`) in the form in which it is sent back to the server. */
 function cookieOf({ cookies }: Answered): string | undefined {
   const kept = cookies.map((cookie) => cookie.split(';', 1)[0] ?? '').filter((pair) => /=./.test(pair));
   return kept.find((pair) => /^(?:__(?:Host|Secure)-)?jrt=/.test(pair));

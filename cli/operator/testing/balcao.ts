@@ -8,20 +8,20 @@ export interface Ran {
   code: number;
   out: string;
   err: string;
-  /** Output of the command, one item per line. */
+  /** Output of the command, one item a line. */
   lines: string[];
 }
 
 export interface Running {
   secrets?: Partial<SecretSource>;
-  /** An installation that is open already; otherwise each command opens the one that the environment names. */
+  /** Client of an installation that is open already; otherwise each command opens the one that the environment names. */
   client?: Client | undefined;
   ended?: AbortSignal;
-  /** Called with each line of the output while the command goes on. */
+  /** Called with each line of the output while the command runs. */
   onLine?: (line: string) => void;
 }
 
-/** Runs `balcao` as a shell would: words in quotes stay together. */
+/** Runs `balcao` in this process with a command line as a shell would parse it: words in quotes stay together. */
 export async function balcao(
   command: string,
   { secrets, client, ended, onLine }: Running = {},
@@ -43,7 +43,7 @@ export async function balcao(
   return { code, out: said.lines.join('\n'), ...said };
 }
 
-/** Runs a command with `--json` and returns its output; expects that it ends well and writes no error. */
+/** Runs a command with `--json` and returns its parsed output. Expects exit code 0 and no error message. */
 // biome-ignore lint/suspicious/noExplicitAny: each test knows what its command answers
 export async function json(command: string, running?: Running): Promise<any> {
   const { code, out, err } = await balcao(`${command} --json`, running);
@@ -51,7 +51,7 @@ export async function json(command: string, running?: Running): Promise<any> {
   return JSON.parse(out);
 }
 
-/** The environment's variables for commands on the database of an application under test, beside it. */
+/** Returns the environment variables with which a command works on the database of an application under test. */
 export function onDatabaseOf({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) {
   return {
     BALCAO_URL: '',
@@ -66,7 +66,10 @@ export function onDatabaseOf({ databaseUrl, dataDir }: { databaseUrl: string | n
   };
 }
 
-/** Environment of commands on the application's own URL, as a user of our own staff made for it. */
+/**
+ * Creates a user of the installation's own staff in an application under test, and returns the environment variables with which a
+ * command calls its server as this user.
+ */
 export async function onServerOf(app: TestApp) {
   const staff = await app.aUser({ id: 1 }, { super: true });
   return {

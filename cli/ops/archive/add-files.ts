@@ -4,10 +4,13 @@ import type { Progress } from '../../progress.ts';
 import { type FileLine, type FilesEntry, fileEntryName, fileListName } from './manifest.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
-/** Number of lines of the list that are written at a time. */
+/** Number of lines of the list of files that are written at a time. */
 const linesOfPart = 500;
 
-/** Adds media files and the list of them, with the hash of each, to an archive. A file that was removed meanwhile is left out. */
+/**
+ * Adds stored media files and a list of them, with the hash of each, to an archive of a backup or of a company. A file that was
+ * deleted meanwhile is left out.
+ */
 export async function addFiles(
   archive: ArchiveWriter,
   store: FileStore,
@@ -46,7 +49,10 @@ async function openedOrGone(store: FileStore, companyId: number, key: string): P
   }
 }
 
-/** Whether a file is compressed already, as pictures, sound and films are: compressing it again takes time and saves nothing. */
+/**
+ * True for a file whose format is compressed already, such as pictures, sound and films: compressing it again takes time and
+ * saves nothing.
+ */
 function isPacked(mimeType: string): boolean {
   return /^(?:image|audio|video)\/(?!svg|bmp|wav|x-wav)|zip|pdf/.test(mimeType);
 }

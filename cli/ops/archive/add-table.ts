@@ -6,17 +6,20 @@ import { readRows } from './snapshot.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
 interface AddTable {
-  /** Id that the next row would get; null where it does not matter. */
+  /** Id that the next row of the table would get; null where it does not matter. */
   nextId: number | null;
-  /** Called with the number of rows of each page that is written. */
+  /** Called with the number of rows of each page that was written, to show progress. */
   each: (rows: number) => void;
-  /** Only the rows with this value. */
+  /** Writes only the rows with this value in the column. */
   only?: { column: string; value: number };
-  /** Converts a row into the values written in its place. */
+  /** Converts a row into the values that are written in its place. */
   written?: (row: Value[]) => readonly unknown[];
 }
 
-/** Adds the rows of a table, a line of JSON each. */
+/**
+ * Writes the rows of a table into an archive, one line of JSON for each row, and returns their number and hash for the archive's
+ * manifest.
+ */
 export async function addTable(
   archive: ArchiveWriter,
   at: Knex,

@@ -3,15 +3,15 @@ import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 import type { Value } from './read-archive.ts';
 
-/** Rows of one statement; a server takes 16 MB in one unless stated otherwise. */
+/** Rows that one statement inserts: a database server accepts statements of at most 16 MB unless configured otherwise. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 4_000_000;
-/** Rows of one transaction. */
+/** Rows that one transaction inserts. */
 const rowsOfCommit = 20_000;
 
 /**
- * Runs `work` while the embedded database checks no foreign keys, so that rows may be inserted before the rows that they refer to.
- * On a server each `relaxedTransaction` does this for itself.
+ * Runs `work` while the embedded database checks no foreign keys, so that a restore can insert a row before the row that it
+ * refers to. On a database server `relaxedTransaction` does this for each transaction.
  */
 export async function withoutForeignKeys<T>(knex: Knex, work: () => Promise<T>): Promise<T> {
   if (dialectOf(knex) === 'mysql') return work();
@@ -23,7 +23,10 @@ export async function withoutForeignKeys<T>(knex: Knex, work: () => Promise<T>):
   }
 }
 
-/** Runs a transaction that checks no foreign keys on a server. The setting belongs to the connection, so it is set back at the end. */
+/**
+ * Runs a transaction in which a database server checks no foreign keys. The setting belongs to the connection, so it is set back
+ * at the end.
+ */
 export function relaxedTransaction<T>(knex: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   return knex.transaction(async (trx) => {
     if (dialectOf(trx) === 'sqlite') return work(trx);
@@ -36,7 +39,10 @@ export function relaxedTransaction<T>(knex: Knex, work: (trx: Knex) => Promise<T
   });
 }
 
-/** Inserts rows while they are read, in transactions of `rowsOfCommit`; calls `each` with the number of rows that were stored. */
+/**
+ * Inserts rows while they are read from an archive, `rowsOfCommit` in each transaction; calls `each` with the number of rows that
+ * were stored.
+ */
 export async function loadRows(
   db: Knex,
   table: string,
@@ -58,7 +64,7 @@ export async function loadRows(
   }
 }
 
-/** Inserts rows in statements that every server takes. */
+/** Inserts rows in statements that are small enough for every database server. */
 export async function insertRows(
   db: Knex,
   table: string,

@@ -6,7 +6,7 @@ import type { FileLine, Manifest } from './manifest.ts';
 const closed = { additionalProperties: false } as const;
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
-/** Name of a table or a column. It is written into SQL, so no other characters are allowed. */
+/** Name of a table or a column. It becomes part of SQL statements, so no other characters are allowed. */
 const Name = Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]{0,63}$' });
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const IdRange = Type.Object({ least: Id, greatest: Id }, closed);
@@ -87,8 +87,8 @@ const schemas: Readonly<Record<Manifest['kind'], TSchema>> = {
 };
 
 /**
- * Parses and checks an archive's manifest, which may come from an untrusted source. Throws Refusal that names the first fault, and
- * for an archive of another kind.
+ * Parses and checks the manifest of an archive, which may come from an attacker. Throws Refusal that names the first fault, and
+ * for an archive of another kind than `kind`.
  */
 export function parseManifest(text: string, file: string, kind: Manifest['kind']): Manifest {
   const value = jsonOrUndefined(text);
@@ -114,7 +114,7 @@ export function parseManifest(text: string, file: string, kind: Manifest['kind']
   return value as Manifest;
 }
 
-/** Parses and checks a line of the archive's list of files. Throws Refusal. */
+/** Parses and checks a line of an archive's list of files. Throws Refusal. */
 export function parseFileLine(line: string): FileLine {
   const value = jsonOrUndefined(line);
   if (JSON.stringify(value) !== line)
@@ -125,8 +125,8 @@ export function parseFileLine(line: string): FileLine {
 }
 
 /**
- * Parses a row of a table. Throws Refusal for anything but a JSON array that is spelled as `JSON.stringify` spells it: with a
- * repeated key or another form of a number, two readers of the archive could find different values.
+ * Parses a row of a table. Throws Refusal for anything but a JSON array spelled as `JSON.stringify` spells it: with a repeated
+ * key or another form of a number, two readers of the archive could find different values.
  */
 export function parseRow(line: string, table: string): unknown[] {
   const value = jsonOrUndefined(line);
@@ -135,7 +135,7 @@ export function parseRow(line: string, table: string): unknown[] {
   return value;
 }
 
-/** Makes the Refusal of an archive with a fault at a place: `manifest`, `files` or a table. */
+/** Makes the Refusal of an archive with a fault in its manifest, its list of files or a table. */
 export function archiveFault(place: string, fault: string): Error {
   return refused(
     'ERR_ARCHIVE_REFUSED',
@@ -151,7 +151,7 @@ function jsonOrUndefined(text: string): unknown {
   }
 }
 
-/** True for JSON spelled as the product spells it, on one line or indented. */
+/** True for JSON that is spelled as the product writes it, on one line or indented. */
 function isCanonical(text: string, value: unknown): boolean {
   return text === JSON.stringify(value) || text === `${JSON.stringify(value, null, 1)}\n`;
 }

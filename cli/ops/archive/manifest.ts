@@ -1,45 +1,45 @@
 import { createHash } from 'node:crypto';
 
-/** Summary of one table in an archive. */
+/** Summary of one table in an archive, by which a reader finds that rows were changed or are missing. */
 export interface TableEntry {
   name: string;
   columns: string[];
   rows: number;
-  /** Hash of the entry's text, in hexadecimal. */
+  /** Hash of the file with the table's rows, in hexadecimal. */
   sha256: string;
   /** Id that the next row would get; null for tables without numeric ids. */
   nextId: number | null;
 }
 
-/** Summary of the files in an archive. */
+/** Summary of the media files in an archive. */
 export interface FilesEntry {
   files: number;
   bytes: number;
-  /** Hash of the list of files, which names the hash of each. */
+  /** Hash of the list of files, which contains the hash of each file. */
   sha256: string;
 }
 
 /**
- * Table of contents of an archive: a zip that holds an installation (`balcao backup`) or one company (`balcao companies export`),
- * with a file of JSON lines for each table, the media of conversations, and this manifest.
+ * Table of contents of an archive, which is a zip file of a whole installation (`balcao backup`) or of one company (`balcao
+ * companies export`). The zip has one file of JSON lines for each table, the media of conversations, and this manifest.
  */
 export interface Manifest {
   format: 1;
   kind: 'installation' | 'company';
-  /** Random id of the archive, by which a second import of it is recognized. */
+  /** Random id of the archive, by which an import recognizes that the same archive was imported before. */
   id: string;
   version: string;
-  /** ISO 8601. */
+  /** Moment at which the rows were read, ISO 8601. */
   takenAt: string;
-  /** Names of the migrations that the tables have been through, in their order. */
+  /** Names of the migrations that had changed the tables, in their order. */
   steps: string[];
-  /** Fingerprint of the APP_SECRET of the installation that the archive comes from. */
+  /** Fingerprint of the APP_SECRET of the installation that wrote the archive. */
   secret: string;
   tables: TableEntry[];
   media: FilesEntry;
 }
 
-/** One file of the archive, a line of its list. */
+/** One media file of an archive, as a line of its list of files. */
 export interface FileLine {
   companyId: number;
   key: string;
@@ -49,7 +49,7 @@ export interface FileLine {
   sha256: string;
 }
 
-/** Names of the entries in the zip. */
+/** Names of the files inside the zip. */
 export const manifestName = 'manifest.json';
 export const fileListName = 'files.ndjson';
 
@@ -61,7 +61,7 @@ export function fileEntryName({ companyId, key }: Pick<FileLine, 'companyId' | '
   return `media/${companyId}/${key}`;
 }
 
-/** Hashes what passes, part by part. */
+/** Returns a hash that takes content chunk by chunk. */
 export function hashing(): { take(part: string | Buffer): void; digest(): string } {
   const hash = createHash('sha256');
   return { take: (part) => void hash.update(part), digest: () => hash.digest('hex') };

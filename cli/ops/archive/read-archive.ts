@@ -14,27 +14,27 @@ import {
 } from './manifest.ts';
 import { archiveFault, parseFileLine, parseManifest, parseRow } from './manifest-schema.ts';
 
-/** A value as a column holds it. */
+/** Value of a column, as an archive holds it. */
 export type Value = string | number | null;
 
 /** Archive that is open for reading. */
 export interface Archive {
   manifest: Manifest;
-  /** Every row of a table, in the order of its key. */
+  /** Reads every row of a table, in the order of its key. */
   rows(table: string): AsyncGenerator<Value[]>;
   files(): AsyncGenerator<FileLine>;
   content(file: FileLine): Promise<Readable>;
   close(): void;
 }
 
-/** Maximum size of a manifest in bytes: it is read into memory as a whole. */
+/** Maximum size of a manifest in bytes, since it is read into memory as a whole. */
 const manifestMax = 64 * 1024 * 1024;
-/** Maximum length of a row in characters: databases take no longer statements. */
+/** Maximum length of a row in characters; databases accept no longer statements. */
 const lineMax = 64 * 1024 * 1024;
 
 /**
- * Opens an archive for reading and checks its manifest. Throws Refusal for a file that is no complete archive of this kind, and
- * for an archive that the product cannot have written.
+ * Opens an archive for a restore or an import, and checks its manifest. Throws Refusal for a file that is no complete archive of
+ * this kind, and for an archive that the product cannot have written.
  */
 export async function openArchive(
   file: string,
@@ -76,7 +76,10 @@ export async function openArchive(
   }
 }
 
-/** Reads the whole archive and compares every hash; calls `each` after every entry. Throws Refusal that names a difference. */
+/**
+ * Reads a whole archive and compares every hash with the manifest; calls `each` after every file of the zip. Throws Refusal that
+ * names the first difference.
+ */
 export async function verifyArchive(file: string, archive: Archive, each: () => void): Promise<void> {
   const { manifest } = archive;
   const differs = (what: string) =>
@@ -110,7 +113,10 @@ export async function verifyArchive(file: string, archive: Archive, each: () => 
     throw archiveFault('manifest', 'it tells of other files than there are');
 }
 
-/** Hashes lines, at most one more than the manifest promises: an endless entry does not keep the reader busy. */
+/**
+ * Hashes the lines of a file, at most one more than the manifest promises, so that an archive with an endless file does not block
+ * the reader.
+ */
 async function digestOf(
   lines: AsyncIterable<unknown>,
   promised: number,
@@ -152,14 +158,14 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 const kindOfFile = 0o170000;
 const plainFile = 0o100000;
 
-/** Returns the fault of an entry of the zip, apart from its content; null: none. */
+/** Returns the fault of a file's header in the zip, such as a path that leads out of it; null: none. */
 function faultOf(entry: Entry, before: ReadonlyMap<string, Entry>): string | null {
   const kind = (entry.externalFileAttributes >>> 16) & kindOfFile;
   if (kind !== 0 && kind !== plainFile) return 'it is no plain file';
   return before.has(entry.fileName) ? 'it stands in the archive twice' : null;
 }
 
-/** Throws Refusal for an entry that the manifest does not list. */
+/** Throws Refusal for a file in the zip that the manifest does not list. */
 function requireKnownEntries(entries: ReadonlyMap<string, Entry>, { tables, media }: Manifest): void {
   const known = new Set([manifestName, fileListName, ...tables.map(({ name }) => tableEntryName(name))]);
   const others = [...entries.keys()].filter((name) => !known.has(name));
@@ -179,7 +185,7 @@ async function textOf(stream: Readable): Promise<string> {
   return Buffer.concat(await stream.toArray()).toString('utf8');
 }
 
-/** Splits a stream into its lines. Throws the error of a stream that fails half-way, and Refusal for a line that is too long. */
+/** Splits a stream into its lines. Throws the error of a stream that fails, and Refusal for a line that is too long. */
 async function* linesOf(stream: Readable, place: string): AsyncGenerator<string> {
   let rest = '';
   for await (const part of stream.setEncoding('utf8')) {

@@ -7,8 +7,8 @@ import type { Value } from './read-archive.ts';
 const pageRows = 2000;
 
 /**
- * Runs `work` on the rows as they are at one moment, whatever is written meanwhile: no writer waits for it, and it waits for none. The pool
- * must be the work's own, for the embedded database has one connection a pool.
+ * Runs `work` on the rows as they are at one moment, so that a backup is consistent while servers write; neither waits for the
+ * other. Call it with a connection pool that nothing else uses, since the embedded database has one connection a pool.
  */
 export async function inSnapshot<T>(knex: Knex, work: (at: Knex) => Promise<T>): Promise<T> {
   if (dialectOf(knex) === 'mysql')
@@ -24,16 +24,16 @@ export async function inSnapshot<T>(knex: Knex, work: (at: Knex) => Promise<T>):
   }
 }
 
-/** The moment is that of the first read. */
+/** Runs `work` in a transaction that sees the rows as they were at its first read. */
 async function fromNow<T>(at: Knex, work: (at: Knex) => Promise<T>): Promise<T> {
   await at('Migrations').first('id');
   return work(at);
 }
 
 /**
- * Reads the rows of a table in the order of its key, page by page; only those of one company where one is given. Each page is one
- * range of the key's index: first the rows after the last one that share all columns of the key but the last, then those that share
- * fewer. A page therefore costs the same in a table of any size.
+ * Reads the rows of a table in the order of its key, page by page; with a company only the rows of that company. Each page reads
+ * one range of the key's index: first the rows that share all columns of the key but the last with the row before, then the rows
+ * that share fewer columns. A page therefore costs the same in a table of any size.
  */
 export async function* readRows(
   at: Knex,
@@ -43,7 +43,7 @@ export async function* readRows(
   const quoted = (some: readonly string[]) => some.map((column) => `\`${column}\``).join(', ');
   const select = `SELECT ${quoted(columns)} FROM \`${name}\``;
   let after: Value[] = [];
-  // Number of key columns equal to those of the row before; -1: there is none.
+  // Number of key columns that are equal to those of the row before; -1: there is no row before.
   let same = -1;
   for (;;) {
     const conditions = [
@@ -71,7 +71,7 @@ export async function* readRows(
   }
 }
 
-/** The id that the next row of each table gets; tables whose rows have no number of their own are left out. */
+/** Finds the id that the next row of each table will get; tables without numeric ids are left out. */
 export async function nextIds(knex: Knex): Promise<Map<string, number>> {
   const { rows } = statementsOf(knex);
   if (dialectOf(knex) === 'sqlite') {

@@ -8,9 +8,12 @@ import { ZipFile } from 'yazl';
 import { refused } from '../refused.ts';
 import { hashing } from './manifest.ts';
 
-/** An archive that is being written, one entry after the other. */
+/** Archive that is being written, one file of the zip after the other. */
 export interface ArchiveWriter {
-  /** Adds an entry and resolves with its hash and size. With `isPacked` it is not compressed, as for pictures and films. */
+  /**
+   * Adds a file to the zip and resolves with its hash and size. With `isPacked` it is stored without compression, as for pictures
+   * and films.
+   */
   add(
     name: string,
     content: AsyncIterable<string | Buffer>,
@@ -18,16 +21,19 @@ export interface ArchiveWriter {
   ): Promise<Added>;
 }
 
-/** Hash and size of an entry's content. */
+/** Hash and size of a file that was added. */
 export interface Added {
   sha256: string;
   bytes: number;
 }
 
-/** Readable by this system user alone: it holds what customers wrote. */
+/** File mode of archives: only the user who runs the command may read them, since they contain the messages of customers. */
 const mode = 0o600;
 
-/** Throws Refusal when something lies there already, for no archive is ever written over, and where there is no folder for it. */
+/**
+ * Returns the absolute path of a new archive. Throws Refusal when a file exists there, since no archive is ever overwritten, and
+ * where its folder does not exist.
+ */
 export function requireNew(file: string): string {
   const path = resolve(file);
   if (existsSync(path)) throw refused('ERR_FILE_EXISTS', `${path} is there already; choose another name.`);
@@ -36,8 +42,8 @@ export function requireNew(file: string): string {
 }
 
 /**
- * Writes an archive as `{file}.partial` and gives it its name only when it is whole and on the disk: a process that is killed leaves
- * the partial one, which the next run begins anew. Throws Refusal when the file exists.
+ * Writes an archive as `{file}.partial`, and renames it only when it is complete and on the disk. A process that is killed leaves
+ * the partial file, which the next run begins anew. Throws Refusal when the file exists.
  */
 export async function writeArchive(
   file: string,
@@ -86,7 +92,7 @@ export async function writeArchive(
   }
 }
 
-/** Flushes a folder to the disk, without which a power cut could lose the new name of a file in it. */
+/** Flushes a folder to the disk; otherwise a power cut could lose the new name of a file in it. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().catch(() => undefined);

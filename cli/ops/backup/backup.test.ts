@@ -1,4 +1,4 @@
-/** @on-servers copies and moves read and write whole databases */
+/** @on-servers Runs on a database server and Redis too: copies and moves read and write whole databases. */
 
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';

@@ -27,17 +27,20 @@ interface BackedUp {
   bytes: number;
 }
 
-/** Manifest of an installation. */
+/** Manifest of an archive of a whole installation. */
 export interface InstallationManifest extends Manifest {
-  /** Contents of `auditHeadsFile`, the lengths of the audit logs as last seen, by which a log that was cut is found; null without it. */
+  /**
+   * Contents of `auditHeadsFile`: the lengths that the audit logs were last seen to have, by which a shortened log is found. null
+   * where the file does not exist.
+   */
   auditHeads: string | null;
 }
 
 export const auditHeadsFile = 'audit-heads.json';
 
 /**
- * Copies the installation of the environment into one archive while it may be serving: the rows as they are at one moment, then every
- * file that was there by then. Throws Refusal when the file exists.
+ * Copies the installation that the environment names into one archive, for `balcao backup`, while servers may be running: the
+ * rows as they are at one moment, then every file that was stored by then. Throws Refusal when the archive exists.
  */
 export async function backup(to: string, progress: Progress): Promise<BackedUp> {
   requireNew(to);
@@ -60,7 +63,8 @@ async function writeFrom(knex: Knex, config: Config, { to, progress }: Way): Pro
   const files = await openFiles(config);
   const secret = await storedFingerprint(knex).catch(() => null);
   if (secret === null) throw refused('ERR_NOT_PREPARED', 'This database holds no installation yet.');
-  // Before the rows: a chain that is shorter than what was seen of it would be taken for one that was cut.
+  // Read before the rows: with a later file, a chain in the archive could be shorter than the file says, and would be reported as
+  // cut.
   const auditHeads = await readFile(join(config.dataDir, auditHeadsFile), 'utf8').catch(() => null);
   let manifest: InstallationManifest | undefined;
   await writeArchive(to, async (archive) => {

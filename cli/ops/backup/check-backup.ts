@@ -14,19 +14,22 @@ import { type TableShape, tableShapes } from '../table-shapes.ts';
 import { Ledger } from '../whaticket/ledger.ts';
 import type { InstallationManifest } from './backup.ts';
 
-/** Tables of the records of earlier imports. The first import creates them, and no migration does. */
+/** Tables with the records of earlier imports. The first import creates them, and no migration does. */
 const ledgers = new Set(['CompanyImports', 'WhaticketIds', 'WhaticketProgress']);
-/** Upper limit of a table's next id: no column has room for larger ones. */
+/** Upper limit of a table's next id, since no column has room for larger ones. */
 const greatestNextId = 2 ** 42;
 
-/** Creates the tables of import records that the archive contains. */
+/** Creates the tables of import records that an archive contains, before its rows are restored. */
 export async function createLedgers(knex: Knex, tables: readonly TableEntry[]): Promise<void> {
   const has = (table: string) => tables.some(({ name }) => name === table);
   if (has('CompanyImports')) await openLedger(knex);
   if (has('WhaticketIds') || has('WhaticketProgress')) await new Ledger('').open(knex);
 }
 
-/** Returns the migrations that an archive's tables have been through; an archive of an earlier version lacks the latest. */
+/**
+ * Returns the migrations that had changed the tables of an archive; an archive of an earlier version of the product lacks the
+ * latest ones.
+ */
 export function migrationsOf(
   { manifest }: Pick<Archive, 'manifest'>,
   owners: readonly MigrationOwner[],
@@ -39,9 +42,9 @@ export function migrationsOf(
 }
 
 /**
- * Checks a backup before it is restored: it must have exactly the tables and columns of its version, values of each column's
+ * Checks a backup before it is restored. It must have exactly the tables and columns of its version, values of each column's
  * type, and no files of companies that it does not contain. Throws Refusal with table, row and column of the first fault. The
- * tables to compare with are created in a temporary database, so nothing of this installation is changed.
+ * tables to compare with are created in a temporary database, so nothing in this installation is changed.
  */
 export async function checkBackup(archive: Archive, owners: readonly MigrationOwner[]): Promise<void> {
   const shapes = await shapesOf(archive, owners);
@@ -68,7 +71,7 @@ export async function checkBackup(archive: Archive, owners: readonly MigrationOw
     throw refuseManifest('what it says of audit chains is no JSON');
 }
 
-/** Tables that were created last for a comparison: several archives of one version use them. */
+/** Tables of the version that was checked last, for further archives of the same version. */
 let last: { version: string; shapes: ReadonlyMap<string, TableShape> } | null = null;
 
 async function shapesOf(
@@ -147,8 +150,8 @@ function requireCells(
 }
 
 /**
- * Requires the stored fingerprint of the secret to equal the manifest's, by which APP_SECRET was accepted: a restore writes this
- * row last, and servers start by it.
+ * Throws Refusal unless the archived fingerprint of the secret equals the manifest's, against which APP_SECRET was checked. A
+ * restore writes this row last, and servers only start with it.
  */
 function requireFingerprint(
   { manifest }: Archive,

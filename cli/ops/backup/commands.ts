@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Output } from '../../output.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
 
-/** Adds `balcao backup` and `balcao restore`, which write an installation to one file and read it back. */
+/** Adds `balcao backup` and `balcao restore`, by which an operator saves an installation to one file and restores it. */
 export function backupCommands(balcao: Command, { out }: Output): void {
   balcao
     .command('backup')

@@ -10,13 +10,16 @@ interface WouldBackUp {
   tables: number;
   rows: number;
   files: number;
-  /** Size of the files, before packing. */
+  /** Size of the stored files before compression. */
   bytes: number;
-  /** Where the archive is to lie. */
+  /** Free space on the disk of the archive. */
   freeBytes: number;
 }
 
-/** Previews a backup: its present contents, and the free space for it; makes nothing. Throws Refusal as `backup` does. */
+/**
+ * Counts the rows and files that `balcao backup` would save, and the free space for them, for `--dry-run`. It writes nothing.
+ * Throws Refusal as `backup` does.
+ */
 export async function previewBackup(to: string): Promise<WouldBackUp> {
   requireNew(to);
   return inspectInstallation(async (knex, config) => {

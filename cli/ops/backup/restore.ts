@@ -30,25 +30,28 @@ interface Restored {
   takenAt: string;
   rows: number;
   files: number;
-  /** False: it was only looked over. */
+  /** False after a dry run, which only checks. */
   isDone: boolean;
 }
 
 interface Restore {
   progress: Progress;
-  /** Look the archive and the target over and change nothing. */
+  /** Only check the archive and the empty installation; change nothing. */
   isDry: boolean;
 }
 
-/** Placeholder for the secret's fingerprint until everything is back: no server starts on half an installation. */
+/**
+ * Placeholder for the fingerprint of the secret until every row is restored: servers refuse to start on it, and so never on half
+ * an installation.
+ */
 const unfinished = 'restore unfinished';
-/** Table with the fingerprint of the secret; its rows are written last, since a server starts only with them. */
+/** Table with the fingerprint of the secret. Its rows are written last, since a server starts only with them. */
 const lastTable = 'Installation';
 
 /**
- * Puts an installation back from an archive into an empty one, on the same kind of database or the other. Killed in the middle, it
- * is to be run again and begins anew. Throws Refusal when the target has companies, the secret is another, the archive is damaged or
- * of a newer version.
+ * Restores an installation from an archive into an empty one, for `balcao restore`; its database may be of another kind than
+ * before. A run after one that was killed begins anew. Throws Refusal when the installation has companies already, APP_SECRET is
+ * not that of the archive, or the archive is damaged or of a newer version.
  */
 export async function restore(from: string, { progress, isDry }: Restore): Promise<Restored> {
   const archive = await openArchive(from, 'installation');
@@ -85,7 +88,7 @@ export async function restore(from: string, { progress, isDry }: Restore): Promi
   }
 }
 
-/** Throws Refusal for an archive whose tables this version does not know. */
+/** Throws Refusal for an archive with migrations that this version does not have. */
 function requireKnown({ manifest }: Archive, owners: readonly MigrationOwner[]): void {
   const known = new Set(stepNames(owners));
   const strange = manifest.steps.find((step) => !known.has(step));
@@ -142,7 +145,7 @@ async function putBack(knex: Knex, { config, archive, owners, progress }: Target
   await migrate(knex, owners);
 }
 
-/** Deletes rows that migrations inserted, and those left by a restore that was killed. */
+/** Deletes the rows that migrations inserted, and those that a killed restore left. */
 async function emptyTables(db: Knex): Promise<void> {
   for (const { name } of await tableShapes(db)) {
     if (name === lastTable) continue;
@@ -159,7 +162,7 @@ async function load(
   await loadRows(db, name, columns, archive.rows(name), (count) => progress.advance(count));
 }
 
-/** Throws unless every row was stored and, on the embedded database, refers to rows that exist. */
+/** Throws unless every row of the archive was stored and, on the embedded database, refers only to rows that exist. */
 async function requireWhole(knex: Knex, { manifest }: Archive): Promise<void> {
   for (const { name, rows } of manifest.tables) {
     if (name === lastTable) continue;
@@ -182,7 +185,7 @@ async function putFilesBack(config: Config, archive: Archive, progress: Progress
   }
 }
 
-/** The fingerprint takes the place of the mark in one transaction: from here on it is an installation. */
+/** Replaces the placeholder by the fingerprint of the secret in one transaction; from then on servers start. */
 async function finish(knex: Knex, archive: Archive): Promise<void> {
   const table = archive.manifest.tables.find(({ name }) => name === lastTable);
   if (!table) throw refused('ERR_ARCHIVE_DAMAGED', `The archive lacks ${lastTable}.`);

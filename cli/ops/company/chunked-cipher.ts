@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream';
 import { fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import { refused } from '../refused.ts';
 
-/** Form of the file: these letters, a salt, then chunks of 64 KiB, each with the tag by which a changed one is found. */
+/** Beginning of an encrypted file. A salt follows, then chunks of 64 KiB, each with a tag by which a changed chunk is found. */
 const magic = Buffer.from('balcao-company-1\n');
 /** Length of the salt, by which each archive has a key of its own. */
 export const saltBytes = 16;
@@ -12,14 +12,15 @@ const headBytes = magic.length + saltBytes;
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 const sealedBytes = chunkBytes + tagBytes;
-/** Cost of making the key from the passphrase (scrypt): it slows down an attacker who tries many. */
+/** Cost of computing the key from the passphrase (scrypt). It slows down an attacker who tries many passphrases. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 /**
- * Encrypts what passes by a passphrase, in chunks that can be read in any order (AES-256-GCM). Each is bound to its place, and the last
- * is marked as such, so that reading fails when chunks were exchanged or cut off.
+ * Encrypts a stream by a passphrase, for the archive of a company (AES-256-GCM). It works in chunks that can be read in any
+ * order, as a zip needs. Each chunk is bound to its position, and the last one is marked as the last, so reading fails when
+ * chunks were exchanged or removed.
  *
- * Leave `salt` out: two archives of one salt have one key, which is for tests, where making a key for each takes long.
+ * Leave `salt` out: two archives of one salt have one key. Tests give one, because making a key for each archive takes long.
  */
 export function encrypting(passphrase: string, salt = randomBytes(saltBytes)): Transform {
   const key = keyOf(passphrase, salt);
@@ -50,7 +51,7 @@ export function encrypting(passphrase: string, salt = randomBytes(saltBytes)): T
   });
 }
 
-/** Zip inside a file of `encrypting`. Throws Refusal for another passphrase, and for a file of another kind. */
+/** Opens the zip inside a file that `encrypting` wrote. Throws Refusal for a wrong passphrase, and for another kind of file. */
 export async function openEncryptedZip(file: string, passphrase: string): Promise<ZipFile> {
   const reader = new DecryptingReader(file, passphrase);
   return new Promise((resolve, reject) => {
@@ -126,7 +127,9 @@ function keyOf(passphrase: string, salt: Buffer): Buffer {
   return scryptSync(passphrase.normalize('NFKC'), salt, 32, cost);
 }
 
-/** Returns the nonce of a chunk, made of its place; it is used once only, since the salt gives each archive a key of its own. */
+/**
+ * Returns the nonce of a chunk, made of its position. It is used only once, since the salt gives each archive a key of its own.
+ */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt8(isLast ? 1 : 0, 0);

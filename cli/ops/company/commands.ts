@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { id, requireYes, type Workplace, withJson } from '../../operator/commands.ts';
+import { type CliContext, id, requireYes, withJson } from '../../operator/commands.ts';
 import { progressOn, silentProgress } from '../../progress.ts';
 import { passphraseFrom } from './passphrase.ts';
 import type { WouldExport } from './preview-export.ts';
@@ -21,8 +21,8 @@ interface ImportOptions extends Passphrase {
   dryRun: boolean;
 }
 
-/** Adds `balcao companies export|import|forget-pairings`, which move one company to another server. */
-export function moveCompanyCommands(balcao: Command, { out, secrets }: Workplace): void {
+/** Adds `balcao companies export|import|forget-pairings`, by which operators move one company to another server. */
+export function moveCompanyCommands(balcao: Command, { out, secrets }: CliContext): void {
   const companies = balcao.commands.find((command) => command.name() === 'companies');
   if (!companies) throw new Error('The commands of companies come first');
   companies.alias('company');
@@ -31,7 +31,7 @@ export function moveCompanyCommands(balcao: Command, { out, secrets }: Workplace
   forgetCommand(companies, { out });
 }
 
-function exportCommand(companies: Command, { out, secrets }: Pick<Workplace, 'out' | 'secrets'>): void {
+function exportCommand(companies: Command, { out, secrets }: Pick<CliContext, 'out' | 'secrets'>): void {
   sealed(
     companies
       .command('export')
@@ -72,7 +72,7 @@ function exportSentence({ file, companyId, rows, files, bytes, linked, freeBytes
   return `Nothing was made. ${file} would hold ${rows} rows and ${files} files (${bytes} bytes before packing) of company ${companyId}; ${freeBytes} bytes are free there.${parked}`;
 }
 
-function importCommand(companies: Command, { out, secrets }: Pick<Workplace, 'out' | 'secrets'>): void {
+function importCommand(companies: Command, { out, secrets }: Pick<CliContext, 'out' | 'secrets'>): void {
   sealed(companies.command('import').description('Take a company in from an archive, beside what is here'))
     .requiredOption('--from <file>', 'the archive')
     .option('--name <name>', 'another name than it had')
@@ -104,7 +104,7 @@ function importCommand(companies: Command, { out, secrets }: Pick<Workplace, 'ou
     });
 }
 
-function forgetCommand(companies: Command, { out }: Pick<Workplace, 'out'>): void {
+function forgetCommand(companies: Command, { out }: Pick<CliContext, 'out'>): void {
   withJson(
     companies.command('forget-pairings').description('Remove the pairings of a company that moved away'),
   )

@@ -1,4 +1,4 @@
-/** @on-servers copies and moves read and write whole databases */
+/** @on-servers Runs on a database server and Redis too: copies and moves read and write whole databases. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ import { sealedHere } from '../testing/sealed-here.ts';
 import { mapRow } from './id-mapping.ts';
 import { importCompany } from './import-company.ts';
 import { type ImportState, mappingOf, readState } from './imports-ledger.ts';
-import { leftOut, movedTables } from './moved-tables.ts';
+import { movedTables, notMoved } from './moved-tables.ts';
 
 const kept = { ...process.env };
 const passphrase = 'a passphrase that only tests know';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   ({ key: mediaKey } = await source.host.media.save(companyId, Buffer.from('nota fiscal'), {
     fileName: 'nota.txt',
   }));
-  // A user of our own staff, who does not move with the company, has one of its tickets.
+  // A user of the installation's own staff, who does not move with the company, has one of its tickets.
   const { id: visited } = await source.host.database.knex('Tickets').where({ companyId }).first('id');
   await source.host.database
     .knex('Tickets')
@@ -87,7 +87,10 @@ function at({ host }: TestApp) {
   });
 }
 
-/** Returns a row without the two values that a move changes: the epoch, which rises with each parking, and the user of our own staff. */
+/**
+ * Returns a row without the two values that a move changes: the epoch, which rises with each parking, and the user of the
+ * installation's own staff.
+ */
 function withoutParking(table: string, columns: readonly string[], line: string): string {
   const left = { WhatsappCredentials: 'epoch', Tickets: 'userId' }[table];
   const row = JSON.parse(line) as unknown[];
@@ -438,7 +441,7 @@ describe('balcao companies import', () => {
   });
 
   test('an import leaves behind only what has a stated reason', () => {
-    expect(Object.values(leftOut).every((why) => why.length > 10)).toBe(true);
+    expect(Object.values(notMoved).every((why) => why.length > 10)).toBe(true);
   });
 });
 

@@ -24,19 +24,19 @@ import { rowSum } from './row-sum.ts';
 
 /** Summary of one table in the archive of a company. */
 export interface CompanyTable extends TableEntry {
-  /** Least and greatest id of its rows and of what refers to them; null without any. */
+  /** Least and greatest id of the table's rows and of all references to them; null without any. */
   ids: IdRange | null;
-  /** Checksum of its rows in any order. */
+  /** Checksum of the table's rows in any order. */
   sum: string;
 }
 
-/** Manifest of a company's archive. */
+/** Manifest of the archive of one company. */
 export interface CompanyManifest extends Manifest {
   tables: CompanyTable[];
   company: { id: number; name: string; planName: string | null; status: number };
-  /** Connections of the company, and whether each was linked before the export. */
+  /** Connections of the company, and whether each had a session with its network before the export. */
   links: MovedSession[];
-  /** E-mails of its users and paired phone numbers, which must be free on the server that imports it. */
+  /** E-mails of the company's users and its paired phone numbers, which must be unused on the server that imports it. */
   emails: string[];
   numbers: string[];
 }
@@ -45,7 +45,7 @@ interface ExportCompany {
   companyId: number;
   to: string;
   passphrase: string;
-  /** Hang up the company's numbers instead of refusing. */
+  /** Close the sessions of the company's phone numbers instead of refusing the export. */
   park: boolean;
   progress: Progress;
 }
@@ -56,13 +56,14 @@ interface Exported {
   companyId: number;
   rows: number;
   files: number;
-  /** Secrets that were sealed under another APP_SECRET and could not be taken along. */
+  /** Number of secrets that could not be exported, since they are sealed under another APP_SECRET. */
   lost: number;
 }
 
 /**
- * Writes one company with all its rows, files and pairings into an archive that only the passphrase opens. Throws Refusal when there
- * is no such company, its numbers are linked, or the file exists.
+ * Writes one company with all its rows, files and pairings into an archive encrypted with a passphrase, for `balcao companies
+ * export`, so that an operator can move it to another server. Throws Refusal when there is no such company, its phone numbers are
+ * still in use, or the file exists.
  */
 export async function exportCompany(options: ExportCompany): Promise<Exported> {
   const { companyId, to, park, progress } = options;
@@ -80,7 +81,7 @@ export async function exportCompany(options: ExportCompany): Promise<Exported> {
   }
 }
 
-/** Throws Refusal for a company that is not there. */
+/** Throws Refusal for a company that does not exist. */
 export async function requireCompany(knex: Knex, companyId: number): Promise<void> {
   const company = await knex('Companies').where({ id: companyId }).whereNull('deletedAt').first('id');
   if (!company) throw notFound('ERR_NO_COMPANY_FOUND', `There is no company ${companyId}.`);

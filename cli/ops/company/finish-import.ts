@@ -18,9 +18,9 @@ interface Finish extends Pick<ImportCompany, 'progress' | 'connect'> {
 }
 
 /**
- * Compares every imported row and file with what was exported, and then opens the company in one transaction: the audit log gets its
- * head (the summary of the chain), each connection gets its lease (the right of one process to run it), and users may sign in. Throws
- * when a row differs.
+ * Compares every imported row and file with what was exported, and then opens the company in one transaction: its audit log gets
+ * its head (the summary of the chain), each connection gets its lease (the right of one process to run it), and its users may
+ * sign in. Throws when a row differs.
  */
 export async function finishImport(
   host: Host,
@@ -64,7 +64,7 @@ export async function finishImport(
   });
 }
 
-/** Unassigns open tickets of users who are not of the company, such as our own staff at its old place: they wait again. */
+/** Returns open tickets to their queues when their agent is no user of the company, such as the staff of the old installation. */
 async function returnTickets(trx: Knex, companyId: number): Promise<void> {
   await trx('Tickets')
     .where({ companyId, status: 'open' })
@@ -89,7 +89,7 @@ async function writeHead(
   );
 }
 
-/** Throws when a file is not there with as many bytes as it had; its bytes themselves were compared on their way. */
+/** Throws when a file is missing or has another size. Its content was compared by its hash while it was stored. */
 async function requireFiles(host: Host, archive: Archive, companyId: number): Promise<void> {
   const sizes = new Map<string, number>();
   for await (const { key, size } of host.media.list(companyId)) sizes.set(key, size);

@@ -12,8 +12,9 @@ const tables = [
 ];
 
 /**
- * Removes what a company's numbers are paired by, without a word to their network: from then on nothing here can link or unpair
- * them, also not by deleting the company. Throws Refusal while a number is linked.
+ * Deletes the keys by which a company's phone numbers are paired, for `balcao companies forget-pairings` after the company has
+ * moved. Their network is not notified, so the pairings go on at the new server, and nothing on this server can use or end them
+ * any more. Throws Refusal while a number is in use here.
  */
 export async function forgetPairings(companyId: number): Promise<{ companyId: number; numbers: number }> {
   await requireWholeInstallation();

@@ -2,21 +2,28 @@ import type { Value } from '../archive/read-archive.ts';
 import { holdsNamedIds, listedReferenceOf, namedReferenceOf, referenceOf } from '../references.ts';
 import type { Opened } from './sealed-columns.ts';
 
-/** The least and the greatest id of a table's rows, and of what refers to rows of it, those that are gone included. */
+/** Least and greatest id of a table's rows and of all references to its rows, those to deleted rows included. */
 export interface IdRange {
   least: number;
   greatest: number;
 }
 
+/** Value of a column while a company moves: as it is stored, or unsealed. */
 export type Cell = Value | Opened;
 
-/** Mapping of ids: a whole table moves by the same difference, so that the order stays and no row needs an entry of its own. */
+/**
+ * Mapping from the ids in a company's archive to the ids that its rows get in this installation. All ids of a table change by the
+ * same difference, so that their order stays and no list of single ids is needed.
+ */
 export interface IdMapping {
   companyId: { from: number; to: number };
   offsets: Readonly<Record<string, number>>;
 }
 
-/** Returns the mapping from the ids here back to those of the archive, by which an import compares what it has written. */
+/**
+ * Returns the mapping from the ids in this installation to those of the archive, by which an import compares the rows that it has
+ * stored.
+ */
 export function reversed({ companyId: { from, to }, offsets }: IdMapping): IdMapping {
   const back = Object.entries(offsets).map(([table, offset]) => [table, -offset] as const);
   return { companyId: { from: to, to: from }, offsets: Object.fromEntries(back) };
@@ -52,8 +59,8 @@ export function mapRow(
 }
 
 /**
- * Number of message ids in one segment of the search index (`MessageWords.segment`). The ids of messages move by a multiple of it, so
- * that each segment moves as a whole.
+ * Number of message ids in one segment of the search index (`MessageWords.segment`). The ids of imported messages change by a
+ * multiple of it, so that whole segments move.
  */
 export const idsOfSegment = 2 ** 14;
 
@@ -65,15 +72,18 @@ function mapText(table: string, column: string, value: Cell, offsetOf: (table: s
   return key ? key.map(value, offsetOf) : value;
 }
 
-/** Form of a column whose texts are made of ids. */
+/** Form of the texts in a column that are made of ids. */
 interface IdKey {
   pattern: RegExp;
-  /** The ids in what the pattern found. */
+  /** Returns the ids in a text that matches the pattern, each with its table. */
   ids(found: RegExpExecArray): ReadonlyArray<readonly [target: string, id: number]>;
   map(text: string, offsetOf: (table: string) => number): string;
 }
 
-/** Key by which a contact has one unfinished ticket on a connection: `contact:connection`, with 0 for a ticket of no connection. */
+/**
+ * Text that allows a contact only one open ticket on a connection: `contact:connection`, with 0 for a ticket without a
+ * connection.
+ */
 const activeKey: IdKey = {
   pattern: /^([1-9]\d*):(\d+)$/,
   ids: ([, contact, connection]) => [
@@ -86,7 +96,7 @@ const activeKey: IdKey = {
   },
 };
 
-/** Scope of a budget for bots: `prompt:5` or `ticket:9`, perhaps with more behind it, or a text without ids. */
+/** Scope of a spending limit for bots: `prompt:5` or `ticket:9`, perhaps with more text behind it, or a text without ids. */
 const tableOfScope = (kind: string | undefined) => (kind === 'prompt' ? 'Prompts' : 'Tickets');
 const budgetScope: IdKey = {
   pattern: /^(?:(prompt|ticket):([1-9]\d*)(?::.*)?|(?!prompt:|ticket:).*)$/s,
@@ -99,7 +109,7 @@ const budgetScope: IdKey = {
 };
 
 const tableOfCalendar = (kind: string | undefined) => (kind === 'queue' ? 'Queues' : 'Calendars');
-/** Opening hours by which a timer of service levels runs: `company`, `queue:5` or `calendar:7`. */
+/** Opening hours by which an SLA timer runs: `company`, `queue:5` or `calendar:7`. */
 const calendarKey: IdKey = {
   pattern: /^(?:company|(queue|calendar):([1-9]\d*))$/,
   ids: ([, kind, id]) => (id === undefined ? [] : [[tableOfCalendar(kind), Number(id)]]),
@@ -116,7 +126,7 @@ function keyOf(table: string, column: string): IdKey | null {
   return table === 'PromptBudgets' && column === 'scope' ? budgetScope : null;
 }
 
-/** True for a column with texts that are made of ids, which are others here. */
+/** True for a column whose texts are made of ids, which an import must map too. */
 export function isMadeOfIds(table: string, column: string): boolean {
   return keyOf(table, column) !== null;
 }
@@ -140,7 +150,7 @@ function mapList(text: string, map: (id: number) => number): string {
     : text;
 }
 
-/** Replaces every id under a name in JSON, at any depth, by what `each` returns for it. */
+/** Replaces every id in JSON that stands under the name of a reference, at any depth, by the result of `each`. */
 export function mapDocument(text: string, each: (target: string, id: number) => number): string {
   const document = documentIn(text);
   if (typeof document !== 'object' || document === null) return text;
@@ -155,7 +165,7 @@ export function mapDocument(text: string, each: (target: string, id: number) => 
   return JSON.stringify(mapped(document, null));
 }
 
-/** The JSON in a text; undefined where it holds none. */
+/** Parses the JSON in a text; undefined where the text is no JSON. */
 export function documentIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,8 +5,8 @@ import type { TableShape } from '../table-shapes.ts';
 import type { IdRange } from './id-mapping.ts';
 
 /**
- * Ranges of ids that a company's rows have and refer to, by table. References to deleted rows count: moved into a reserved
- * range they lead nowhere, as before, and never to a row of another company.
+ * Finds the least and the greatest id that a company's rows have and refer to, by table, for its export. References to deleted
+ * rows count too: the import reserves the whole range, so that they still lead to no row, and never to a row of another company.
  */
 export async function idRanges(
   at: Knex,

@@ -29,8 +29,15 @@ import {
   readState,
   storeState,
 } from './imports-ledger.ts';
-import { asArrived } from './moved-tables.ts';
-import { greatestId, type IdPlan, type Place, planIds, requirePlace, reserveIds } from './plan-import.ts';
+import { rowAfterMove } from './moved-tables.ts';
+import {
+  greatestId,
+  type IdPlan,
+  type NewCompany,
+  planIds,
+  requireRoomFor,
+  reserveIds,
+} from './plan-import.ts';
 import { rowWriter } from './row-writer.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -42,31 +49,32 @@ export interface Imported {
   files: number;
   /** Tables whose rows got other ids than in the archive. */
   remapped: string[];
-  /** `was done`: an earlier run imported this archive. `only looked over`: a dry run. */
+  /** `was done`: an earlier run had imported this archive. `only looked over`: a dry run. */
   outcome: 'done' | 'was done' | 'only looked over';
 }
 
-/** Rows of one transaction. */
+/** Rows that one transaction inserts. */
 const pageRows = 2000;
-/** Number of files after which the import stores a sign of life, by which other runs know that it goes on. */
+/** Number of files after which the import stores that it is still running, so that other runs do not remove its rows. */
 const filesOfBeat = 100;
 
 /**
- * Takes a company in from an archive, beside what is here: with its own ids where they are free and others where they are taken. All of
- * the archive is checked before the first row; an import that breaks off is removed whole, one that was killed by the next run, and one
- * that is done is not done again. The company is closed until all of it is there and was compared. Throws Refusal when something of it
- * is taken here, or the archive is damaged, of another version, or holds what no export writes.
+ * Imports a company from an archive into an installation with other companies, for `balcao companies import`. Its rows keep their
+ * ids where these are unused here, and get others where they are not. The whole archive is checked before the first row is
+ * stored. An import that fails is removed completely, one that was killed is removed by the next run, and a finished one is not
+ * repeated. Users cannot sign in until everything is stored and compared. Throws Refusal when a unique value of it is used here,
+ * or the archive is damaged, of another version, or has content that no export writes.
  */
 export async function importCompany(options: ImportCompany): Promise<Imported> {
   requireInstallation();
   return withVerified(options, (archive) =>
-    onDatabase((host) => takeIn(host, archive, options), { besideServer: true }),
+    onDatabase((host) => runImport(host, archive, options), { besideServer: true }),
   );
 }
 
-/** Takes a company in as `importCompany` does, on an installation that this process has open already. */
+/** Imports a company as `importCompany` does, into an installation that this process has already opened. */
 export function importInto(host: Host, options: ImportCompany): Promise<Imported> {
-  return withVerified(options, (archive) => takeIn(host, archive, options));
+  return withVerified(options, (archive) => runImport(host, archive, options));
 }
 
 async function withVerified<T>(
@@ -84,7 +92,7 @@ async function withVerified<T>(
   }
 }
 
-async function takeIn(host: Host, archive: Archive, options: ImportCompany): Promise<Imported> {
+async function runImport(host: Host, archive: Archive, options: ImportCompany): Promise<Imported> {
   const { knex } = host.database;
   const manifest = archive.manifest as CompanyManifest;
   const counts = {
@@ -95,17 +103,18 @@ async function takeIn(host: Host, archive: Archive, options: ImportCompany): Pro
   if (known?.isFinished)
     return { ...counts, companyId: known.companyId, remapped: remapped(known), outcome: 'was done' };
   if (known && !options.isDry) await undoImport(host, known);
-  // A dry run removes no leftovers of a killed run, which hold name and e-mails: whether these are free is not checked then.
-  const taking = known && options.isDry ? null : await checked(host, archive, options);
-  if (!taking) await checkArchive(knex, archive);
-  if (options.isDry || !taking)
+  // A dry run does not remove the leftovers of a killed run, which hold the name and e-mails: whether these are unused is not
+  // checked then.
+  const plan = known && options.isDry ? null : await planImport(host, archive, options);
+  if (!plan) await checkArchive(knex, archive);
+  if (options.isDry || !plan)
     return { ...counts, companyId: null, remapped: [], outcome: 'only looked over' };
   await openLedger(knex);
-  const state = await begin(knex, archive, taking);
+  const state = await begin(knex, archive, plan);
   try {
-    await loadTables(host, archive, { state, taking, progress: options.progress });
+    await loadTables(host, archive, { state, plan, progress: options.progress });
     await loadFiles(host, archive, state, options.progress);
-    await finishImport(host, archive, { ...options, state, checked: taking.checked });
+    await finishImport(host, archive, { ...options, state, checked: plan.checked });
   } catch (cause) {
     await undoImport(host, state);
     throw brokenOff(cause);
@@ -115,7 +124,10 @@ async function takeIn(host: Host, archive: Archive, options: ImportCompany): Pro
   return { ...counts, companyId: state.companyId, remapped: remapped(state), outcome: 'done' };
 }
 
-/** The archive's earlier import here; null: there was none. Throws Refusal while it runs, and for another archive under its id. */
+/**
+ * Finds the earlier import of this archive; null: there was none. Throws Refusal while it runs, and for another archive under the
+ * same id.
+ */
 async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<ImportState | null> {
   const known = await readState(knex, manifest.id);
   if (!known) return null;
@@ -126,18 +138,18 @@ async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<Import
   return known;
 }
 
-/** Findings of the checks, as the import needs them: name and plan of the company here, and its ids. */
-interface Taking {
+/** Result of all checks that an import needs: the checked archive, and the name, plan and ids that the company gets here. */
+interface ImportPlan {
   checked: Checked;
-  place: Place;
+  newCompany: NewCompany;
   ids: IdPlan;
 }
 
-/** Checks the archive and everything that it needs here, and changes nothing. Throws Refusal. */
-async function checked(host: Host, archive: Archive, options: ImportCompany): Promise<Taking> {
+/** Checks the archive and everything that it needs in this installation, and changes nothing. Throws Refusal. */
+async function planImport(host: Host, archive: Archive, options: ImportCompany): Promise<ImportPlan> {
   const { knex } = host.database;
   const manifest = archive.manifest as CompanyManifest;
-  const place = await requirePlace(knex, manifest, options);
+  const newCompany = await requireRoomFor(knex, manifest, options);
   const found = await checkArchive(knex, archive);
   const ids = await planIds(knex, found.ranges);
   await requireFree(host, archive, found);
@@ -147,7 +159,7 @@ async function checked(host: Host, archive: Archive, options: ImportCompany): Pr
       'ERR_NO_SPACE',
       `Its files take ${manifest.media.bytes} bytes, and so many are not free here.`,
     );
-  return { checked: found, place, ids };
+  return { checked: found, newCompany, ids };
 }
 
 function brokenOff(cause: unknown): Refusal {
@@ -165,10 +177,13 @@ function remapped({ offsets }: ImportState): string[] {
   return Object.keys(offsets).filter((table) => offsets[table] !== 0);
 }
 
-/** Creates the company, closed, and the state of its import, both in one transaction: leftovers of a killed run are always found. */
-async function begin(knex: Knex, archive: Archive, { place, ids }: Taking): Promise<ImportState> {
+/**
+ * Creates the company, closed, and the record of its import in one transaction, so that the leftovers of a killed run are always
+ * found.
+ */
+async function begin(knex: Knex, archive: Archive, { newCompany, ids }: ImportPlan): Promise<ImportState> {
   const manifest = archive.manifest as CompanyManifest;
-  const { name, planId } = place;
+  const { name, planId } = newCompany;
   await reserveIds(knex, ids);
   const table = manifest.tables.find((one) => one.name === 'Companies') as CompanyTable;
   const { value: row = [] } = await archive.rows('Companies').next();
@@ -195,12 +210,12 @@ async function begin(knex: Knex, archive: Archive, { place, ids }: Taking): Prom
 
 interface Loading {
   state: ImportState;
-  taking: Taking;
+  plan: ImportPlan;
   progress: Progress;
 }
 
-async function loadTables(host: Host, archive: Archive, { state, taking, progress }: Loading): Promise<void> {
-  const tables = taking.checked.tables.filter(({ shape }) => shape.name !== 'Companies');
+async function loadTables(host: Host, archive: Archive, { state, plan, progress }: Loading): Promise<void> {
+  const tables = plan.checked.tables.filter(({ shape }) => shape.name !== 'Companies');
   progress.step(
     'Rows',
     archive.manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -231,7 +246,7 @@ async function loadTable(
     page = [];
   };
   for await (const row of archive.rows(name) as AsyncIterable<Cell[]>) {
-    page.push(written(mapRow(name, columns, asArrived(name, columns, row), mapping)));
+    page.push(written(mapRow(name, columns, rowAfterMove(name, columns, row), mapping)));
     if (page.length >= pageRows) await store();
   }
   await store();

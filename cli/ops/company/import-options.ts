@@ -1,16 +1,16 @@
 import type { Progress } from '../../progress.ts';
 
-/** Options of an import of a company. */
+/** Options of `balcao companies import`. */
 export interface ImportCompany {
   from: string;
   passphrase: string;
-  /** Another name than it had. */
+  /** New name of the company; by default its old one. */
   name?: string | undefined;
-  /** The plan it gets; by default the one of the same name. */
+  /** Id of the plan that the company gets; by default the plan of the same name. */
   plan?: number | undefined;
-  /** Link its numbers as soon as all of it is there. */
+  /** Open the sessions of its phone numbers as soon as the import is finished. */
   connect: boolean;
-  /** Verify the archive and look the target over; change nothing. */
+  /** Check the archive and this installation; change nothing. */
   isDry: boolean;
   progress: Progress;
 }

@@ -4,23 +4,26 @@ import type { CompanyManifest } from './export-company.ts';
 import type { IdMapping } from './id-mapping.ts';
 
 const table = 'CompanyImports';
-/** Time without a sign of life after which the process of an import is taken for dead. */
+/** Time in milliseconds after which an import that has stored no progress is considered dead. */
 const silentMs = 120_000;
 
-/** State of an archive's import, while it runs and once it is done, so that no archive is imported twice; deleted with its company. */
+/**
+ * Record of an archive's import, while it runs and once it is finished, so that no archive is imported twice. It is deleted with
+ * its company.
+ */
 export interface ImportState {
   archiveId: string;
   companyId: number;
-  /** The difference of ids, by table. */
+  /** Number that was added to the ids of each table. */
   offsets: Record<string, number>;
   isFinished: boolean;
-  /** Hash of the archive's manifest; absent in what earlier versions took in. */
+  /** Hash of the archive's manifest; absent in records that earlier versions of the product stored. */
   digest?: string;
-  /** The process that takes it in, and when it last stored something. */
+  /** Process that runs the import, and when it last stored its progress. */
   by?: { host: string; pid: number; at: number };
 }
 
-/** Creates the table of imports, which no migration does: servers that import nothing need none. */
+/** Creates the table of imports where it is missing. No migration does, since servers that import no company do not need it. */
 export async function openLedger(knex: Knex): Promise<void> {
   if (await knex.schema.hasTable(table)) return;
   await knex.schema.createTable(table, (columns) => {
@@ -41,7 +44,7 @@ export async function beginState(db: Knex, state: ImportState): Promise<void> {
   await db(table).insert({ archiveId, companyId, state: JSON.stringify({ ...state, by: thisProcess() }) });
 }
 
-/** Stores the state. Call it in the transaction that does what the state then reports. */
+/** Stores the record. Call it in the transaction that makes the change which the record reports. */
 export async function storeState(db: Knex, state: ImportState): Promise<void> {
   await db(table)
     .where({ archiveId: state.archiveId })
@@ -52,7 +55,7 @@ export async function forgetState(db: Knex, { archiveId }: ImportState): Promise
   await db(table).where({ archiveId }).delete();
 }
 
-/** Whether the process that began the import is alive; otherwise the next run removes what it left. */
+/** True while the process that began the import is alive; otherwise the next run removes the rows that it left. */
 export function isRunning({ by }: ImportState): boolean {
   if (!by || by.at + silentMs < Date.now()) return false;
   return by.host !== hostname() || isAlive(by.pid);
@@ -72,7 +75,7 @@ function thisProcess(): ImportState['by'] {
   return { host: hostname(), pid: process.pid, at: Date.now() };
 }
 
-/** Mapping from the ids of an archive to those of here. */
+/** Returns the mapping from the ids of an archive to those of this installation. */
 export function mappingOf({ company }: CompanyManifest, { companyId, offsets }: ImportState): IdMapping {
   return { companyId: { from: company.id, to: companyId }, offsets };
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { type TableShape, tableShapes } from '../table-shapes.ts';
 
 /** Tables whose rows do not move with a company to another server, each with the reason. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const notMoved: Readonly<Record<string, string>> = {
   CompanyImports: 'what this server took in',
   ConnectionLeases: 'who runs a number there; it is made anew',
   DeadJobs: "what that server's jobs gave up",
@@ -28,22 +28,23 @@ export const leftOut: Readonly<Record<string, string>> = {
   WhaticketIds: 'what this server took in',
 };
 
-/** Columns that an import fills itself, by the secret or the state of its own server; an archive holds null in them. */
-export const madeAnew: Readonly<Record<string, readonly string[]>> = {
-  // Its plan is another row there, and it is closed until all of it is there.
+/** Columns that an import computes itself, from the secret or the state of its own server; an archive holds null in them. */
+export const recomputedColumns: Readonly<Record<string, readonly string[]>> = {
+  // The new installation has plans of its own, and the company stays closed until the import is finished.
   Companies: ['name', 'nameKey', 'nameOrder', 'planId', 'status'],
   AuditHeads: ['hash', 'mac'],
   AuditRows: ['prev', 'hash'],
-  // No user is one of our own staff, at work, or reader of an address because they were so elsewhere.
+  // A user is no staff of the new installation, is not online there, and has confirmed no e-mail address there.
   Users: ['super', 'online', 'lastSeenAt', 'emailConfirmedAt'],
   Whatsapps: ['tokenHash', 'earlierTokenHash', 'earlierTokenUntil'],
 };
 
 /**
- * Returns a row with the values that it has after a move. Impersonation sessions of our own staff (`SuperEntries`) are over, and refer
- * to no sign-in or token: those with the same ids here belong to another company.
+ * Returns a row with the values that it must have in the new installation. Impersonation sessions of the old installation's staff
+ * (`SuperEntries`) are ended, and lose their references to sign-ins and tokens, since rows with these ids belong to another
+ * company there.
  */
-export function asArrived<Cell>(
+export function rowAfterMove<Cell>(
   table: string,
   columns: readonly string[],
   row: readonly Cell[],
@@ -57,9 +58,15 @@ export function asArrived<Cell>(
   return columns.map((column, at) => (column in over ? (over[column] ?? null) : (row[at] ?? null)));
 }
 
-/** Lists the columns of a row that an import fills itself. A token that the product generated is hashed without a secret: it moves. */
-export function columnsMadeAnew(table: string, row: Readonly<Record<string, unknown>>): readonly string[] {
-  const columns = madeAnew[table] ?? [];
+/**
+ * Lists the columns of a row that an import computes itself. The hash of a token that the product generated uses no secret, so it
+ * moves unchanged.
+ */
+export function recomputedColumnsOf(
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const columns = recomputedColumns[table] ?? [];
   const keepsHash = table === 'Whatsapps' && row.tokenKind === 'drawn';
   return keepsHash ? columns.filter((column) => column !== 'tokenHash') : columns;
 }
@@ -68,12 +75,12 @@ export function columnsMadeAnew(table: string, row: Readonly<Record<string, unkn
 export async function movedTables(knex: Knex): Promise<TableShape[]> {
   const order = (await companyTables(knex)).map(({ name }) => name).toReversed();
   const shapes = new Map((await tableShapes(knex)).map((shape) => [shape.name, shape]));
-  return ['Companies', ...order.filter((name) => !(name in leftOut))].flatMap(
+  return ['Companies', ...order.filter((name) => !(name in notMoved))].flatMap(
     (name) => shapes.get(name) ?? [],
   );
 }
 
-/** Returns the column with the id of the company that a row belongs to. */
+/** Returns the column with the id of the company to which a row belongs. */
 export function ownerColumn(table: string): string {
   return table === 'Companies' ? 'id' : 'companyId';
 }

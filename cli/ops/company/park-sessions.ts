@@ -4,12 +4,17 @@ import type { Knex } from 'knex';
 import type { Progress } from '../../progress.ts';
 import { refused } from '../refused.ts';
 
-/** Mark in a lease that was parked, so that a second run knows which sessions to open again elsewhere. */
+/**
+ * Mark in the lease of a session that an export closed, by which a further run and the new server know which sessions to open
+ * again.
+ */
 const mark = 'balcao companies export';
-/** Time within which the holder of a channel session learns that it has lost it, and hangs up. */
+/**
+ * Time in milliseconds within which the process that runs a session notices that it has lost the lease, and closes the session.
+ */
 const hangUpMs = 45_000;
 
-/** A number that was linked, or wanted to be, before its company left. */
+/** Connection of a company that moves, and whether it had a session with its network, or was to have one. */
 export interface MovedSession {
   connectionId: number;
   epoch: number;
@@ -17,8 +22,8 @@ export interface MovedSession {
 }
 
 /**
- * Lease of a connection: the right of one process to keep its number linked. `epoch` rises whenever the right passes on, so that a
- * process which lost it can store no more keys of the pairing.
+ * Lease of a connection: the right of one process to run its session. `epoch` rises whenever the right passes to another process,
+ * so that the former one can store no more keys of the pairing.
  */
 interface LeaseRow {
   connectionId: number;
@@ -36,13 +41,16 @@ async function leasesOf(knex: Knex, companyId: number): Promise<LeaseRow[]> {
   );
 }
 
-/** Counts the numbers of the company that have a channel session, or would open one again. */
+/** Counts the connections of the company that have a session with their network, or would open one again. */
 export async function countLinked(knex: Knex, companyId: number): Promise<number> {
   const leases = await leasesOf(knex, companyId);
   return leases.filter(({ wanted, isHeld }) => wanted === 'open' || Number(isHeld)).length;
 }
 
-/** Throws Refusal while a number of the company is linked or would be linked again: the same pairing must never run at two places. */
+/**
+ * Throws Refusal while a connection of the company has a session or would open one: two servers must never use the same pairing
+ * at once, since the network would then end it.
+ */
 export async function requireParked(knex: Knex, companyId: number): Promise<void> {
   const busy = await countLinked(knex, companyId);
   if (busy > 0)
@@ -53,8 +61,9 @@ export async function requireParked(knex: Knex, companyId: number): Promise<void
 }
 
 /**
- * Hangs up every number of a company for its export, without unpairing the phones: no process may store their keys from then on, and
- * none links them again unless an admin presses connect. Waits until the holders have hung up. Running twice does nothing more.
+ * Closes the sessions of all connections of a company for its export, without unpairing the phones. From then on no process can
+ * store keys of these pairings, and none opens a session unless an admin presses connect. Waits until the processes have closed
+ * the sessions. Safe to run twice.
  */
 export async function parkSessions(knex: Knex, companyId: number, progress: Progress): Promise<void> {
   const leases = await leasesOf(knex, companyId);
@@ -62,7 +71,7 @@ export async function parkSessions(knex: Knex, companyId: number, progress: Prog
   const isHeld = leases.some((lease) => Number(lease.isHeld));
   await knex.transaction(async (trx) => {
     const ids = leases.map(({ connectionId }) => connectionId);
-    // Keys are fenced by the epoch: a process that still has the socket can store none from here on.
+    // Keys are stored only with the current epoch: a process that still has the socket can store none from here on.
     await trx('WhatsappCredentials').where({ companyId }).whereIn('connectionId', ids).increment('epoch', 1);
     await trx('ConnectionLeases')
       .where({ companyId })
@@ -85,7 +94,7 @@ export async function parkSessions(knex: Knex, companyId: number, progress: Prog
   }
 }
 
-/** Channel sessions of a company, for the installation where it arrives. */
+/** Returns the sessions of a company, for the manifest of its archive. */
 export async function movedSessions(at: Knex, companyId: number): Promise<MovedSession[]> {
   const leases = await leasesOf(at, companyId);
   return leases.map(({ connectionId, epoch, movedBy }) => ({

@@ -8,8 +8,8 @@ interface PassphraseOptions {
 }
 
 /**
- * Reads the passphrase of an archive: from the standard input, BALCAO_PASSPHRASE or the terminal, twice for a new one. Throws
- * Misuse.
+ * Reads the passphrase of an archive from the standard input, BALCAO_PASSPHRASE or the terminal, where a new one must be typed
+ * twice. Throws Misuse.
  */
 export async function passphraseFrom(
   { passphraseStdin }: PassphraseOptions,

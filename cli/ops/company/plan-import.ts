@@ -7,21 +7,21 @@ import { refuseArchive } from './check/refuse-row.ts';
 import type { CompanyManifest } from './export-company.ts';
 import { type IdRange, idsOfSegment } from './id-mapping.ts';
 
-/** Name and plan that the company gets here. */
-export interface Place {
+/** Name and plan that an imported company gets in this installation. */
+export interface NewCompany {
   name: string;
   planId: number | null;
 }
 
 /**
- * Finds the name and plan of an imported company. Throws Refusal for servers of different versions, and with a list of everything that
- * is taken here: the name, e-mails of users, paired numbers.
+ * Chooses the name and plan of an imported company. Throws Refusal when the two servers have different versions, and with a list
+ * of all values that are used here already: the name, e-mails of users, paired numbers.
  */
-export async function requirePlace(
+export async function requireRoomFor(
   knex: Knex,
   manifest: CompanyManifest,
   given: { name?: string | undefined; plan?: number | undefined },
-): Promise<Place> {
+): Promise<NewCompany> {
   const done = new Set(await stepsDone(knex));
   const strange = manifest.steps.find((step) => !done.has(step));
   const lacking = [...done].find((step) => !manifest.steps.includes(step));
@@ -87,20 +87,28 @@ async function planOf(
   return plan.id;
 }
 
-/** Greatest id that imported rows may have; larger ones are left to rows that are made here. */
+/** Greatest id that imported rows may have; larger ones are left to rows that this installation creates. */
 export const greatestId = 2 ** 30;
 /** Greatest id of imported messages, whose column is wider. */
 const greatestMessageId = 2 ** 42;
 
-/** Plan for mapping the ids of an archive to those of here. */
+/** Ids that an import will give to the rows of an archive. */
 export interface IdPlan {
-  /** Number that is added to the ids of a table: 0 where the company's range of ids is free here, else enough to end up behind all rows. */
+  /**
+   * Number that is added to the ids of each table: 0 where the company's range of ids is unused here, otherwise enough to put it
+   * behind all rows.
+   */
   offsets: Record<string, number>;
-  /** Least id of a table's next row, by which the range is reserved for the company while its rows are being written. */
+  /**
+   * Least id that the next row of each table may get, so that no other row takes an id of the company while its rows are being
+   * stored.
+   */
   next: Record<string, number>;
 }
 
-/** Throws Refusal for ids that would leave too few to rows that are made here. */
+/**
+ * Plans the ids of an import. Throws Refusal for ids so large that too few would be left to rows that this installation creates.
+ */
 export async function planIds(knex: Knex, ranges: ReadonlyMap<string, IdRange>): Promise<IdPlan> {
   const counters = await nextIds(knex);
   const plan: IdPlan = { offsets: {}, next: {} };
@@ -124,7 +132,7 @@ export async function planIds(knex: Knex, ranges: ReadonlyMap<string, IdRange>):
   return plan;
 }
 
-/** Reserves the company's ranges of ids: rows made from now on get ids behind them. */
+/** Reserves the ids of the company: rows that this installation creates from now on get larger ones. */
 export async function reserveIds(knex: Knex, { next }: IdPlan): Promise<void> {
   for (const [name, id] of Object.entries(next)) await raiseNextId(knex, name, id);
 }

@@ -3,12 +3,12 @@ import { chainKey } from '@balcao/core/audit/chain.ts';
 import type { Secrets } from '@balcao/core/server.ts';
 import type { TableShape } from '../table-shapes.ts';
 import type { Cell } from './id-mapping.ts';
-import { asArrived, columnsMadeAnew } from './moved-tables.ts';
+import { recomputedColumnsOf, rowAfterMove } from './moved-tables.ts';
 import { openRow } from './sealed-columns.ts';
 
 /**
- * Returns a row in the form in which another installation can store it: sealed columns opened, and empty those that only this
- * installation's secret or plans could have made. Calls `lost` for a sealed value that cannot be opened.
+ * Returns a row in a form that another installation can store: its sealed columns opened, and the columns empty that depend on
+ * the secret or the plans of this installation. Calls `lost` for a sealed value that cannot be opened.
  */
 export function portable(
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
@@ -17,17 +17,18 @@ export function portable(
 ): Cell[] {
   const cells = Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]));
   const opened = openRow(name, cells as Parameters<typeof openRow>[1], options);
-  for (const column of columnsMadeAnew(name, cells)) opened[column] = null;
-  // The other installation seals the head with its own secret. A wrong seal is counted as a break before, so that it is not hidden.
+  for (const column of recomputedColumnsOf(name, cells)) opened[column] = null;
+  // The other installation seals the head with its own secret. A wrong seal is recorded as a break of the chain, so that the move
+  // does not hide it.
   if (name === 'AuditHeads' && !chainKey(options.secrets).isSealed(headIn(cells)))
     opened.breaks = Number(cells.breaks ?? 0) + 1;
-  // The scope of our own staff means nothing in another installation.
+  // The scope for the staff of this installation must give no rights in another one.
   if (name === 'ApiTokens' && typeof opened.scopes === 'string')
     opened.scopes = opened.scopes
       .split(' ')
       .filter((scope) => scope !== 'operator')
       .join(' ');
-  return asArrived(
+  return rowAfterMove(
     name,
     columns,
     columns.map((column) => opened[column] ?? null),

@@ -12,17 +12,17 @@ export interface WouldExport {
   companyId: number;
   rows: number;
   files: number;
-  /** Size of the files, before packing. */
+  /** Size of the stored files before compression. */
   bytes: number;
-  /** Numbers that `--park` would hang up. */
+  /** Number of sessions that `--park` would close. */
   linked: number;
-  /** Where the archive is to lie. */
+  /** Free space on the disk of the archive. */
   freeBytes: number;
 }
 
 /**
- * Previews a company's archive, and the channel sessions that would be closed for it; makes nothing. Throws Refusal as
- * `exportCompany` does.
+ * Counts what `balcao companies export` would write, and the sessions that it would close, for `--dry-run`. It changes nothing.
+ * Throws Refusal as `exportCompany` does.
  */
 export async function previewExport(about: {
   companyId: number;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const modulus = 2n ** 256n;
 
 /**
- * Sums the hashes of rows: the same rows have the same sum in any order. A move compares what was exported with what was imported by
- * it, for the two databases may sort rows in other ways.
+ * Adds the hashes of rows to a checksum that does not depend on their order. A move compares exported and imported rows by it,
+ * since the two databases may sort rows differently.
  */
 export function rowSum(): { add(row: readonly unknown[]): void; readonly value: string } {
   let sum = 0n;

@@ -12,7 +12,10 @@ interface About {
   columns: readonly string[];
 }
 
-/** Returns the conversion of archived rows, whose ids are mapped already, into rows of this server; null: the table is written last. */
+/**
+ * Returns a function that converts an archived row, with its ids already mapped, into a row of this installation: sealed with its
+ * secret, and without rights given elsewhere. null: the table is written last, by `finishImport`.
+ */
 export async function rowWriter(host: Host, archive: Archive, about: About): Promise<Written | null> {
   const { table, columns } = about;
   if (table === 'AuditHeads') return null;
@@ -30,7 +33,10 @@ export async function rowWriter(host: Host, archive: Archive, about: About): Pro
   };
 }
 
-/** Computes the hashes of an imported audit log with the secret of this server, by which it is verified here; the entries stay. */
+/**
+ * Returns a function that computes the hashes of an imported audit log with the secret of this installation, so that it can be
+ * verified here. The records themselves stay unchanged.
+ */
 async function chaining(host: Host, archive: Archive) {
   const key = chainKey(host.config);
   let prev = String((await archivedHead(archive))?.baseHash ?? '');
@@ -42,7 +48,7 @@ async function chaining(host: Host, archive: Archive) {
   };
 }
 
-/** Reads the archived head (the summary of the chain) of the company's audit log; null: it had none. */
+/** Reads the head of the archived audit log (the summary of its chain); null: the company had none. */
 export async function archivedHead(archive: Archive): Promise<Record<string, Value> | null> {
   const table = archive.manifest.tables.find(({ name }) => name === 'AuditHeads');
   const { value } = await archive.rows('AuditHeads').next();

@@ -4,10 +4,16 @@ import type { Value } from '../archive/read-archive.ts';
 
 type Cells = Readonly<Record<string, Value>>;
 
-/** Returns the text to which a sealed (encrypted) value is bound: unsealed with another text, as in another row, it does not open. */
+/**
+ * Returns the text to which a sealed (encrypted) value of a row is bound. With another text, as in another row, it cannot be
+ * opened, so that no value can be copied into another row.
+ */
 export type About = (row: Cells) => string;
 
-/** Binding of each sealed column: the same words as where it is sealed. Ids in it are those of the row as it is stored there. */
+/**
+ * Text to which each sealed column of a company is bound, equal to that of the code which seals it. Ids in it are those of the
+ * row as it is stored in its installation.
+ */
 const sealed: Readonly<Record<string, Readonly<Record<string, About>>>> = {
   CloudNumbers: {
     token: ({ connectionId }) => `cloud/${connectionId}/token`,
@@ -41,7 +47,7 @@ const sealed: Readonly<Record<string, Readonly<Record<string, About>>>> = {
   Whatsapps: { tokenSealed: ({ companyId }) => `connection-token:${companyId}` },
 };
 
-/** Every sealed column of the installation, also of rows that no company takes along. */
+/** All sealed columns of the installation, those included whose rows do not move with a company. */
 export const sealedColumns: Readonly<Record<string, Readonly<Record<string, About>>>> = {
   ...sealed,
   Mails: { letter: ({ messageId }) => String(messageId) },
@@ -51,7 +57,7 @@ export function isSealedColumn(table: string, column: string): boolean {
   return sealed[table]?.[column] !== undefined;
 }
 
-/** Form of a sealed value in an archive: the plain value, since the other server seals it with its own secret. */
+/** Form of a sealed value in an archive: the plain value, since the other installation seals it with its own secret. */
 export interface Opened {
   opened: string;
 }
@@ -60,7 +66,7 @@ export function isOpened(value: unknown): value is Opened {
   return typeof value === 'object' && value !== null && 'opened' in value;
 }
 
-/** Opens the sealed columns of a row. Calls `lost` for a value that no secret of this server opens, which is left empty. */
+/** Opens the sealed columns of a row. Calls `lost` for a value that no secret of this installation opens; it is left empty. */
 export function openRow(
   table: string,
   row: Cells,
@@ -80,7 +86,7 @@ export function openRow(
   return found;
 }
 
-/** Seals what `openRow` opened, with the secret of this server and bound to the row's ids here. */
+/** Seals the values that `openRow` opened, with the secret of this installation and bound to the row's new ids. */
 export function sealRow(
   table: string,
   row: Readonly<Record<string, Value | Opened>>,

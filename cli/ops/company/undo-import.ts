@@ -4,12 +4,13 @@ import { removeSome } from '@balcao/core/tenancy/companies/remove-company.ts';
 import { refused } from '../refused.ts';
 import { forgetState, type ImportState } from './imports-ledger.ts';
 
-/** No name or e-mail may hold it, so that marked ones belong to no user. */
+/** Invisible character that no name or e-mail of a user may contain, by which the removed company frees its own. */
 const hiddenMark = '\u200b';
 
 /**
- * Removes everything of an import that ended half-way: its company is deleted in one transaction, which frees name and e-mails, and its
- * rows and files follow. Killed in between, the server's own sweep goes on. Throws Refusal where the company was opened meanwhile.
+ * Removes the rows and files of an import that failed or was killed. Its company is marked as deleted in one transaction, which
+ * frees its name and e-mails; its rows and files follow. If this is killed too, the server's own sweep of deleted companies
+ * continues it. Throws Refusal where the company was opened meanwhile.
  */
 export async function undoImport(host: Host, state: ImportState): Promise<void> {
   const { companyId } = state;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { judgeCluster, type NodeState } from './check-cluster.ts';
+import { clusterFinding, type NodeState } from './check-cluster.ts';
 
 /** A healthy node of a Galera cluster, but for the given differences. */
 const nodeAt = (last: number, differs: Partial<NodeState> = {}): NodeState => ({
@@ -12,8 +12,8 @@ const nodeAt = (last: number, differs: Partial<NodeState> = {}): NodeState => ({
   increment: 1,
   ...differs,
 });
-const judge = (first: Partial<NodeState>, second: Partial<NodeState> = {}, size = 3) =>
-  judgeCluster({
+const findingFor = (first: Partial<NodeState>, second: Partial<NodeState> = {}, size = 3) =>
+  clusterFinding({
     size,
     nodes: [nodeAt(11, first), nodeAt(12, second)],
     unreachable: [{ address: '10.0.0.13:3306', said: 'connect ETIMEDOUT' }],
@@ -21,12 +21,12 @@ const judge = (first: Partial<NodeState>, second: Partial<NodeState> = {}, size 
 
 describe('A cluster under examination', () => {
   test('a cluster is well when one node alone takes writes, and a node that was not reached is named', () => {
-    expect(judge({ written: 7 })).toEqual({
+    expect(findingFor({ written: 7 })).toEqual({
       check: 'cluster',
       state: 'ok',
       said: '3 nodes, 10.0.0.11:3306 takes the writes; 10.0.0.11:3306 Synced; 10.0.0.12:3306 Synced; 10.0.0.13:3306 not reached from here: connect ETIMEDOUT.',
     });
-    expect(judge({}).said).toContain('nobody wrote just now');
+    expect(findingFor({}).said).toContain('nobody wrote just now');
   });
 
   test.each<
@@ -46,7 +46,7 @@ describe('A cluster under examination', () => {
     ['a clock that is behind', { clockAheadMs: -61_000 }, {}, 3, /61 seconds apart/],
     ['a node that is missing', {}, {}, 2, /has 2 nodes: the next fault stops it/],
   ])('a cluster is at fault with %s', (_what, first, second, size, said) => {
-    expect(judge(first, second, size)).toMatchObject({
+    expect(findingFor(first, second, size)).toMatchObject({
       state: 'fault',
       said: expect.stringMatching(said),
       cure: expect.any(String),

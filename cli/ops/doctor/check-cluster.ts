@@ -7,35 +7,35 @@ import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
 
 const check = 'cluster';
 const connectTimeout = 3000;
-/** Between two looks at who writes. */
+/** Time in milliseconds between two readings of a node's counters, by which a node that takes writes is found. */
 const betweenLooksMs = 1000;
 const apartMaxMs = 5000;
 
-/** State of one node of a Galera cluster. */
+/** State of one node of a Galera cluster, which is several MariaDB servers with the same data. */
 export interface NodeState {
-  /** `10.0.0.11:3306`, as the cluster names it. */
+  /** Address as the cluster names it, such as `10.0.0.11:3306`. */
   address: string;
-  /** `Synced` of one that serves. */
+  /** `Synced` for a node that serves requests. */
   state: string;
-  /** `Primary` of one that belongs to the majority. */
+  /** `Primary` for a node that belongs to the majority. */
   status: string;
   isReady: boolean;
-  /** Write sets that came by this node between two looks: more than 0 where a client writes. */
+  /** Writes that clients sent to this node between the two readings. */
   written: number;
-  /** Milliseconds that its clock is ahead of this machine's, negative when behind. */
+  /** Milliseconds by which its clock is ahead of this machine's; negative when it is behind. */
   clockAheadMs: number;
   increment: number;
 }
 
-/** Node that does not let this machine in, and its answer. */
+/** Node that refuses connections of this machine, and its answer. */
 interface UnreachableNode {
   address: string;
   said: string;
 }
 
 /**
- * Looks at every node of the cluster that this machine reaches by the user of DATABASE_URL: its state, its clock, its
- * increment of ids, and which of them takes writes. A single server is skipped.
+ * Checks every node of a database cluster that the user of DATABASE_URL can reach from this machine: its state, its clock, its
+ * increment of ids, and whether it takes writes. A single database server is skipped.
  */
 export async function checkCluster(knex: Knex, config: Config): Promise<Finding> {
   if (!config.databaseUrl) return skipped(check, 'The embedded database is no cluster.');
@@ -47,11 +47,11 @@ export async function checkCluster(knex: Knex, config: Config): Promise<Finding>
   const url = config.databaseUrl;
   const looks = await Promise.all(addresses.map((address) => lookAt(url, address)));
   const nodes = looks.filter((look): look is NodeState => 'state' in look);
-  return judgeCluster({ size, nodes, unreachable: looks.filter((look) => 'said' in look) });
+  return clusterFinding({ size, nodes, unreachable: looks.filter((look) => 'said' in look) });
 }
 
-/** Returns the first fault of a cluster, by the states of its nodes; without one, a sentence that describes the cluster. */
-export function judgeCluster(cluster: {
+/** Returns the first fault of a cluster, by the states of its nodes; without a fault, a sentence that describes the cluster. */
+export function clusterFinding(cluster: {
   size: number;
   nodes: readonly NodeState[];
   unreachable: readonly UnreachableNode[];

@@ -9,8 +9,9 @@ const space = 'disk space';
 const megabyte = 1024 * 1024;
 
 /**
- * Checks who may read the data folder; runs before anything of ours opens it, since opening would close it to others. `uid`
- * is the user that the server runs as; undefined where a system knows none.
+ * Checks which users of the machine may read the data folder, since it holds the secret and the messages of customers. Run it
+ * before any other check opens the folder, which would correct its mode. `uid` is the user that the server runs as; undefined on
+ * systems without user ids.
  */
 export function checkPermissions(dataDir: string, uid = process.getuid?.()): Finding {
   const files = [join(dataDir, 'app-secret'), databaseFileIn(dataDir)].filter((path) => existsSync(path));
@@ -49,7 +50,7 @@ function isOf(path: string, uid: number | undefined): boolean {
   return uid === undefined || uid === 0 || statSync(path).uid === uid;
 }
 
-/** Checks that at least `leastMb` are free on the disk of the data folder. */
+/** Checks that at least `leastMb` megabytes are free on the disk of the data folder. */
 export function checkSpace(dataDir: string, leastMb: number): Finding {
   const { bavail, bsize, blocks } = statfsSync(dataDir);
   const freeMb = Math.floor((bavail * bsize) / megabyte);

@@ -10,10 +10,10 @@ import type { Knex } from 'knex';
 import { secretStatus } from '../../secret/secret-status.ts';
 import { type Finding, fault, firstLineOf, ok } from './finding.ts';
 
-/** Clocks that are further apart make sessions and timers of several processes disagree about the day's last second. */
+/** Largest difference of clocks that is no fault: beyond it, processes disagree on when sessions and timers end. */
 const apartMaxMs = 5000;
 
-/** Checks that the database answers, and that an embedded one is not damaged. */
+/** Checks that the database answers, and that the file of an embedded database is not damaged. */
 export async function checkConnection(knex: Knex, config: Config): Promise<Finding> {
   const place = config.databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
   try {
@@ -36,7 +36,7 @@ export async function checkConnection(knex: Knex, config: Config): Promise<Findi
       );
 }
 
-/** Checks that the tables are those of this version. */
+/** Checks that the tables have exactly the migrations of this version. */
 export async function checkMigrations(knex: Knex): Promise<Finding> {
   const check = 'migrations';
   const known = stepNames(migrationOwners(inOrderOfRequirement([...plugins])));
@@ -58,7 +58,7 @@ export async function checkMigrations(knex: Knex): Promise<Finding> {
   return ok(check, `All ${known.length} changes of the tables are made.`);
 }
 
-/** Checks that this machine and the database have the same time; `now` is the process's clock in epoch milliseconds. */
+/** Checks that the clocks of this machine and of the database agree; `now` is the clock of this process, epoch milliseconds. */
 export async function checkClocks(knex: Knex, now: () => number): Promise<Finding> {
   const before = now();
   const [row] = await statementsOf(knex).rows<{ now: number }>(`SELECT ${databaseNow(knex)} AS now`);
@@ -74,7 +74,7 @@ export async function checkClocks(knex: Knex, now: () => number): Promise<Findin
     : ok('clocks', 'This machine and the database tell the same time.');
 }
 
-/** Checks that APP_SECRET is the one of the database, and that no value is still sealed (encrypted) under a former one. */
+/** Checks that APP_SECRET is the secret of the database, and that no value is still sealed (encrypted) under a previous one. */
 export async function checkSecret(
   knex: Knex,
   secrets: Pick<Config, 'appSecret' | 'previousSecrets'>,

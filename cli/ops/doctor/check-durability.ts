@@ -3,7 +3,7 @@ import type { Config } from '@balcao/core/server.ts';
 import type { Knex } from 'knex';
 import { type Finding, fault, ok } from './finding.ts';
 
-/** Finds whether what the database has answered survives a power cut. */
+/** Checks whether a change that the database has confirmed survives a power cut, by the database's own settings. */
 export async function checkDurability(knex: Knex, { databaseUrl }: Config): Promise<Finding> {
   const loss = await lossyCommits(knex);
   if (loss)

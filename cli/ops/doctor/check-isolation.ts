@@ -4,14 +4,14 @@ import { type Finding, fault, ok } from './finding.ts';
 
 const check = 'isolation live';
 const mark = 'doctor';
-/** Maximum of rows of each table; a made-up company has no more. */
+/** Number of rows that are read of each table; the test companies have fewer. */
 const rowsOfLook = 20;
-/** Thrown at the end of the probe to roll its transaction back, whatever it found. */
+/** Error that rolls back the transaction of the check at its end. */
 class Undo extends Error {}
 
 /**
- * Makes two companies with a few rows in a transaction that is never committed, and reads every table as the one and as the
- * other: neither may see a row of its neighbour.
+ * Checks on the real database that companies cannot see each other's rows: it creates two companies with a few rows in a
+ * transaction that is never committed, and reads every table as each of them.
  */
 export async function checkIsolation(host: Host): Promise<Finding> {
   let seen: string[] = [];

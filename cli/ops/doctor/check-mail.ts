@@ -3,7 +3,7 @@ import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
 
 const check = 'mail';
 
-/** Connects to the mail server, greets and signs in; no mail is sent. */
+/** Checks that the mail server accepts a connection and the sign-in of the installation; sends no mail. */
 export async function checkMail(smtp: SmtpAccount | null): Promise<Finding> {
   if (!smtp) return skipped(check, 'SMTP_URL is not set; the installation sends no mails of its own.');
   const transport = createTransport(smtp, { connections: 1 });

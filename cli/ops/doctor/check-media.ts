@@ -4,10 +4,10 @@ import type { Config } from '@balcao/core/server.ts';
 import { type Finding, fault, firstLineOf, ok } from './finding.ts';
 
 const check = 'media';
-/** Id of no company: a file stored here is seen by no user and goes at once. */
+/** Id that no company has, so that no user can see the test file. */
 const noCompany = 0;
 
-/** Stores a file where conversations' files lie, reads it back and removes it. */
+/** Checks the storage of conversations' files: stores a file, reads it back and deletes it. */
 export async function checkMedia(config: Config): Promise<Finding> {
   const place = config.mediaBucket ? `the bucket ${config.mediaBucket.name}` : `${config.dataDir}/media`;
   const cure = config.mediaBucket

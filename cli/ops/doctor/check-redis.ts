@@ -8,7 +8,7 @@ const check = 'redis';
 const waitMs = 4000;
 const noRetry = { commandTimeout: waitMs, retryStrategy: () => null, maxRetriesPerRequest: 0 };
 
-/** Checks that Redis answers, takes writes, does not throw data away when memory is short, and is watched by all its Sentinels. */
+/** Checks that Redis answers, accepts writes, deletes no data when memory is short, and is monitored by all its Sentinels. */
 export async function checkRedis(servers: RedisServers | null): Promise<Finding> {
   if (!servers) return skipped(check, 'REDIS_URL is not set; a single process works without Redis.');
   const setting = 'url' in servers ? 'REDIS_URL' : 'REDIS_SENTINELS';
@@ -37,7 +37,7 @@ export async function checkRedis(servers: RedisServers | null): Promise<Finding>
       );
     const replicas = Number(/^connected_slaves:(\d+)/m.exec(replication)?.[1] ?? 0);
     if ('url' in servers) return ok(check, `It answers, a primary with ${count(replicas, 'replica')}.`);
-    return judgeSentinels(await askSentinels(servers), replicas);
+    return sentinelsFinding(await askSentinels(servers), replicas);
   } catch (error) {
     return fault(
       check,
@@ -49,7 +49,7 @@ export async function checkRedis(servers: RedisServers | null): Promise<Finding>
   }
 }
 
-/** Asks each Sentinel for the primary; null for one that does not answer. */
+/** Asks each Sentinel for the address of the primary server; null for one that does not answer. */
 async function askSentinels(servers: RedisBySentinels): Promise<Array<string | null>> {
   return Promise.all(
     sentinelOptions(servers).map(async (options) => {
@@ -68,7 +68,7 @@ async function askSentinels(servers: RedisBySentinels): Promise<Array<string | n
   );
 }
 
-function judgeSentinels(named: ReadonlyArray<string | null>, replicas: number): Finding {
+function sentinelsFinding(named: ReadonlyArray<string | null>, replicas: number): Finding {
   const answers = named.filter((address) => address !== null);
   const primaries = [...new Set(answers)];
   const summary = `${answers.length} of ${named.length} Sentinels name the primary ${primaries.join(' or ')}`;

@@ -6,17 +6,17 @@ import { type TableShape, tableShapes } from '../table-shapes.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
 const check = 'isolation of rows';
-/** Number of newest rows checked in each table, unless every row is asked for. */
+/** Number of newest rows that are checked in each table, unless the operator asks for all rows. */
 const newestRows = 100_000;
 
-/** A column that refers from one table of companies to another. */
+/** Column of a company's table that refers to another table of companies. */
 export interface Reference {
   from: TableShape;
   column: string;
   to: TableShape;
 }
 
-/** Every known reference between tables of companies. */
+/** Returns every known reference between tables of companies. */
 export function referencesBetween(tables: readonly TableShape[]): Reference[] {
   const owned = tables.filter(({ columns }) => columns.includes('companyId'));
   const byName = new Map(owned.map((table) => [table.name, table]));
@@ -28,10 +28,10 @@ export function referencesBetween(tables: readonly TableShape[]): Reference[] {
   );
 }
 
-/** Our own staff work in companies, as their audit logs show; their acts there name them. */
+/** True for the installation's own staff, whom rows of any company may name, since they work in every company. */
 const isOurStaff = `(t.companyId = ${superCompanyId} AND t.super = 1)`;
 
-/** Joins every reference with what it points at: no row of one company may point at a row of another. */
+/** Checks that no row of one company refers to a row of another, by joining every reference with its target. */
 export async function checkRows(knex: Knex, { everyRow = false } = {}): Promise<Finding> {
   const links = referencesBetween(await tableShapes(knex));
   const broken: string[] = [];

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Output } from '../../output.ts';
 import type { Finding } from './finding.ts';
 
-/** Adds `balcao doctor`, which checks the installation that the environment names. */
+/** Adds `balcao doctor`, by which an operator checks the health of the installation that the environment names. */
 export function doctorCommand(balcao: Command, { out }: Output): void {
   balcao
     .command('doctor')

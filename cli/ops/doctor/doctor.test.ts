@@ -1,4 +1,4 @@
-/** @on-servers copies and moves read and write whole databases */
+/** @on-servers Runs on a database server and Redis too: copies and moves read and write whole databases. */
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

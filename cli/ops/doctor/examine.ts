@@ -15,25 +15,28 @@ import { checkRedis } from './check-redis.ts';
 import { checkRows } from './check-rows.ts';
 import { type Finding, fault, firstLineOf, ok, skipped } from './finding.ts';
 
-/** Options of `balcao doctor`; tests replace the environment and the clock. */
+/** Options of `balcao doctor`. Tests replace the environment and the clock. */
 export interface Examination {
   env?: NodeJS.ProcessEnv;
-  /** Less free space than this is a fault. */
+  /** Free space in megabytes; less is a fault. */
   leastMb?: number;
-  /** Look at every row, however many there are. */
+  /** Check every row, however many there are, instead of the newest. */
   everyRow?: boolean;
-  /** The process's clock. */
+  /** Clock of this process, epoch milliseconds. */
   now?: () => number;
-  /** Called with the name of each check when it begins. */
+  /** Called with the name of each check when it begins, to show progress. */
   begins?: (check: string) => void;
 }
 
 const settings = 'settings';
-/** Free space on the disk of which less is a fault, unless the caller says otherwise. */
+/** Free space in megabytes that is the least without a fault, unless the caller says otherwise. */
 const defaultLeastMb = 1024;
 const prepare = 'Make its tables and first company: balcao prepare';
 
-/** Looks an installation over, from its settings to its rows; it changes nothing, and goes on past every fault that it can. */
+/**
+ * Checks an installation for `balcao doctor`, from its settings to its rows, and returns the finding of each check. It changes
+ * nothing, and continues after a fault wherever it can.
+ */
 export async function examine(options: Examination = {}): Promise<Finding[]> {
   const { env = process.env, leastMb = defaultLeastMb, now = Date.now, begins = () => undefined } = options;
   const dataDir = resolve(env.DATA_DIR || './data');
@@ -85,7 +88,7 @@ export async function examine(options: Examination = {}): Promise<Finding[]> {
   return findings;
 }
 
-/** Checks that need the tables of this version, and those that need a database at all: they are skipped without. */
+/** Checks that need the tables of this version; they are skipped without them. */
 const ofTables = ['secret', 'isolation of rows', 'isolation live'];
 const ofDatabase = ['durability', 'cluster', 'clocks', 'migrations', ...ofTables];
 
@@ -93,7 +96,7 @@ function unseen(why: string, checks: readonly string[]): Finding[] {
   return checks.map((check) => skipped(check, `Nobody looked: ${why}.`));
 }
 
-/** Missing part that reading would create: an embedded installation's secret or database. */
+/** Returns the missing part of an embedded installation, its secret or its database, that reading the settings would create. */
 function whatIsMissing(env: NodeJS.ProcessEnv, dataDir: string): string | null {
   if (!existsSync(dataDir)) return `There is no data folder ${dataDir}.`;
   if (env.DATABASE_URL) return null;

@@ -1,10 +1,10 @@
-/** Result of one check of `balcao doctor`. */
+/** Result of one check of `balcao doctor`, as it is printed to the operator. */
 export interface Finding {
   check: string;
   state: 'ok' | 'fault' | 'skipped';
   /** One sentence: the finding, or why the check was skipped. */
   said: string;
-  /** Advice on a fault. */
+  /** Advice to the operator on how to remove a fault. */
   cure?: string;
 }
 
@@ -20,7 +20,7 @@ export function skipped(check: string, said: string): Finding {
   return { check, state: 'skipped', said };
 }
 
-/** The first line of what was thrown, for a sentence. */
+/** Returns the first line of an error's message, for use within a sentence. */
 export function firstLineOf(error: unknown): string {
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string };
   return message.split('\n')[0] || code || String(error);

@@ -16,7 +16,7 @@ const passphrase = 'a passphrase that the attacker chose';
 /** Set-up for tests that change a company's archive as an attacker could, and import it into a server with another company. */
 export interface ArchiveSetup {
   target: TestApp;
-  /** A super user of our own company, signed in. */
+  /** A super user of the installation's own company, signed in. */
   staff: TestUser;
   /** A company of the server, whose rows an import must not change; they are `fillCompany`'s. */
   neighbour: { id: number };

@@ -3,8 +3,8 @@ import { countryOfPhone, type PhoneCountry } from '@balcao/core/phone/countries.
 import { flag, type SourceRow, text } from './source.ts';
 
 /**
- * Address of an imported contact: a phone or a group. A contact whose number is invalid becomes a `visitor`, as those of the web chat
- * are: it keeps its history, and nothing can be sent to it.
+ * Address of an imported contact: a phone or a group. A contact with an invalid number gets the address of a `visitor`, like
+ * those of the web chat: it keeps its history, and nothing can be sent to it.
  */
 export interface SourceAddress {
   kind: 'phone' | 'group' | 'visitor';
@@ -12,8 +12,9 @@ export interface SourceAddress {
 }
 
 /**
- * Reads the address of a contact. Most numbers begin with their country's code, as in WhatsApp; any other may be a national number of
- * `country`, typed by hand. A number that is not certainly valid is not used.
+ * Reads the address of a contact in the other product. Most numbers begin with the country code, as WhatsApp has them; others may
+ * be national numbers of `country` that a user typed. A number that is not certainly valid is not used, so that no message
+ * reaches a wrong person.
  */
 export function addressOf(row: SourceRow, country: PhoneCountry | null = null): SourceAddress {
   const given = text(row.number, 100);
@@ -25,7 +26,7 @@ export function addressOf(row: SourceRow, country: PhoneCountry | null = null): 
     : { kind: 'phone', value: phoneVariants(number)[0] ?? number };
 }
 
-/** Finds the country of most contacts of each company, by their numbers with a country's code. */
+/** Finds the country of most contacts of each company, by their numbers with a country code. */
 export function countriesOf(rows: readonly SourceRow[]): Map<unknown, PhoneCountry> {
   const counts = new Map<unknown, Map<PhoneCountry, number>>();
   for (const { companyId, number, isGroup } of rows) {

@@ -14,7 +14,7 @@ interface Options {
   json: boolean;
 }
 
-/** Adds `balcao import whaticket`, which imports the companies of another product's installation. */
+/** Adds `balcao import whaticket`, by which an operator imports the companies of an installation of another product. */
 export function importCommands(balcao: Command, { out }: Output): void {
   const group = balcao.command('import').description('Take data in from another product (docs/moving.md)');
   withJson(

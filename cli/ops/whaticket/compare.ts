@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { Arrived, Ledger } from './ledger.ts';
+import type { ImportedRow, Ledger } from './ledger.ts';
 import type { Source } from './source.ts';
 import { count } from './survey.ts';
 
-/** Numbers of a company's rows, in the source ("there") and in this installation ("here"). */
+/** Number of a company's rows in the source ("there") and in this installation ("here"). */
 interface CompanyCounts {
   companyId: number;
   name: string;
@@ -17,14 +17,17 @@ export interface Pair {
   here: number;
 }
 
-/** Result of an import, counted in both databases. */
+/** Result of an import, counted in both databases, by which the operator sees that it is complete. */
 export interface Comparison {
   companies: CompanyCounts[];
-  /** Tickets with fewer messages here than there, and contacts with fewer tickets; by their ids there. */
+  /** Tickets with fewer messages here, and contacts with fewer tickets here than in the source; by their ids in the source. */
   unequal: { tickets: number[]; contacts: number[] };
 }
 
-/** Counts rows in both databases after an import: of each company, the messages of each ticket and the tickets of each contact. */
+/**
+ * Counts rows in both databases after an import: those of each company, the messages of each ticket and the tickets of each
+ * contact.
+ */
 export async function compare(source: Source, here: Knex, ledger: Ledger): Promise<Comparison> {
   const companies: CompanyCounts[] = [];
   for await (const page of ledger.all(here, 'company'))
@@ -45,7 +48,7 @@ export async function compare(source: Source, here: Knex, ledger: Ledger): Promi
 async function companyCounts(
   { knex }: Source,
   here: Knex,
-  { oldId, newId }: Pick<Arrived, 'oldId' | 'newId'>,
+  { oldId, newId }: Pick<ImportedRow, 'oldId' | 'newId'>,
 ): Promise<CompanyCounts> {
   const { name } = await here('Companies').where({ id: newId }).first('name');
   const came = (kind: string) => count(here('WhaticketIds').where({ kind, companyId: newId }));
@@ -72,7 +75,9 @@ interface What {
   column: string;
 }
 
-/** Ids of rows that have fewer dependent rows here; merged ones have those of both. */
+/**
+ * Returns the ids of rows that have fewer dependent rows here than in the source. Merged rows are compared with the sum of both.
+ */
 async function fewer(
   source: Source,
   here: Knex,

@@ -6,7 +6,7 @@ import { shortcodeKeyOf } from '@balcao/plugins/quick-messages/quick-message-inp
 import { searchKeyOf as tagKeyOf } from '@balcao/plugins/tags/tag-search.ts';
 import { activeKeyOf, lastMessageOf } from '@balcao/plugins/tickets/ticket.ts';
 import { addressOf, countriesOf, type SourceAddress } from './addresses.ts';
-import type { Arrived } from './ledger.ts';
+import type { ImportedRow } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
 import { insertOne, type Step } from './step.ts';
 
@@ -29,7 +29,7 @@ export const contacts: Step = {
       rows.map(({ whatsappId }) => idIn(whatsappId)),
     );
     const countries = countriesOf(rows);
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const row of rows) {
       const companyId = companies.get(Number(row.companyId))?.newId;
       const oldId = idIn(row.id);
@@ -55,9 +55,9 @@ export const contacts: Step = {
         await trx('ContactIdentities').insert(
           identities.map((identity) => ({ ...identity, companyId, contactId: newId, ...times(row) })),
         );
-      arrived.push({ oldId, newId, companyId });
+      imported.push({ oldId, newId, companyId });
     }
-    await ledger.note(trx, 'contact', arrived);
+    await ledger.add(trx, 'contact', imported);
   },
 };
 
@@ -65,7 +65,7 @@ function contactRow(
   row: SourceRow,
   companyId: number,
   { kind, value }: SourceAddress,
-  links: ReadonlyMap<number, Arrived>,
+  links: ReadonlyMap<number, ImportedRow>,
 ): object {
   const number = kind === 'visitor' ? null : digitsOf(value).slice(0, 50);
   const name =
@@ -86,10 +86,10 @@ function contactRow(
   };
 }
 
-/** Returns the new id of what a row refers to; null where that belongs to another company or was not imported. */
-function ownOf(found: ReadonlyMap<number, Arrived>, oldId: unknown, companyId: number): number | null {
-  const arrived = found.get(Number(oldId));
-  return arrived?.companyId === companyId ? arrived.newId : null;
+/** Returns the new id of a row that another row refers to; null where it belongs to another company or was not imported. */
+function ownOf(found: ReadonlyMap<number, ImportedRow>, oldId: unknown, companyId: number): number | null {
+  const imported = found.get(Number(oldId));
+  return imported?.companyId === companyId ? imported.newId : null;
 }
 
 export const tags: Step = {
@@ -103,7 +103,7 @@ export const tags: Step = {
       'company',
       rows.map(({ companyId }) => idIn(companyId)),
     );
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const row of rows) {
       const companyId = companies.get(Number(row.companyId))?.newId;
       const oldId = idIn(row.id);
@@ -122,9 +122,9 @@ export const tags: Step = {
         searchKey: tagKeyOf({ name, color }),
       };
       const newId = known ? known.id : await insertOne(trx, 'Tags', { ...tag, ...times(row) });
-      arrived.push({ oldId, newId, companyId });
+      imported.push({ oldId, newId, companyId });
     }
-    await ledger.note(trx, 'tag', arrived);
+    await ledger.add(trx, 'tag', imported);
   },
 };
 
@@ -144,7 +144,7 @@ export const quickMessages: Step = {
       'user',
       rows.map(({ userId }) => idIn(userId)),
     );
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const row of rows) {
       const companyId = companies.get(Number(row.companyId))?.newId;
       const oldId = idIn(row.id);
@@ -156,9 +156,9 @@ export const quickMessages: Step = {
         ...{ searchKey: folded(`${shortcode}\n${message}`), geral: flag(row.geral), status: 1 },
         ...{ userId: ownOf(authors, row.userId, companyId), ...times(row) },
       });
-      arrived.push({ oldId, newId, companyId });
+      imported.push({ oldId, newId, companyId });
     }
-    await ledger.note(trx, 'quick', arrived);
+    await ledger.add(trx, 'quick', imported);
   },
 };
 
@@ -180,7 +180,7 @@ export const tickets: Step = {
       await find('queue', 'queueId'),
       await find('user', 'userId'),
     ];
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const row of rows) {
       const contact = people.get(Number(row.contactId));
       const oldId = idIn(row.id);
@@ -212,8 +212,8 @@ export const tickets: Step = {
           ...times(row),
         },
       });
-      arrived.push({ oldId, newId, companyId });
+      imported.push({ oldId, newId, companyId });
     }
-    await ledger.note(trx, 'ticket', arrived);
+    await ledger.add(trx, 'ticket', imported);
   },
 };

@@ -16,15 +16,16 @@ export interface SavedFile {
 }
 
 interface Named {
-  /** Name of the file in the row: a name, or a URL that ends with it. */
+  /** Name of the file as a row of the source has it: a name, or a URL that ends with it. */
   named: string;
   row: SourceRow;
   companyId: number;
 }
 
 /**
- * Copies the file of a message into this installation; null when it is not in the folder. Its key is computed from company and message,
- * so that a page of rows that was interrupted and is imported again stores the same file once.
+ * Copies the file of an imported message into this installation; null when the folder of the source does not have it. The key of
+ * the copy is computed from company and message, so that an interrupted page of rows that is imported again stores the same file
+ * once.
  */
 export async function saveMessageFile(
   trx: Knex,
@@ -53,7 +54,10 @@ export async function saveMessageFile(
   return file;
 }
 
-/** Finds a file in the folder or in the company's part of it; null also for a name or a symbolic link that leads out of the folder. */
+/**
+ * Finds a file in the source's folder of media or in the company's part of it. Returns null also for a name or symbolic link that
+ * leads out of the folder.
+ */
 export function fileOf(folder: string, named: string, row: SourceRow): string | null {
   const name = basename(decoded(named.split('?')[0] ?? ''));
   if (name === '' || name === '.' || name === '..' || name.includes('\0')) return null;

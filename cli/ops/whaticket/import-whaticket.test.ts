@@ -1,4 +1,4 @@
-/** @on-servers copies and moves read and write whole databases */
+/** @on-servers Runs on a database server and Redis too: copies and moves read and write whole databases. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

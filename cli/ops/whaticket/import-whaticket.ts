@@ -13,7 +13,7 @@ import { steps } from './steps.ts';
 import { count, type Survey, survey } from './survey.ts';
 
 interface ImportWhaticket extends SourceAddress {
-  /** Folder with the media of the source; null: media are not copied. */
+  /** Folder with the media of the source; null: no media are copied. */
   media: string | null;
   /** Id of the plan that imported companies get; undefined: the plan with the lowest id. */
   plan: number | undefined;
@@ -22,14 +22,14 @@ interface ImportWhaticket extends SourceAddress {
 }
 
 export interface ImportedWhaticket extends Survey {
-  /** null after a dry run, which imports nothing. */
+  /** Comparison of both databases; null after a dry run, which imports nothing. */
   comparison: Comparison | null;
 }
 
 /**
- * Imports all companies of an installation of the whaticket family, beside the companies that are here. Each page of rows is
- * stored in one transaction with the position in its table: a run after an interrupted one continues there, and a run after a
- * complete one imports new rows. Throws Misuse, Unreachable and Refusal.
+ * Imports all companies of an installation of the whaticket family into this one, for `balcao import whaticket`. Each page of
+ * rows is stored in one transaction with the position in its table, so a run after an interrupted one continues there, and a run
+ * after a complete one imports only new rows. Throws Misuse, Unreachable and Refusal.
  */
 export async function importWhaticket(options: ImportWhaticket): Promise<ImportedWhaticket> {
   requireInstallation();
@@ -84,7 +84,7 @@ async function importPage(
   await host.database.transaction(async () => {
     const trx = host.database.current;
     await step.write(trx, page.rows, writer);
-    await ledger.reached(trx, step.kind, page.end);
+    await ledger.saveCursor(trx, step.kind, page.end);
   });
   return page.rows.length;
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 /** Imported row: its id in the source and its id here. */
-export interface Arrived {
+export interface ImportedRow {
   oldId: number;
   newId: number;
   companyId: number;
 }
 
 /**
- * Record of the imports from one source: the position in each of its tables, and the new id of each of its rows. No migration
- * creates its tables; the first import does.
+ * Record of the imports from one source: the position in each of its tables, and the new id of each of its rows. A repeated
+ * import uses it to import no row twice. The first import creates its tables; no migration does.
  */
 export class Ledger {
   readonly #source: string;
@@ -39,14 +39,14 @@ export class Ledger {
       });
   }
 
-  /** Returns the position at which a table's next page begins; null before the first one. */
+  /** Returns the position at which the next page of a table begins; null before the first page. */
   async cursor<T>(db: Knex, kind: string): Promise<T | null> {
     const row = await db('WhaticketProgress').where({ source: this.#source, kind }).first('cursor');
     return row ? JSON.parse(row.cursor) : null;
   }
 
   /** Stores the position after a page. Call it in the transaction that stores the page. */
-  async reached(db: Knex, kind: string, cursor: unknown): Promise<void> {
+  async saveCursor(db: Knex, kind: string, cursor: unknown): Promise<void> {
     await db('WhaticketProgress')
       .insert({ source: this.#source, kind, cursor: JSON.stringify(cursor) })
       .onConflict(['source', 'kind'])
@@ -54,18 +54,18 @@ export class Ledger {
   }
 
   /** Stores the new ids of imported rows. */
-  async note(db: Knex, kind: string, arrived: readonly Arrived[]): Promise<void> {
-    const rows = arrived.map((one) => ({ source: this.#source, kind, ...one }));
+  async add(db: Knex, kind: string, imported: readonly ImportedRow[]): Promise<void> {
+    const rows = imported.map((one) => ({ source: this.#source, kind, ...one }));
     for (let start = 0; start < rows.length; start += 200)
       await db('WhaticketIds').insert(rows.slice(start, start + 200));
   }
 
   /** Finds imported rows by their ids in the source. */
-  async find(db: Knex, kind: string, oldIds: Iterable<number | null>): Promise<Map<number, Arrived>> {
+  async find(db: Knex, kind: string, oldIds: Iterable<number | null>): Promise<Map<number, ImportedRow>> {
     const ids = [...new Set(oldIds)].filter((id) => id !== null);
-    const found = new Map<number, Arrived>();
+    const found = new Map<number, ImportedRow>();
     for (let start = 0; start < ids.length; start += 500) {
-      const rows: Arrived[] = await db('WhaticketIds')
+      const rows: ImportedRow[] = await db('WhaticketIds')
         .where({ source: this.#source, kind })
         .whereIn('oldId', ids.slice(start, start + 500))
         .select('oldId', 'newId', 'companyId');
@@ -74,10 +74,10 @@ export class Ledger {
     return found;
   }
 
-  /** Every row of a kind that arrived, page by page. */
-  async *all(db: Knex, kind: string): AsyncGenerator<Arrived[]> {
+  /** Reads all imported rows of a kind, page by page. */
+  async *all(db: Knex, kind: string): AsyncGenerator<ImportedRow[]> {
     for (let after = 0; ; ) {
-      const rows: Arrived[] = await db('WhaticketIds')
+      const rows: ImportedRow[] = await db('WhaticketIds')
         .where({ source: this.#source, kind })
         .where('oldId', '>', after)
         .orderBy('oldId')

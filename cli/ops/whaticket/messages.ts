@@ -1,11 +1,11 @@
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
 import { type SavedFile, saveMessageFile } from './files.ts';
-import type { Arrived } from './ledger.ts';
+import type { ImportedRow } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
 import type { PageWriter, Step } from './step.ts';
 
-/** Types of messages here, by those of the source. */
+/** Type of a message here, by its type in the source. */
 const kinds: Readonly<Record<string, string>> = {
   image: 'image',
   sticker: 'image',
@@ -56,7 +56,7 @@ interface Ticket {
   whatsappId: number | null;
 }
 
-/** Imports messages by their time, so that their new ids keep the order in which they were written. */
+/** Imports messages in the order of their time, so that their new ids are in the order in which they were written. */
 export const messages: Step = {
   kind: 'message',
   table: 'Messages',
@@ -125,12 +125,15 @@ export const messages: Step = {
   },
 };
 
-/** Returns who wrote a message of the company: the source does not store whether it was a bot, so a person is assumed. */
+/**
+ * Returns who wrote a message of the company: a person, since the source does not store whether it was a bot; null for a
+ * customer's.
+ */
 function speakerOf({ fromMe }: SourceRow): 'person' | null {
   return flag(fromMe) ? 'person' : null;
 }
 
-/** Queues imported messages for the search index, and sets the last one of each ticket. */
+/** Adds imported messages to the queue of the search index, and sets the last message of each ticket. */
 async function finishMessages(
   trx: Knex,
   placed: ReadonlyArray<{ ticket: Ticket }>,
@@ -149,7 +152,7 @@ async function finishMessages(
     );
 }
 
-async function ticketsOf(trx: Knex, moved: readonly Arrived[]): Promise<Map<number, Ticket>> {
+async function ticketsOf(trx: Knex, moved: readonly ImportedRow[]): Promise<Map<number, Ticket>> {
   const found: Ticket[] = await trx('Tickets')
     .whereIn('id', [...new Set(moved.map(({ newId }) => newId))])
     .select('id', 'companyId', 'contactId', 'whatsappId');

@@ -1,10 +1,13 @@
 import type { Source, SourceRow } from './source.ts';
 import type { Step } from './step.ts';
 
-/** Position in a table: the last imported row's values in the columns of the order, as text, so that no digit of a time is lost. */
+/**
+ * Position in a table: the values of the last imported row in the columns by which rows are sorted. They are text, so that no
+ * digit of a time is lost.
+ */
 export type Cursor = string[];
 
-/** Reads the next rows of a table, and the position after them; null when there are none. */
+/** Reads the next rows of a table of the source, and the position after them; null when there are none. */
 export async function nextPage(
   { knex, isPostgres }: Source,
   { table, order, rowsAtOnce }: Step,

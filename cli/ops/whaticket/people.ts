@@ -5,13 +5,15 @@ import { searchKeyOf } from '@balcao/core/accounts/users/user.ts';
 import { nameKey } from '@balcao/core/tenancy/companies/company.ts';
 import { openCompany } from '@balcao/core/tenancy/companies/open-company.ts';
 import type { Knex } from 'knex';
-import type { Arrived } from './ledger.ts';
+import type { ImportedRow } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
 import { insertOne, type PageWriter, type Step } from './step.ts';
 
 const times = (row: SourceRow) => ({ createdAt: millis(row.createdAt), updatedAt: millis(row.updatedAt) });
 
-/** Returns the rows with the new id of their company; rows whose company was not imported are counted as a problem and left out. */
+/**
+ * Returns the rows with the new id of their company. Rows whose company was not imported are counted as a problem and left out.
+ */
 async function placesOf(trx: Knex, rows: readonly SourceRow[], { ledger, problem }: PageWriter) {
   const companies = await ledger.find(
     trx,
@@ -33,7 +35,7 @@ export const companies: Step = {
   rowsAtOnce: 50,
   async write(trx, rows, { host, ledger, planId, problem }) {
     const ctx = host.contextFor(superCompanyId);
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const row of rows) {
       const oldId = idIn(row.id);
       if (oldId === null) {
@@ -60,9 +62,9 @@ export const companies: Step = {
         ...{ status: row.status === null || row.status === undefined || flag(row.status) === 1 },
         dueDate: row.dueDate ? millis(row.dueDate) : null,
       });
-      arrived.push({ oldId, newId: id, companyId: id });
+      imported.push({ oldId, newId: id, companyId: id });
     }
-    await ledger.note(trx, 'company', arrived);
+    await ledger.add(trx, 'company', imported);
   },
 };
 
@@ -72,7 +74,7 @@ export const users: Step = {
   order: ['id'],
   rowsAtOnce: 500,
   async write(trx, rows, writer) {
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const email = text(row.email, 191).trim().toLowerCase();
       if (!email || (await trx('Users').where({ email }).first('id'))) {
@@ -92,13 +94,16 @@ export const users: Step = {
         passwordHash,
         searchKey: searchKeyOf({ name, email }),
       };
-      arrived.push({ oldId, newId: await insertOne(trx, 'Users', { ...user, ...times(row) }), companyId });
+      imported.push({ oldId, newId: await insertOne(trx, 'Users', { ...user, ...times(row) }), companyId });
     }
-    await writer.ledger.note(trx, 'user', arrived);
+    await writer.ledger.add(trx, 'user', imported);
   },
 };
 
-/** Returns the hash of the source, or that of a random password where verifying it would be unsafe or take seconds. */
+/**
+ * Returns the password hash of the source, so that users keep their password. A hash that is unsafe or slow to verify is replaced
+ * by that of a random password.
+ */
 async function passwordHashOf(row: SourceRow, { problem }: PageWriter): Promise<string> {
   const given = text(row.passwordHash, 255);
   if (isTrustedHash(given)) return given;
@@ -112,7 +117,7 @@ export const queues: Step = {
   order: ['id'],
   rowsAtOnce: 500,
   async write(trx, rows, writer) {
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const name = text(row.name, 50).trim() || `Queue ${oldId}`;
       const key = name.toLowerCase().slice(0, 50);
@@ -134,13 +139,13 @@ export const queues: Step = {
             ...{ orderQueue: idIn(row.orderQueue), ...times(row) },
           });
       if (known) writer.problem('queues of the same name were joined');
-      arrived.push({ oldId, newId, companyId });
+      imported.push({ oldId, newId, companyId });
     }
-    await writer.ledger.note(trx, 'queue', arrived);
+    await writer.ledger.add(trx, 'queue', imported);
   },
 };
 
-/** The colour, or the next one that no queue of the company has. */
+/** Returns the colour of a queue, or the next one that no queue of the company has, since colours are unique here. */
 async function freeColor(trx: Knex, companyId: number, given: unknown): Promise<string> {
   const wanted = /^#[0-9a-f]{6}$/i.test(String(given))
     ? Number.parseInt(String(given).slice(1), 16)
@@ -157,7 +162,7 @@ export const connections: Step = {
   order: ['id'],
   rowsAtOnce: 200,
   async write(trx, rows, writer) {
-    const arrived: Arrived[] = [];
+    const imported: ImportedRow[] = [];
     for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const name = text(row.name, 90).trim() || `WhatsApp ${oldId}`;
       const isTaken = await trx('Whatsapps').where({ companyId, nameKey: name.toLowerCase() }).first('id');
@@ -170,13 +175,13 @@ export const connections: Step = {
         ...Object.fromEntries(texts.map((column) => [column, text(row[column], 4000)])),
         ...times(row),
       });
-      arrived.push({ oldId, newId, companyId });
+      imported.push({ oldId, newId, companyId });
     }
-    await writer.ledger.note(trx, 'connection', arrived);
+    await writer.ledger.add(trx, 'connection', imported);
   },
 };
 
-/** Makes the step for a table that only links the rows of two others and has the same name here. */
+/** Makes the import step of a table that only links rows of two others and has the same name here. */
 function linkStep(
   table: string,
   [left, leftKind]: readonly [string, string],

@@ -2,31 +2,34 @@ import knexFactory, { type Knex } from 'knex';
 import { Unreachable } from '../../operator/client.ts';
 import { Misuse } from '../../operator/exit.ts';
 
-/** A row of the other product, as its driver gives it. */
+/** Row of the other product, as its database driver returns it. */
 export type SourceRow = Record<string, unknown>;
 
-/** The database of an installation of whaticket, or of one of the many products made from it; it is read and never written. */
+/** Database of an installation of whaticket, or of one of the products made from it. It is only read. */
 export interface Source {
   knex: Knex;
   /** Address without user and password, by which a further import recognizes the same database. */
   name: string;
   isPostgres: boolean;
-  /** Whether the source has a table; forks differ. */
+  /** Returns whether the source has a table, since the products differ. */
   has(table: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface SourceAddress {
-  /** `postgres://user@host:5432/name` or `mysql://…`, without a password. */
+  /** Address of the database without a password: `postgres://user@host:5432/name` or `mysql://…`. */
   address: string;
   password: string;
-  /** Time zone of a MySQL source's dates, such as -03:00; Postgres states it with each date. */
+  /** Time zone of the dates in a MySQL database, such as -03:00; Postgres stores it with each date. */
   timeZone: string;
 }
 
 const silent = () => undefined;
 
-/** Connects to the source. Throws Misuse for an address of another form or another product's database, and Unreachable. */
+/**
+ * Connects to the database of the other product. Throws Misuse for an invalid address or another product's database, and
+ * Unreachable.
+ */
 export async function openSource({ address, password, timeZone }: SourceAddress): Promise<Source> {
   const url = URL.canParse(address) ? new URL(address) : null;
   const client =
@@ -72,7 +75,7 @@ export async function openSource({ address, password, timeZone }: SourceAddress)
   };
 }
 
-/** A text of the source, without NUL and cut to a length. */
+/** Converts a value of the source into text without NUL characters, cut to a length. */
 export function text(value: unknown, length: number): string {
   const given = value === null || value === undefined ? '' : String(value);
   // A surrogate pair is not cut in two.
@@ -82,21 +85,21 @@ export function text(value: unknown, length: number): string {
     .replaceAll('\0', '');
 }
 
-/** The greatest id that the ledger of an import can store. */
+/** Greatest id that the record of an import can store. */
 const greatestId = 4_294_967_295;
 
-/** An id of the source; null for a value that is no id. */
+/** Converts a value of the source into an id; null for a value that is no id. */
 export function idIn(value: unknown): number | null {
   const id = Number(value ?? 0);
   return Number.isInteger(id) && id > 0 && id <= greatestId ? id : null;
 }
 
-/** A boolean of the source, as either driver gives it. */
+/** Converts a boolean of the source, which drivers return in several forms, into 0 or 1. */
 export function flag(value: unknown): 0 | 1 {
   return value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0;
 }
 
-/** Epoch milliseconds of a date as either driver gives it; the present for a value that is no date. */
+/** Converts a date of the source into epoch milliseconds; the present for a value that is no date. */
 export function millis(value: unknown): number {
   const at = value instanceof Date ? value.getTime() : Date.parse(String(value ?? ''));
   return Number.isFinite(at) ? at : Date.now();

@@ -3,24 +3,24 @@ import type { Knex } from 'knex';
 import type { Ledger } from './ledger.ts';
 import type { SourceRow } from './source.ts';
 
-/** Context for writing a page of rows. */
+/** Context in which a step stores one page of rows. */
 export interface PageWriter {
   host: Host;
   ledger: Ledger;
-  /** The plan that companies get. */
+  /** Id of the plan that imported companies get. */
   planId: number;
-  /** Folder with the media of the source; null: media are not copied. */
+  /** Folder with the media of the source; null: no media are copied. */
   mediaDir: string | null;
-  /** Counts rows that could not be imported unchanged, by the reason. */
+  /** Counts rows that could not be imported unchanged, by the reason, for the report to the operator. */
   problem(what: string, count?: number): void;
 }
 
-/** Import of one table of the source, page by page in the order of its columns `order`. */
+/** Import of one table of the source, page by page, sorted by its columns `order`. */
 export interface Step {
-  /** Name of its rows in the ledger, by which later steps find the new ids. */
+  /** Name of these rows in the record of the import, by which later steps find their new ids. */
   kind: string;
   table: string;
-  /** Columns that the rows are sorted by; the last one decides between rows with equal values in the others. */
+  /** Columns by which the rows are sorted. The last one is unique, so that the order is the same in each run. */
   order: readonly string[];
   rowsAtOnce: number;
   write(trx: Knex, rows: readonly SourceRow[], writer: PageWriter): Promise<void>;

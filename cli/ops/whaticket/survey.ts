@@ -7,7 +7,7 @@ import { type Cursor, nextPage } from './pages.ts';
 import type { Source } from './source.ts';
 import { steps } from './steps.ts';
 
-/** Findings of a dry run. */
+/** Result of a dry run of an import. */
 export interface Survey {
   /** Number of rows to import, by table. */
   rows: Record<string, number>;
@@ -15,7 +15,10 @@ export interface Survey {
   problems: Record<string, number>;
 }
 
-/** Counts what an import would do, for a dry run; writes nothing, neither in the source nor here. */
+/**
+ * Counts the rows that an import would store and those that it could not import unchanged, for a dry run. It writes nothing,
+ * neither in the source nor here.
+ */
 export async function survey(source: Source, here: Knex): Promise<Survey> {
   const rows: Record<string, number> = {};
   for (const { table } of steps) if (await source.has(table)) rows[table] = await count(source.knex(table));

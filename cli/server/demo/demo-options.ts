@@ -2,20 +2,20 @@ import { StartupError } from '@balcao/core';
 import type { DemoOptions } from './fill-demo.ts';
 import { type DemoLanguage, demoLanguages } from './texts/demo-texts.ts';
 
-/** Default seed. */
+/** Seed of the demonstration's random numbers unless the operator chooses another. */
 const usualSeed = 1;
 const seedMax = 2_147_483_647;
 
 /**
- * Reads the options of the demonstration from the arguments of a start: `--demo`, `--language pt|en|es` and `--seed` with a whole
- * number. Returns null without `--demo`. Throws StartupError for another language or seed.
+ * Reads the options of the demonstration (a sample company) from the arguments of `balcao start`: `--demo`, `--language pt|en|es`
+ * and `--seed` with a whole number. Returns null without `--demo`. Throws StartupError for another language or seed.
  */
 export function demoOptions(args: readonly string[]): DemoOptions | null {
   if (!args.includes('--demo')) return null;
   return checkedDemo({ language: given(args, '--language'), seed: given(args, '--seed') });
 }
 
-/** Checks the options of a demonstration as they were typed, and adds defaults. Throws StartupError. */
+/** Checks the options that the operator typed, and adds defaults. Throws StartupError. */
 export function checkedDemo({
   language = demoLanguages[0],
   seed = String(usualSeed),
@@ -37,7 +37,7 @@ function isLanguage(name: string): name is DemoLanguage {
   return demoLanguages.some((language) => language === name);
 }
 
-/** The value of an option, given as `--name value` or `--name=value`. */
+/** Returns the value of an option, given as `--name value` or `--name=value`. */
 function given(args: readonly string[], name: string): string | undefined {
   const joined = args.find((arg) => arg.startsWith(`${name}=`));
   if (joined) return joined.slice(name.length + 1);

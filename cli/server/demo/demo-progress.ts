@@ -3,18 +3,27 @@ import type { DemoLanguage } from './texts/demo-texts.ts';
 
 const row = 'demo';
 
-/** Settings of a demonstration and the steps that are done, so that a start that was broken off goes on where it stopped. */
+/**
+ * Settings of a demonstration (a sample company for operators who try the product) and the steps that are finished, by which a
+ * start after an interrupted one continues where it stopped.
+ */
 export interface DemoProgress {
-  /** Seed of its random figures. */
+  /** Seed of its random numbers. */
   seed: number;
   language: DemoLanguage;
-  /** Begin of the demonstration, epoch milliseconds; all its dates are relative to it, also those of steps that a later start adds. */
+  /**
+   * Moment at which the demonstration was begun, epoch milliseconds. All its dates are relative to it, also those of steps that a
+   * later start runs.
+   */
   startedAt: number;
-  /** Names of the steps that are done; null: all are. */
+  /** Names of the finished steps; null: all are. */
   done: string[] | null;
 }
 
-/** Reads the progress of this installation's demonstration; null before it began. `locks` keeps other starts waiting. */
+/**
+ * Reads the progress of this installation's demonstration; null before it was begun. `locks` makes other processes wait until the
+ * transaction ends.
+ */
 export async function readProgress(host: Host, { locks = false } = {}): Promise<DemoProgress | null> {
   const query = installation(host).table('Installation').where({ name: row });
   const found: { value: string } | undefined = await (locks ? query.forUpdate() : query).first('value');

@@ -11,7 +11,7 @@ export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 const textsOf = { pt, en, es };
 
-/** The administrator plays Ana; the others have sign-ins of their own. */
+/** Agents of the sample company. The administrator plays Ana; the others have sign-ins of their own. */
 export const agents = [
   { key: 'Bruno', name: 'Bruno Siqueira', email: 'bruno@balcao.demo', queues: ['support', 'sales'] },
   { key: 'Carla', name: 'Carla Menezes', email: 'carla@balcao.demo', queues: ['billing', 'sales'] },
@@ -23,20 +23,23 @@ export interface Demo extends Pick<DemoProgress, 'seed' | 'language' | 'startedA
   ctx: Context;
   texts: DemoTexts;
   clock: WallClock;
-  /** The first moment of the day on which it was begun, by the company's clock; epoch milliseconds. */
+  /** First moment of the day on which it was begun, by the clock of the company; epoch milliseconds. */
   today: number;
-  /** The first moment of the present day, later than `today` when an interrupted start is completed later: future dates begin here. */
+  /**
+   * First moment of the present day, from which future dates count; later than `today` when an interrupted start is completed on
+   * a later day.
+   */
   ahead: number;
 }
 
-/** Rows of earlier steps that later ones build upon: queues, users and the connection. */
-export interface Cast {
+/** Rows of earlier steps that later steps use: queues, users and the connection. */
+export interface DemoRows {
   queueIds: Record<QueueKey, number>;
-  people: Record<AgentKey, Actor & { userId: number }>;
+  users: Record<AgentKey, Actor & { userId: number }>;
   connectionId: number;
 }
 
-/** Makes the demonstration from its stored progress. */
+/** Builds the demonstration from its stored progress. */
 export async function demoOf(host: Host, { seed, language, startedAt }: DemoProgress): Promise<Demo> {
   const ctx = new Context(host, systemActor(firstCompanyId), { locale: language });
   const clock = await companyClock(ctx);
@@ -45,8 +48,8 @@ export async function demoOf(host: Host, { seed, language, startedAt }: DemoProg
   return { host, ctx, ahead, seed, language, startedAt, clock, today, texts: textsOf[language] };
 }
 
-/** Queues, people and connection once they are there. Throws where one is missing. */
-export async function castOf({ ctx, texts }: Demo): Promise<Cast> {
+/** Reads the queues, users and connection that earlier steps have created. Throws where one is missing. */
+export async function demoRowsOf({ ctx, texts }: Demo): Promise<DemoRows> {
   const queues: Array<{ id: number; name: string }> = await ctx.table('Queues').select('id', 'name');
   const users: User[] = await ctx.table('Users').orderBy('id').select('id', 'name', 'email', 'profile');
   const connection = await ctx.table('Whatsapps').where({ name: connectionName }).first('id');
@@ -56,15 +59,15 @@ export async function castOf({ ctx, texts }: Demo): Promise<Cast> {
     return found(users.find((user) => (email ? user.email === email : user.profile === 'admin')));
   };
   return {
-    queueIds: Object.fromEntries(queueKeys.map((key) => [key, queueOf(key)])) as Cast['queueIds'],
-    people: Object.fromEntries(agentKeys.map((key) => [key, actorOf(userOf(key))])) as Cast['people'],
+    queueIds: Object.fromEntries(queueKeys.map((key) => [key, queueOf(key)])) as DemoRows['queueIds'],
+    users: Object.fromEntries(agentKeys.map((key) => [key, actorOf(userOf(key))])) as DemoRows['users'],
     connectionId: found<{ id: number }>(connection).id,
   };
 }
 
-/** Context in which a person of the cast acts. */
-export function actingAs({ host, language }: Demo, { people }: Cast, key: AgentKey): Context {
-  return new Context(host, people[key], { locale: language });
+/** Returns the context in which a user of the sample company acts. */
+export function actingAs({ host, language }: Demo, { users }: DemoRows, key: AgentKey): Context {
+  return new Context(host, users[key], { locale: language });
 }
 
 type User = { id: number; name: string; email: string; profile: string };

@@ -140,7 +140,7 @@ describe('The demonstration', () => {
     }
   });
 
-  test('the rules of the demonstration are on, and that of a low rating notifies people of its company', async () => {
+  test('the rules of the demonstration are on, and that of a low rating notifies users of its company', async () => {
     const { knex } = whole.host.database;
     const rules = await knex('Rules').orderBy('id');
     expect(rules.map(({ isEnabled }) => Boolean(isEnabled))).toEqual([true, true]);

@@ -6,33 +6,37 @@ import { type DemoProgress, readProgress, writeProgress } from './demo-progress.
 import { type DemoStep, demoSteps } from './steps/demo-steps.ts';
 import type { DemoLanguage } from './texts/demo-texts.ts';
 
-/** Options of the demonstration: the same seed, language and day make the same one. */
+/**
+ * Options of the demonstration (a sample company for operators who try the product). The same seed, language and day produce the
+ * same rows.
+ */
 export interface DemoOptions {
   seed: number;
   language: DemoLanguage;
-  /** The present, epoch milliseconds. */
+  /** Present moment, epoch milliseconds; replaced in tests. */
   now?: number;
 }
 
 interface DemoResult {
   /** Sign-ins of the demonstration's agents; all have the same password. */
   emails: string[];
-  /** null when it is the one that the operator chose. */
+  /** Password of the agents; null when it is the one that the operator chose. */
   password: string | null;
   seed: number;
 }
 
 /**
- * Fills the first company with some weeks of a shop: users, conversations of every kind and state, figures, campaigns, and rows
- * for every page. Nothing of it leaves the installation. Returns null when the demonstration is there already. One that was
- * interrupted is completed with the seed, the language and the present that it was begun with.
+ * Fills the first company with some weeks of a shop's work, so that an operator can see the product in use: users, conversations
+ * of every kind and state, figures, campaigns, and rows for every page. None of it sends anything out of the installation.
+ * Returns null when the demonstration exists already. An interrupted one is completed with the seed, the language and the moment
+ * with which it was begun.
  */
 export async function fillDemo(host: Host, options: DemoOptions): Promise<DemoResult | null> {
   const progress = (await readProgress(host)) ?? (await begin(host, options));
   if (progress === null || progress.done === null) return null;
   const demo = await demoOf(host, progress);
   for (const step of demoSteps(demo)) await runStep(demo, step);
-  // The first page is the dashboard: its figures are there before a user opens it.
+  // The first page that a user opens is the dashboard, so its figures are computed at once.
   await finishFigures(host);
   await writeProgress(host, { ...progress, done: null });
   const emails = agents.map(({ email }) => email);
@@ -42,8 +46,8 @@ export async function fillDemo(host: Host, options: DemoOptions): Promise<DemoRe
 }
 
 /**
- * Runs a step unless it is done. An atomic step is marked done in the transaction in which it writes; another is marked
- * afterwards, so a kill in between repeats it.
+ * Runs a step unless it is finished. An atomic step is recorded as finished in the transaction in which it writes; any other is
+ * recorded afterwards, so a process that is killed in between runs it again.
  */
 export async function runStep(demo: Demo, step: DemoStep): Promise<void> {
   const { host } = demo;
@@ -59,7 +63,7 @@ export async function runStep(demo: Demo, step: DemoStep): Promise<void> {
   host.log.debug({ step: step.name, ms: Math.round(performance.now() - from) }, 'filled the demonstration');
 }
 
-/** Stores the beginning; null where an earlier version, which stored no progress, filled the demonstration already. */
+/** Stores the beginning; null where an earlier version, which stored no progress, has filled the demonstration already. */
 async function begin(host: Host, { seed, language, now }: DemoOptions): Promise<DemoProgress | null> {
   const ctx = host.contextFor(firstCompanyId);
   if (await ctx.table('Whatsapps').where({ name: connectionName }).first()) return null;

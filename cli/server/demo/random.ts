@@ -2,15 +2,18 @@
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
-  /** One of these values. Throws for an empty list. */
+  /** Returns one of these values. Throws for an empty list. */
   pick<T>(of: readonly T[]): T;
   /** True with this probability, from 0 to 1. */
   chance(share: number): boolean;
 }
 
-/** Makes a source from a seed and the name of a part, so that another part's use of numbers changes nothing in this one (mulberry32). */
+/**
+ * Makes a source of random numbers (algorithm mulberry32) from a seed and the name of a part of the demonstration, a sample
+ * company for operators who try the product. Each part has its own source, so a change of one part changes no number of another.
+ */
 export function randomOf(seed: number, name: string): Random {
   let state = [...name].reduce((sum, sign) => Math.imul(sum ^ sign.charCodeAt(0), 16_777_619), seed | 0);
   const next = () => {

@@ -8,7 +8,10 @@ import { guestOf, openImpersonationOfToken } from '../super-access/impersonation
 import { requirementKey } from '../two-factor/requirement.ts';
 import { type ApiTokenRow, hashApiToken, scopesOf } from './api-token.ts';
 
-/** Header with the id of an impersonation session, as `POST /super-entries` answered it: the call acts in that company. */
+/**
+ * Header of calls by an API token of the installation's own staff: the id of an impersonation session, as `POST /super-entries`
+ * returned it. The call then acts in the company of that session.
+ */
 export const impersonationHeader = 'balcao-stay';
 
 /** Least time between two updates of a token's `lastUsedAt`. */
@@ -61,7 +64,7 @@ export async function actorOfToken(
   };
 }
 
-/** Actor of a token of our own staff in the company of its impersonation session. */
+/** Returns the actor of an API token of the installation's own staff, in the company of its impersonation session. */
 async function guestByToken(host: Host, row: TokenOfUser, sessionId: string | string[]): Promise<Actor> {
   const mayImpersonate = row.super && covers(scopesOf(row), 'operator');
   const session = mayImpersonate

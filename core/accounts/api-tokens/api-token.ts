@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ApiTokenScope, apiTokenScopes } from '../../security/api-token-scopes.ts';
 
-/**
- * Row of the table `ApiTokens`: the credential of an outside program, made by an admin. Times are epoch milliseconds.
- */
+/** Row of the table `ApiTokens`: the credential of an external program, made by an admin. Times are epoch milliseconds. */
 export interface ApiTokenRow {
   id: number;
   companyId: number;
@@ -24,7 +22,7 @@ export interface ApiTokenRow {
 
 const mark = 'bk_';
 
-/** Revoked and expired tokens stay in the list for this long. */
+/** Time for which revoked and expired tokens stay in the list, in milliseconds, so that admins can see them. */
 export const endedRetentionMs = 90 * 24 * 60 * 60_000;
 
 export function newApiToken(): string {
@@ -36,7 +34,7 @@ export function isApiToken(bearer: string): boolean {
   return bearer.startsWith(mark);
 }
 
-/** 256 random bits need no salt and no slow hash. */
+/** Returns the hash under which a token is stored. Its 256 random bits need no salt and no slow hash. */
 export function hashApiToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -45,7 +43,7 @@ export function hintOf(token: string): string {
   return token.slice(-4);
 }
 
-/** Scopes of a row; a scope that this version does not know is left out and permits nothing. */
+/** Returns the scopes of a token. A scope that this version does not know is left out, and so permits nothing. */
 export function scopesOf({ scopes }: Pick<ApiTokenRow, 'scopes'>): ApiTokenScope[] {
   const stored = scopes.split(' ');
   return apiTokenScopes.filter((scope) => stored.includes(scope));

@@ -12,10 +12,10 @@ import type { CreateApiToken, CreatedApiToken } from './schemas.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Makes an API token that acts as its maker, within its scopes. It is shown once and stored hashed. Its maker must
- * prove their identity, for the scope `operator` by the second factor too. Throws ERR_API_TOKEN_TOO_WIDE,
- * ERR_API_TOKEN_LIMIT, ERR_VALIDATION for its name or its days, what `proveMaker` throws and, for an API token and in
- * an impersonation session, ERR_NO_PERMISSION.
+ * Creates an API token, with which a program acts as the admin who created it, within the token's scopes. The token is returned
+ * once and stored hashed. The admin must prove their identity, for the scope `operator` by the second factor too. Throws
+ * ERR_API_TOKEN_TOO_WIDE, ERR_API_TOKEN_LIMIT, ERR_VALIDATION for its name or its days, the errors of `proveMaker` and, for an
+ * API token and in an impersonation session, ERR_NO_PERMISSION.
  */
 export async function createApiToken(ctx: Context, input: CreateApiToken): Promise<CreatedApiToken> {
   const { actor } = ctx;

@@ -4,12 +4,12 @@ import { ApiTokenNotFound } from '../errors.ts';
 import { type ApiTokenRow, endedRetentionMs, scopesOf } from './api-token.ts';
 import type { ApiToken, CurrentApiToken } from './schemas.ts';
 
-/** Upper bound of the list: above the most valid tokens of a company and those that ended lately. */
+/** Maximum length of the list: more than the valid tokens of a company and those that ended lately. */
 const shownMost = 500;
 
 type NamedRow = ApiTokenRow & { userName: string };
 
-/** The company's tokens, the newest first: those that hold, and for a time those that are over. */
+/** Returns the company's tokens, the newest first: the valid ones, and for a while those that were revoked or expired. */
 export async function listApiTokens(ctx: Context): Promise<ApiToken[]> {
   const since = Date.now() - endedRetentionMs;
   const rows: NamedRow[] = await named(ctx)
@@ -20,7 +20,10 @@ export async function listApiTokens(ctx: Context): Promise<ApiToken[]> {
   return rows.map(present);
 }
 
-/** The token that the call itself was made with. Throws ERR_NO_API_TOKEN_FOUND for a session. */
+/**
+ * Returns the token by which the call itself was authenticated, so that a program can read its own rights. Throws
+ * ERR_NO_API_TOKEN_FOUND for a session.
+ */
 export async function currentApiToken(ctx: Context): Promise<CurrentApiToken> {
   const { token, profile, super: isSuper } = ctx.actor;
   if (!token) throw ApiTokenNotFound();
@@ -32,7 +35,7 @@ export async function currentApiToken(ctx: Context): Promise<CurrentApiToken> {
   };
 }
 
-/** One of the company's tokens as lists show it. Throws ERR_NO_API_TOKEN_FOUND. */
+/** Returns one of the company's tokens in the form of the list. Throws ERR_NO_API_TOKEN_FOUND. */
 export async function presentApiToken(ctx: Context, id: number): Promise<ApiToken> {
   const row: NamedRow | undefined = await named(ctx).where('ApiTokens.id', id).first();
   if (!row) throw ApiTokenNotFound();

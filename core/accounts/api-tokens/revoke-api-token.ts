@@ -3,7 +3,7 @@ import { ApiTokenNotFound } from '../errors.ts';
 import { leaveWithToken } from '../super-access/end-impersonation.ts';
 import { type ApiTokenRow, endedRetentionMs } from './api-token.ts';
 
-/** Ends a token of the company: the next call with it is refused, by whichever process. Throws ERR_NO_API_TOKEN_FOUND. */
+/** Revokes a token of the company: every process refuses the next call with it. Throws ERR_NO_API_TOKEN_FOUND. */
 export async function revokeApiToken(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const row: ApiTokenRow | undefined = await ctx
@@ -16,8 +16,8 @@ export async function revokeApiToken(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Revokes all tokens that a user made, in the open transaction; returns how many. They stay revoked even when the
- * user gets a lost role back.
+ * Revokes all tokens that a user created, in the open transaction, when the user is deleted or loses the role of an admin;
+ * returns their number. They stay revoked even if the user becomes an admin again.
  */
 export async function revokeTokensOf(companyCtx: Context, userId: number): Promise<number> {
   const rows: ApiTokenRow[] = await companyCtx.table('ApiTokens').where({ userId }).whereNull('revokedAt');

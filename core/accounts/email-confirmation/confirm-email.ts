@@ -14,19 +14,19 @@ import type { EmailConfirmation } from './schemas.ts';
 const hourMs = 60 * 60_000;
 
 /**
- * Most mails of one user in an hour, and most mails to one mailbox in a day, since a user can give any address as
- * their own.
+ * Maximum of confirmation mails for one user in an hour, and for one mailbox in a day. The second is needed because users can
+ * enter any address as their own.
  */
 const limits = { user: 3, mailbox: 6 } as const;
 
-/** Reads whether the actor's own address is confirmed. */
+/** Returns whether the actor's own e-mail address is confirmed. */
 export async function readConfirmation(ctx: Context): Promise<EmailConfirmation> {
   return present(ctx, await ownUser(ctx));
 }
 
 /**
- * Mails a link to the actor's own address that confirms it; a confirmed one gets none. Throws ERR_CONFIRMATION_NEEDS_MAIL where the
- * installation sends none, and ERR_TOO_MANY_REQUESTS.
+ * Mails a link to the actor's own address, by which the actor confirms it; a confirmed address gets none. Throws
+ * ERR_CONFIRMATION_NEEDS_MAIL where the installation has no mail server, and ERR_TOO_MANY_REQUESTS.
  */
 export async function askConfirmation(ctx: Context): Promise<EmailConfirmation> {
   const { host } = ctx;
@@ -45,8 +45,8 @@ export async function askConfirmation(ctx: Context): Promise<EmailConfirmation> 
 }
 
 /**
- * Confirms the actor's own address by the link that was mailed to it; another reader of the mailbox cannot, for they are not signed in
- * as this user. Done twice it changes nothing. Throws ERR_CONFIRMATION_LINK_OVER.
+ * Confirms the actor's own address by the link that was mailed to it. Another reader of the mailbox cannot use the link, since
+ * they are not signed in as this user. Safe to run twice. Throws ERR_CONFIRMATION_LINK_OVER.
  */
 export async function confirmOwnEmail(ctx: Context, token: string): Promise<EmailConfirmation> {
   return ctx.transaction(async () => {

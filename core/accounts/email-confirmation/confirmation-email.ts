@@ -1,7 +1,7 @@
 import type { Locale } from '../../errors/errors.ts';
 import type { EmailTemplate } from '../../mail/mail.ts';
 
-/** E-mail to a user who wants to confirm the address they sign in with. */
+/** Returns the e-mail to a user who wants to confirm the address by which they sign in. */
 export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
   return {
     pt: {

@@ -4,7 +4,7 @@ import { isSameSecret } from '../../outside/fields.ts';
 import { acceptedSecrets } from '../../security/secrets.ts';
 import type { User } from '../users/user.ts';
 
-/** Validity of a link: a day. */
+/** Time for which a mailed link is valid, in milliseconds. */
 export const confirmationMs = 24 * 60 * 60_000;
 
 type Owner = Pick<User, 'id' | 'email'>;
@@ -17,7 +17,7 @@ export function confirmationToken({ config }: Host, user: Owner, expiresAt: numb
   return `${expiresAt.toString(36)}.${signature(config.appSecret, user, expiresAt)}`;
 }
 
-/** True where the link was mailed to this user, to the address that they have, and is not over. */
+/** True when the link was mailed to this user, to the address that the user still has, and has not expired. */
 export function isTokenOf({ config }: Host, user: Owner, token: string): boolean {
   const [, expires, signed] = /^([0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? [];
   if (!expires || !signed) return false;

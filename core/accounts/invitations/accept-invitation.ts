@@ -17,8 +17,8 @@ import type { AcceptInvitation } from './schemas.ts';
 import { countSeats } from './seats.ts';
 
 /**
- * Finds the invitation of a mailed link and the name of its company, for the page that asks for a password. Throws
- * ERR_INVITATION_OVER.
+ * Finds the invitation of a mailed link and the name of its company, for the page on which the invited person chooses a password.
+ * Throws ERR_INVITATION_OVER.
  */
 export async function readInvitation(
   { host }: Context,
@@ -31,8 +31,9 @@ export async function readInvitation(
 }
 
 /**
- * Makes the user of an invitation, once; they sign in with its e-mail and the password given. Throws ERR_INVITATION_OVER,
- * ERR_PLAN_LIMIT_USERS, ERR_INVITED_EMAIL_UNUSABLE, and what `requirePassword` throws, after which the link is still good.
+ * Creates the user of an invitation, once, with the chosen password; the user then signs in by e-mail. Throws
+ * ERR_INVITATION_OVER, ERR_PLAN_LIMIT_USERS, ERR_INVITED_EMAIL_UNUSABLE, and the errors of `requirePassword`, after which the
+ * link stays valid.
  */
 export async function acceptInvitation(ctx: Context, input: AcceptInvitation): Promise<{ email: string }> {
   const { host } = ctx;
@@ -82,7 +83,10 @@ async function isWelcome({ tenancy }: Host, companyId: number): Promise<boolean>
   return (await tenancy.setting(companyId, 'userCreation')) !== 'disabled';
 }
 
-/** Waits for others who add to the company. The invitation's own place is counted already. */
+/**
+ * Throws ERR_PLAN_LIMIT_USERS when the plan allows no further user. Waits for other transactions that add users to the company.
+ * The place of this invitation is counted already.
+ */
 async function requirePlace(companyCtx: Context): Promise<void> {
   const used = async () => (await countSeats(companyCtx)) - 1;
   try {
@@ -93,7 +97,9 @@ async function requirePlace(companyCtx: Context): Promise<void> {
   }
 }
 
-/** Whether the inviter may still invite so. The lock waits for a change of their role under way. */
+/**
+ * True when the inviter may still give the invited profile. The lock waits for a transaction that is changing the inviter's role.
+ */
 async function inviterMay(host: Host, { companyId, invitedById, profile }: InvitationRow): Promise<boolean> {
   if (invitedById === null) return true;
   const inviter = await userAnywhere(host, invitedById).forShare();
@@ -105,9 +111,9 @@ async function inviterMay(host: Host, { companyId, invitedById, profile }: Invit
 }
 
 /**
- * Returns the error when the invited e-mail cannot be used, else null. A mailed link proves the mailbox, so its owner
- * may try again; a link that was shown to the inviter could be used to probe which e-mails have accounts, and its
- * uses are counted for that.
+ * Returns the error when the invited e-mail cannot be used; otherwise null. The person who got a mailed link has proved that the
+ * mailbox is theirs and may try again. A link that was shown to the inviter could be used to find out which e-mails have
+ * accounts, so its uses are counted.
  */
 async function refusalOfInvited(companyCtx: Context, email: string): Promise<AppError | null> {
   if (!companyCtx.host.mail.configured) return refusalOfEmail(companyCtx, email, InvitedEmailUnusable);
@@ -115,7 +121,7 @@ async function refusalOfInvited(companyCtx: Context, email: string): Promise<App
   return owner ? InvitedEmailUnusable() : null;
 }
 
-/** Takes the invitation for good. Throws ERR_INVITATION_OVER for a second or a late call. */
+/** Marks the invitation as accepted. Throws ERR_INVITATION_OVER for a second or late call. */
 async function take(companyCtx: Context, { id, tokenHash }: InvitationRow): Promise<void> {
   const now = Date.now();
   const taken = await companyCtx

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '../../errors/errors.ts';
 
-/** Texts of what is refused about invitations and e-mails. */
+/** Texts of errors about invitations and e-mails, in three languages. */
 export const texts = {
   ERR_EMAIL_UNAVAILABLE: {
     pt: 'Este e-mail não pode ser usado aqui. Convide a pessoa por e-mail ou use outro endereço.',

@@ -6,8 +6,8 @@ import { InvitationNotFound } from '../errors.ts';
 import type { InvitationRow } from './invitation.ts';
 
 /**
- * Finds an invitation of the actor's company that is neither accepted nor withdrawn; our own staff find those of any. Throws
- * ERR_NO_INVITATION_FOUND.
+ * Finds an invitation of the actor's company that is neither accepted nor withdrawn; the installation's own staff find those of
+ * any company. Throws ERR_NO_INVITATION_FOUND.
  */
 export async function findInvitation(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function findInvitation(
   return { row, companyCtx: actingIn(ctx, row.companyId) };
 }
 
-/** Finds the invitation of a link that still holds. */
+/** Finds the invitation of a mailed link that is still valid. */
 export async function invitationOfLink(host: Host, token: string): Promise<InvitationRow | undefined> {
   const row = await invitationsOfAll(host)
     .where({ tokenHash: hashOfToken(token) })

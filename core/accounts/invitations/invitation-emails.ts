@@ -7,13 +7,16 @@ const someCompany: Record<Locale, string> = {
   es: 'Una empresa que usa Balcão',
 };
 
-/** The company's name, unless a program would make a link of it: the mail goes to people unknown, and its words are ours. */
+/**
+ * Returns the company's name for the mail, or a general word where a mail program would turn the name into a link: the mail goes
+ * to unknown people on behalf of this installation, and must not carry links that a company chose.
+ */
 function named(locale: Locale, companyName: string): string {
   const looksLikeLink = /[\p{L}\p{N}]\.\p{L}{2}|[/@:\\]|www/iu.test(companyName);
   return looksLikeLink ? someCompany[locale] : companyName;
 }
 
-/** E-mail to an address without an account here: its reader may join the company. */
+/** Returns the e-mail to a person without an account in this installation, who is invited to join the company. */
 export function invitationEmail(locale: Locale, companyName: string, url: string): EmailTemplate {
   const company = named(locale, companyName);
   return {
@@ -49,7 +52,9 @@ export function invitationEmail(locale: Locale, companyName: string, url: string
   }[locale];
 }
 
-/** E-mail to a user of another company; the inviter does not learn that the account exists. */
+/**
+ * Returns the e-mail to a person who is a user of another company already; the inviter does not learn that the account exists.
+ */
 export function knownInvitationEmail(locale: Locale, companyName: string, url: string): EmailTemplate {
   const company = named(locale, companyName);
   return {

@@ -4,7 +4,7 @@ import { type Attempts, countAttempts } from '../../http/attempts.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Most invitation mails a day. */
+/** Maximum of invitation mails a day. */
 const rules = {
   /** One company's, to all mailboxes together. */
   company: 100,
@@ -15,9 +15,9 @@ const rules = {
 } as const;
 
 /**
- * Counts invitations before anything is done for them; returns the addresses that get a mail. A mailbox that other
- * companies have filled gets none for the day, and the inviter does not learn it. Throws ERR_TOO_MANY_REQUESTS for
- * what the company itself did.
+ * Counts invitations before anything is done for them, and returns the addresses that get a mail. An address to which other
+ * companies have sent the maximum gets none for the day, and the inviter does not learn it. Throws ERR_TOO_MANY_REQUESTS when the
+ * inviting company itself has sent too many.
  */
 export async function countInvitations(
   host: Host,

@@ -26,9 +26,9 @@ export interface InvitationRow {
   updatedAt: number;
 }
 
-/** Validity of a link, from its latest mail on. */
+/** Time for which a link is valid after its latest mail, in milliseconds. */
 export const invitationMs = 7 * 24 * 60 * 60_000;
-/** Time for which a row stays in the list after its link has expired. */
+/** Time for which an invitation stays in the list after its link has expired, in milliseconds. */
 export const expiredRetentionMs = 30 * 24 * 60 * 60_000;
 
 export const createInvitations = newTable('0016-invitations', 'Invitations', (table) => {

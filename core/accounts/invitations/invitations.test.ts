@@ -1,4 +1,4 @@
-/** @on-servers places, addresses and acceptances are decided by locked rows */
+/** @on-servers Runs on a database server and Redis too: places, addresses and acceptances are decided by locked rows. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSmtp } from '../../mail/smtp-url.ts';
 import { eventually, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';

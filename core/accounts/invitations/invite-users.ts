@@ -14,10 +14,10 @@ import { countSeats, openInvitations } from './seats.ts';
 import { ownersOf, sendInvitation } from './send-invitation.ts';
 
 /**
- * Invites people to the actor's company by e-mail, all or none; our own staff may name another company. The outcome is the same whether or
- * not an address has an account elsewhere. An address that is invited already gets a new link, and the one before is good no more.
- * Throws ERR_NO_PERMISSION for a profile above the inviter's, ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT_USERS, ERR_TOO_MANY_REQUESTS,
- * ERR_VALIDATION, and ERR_NO_RECORD_FOUND for foreign queues.
+ * Invites people to the actor's company by e-mail, all of them or none; the installation's own staff may name another company.
+ * The answer does not reveal whether an address has an account elsewhere. An address that is invited already gets a new link, and
+ * the old one becomes invalid. Throws ERR_NO_PERMISSION for a profile above the inviter's, ERR_USER_CREATION_DISABLED,
+ * ERR_PLAN_LIMIT_USERS, ERR_TOO_MANY_REQUESTS, ERR_VALIDATION, and ERR_NO_RECORD_FOUND for queues of another company.
  */
 export async function inviteUsers(ctx: Context, input: InviteUsers): Promise<InvitedUsers> {
   const companyCtx = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
@@ -59,7 +59,7 @@ export async function inviteUsers(ctx: Context, input: InviteUsers): Promise<Inv
   });
 }
 
-/** The addresses that are no colleague's; fresh ones have no invitation yet. */
+/** Returns the addresses that belong to no user of the company, and among them those without an invitation yet. */
 async function toInvite(
   companyCtx: Context,
   emails: readonly string[],
@@ -77,7 +77,7 @@ async function toInvite(
     .map((email) => ({ email, isFresh: !invited?.has(email) }));
 }
 
-/** Stores an invitation in the place of the one that the address has, if any. */
+/** Stores an invitation; one that the address already has is replaced. */
 async function storeInvitation(
   companyCtx: Context,
   { email, profile, queueIds }: { email: string; profile: 'admin' | 'user'; queueIds: readonly number[] },

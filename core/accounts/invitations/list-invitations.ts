@@ -5,7 +5,10 @@ import { isoTime } from '../../time/iso-time.ts';
 import { type InvitationRow, stateOf } from './invitation.ts';
 import type { Invitation, InvitationsQuery } from './schemas.ts';
 
-/** The company's invitations, the newest first, a page at a time: open ones, and for a month those that are over. */
+/**
+ * Returns the company's invitations, the newest first, a page at a time: those that can be accepted, and for a month those that
+ * were accepted, withdrawn or have expired.
+ */
 export async function listInvitations(ctx: Context, { companyId, pageNumber }: InvitationsQuery) {
   const companyCtx = companyId && ctx.actor.super ? actingIn(ctx, companyId) : ctx;
   const window = pageWindow(pageNumber);
@@ -20,7 +23,7 @@ export async function listInvitations(ctx: Context, { companyId, pageNumber }: I
   return { invitations, count, hasMore: hasMore(count, window, rows.length) };
 }
 
-/** Rows of the context's company as lists show them, with those of their queues that are still there. */
+/** Converts invitations of the context's company into the form of the list, with those of their queues that still exist. */
 export async function presentInvitations(
   companyCtx: Context,
   rows: readonly InvitationRow[],
@@ -43,7 +46,7 @@ export async function presentInvitations(
   });
 }
 
-/** The queues that the row names, also those that are gone by now. */
+/** Returns the ids of the queues that an invitation names, those of deleted queues included. */
 export function queueIdsOf({ queueIds }: Pick<InvitationRow, 'queueIds'>): number[] {
   return JSON.parse(queueIds) as number[];
 }

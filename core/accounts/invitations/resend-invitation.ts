@@ -14,14 +14,12 @@ import { countSeats } from './seats.ts';
 import { ownersOf, sendInvitation } from './send-invitation.ts';
 
 /**
- * Sends a new link for an invitation that is open or has expired; the one before is good no more, and the sender answers for
- * it from now on.
- *
- * Throws ERR_NO_INVITATION_FOUND for one that is over, ERR_NO_PERMISSION for a profile above the actor's,
- * ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT_USERS and ERR_TOO_MANY_REQUESTS.
+ * Mails a new link for an invitation that is open or has expired; the old link becomes invalid, and the actor becomes the
+ * inviter. Throws ERR_NO_INVITATION_FOUND for one that was accepted or withdrawn, ERR_NO_PERMISSION for a profile above the
+ * actor's, ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT_USERS and ERR_TOO_MANY_REQUESTS.
  */
 export async function resendInvitation(ctx: Context, id: number): Promise<SentInvitation> {
-  // `companyCtx` acts in the invitation's company, which is another than the actor's where our own staff send it.
+  // `companyCtx` acts in the invitation's company, which is another than the actor's where the installation's own staff send it.
   const { row: found, companyCtx } = await findInvitation(ctx, id);
   if (!mayGrant(ctx.actor, found.profile)) throw NoPermission();
   const { host, companyId } = companyCtx;

@@ -20,7 +20,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** An invitation that has just gone out. */
+/** Invitation that has just been mailed. */
 export const SentInvitation = Type.Object({
   ...Invitation.properties,
   link: Nullable(

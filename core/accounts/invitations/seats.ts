@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 
 /**
- * Counts the places of the plan's limit of users that are taken: users, and open invitations. `exceptEmail` leaves
- * out the invitation of an address whose user is being made in another way.
+ * Counts how many of the users that the plan allows a company has: its users, and its open invitations. `exceptEmail` leaves out
+ * the invitation of an address whose user is being created in another way, which would otherwise count twice.
  */
 export async function countSeats(ctx: Context, exceptEmail = ''): Promise<number> {
   const users = await ctx.table('Users').count({ count: '*' }).first();
@@ -13,7 +13,7 @@ export async function countSeats(ctx: Context, exceptEmail = ''): Promise<number
   return Number(users?.count ?? 0) + Number(invited?.count ?? 0);
 }
 
-/** Invitations of the company that can be accepted. */
+/** Returns a query for the company's invitations that can still be accepted. */
 export function openInvitations(ctx: Context) {
   return ctx.table('Invitations').whereNotNull('openEmail').where('expiresAt', '>', Date.now());
 }

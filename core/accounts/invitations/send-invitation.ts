@@ -5,19 +5,19 @@ import { usersOfEmails } from '../users/users-anywhere.ts';
 import type { InvitationRow } from './invitation.ts';
 import { invitationEmail, knownInvitationEmail } from './invitation-emails.ts';
 
-/** Existing users by their e-mail address, in any company. */
+/** Existing users of any company, by their e-mail address. */
 export type Owners = ReadonlyMap<string, Pick<User, 'companyId' | 'language'>>;
 
-/** Finds the users who sign in with the addresses, in one statement. */
+/** Finds the users who sign in by the given addresses, in one statement. */
 export async function ownersOf({ host }: Context, emails: readonly string[]): Promise<Owners> {
   const users = await usersOfEmails(host, emails).select('email', 'companyId', 'language');
   return new Map(users.map((user) => [user.email, user]));
 }
 
 /**
- * Mails the link of an invitation, in the open transaction, unless `isQuiet`. An e-mail that has an account already gets another
- * mail by the same steps, so that the inviting user does not learn it. Returns the link where the installation sends no mail,
- * else null.
+ * Mails the link of an invitation in the open transaction, unless `isQuiet`. A person who has an account already gets another
+ * mail by the same steps, so that the inviter does not learn about the account. Returns the link where the installation has no
+ * mail server, so that the inviter can pass it on; otherwise null.
  */
 export async function sendInvitation(
   ctx: Context,

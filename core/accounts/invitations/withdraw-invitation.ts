@@ -5,7 +5,10 @@ import { invitationsChanged } from '../live-events.ts';
 import { findInvitation } from './find-invitation.ts';
 import { expiredRetentionMs, type InvitationRow } from './invitation.ts';
 
-/** Withdraws an invitation: its link is good no more. Throws ERR_NO_INVITATION_FOUND for one that is over. */
+/**
+ * Withdraws an invitation, which makes its link invalid. Throws ERR_NO_INVITATION_FOUND for one that was accepted, withdrawn or
+ * has expired.
+ */
 export async function withdrawInvitation(ctx: Context, id: number): Promise<void> {
   const { row, companyCtx } = await findInvitation(ctx, id);
   await companyCtx.transaction(async () => {
@@ -13,7 +16,10 @@ export async function withdrawInvitation(ctx: Context, id: number): Promise<void
   });
 }
 
-/** Withdraws what a user invited who may invite no more, in the open transaction: no user grants more than they hold. */
+/**
+ * Withdraws the invitations of a user who may no longer invite, in the open transaction, since users must not grant rights that
+ * they have lost.
+ */
 export async function withdrawInvitationsOf(companyCtx: Context, userId: number): Promise<void> {
   const rows: InvitationRow[] = await companyCtx
     .table('Invitations')
@@ -22,18 +28,18 @@ export async function withdrawInvitationsOf(companyCtx: Context, userId: number)
   await withdraw(companyCtx, rows);
 }
 
-/** Withdraws the invitation of an address whose user is made in another way, in the open transaction. */
+/** Withdraws the invitation of an address whose user is created in another way, in the open transaction. */
 export async function withdrawInvitationTo(companyCtx: Context, email: string): Promise<void> {
   const rows: InvitationRow[] = await companyCtx.table('Invitations').where({ openEmail: email });
   await withdraw(companyCtx, rows);
 }
 
-/** Forgets the invitations of a company to an address, in the open transaction that deletes its user. */
+/** Deletes the invitations of a company to an address, in the open transaction that deletes the user of that address. */
 export async function forgetInvitationsTo(companyCtx: Context, email: string): Promise<void> {
   await companyCtx.table('Invitations').where({ email }).delete();
 }
 
-/** Forgets those whose link expired a month ago, however they ended. */
+/** Deletes invitations whose link expired a month ago, whether they were accepted or not. */
 export async function sweepInvitations(host: Host): Promise<void> {
   const before = Date.now() - expiredRetentionMs;
   await forgetOlder(host, { table: 'Invitations', column: 'expiresAt', before });

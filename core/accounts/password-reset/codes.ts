@@ -5,13 +5,13 @@ import { companyColumn, exactString, linkColumn, timeColumns } from '../../datab
 import { isSameSecret } from '../../outside/fields.ts';
 import { acceptedSecrets } from '../../security/secrets.ts';
 
-/** Validity of a mailed reset code, and the attempts that it permits. */
+/** Time in milliseconds for which a mailed reset code is valid; `codeAttempts` is the number of attempts that it permits. */
 export const codeMs = 15 * 60_000;
 export const codeAttempts = 5;
 
 /**
- * Letters and figures without those that look alike. Eight of them make 30^8 codes, too many to guess with the
- * permitted attempts.
+ * Letters and digits without those that look alike. Codes of eight have 30^8 values, too many to guess with the permitted
+ * attempts.
  */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const codeLength = 8;
@@ -63,7 +63,7 @@ export async function tryCode(ctx: Context, userId: number, given: string): Prom
   return hashesOf(ctx, userId, code).some((hash) => isSameSecret(hash, String(row?.codeHash)));
 }
 
-/** Uses the code up, in the transaction that stores the password; false for a second use. */
+/** Marks the code as used, in the transaction that stores the new password; returns false for a second use. */
 export async function takeCode(ctx: Context, userId: number, given: string): Promise<boolean> {
   const code = given.replace(/[\s-]/g, '').toUpperCase();
   const gone = await ctx
@@ -80,8 +80,8 @@ export async function sweepCodes({ database }: Host): Promise<void> {
 }
 
 /**
- * Hashes of a code with the installation's secret, so that a stolen table alone is of no use for trying codes. The
- * first is of the current secret, the others of previous ones.
+ * Returns hashes of a code with the installation's secret, so that a copy of the table alone is not enough to guess codes. The
+ * first uses the current secret, the others previous ones.
  */
 function hashesOf({ host }: Context, userId: number, code: string): [string, ...string[]] {
   const hashes = acceptedSecrets(host.config).map((secret) =>

@@ -1,7 +1,7 @@
 import type { Locale } from '../../errors/errors.ts';
 import type { EmailTemplate } from '../../mail/mail.ts';
 
-/** E-mail to a user who forgot their password, with the code that sets a new one. */
+/** Returns the e-mail to a user who forgot their password, with the code that sets a new one. */
 export function resetEmail(locale: Locale, code: string): EmailTemplate {
   return {
     pt: {

@@ -13,12 +13,15 @@ import { resetEmail } from './reset-email.ts';
 import { countReset } from './reset-throttle.ts';
 
 const formOfPassword = new RegExp(resetPasswordPattern, 'u');
-/** Minimum duration of an answer: longer than the work for an existing user, so that it does not reveal which users exist. */
+/**
+ * Least duration of an answer in milliseconds. It is longer than the work for an existing user, so that the time does not reveal
+ * which users exist.
+ */
 const neutralMs = 400;
 
 /**
- * Mails a code to the user of an e-mail. Throws ERR_TOO_MANY_REQUESTS, ERR_RESET_NEEDS_MAIL where the installation sends
- * none, and ERR_EMAIL_NOT_FOUND for an e-mail that no user has, unless the installation says nothing of that.
+ * Mails a reset code to the user of an e-mail. Throws ERR_TOO_MANY_REQUESTS, ERR_RESET_NEEDS_MAIL where the installation has no
+ * mail server, and ERR_EMAIL_NOT_FOUND for an e-mail that no user has, unless the installation is configured not to reveal that.
  */
 export async function askReset(ctx: Context, given: string, ip: string): Promise<void> {
   const { host } = ctx;
@@ -43,11 +46,9 @@ export interface ResetPassword {
 }
 
 /**
- * Stores a new password for the code that was mailed, ends all sessions of the user and opens none: two-step sign-in stays in
- * force.
- *
- * Throws ERR_TOO_MANY_REQUESTS, ERR_PASSWORD_FORM, ERR_RESET_CODE_WRONG also for an e-mail that no user has, and the errors of
- * `requirePassword`, after which the code is still good.
+ * Stores a new password for a mailed code and ends all sessions of the user. It opens no session, so a second factor is still
+ * asked for at the next sign-in. Throws ERR_TOO_MANY_REQUESTS, ERR_PASSWORD_FORM, ERR_RESET_CODE_WRONG also for an e-mail that no
+ * user has, and the errors of `requirePassword`, after which the code stays valid.
  */
 export async function resetPassword(ctx: Context, input: ResetPassword): Promise<void> {
   const { host } = ctx;

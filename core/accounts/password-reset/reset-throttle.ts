@@ -12,8 +12,8 @@ const rules = {
 } as const;
 
 /**
- * Counts an attempt before anything is done for it. Throws ERR_TOO_MANY_REQUESTS beyond what one address, one mailbox or
- * both together are granted in an hour.
+ * Counts an attempt to reset a password before anything is done for it. Throws ERR_TOO_MANY_REQUESTS when one IP address, one
+ * mailbox or both together exceed their number in an hour.
  */
 export async function countReset(
   host: Host,

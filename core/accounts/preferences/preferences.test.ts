@@ -1,4 +1,4 @@
-/** @on-servers two choices at once are kept apart by the database's lock */
+/** @on-servers Runs on a database server and Redis too: two choices at once are kept apart by the database's lock. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../testing/index.ts';
 import { User } from '../users/user.ts';

@@ -5,21 +5,18 @@ import type { ChangePreferences, Preferences } from './schemas.ts';
 
 const usual: Preferences = { singleKeys: true, afterResolving: 'next', volume: null, doNotDisturb: false };
 
-/**
- * Preferences of a user: their own choices, and the defaults where they chose nothing. Screens get them with the
- * sign-in.
- */
+/** Returns the preferences of a user, with defaults where the user chose nothing. The web app gets them at sign-in. */
 export function preferencesOf({ preferences }: Pick<User, 'preferences'>): Preferences {
   return { ...usual, ...(preferences === null ? {} : (JSON.parse(preferences) as Partial<Preferences>)) };
 }
 
 /**
- * Stores the given preferences of the actor and keeps the others, also when another browser stores some at the same
+ * Stores the given preferences of the actor and leaves the others unchanged, also when another browser stores some at the same
  * time. Throws ERR_NO_USER_FOUND.
  */
 export async function changePreferences(ctx: Context, chosen: ChangePreferences): Promise<Preferences> {
   const { entry, userId } = ctx.actor;
-  // Our own staff keep theirs while they are in another company.
+  // The installation's own staff keep theirs while they are in another company.
   const home = entry ? ctx.host.contextFor(entry.homeCompanyId) : ctx;
   return home.transaction(async () => {
     const id = userId ?? 0;

@@ -16,7 +16,7 @@ const fields = {
   doNotDisturb: Type.Boolean({ description: 'Nothing rings and no notice is shown on the desktop' }),
 };
 
-/** Choices of a user that hold in every browser, such as single-letter shortcuts and do-not-disturb. */
+/** Choices of a user that apply in every browser, such as single-letter shortcuts and do-not-disturb. */
 export const Preferences = Type.Object(fields);
 export type Preferences = Static<typeof Preferences>;
 export const ChangePreferences = Body({

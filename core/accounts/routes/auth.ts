@@ -182,7 +182,10 @@ function asActor(entry: ImpersonationSessionRow, home: User) {
   };
 }
 
-/** User of our own staff as the company sees it during an impersonation session; never stored. */
+/**
+ * Returns a user of the installation's own staff in the form in which the company's screens see them during an impersonation
+ * session; it is never stored.
+ */
 function guestUser(user: User, { companyId }: ImpersonationSessionRow): User {
   return Object.assign(Object.create(User.prototype) as User, user, {
     companyId,
@@ -207,7 +210,7 @@ async function renew(
   return { user, credential };
 }
 
-/** Leaves out of the company's settings all but those that were asked for. */
+/** Removes from the company's settings all that the client did not ask for. */
 function withSettings<T extends { user: { company: { settings: readonly { key: string }[] } } }>(
   answer: T,
   asked: string | undefined,

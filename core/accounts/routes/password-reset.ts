@@ -9,8 +9,8 @@ const asked = { status: 200, message: 'E-mail enviado com sucesso' };
 const done = { status: 200, message: 'Senha redefinida com sucesso' };
 
 /**
- * A new password by a code that is mailed. Each step has an address of older clients, which name everything in the path, and
- * one that carries it in the body; the log blanks the former.
+ * Routes by which users set a new password with a mailed code. Each step has one address that carries everything in the path, for
+ * older clients, and one that carries it in the body. The log does not show the values in the path.
  */
 export function passwordResetRoutes({ route, every, host }: PluginScope): void {
   route({

@@ -8,7 +8,7 @@ import { EnterCompany, ImpersonationSession } from '../super-access/schemas.ts';
 
 const tag = 'super-access';
 
-/** Routes of impersonation sessions, in which our own staff work in a customer's company. */
+/** Routes of impersonation sessions, in which the installation's own staff work in a customer's company. */
 export function superAccessRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

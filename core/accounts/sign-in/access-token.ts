@@ -4,12 +4,12 @@ import { keysFor, type Secrets } from '../../security/secrets.ts';
 import type { AccessClaims, AccessTokens } from '../accounts.ts';
 
 const accessTokenMs = 15 * 60 * 1000;
-/** Number of verified tokens in the cache. */
+/** Number of verified tokens that the cache holds, since verifying each call's token again would cost processor time. */
 const tokensKept = 1000;
 
 /**
- * Signs and verifies access tokens (JWT, HS256, 15 minutes) with a key made from the application's secret; those of a previous
- * secret go on being taken.
+ * Signs and verifies access tokens (JWT, HS256, 15 minutes) with a key derived from APP_SECRET. Tokens signed with a previous
+ * secret stay valid, so that its replacement signs no user out.
  */
 export function createAccessTokens(secrets: Omit<Secrets, 'formerKeys'>): AccessTokens {
   const keys = keysFor(secrets, 'access-token');
@@ -44,8 +44,8 @@ export function createAccessTokens(secrets: Omit<Secrets, 'formerKeys'>): Access
 }
 
 /**
- * Returns the claims by the first verifier that accepts the token; there is one for each secret in use. Throws the
- * last verifier's error.
+ * Returns the claims of a token from the first verifier that accepts it; there is one for each secret in use. Throws the error of
+ * the last verifier.
  */
 export function firstThatVerifies(
   verifiers: readonly ((token: string) => unknown)[],

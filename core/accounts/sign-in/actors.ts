@@ -25,8 +25,8 @@ const openWithoutSecondFactor: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Builds the functions that identify the caller of every HTTP call and socket. A session is cached for at most a
- * second, so that a lost role or an ended session takes effect that soon.
+ * Builds the functions that identify the caller of every HTTP call and socket. A session is cached for at most a second, so that
+ * a lost role or an ended session takes effect that soon.
  */
 export function createActors(host: Host, tokens: AccessTokens): Actors {
   const known = new ShortCache(
@@ -43,7 +43,7 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
     const { actor, mustEnrol } = await sessionOf(sessionId);
     if (claimed !== undefined) requirePlace(actor, claimed);
     if (openToInactive.has(route)) return actor;
-    // Our own staff help where a subscription has run out, too.
+    // The installation's own staff help where a subscription has run out, too.
     if (!actor.entry) await requireOpenCompany(host, actor);
     if (mustEnrol && !openWithoutSecondFactor.has(route)) throw SecondFactorRequired();
     return actor;
@@ -107,7 +107,7 @@ function bearerToken(header: string | undefined): string {
   return token;
 }
 
-/** True when a socket must be cut: its session is over, or needs a second factor first. */
+/** True when a socket must be closed: its session has ended, or its user must set up a second factor first. */
 function isOver(error: unknown): boolean {
   return error instanceof AppError && (error.status === 401 || error.code === SecondFactorRequired.code);
 }
@@ -117,13 +117,15 @@ interface KnownSession {
   expiresAt: number;
   /** Set when the session ended because this company was blocked. */
   blockedCompanyId?: number;
-  /** The company, or the installation of our own staff, asks for a second factor that the person has not turned on. */
+  /**
+   * The company, or the installation of the installation's own staff, asks for a second factor that the person has not turned on.
+   */
   mustEnrol: boolean;
 }
 
 /**
- * Refuses a token of our own staff that was made for another company than the one in which the session acts now, so
- * that a tab left open in one company changes nothing in the other.
+ * Refuses an access token of the installation's own staff that was issued for another company than the one in which the session
+ * acts now, so that a browser tab left open in one company changes nothing in the other.
  */
 function requirePlace({ companyId, super: isSuper, entry }: Actor, claimed: number): void {
   if (entry && entry.endsAt <= Date.now()) throw ImpersonationOver();

@@ -19,11 +19,9 @@ export function isAllowedOrigin(
 }
 
 /**
- * True unless a browser says that a foreign page makes the call, by which it would use a cookie that is not its own. Other
- * clients say nothing about pages.
- *
- * A proxy may have put another Host, so the browser's own word that the page is ours counts as well: no page can write that
- * header.
+ * False when a browser reports that a page of another site makes the call; such a page would use a cookie of the user without
+ * their will. Clients that are no browsers report no page. A proxy may have replaced the Host header, so a browser's header which
+ * says that the page has the same origin counts as well: no page can write that header.
  */
 export function isFromAllowedPage(config: Config, { headers, host }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers;

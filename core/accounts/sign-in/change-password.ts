@@ -6,7 +6,7 @@ import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './password-rules.ts';
 
-/** Stores a new password and ends the user's sessions but the one given. Throws what `requirePassword` throws. */
+/** Stores a new password and ends all sessions of the user except the given one. Throws the errors of `requirePassword`. */
 export async function changePassword(
   companyCtx: Context,
   { id: userId, email }: Pick<User, 'id' | 'email'>,
@@ -27,8 +27,8 @@ export async function changePassword(
 }
 
 /**
- * Changes the password of the admin a company was opened with; one's own is changed at `PUT /users/:id`, a super user's by
- * no other user.
+ * Changes the password of the admin with whom a company was created, on behalf of the installation's own staff. Users change
+ * their own at `PUT /users/:id`; the password of a super user cannot be changed by another user.
  */
 export async function changeFirstAdminPassword(
   ctx: Context,

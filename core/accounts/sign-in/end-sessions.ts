@@ -9,7 +9,10 @@ interface SessionsToEnd {
   exceptSessionId?: string;
 }
 
-/** Ends sessions of the context's company: HTTP calls are refused within a second, sockets are cut after the commit. */
+/**
+ * Ends sessions of users in the context's company. HTTP calls with them are refused within a second, and their sockets are closed
+ * after the commit.
+ */
 export async function endSessions(ctx: Context, { reason, ...whose }: SessionsToEnd): Promise<number> {
   const { host, companyId } = ctx;
   const now = Date.now();

@@ -3,22 +3,22 @@ import { UserNotFound } from '../errors.ts';
 import { User } from '../users/user.ts';
 import { hashSecret, newRefreshSecret, newSessionId } from './sessions.ts';
 
-/** Prefix of the session ids of agent tokens, which cannot be renewed. */
+/** Prefix of the ids of sessions that agent tokens open, which cannot be renewed. */
 const mark = 'pass-';
 
 /**
- * True for a session of an agent token: the widget for agents (agent mode) on a company's own page opened it, without
- * a password.
+ * True for a session that an agent token opened, without a password, for the widget for agents (agent mode) on a company's own
+ * page.
  */
 export function isAgentToken(sessionId: string): boolean {
   return sessionId.startsWith(mark);
 }
 
 /**
- * Opens a session for a user of the company without their password, because the company's own server asks for it; the
- * widget for agents works with it. It has no secret and no cookie, so it is never renewed: it ends at its time, or
- * with the user's other sessions. Returns its id. Throws ERR_NO_USER_FOUND, also for our own staff, whom no company
- * may sign in.
+ * Opens a session for a user of the company without their password, at the request of the company's own server, which has signed
+ * the user in. The widget for agents uses it on the company's pages. It has no secret and no cookie, so it cannot be renewed: it
+ * ends at its time, or with the user's other sessions. Returns its id. Throws ERR_NO_USER_FOUND, also for the installation's own
+ * staff, in whose name no company may act.
  */
 export async function openAgentToken(
   ctx: Context,

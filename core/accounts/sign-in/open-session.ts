@@ -15,10 +15,8 @@ export interface OpenSession {
 }
 
 /**
- * Opens a session and ends the user's older ones, announcing the reason to their screens before they are cut off. Several
- * sign-ins at once leave the last to commit.
- *
- * Throws ERR_SIGN_IN_CHALLENGE_OVER when the user turned a second factor on in the meantime.
+ * Opens a session and ends the user's older ones; their browsers get the reason before they are cut off. Of several sign-ins at
+ * once the last to commit stays. Throws ERR_SIGN_IN_CHALLENGE_OVER when the user has set up a second factor in the meantime.
  */
 export async function openSession(
   ctx: Context,

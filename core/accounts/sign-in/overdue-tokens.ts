@@ -17,9 +17,8 @@ interface Claims {
 }
 
 /**
- * Makes the overdue tokens, which an admin gets instead of a session while their company is past its due day, to pay
- * its invoices. They have another key and another audience than access tokens, so that neither can be used for the
- * other.
+ * Issues overdue tokens, which an admin gets instead of a session when the company has not paid in time, to pay its invoices.
+ * They have another key and audience than access tokens, so that neither can be used in place of the other.
  */
 export function createOverdueTokens(host: Host): OverdueTokens<Context> {
   const keys = keysFor(host.config, 'overdue-token');

@@ -9,21 +9,24 @@ import { type User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import { type SessionRow, sessionMaxMs } from './sessions.ts';
 
-/** Maximum of ended sessions that are shown. */
+/** Maximum of ended sessions in the list. */
 const shownEnded = 10;
 
-/** Sessions of the actor: the open ones, and the latest that are over with why, so that a foreign sign-in is seen. */
+/**
+ * Returns the sessions of the actor: the open ones, and the latest that have ended with the reason, so that the user notices a
+ * sign-in by another person.
+ */
 export function listOwnSessions(ctx: Context): Promise<UserSession[]> {
   return listSessions(ctx, ctx, ctx.actor.userId as number);
 }
 
-/** Sessions of a user, for an actor who may edit the user. Throws the refusal of that. */
+/** Returns the sessions of a user, for an actor who may edit that user. Throws the error of `refusalToEdit` otherwise. */
 export async function listSessionsOf(ctx: Context, userId: number): Promise<UserSession[]> {
   const { companyCtx } = await whereEditable(ctx, userId);
   return listSessions(ctx, companyCtx, userId);
 }
 
-/** Ends one of the actor's sessions. Throws ERR_NO_SESSION_FOUND for one that is not theirs or is over. */
+/** Ends one of the actor's sessions. Throws ERR_NO_SESSION_FOUND for a session that is not theirs or has ended. */
 export async function endOwnSession(ctx: Context, sessionId: string): Promise<void> {
   const userId = ctx.actor.userId as number;
   const isThis = sessionId === ctx.actor.sessionId;
@@ -34,7 +37,10 @@ export async function endOwnSession(ctx: Context, sessionId: string): Promise<vo
   });
 }
 
-/** Ends all of the actor's sessions but the present one, and on request their API tokens; returns how many. */
+/**
+ * Ends all of the actor's sessions but the present one, and on request revokes their API tokens; returns the number of ended
+ * sessions.
+ */
 export async function endOtherSessions(
   ctx: Context,
   { withTokens = false } = {},
@@ -50,7 +56,10 @@ export async function endOtherSessions(
   }));
 }
 
-/** An admin signs a user out everywhere, with their API tokens where they say so. Throws what refuses to edit the user. */
+/**
+ * Signs a user out everywhere on behalf of an admin, and on request revokes the user's API tokens. Throws the error of
+ * `refusalToEdit`.
+ */
 export async function endSessionsOf(
   ctx: Context,
   userId: number,

@@ -2,18 +2,19 @@ import type { Context } from '../../context.ts';
 import { ValidationFailed } from '../../errors/core-errors.ts';
 import { WeakPassword } from '../errors.ts';
 
-/** Number of the most used passwords that are refused; this many of the list cover the usual Portuguese ones. */
+/** Number of the most used passwords that are refused; a list of this length includes the usual Portuguese ones. */
 const commonestCount = 25_000;
 
-/** Words that a password must not repeat. */
+/** Words about the user that a password must not repeat. */
 interface PasswordOwner {
   email: string;
   companyName: string;
 }
 
 /**
- * Refuses a password that attackers would try first: ERR_WEAK_PASSWORD for one of the commonest and for the own e-mail
- * or company, ERR_VALIDATION for one of blanks alone or shorter than the installation asks. Its greatest length is the schema's.
+ * Refuses a new password that attackers would try first: ERR_WEAK_PASSWORD for one of the most used passwords and for the user's
+ * own e-mail or company, ERR_VALIDATION for one of spaces alone or shorter than the installation allows. The schema checks its
+ * greatest length.
  */
 export async function requirePassword(
   { host }: Pick<Context, 'host'>,
@@ -30,7 +31,10 @@ export async function requirePassword(
     throw ValidationFailed({ details: { password: `must have at least ${passwordMinLength} characters` } });
 }
 
-/** True for the e-mail, the part before its @, and the company's name, also with figures or signs around them. */
+/**
+ * True for a password that is the user's e-mail, the part before its @, or the company's name, also with digits or signs around
+ * it.
+ */
 export function repeatsOwner(password: string, { email, companyName }: PasswordOwner): boolean {
   const own = [email, email.split('@', 1)[0] ?? '', companyName]
     .map(lettersOf)
@@ -39,7 +43,7 @@ export function repeatsOwner(password: string, { email, companyName }: PasswordO
   return given !== '' && own.includes(given);
 }
 
-/** Without accents, signs, and figures at either end: `Padaria_2026!` is `padaria`. */
+/** Returns a text without accents, signs, and digits at either end: `Padaria_2026!` becomes `padaria`. */
 function lettersOf(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -50,7 +54,7 @@ function lettersOf(text: string): string {
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when the first password is set, as unpacking takes a moment that no start should wait for. */
+/** Reads the list of the most used passwords when the first password is set, since unpacking it would delay every start. */
 function commonest(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonestCount)),

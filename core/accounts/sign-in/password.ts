@@ -6,18 +6,18 @@ const currentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost
 /** Form of a hash that `hashPassword` makes with the present parameters. */
 const made = new RegExp(`^${currentParameters.replaceAll('$', '\\$')}[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}$`);
 /**
- * Form of a bcrypt hash that an import accepts: at lower costs passwords are guessed, at higher ones each check keeps
- * the server busy.
+ * Form of a bcrypt hash that an import accepts: passwords with a lower cost are easy to guess, and each check of a higher cost
+ * would block the server.
  */
 const taken = /^\$2[aby]\$(?:0[89]|1[0-2])\$[./A-Za-z0-9]{53}$/;
 
-/** Hashes a password with argon2id, as it is stored. */
+/** Returns the argon2id hash under which a password is stored. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await library();
   return hash(password.normalize('NFC'), cost);
 }
 
-/** Compares a given password with a stored hash, of argon2id or of bcrypt. */
+/** True when a given password has the stored hash, of argon2id or bcrypt. */
 export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
   if (isImported.test(passwordHash)) {
     // People who came from another product keep their password; the first sign-in hashes it anew.
@@ -28,12 +28,12 @@ export async function isPassword(passwordHash: string, password: string): Promis
   return verify(passwordHash, password.normalize('NFC'));
 }
 
-/** True for a hash that may come from elsewhere: one that this product makes, or one of bcrypt at a usual cost. */
+/** True for a hash that may be imported from another installation: one that this product makes, or bcrypt with a usual cost. */
 export function isTrustedHash(passwordHash: string): boolean {
   return made.test(passwordHash) || taken.test(passwordHash);
 }
 
-/** True for hashes of older parameters, to be made anew while the password is at hand. */
+/** True for a hash with older parameters, which is replaced at the next sign-in, when the password is known. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(currentParameters);
 }

@@ -8,12 +8,12 @@ import { isAgentToken } from './open-agent-token.ts';
 import { isPassword } from './password.ts';
 import { countAttempt } from './sign-in-throttle.ts';
 
-/** Time after a sign-in in which the password counts as just given. */
+/** Time after a sign-in in milliseconds in which the user need not give the password again. */
 const recentMs = 5 * 60_000;
 
 /**
- * Requires the password of a user who makes a credential, such as an API token, since the credential outlives the
- * session. Calls from the command line on the server itself are exempt.
+ * Requires the password of a user who creates a credential, such as an API token, since the credential outlives the session.
+ * Calls from the command line on the server itself are exempt.
  */
 export async function proveMaker(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function proveMaker(
   await proveSecondFactor(ctx, { userId, email, code: second.code ?? '', from });
 }
 
-/** Proves the identity as `proveIdentity` does, unless the user signed in a moment ago. */
+/** Requires the identity as `proveIdentity` does, unless the user has just signed in. */
 export async function proveRecently(
   ctx: Context,
   user: User,

@@ -9,17 +9,16 @@ import { isHttps } from '../../http/https.ts';
  */
 const plainName = 'jrt';
 /**
- * Name by https: with this prefix browsers accept the cookie only from this host by https, and not from its
- * subdomains.
+ * Name of the cookie over https. With this prefix browsers accept it only from this host over https, and not from its subdomains.
  */
 const hostBoundName = `__Host-${plainName}`;
 /**
- * Name where the product is served below a path: the prefix `__Host-` would send the cookie to the whole host, also
- * to other products on it.
+ * Name of the cookie where the product is served below a path. With the prefix `__Host-` browsers would send it to the whole
+ * host, and so to other products there.
  */
 const pathBoundName = `__Secure-${plainName}`;
 
-/** Content of the cookie, by which a browser renews its short access token: the session and its secret. */
+/** Content of the cookie by which a browser renews its short-lived access token: the session's id and its secret. */
 export interface RefreshCredential {
   sessionId: string;
   secret: string;
@@ -28,8 +27,8 @@ export interface RefreshCredential {
 type Place = Pick<Config, 'publicUrl'>;
 
 /**
- * Reads the credential from a request's cookies; null when there is none of ours. The present name counts first; the
- * plain one is of sessions from before the product was reached by https.
+ * Reads the credential from a request's cookies; null when it has none of this installation. The name for the present address
+ * counts first; the plain name belongs to sessions from before the installation used https.
  */
 export function readRefreshCookie(
   place: Place,
@@ -66,7 +65,7 @@ export function clearRefreshCookie(host: Host, reply: FastifyReply): void {
   clearFormer(reply, { name, attributes });
 }
 
-/** Removes cookies of earlier addresses of the installation, which are read where there is none of the present one. */
+/** Removes cookies of earlier addresses of the installation, which are read where there is none of the present address. */
 function clearFormer(reply: FastifyReply, { name, attributes }: ReturnType<typeof cookieFor>): void {
   const { cookies } = reply.request;
   for (const former of [hostBoundName, plainName]) {

@@ -7,15 +7,18 @@ import type { RefreshCredential } from './refresh-cookie.ts';
 import { requireUnblocked } from './require-open-company.ts';
 import { hashSecret, nextSecret, type SessionRow, sessionMaxMs } from './sessions.ts';
 
-/** Time in which a replaced secret may still arrive from other tabs that sent it just before. */
+/**
+ * Time in milliseconds in which a replaced secret is still accepted, since other tabs of the browser may have sent it just
+ * before.
+ */
 const reuseGraceMs = 30_000;
 const maxWithinGrace = 20;
 
 /**
- * Exchanges the refresh secret of a session for its successor, whenever a browser's access token runs out. A secret
- * that another tab exchanged a moment ago gets the current one; an older one can only be a copy in wrong hands and
- * ends the session. Throws ERR_SESSION_EXPIRED; its details have the reason of the end when the caller holds the
- * session's own secret, since a browser that was closed meanwhile must show it.
+ * Exchanges the refresh secret of a session for the next one, when a browser's access token has expired. A secret that another
+ * tab exchanged a moment ago is answered with the current one; an older secret can only be a stolen copy, and ends the session.
+ * Throws ERR_SESSION_EXPIRED; its details have the reason of the end when the caller holds the session's own secret, so that a
+ * browser that was closed meanwhile can show it.
  */
 export async function renewSession(
   host: Host,
@@ -61,14 +64,14 @@ async function endReused(ctx: Context, { id: sessionId, userId }: SessionRow): P
   });
 }
 
-/** The row of a session that is still open. Throws ERR_SESSION_EXPIRED. */
+/** Returns the row of an open session. Throws ERR_SESSION_EXPIRED. */
 export async function readSession(host: Host, sessionId: string): Promise<SessionRow> {
   const session = await findSession(host, sessionId);
   if (!session || !isOpen(session)) throw SessionExpired();
   return session;
 }
 
-/** Across companies: the session names the company. */
+/** Finds a session in any company, since its id is all that is known. */
 async function findSession({ database }: Host, sessionId: string): Promise<SessionRow | undefined> {
   return database.current<SessionRow>('Sessions').where({ id: sessionId }).first() as Promise<
     SessionRow | undefined
@@ -79,7 +82,7 @@ function isOpen({ endedAt, expiresAt }: SessionRow): boolean {
   return endedAt === null && Number(expiresAt) > Date.now();
 }
 
-/** True when the secret is the session's, or was until a moment ago. */
+/** True when the secret is the session's current one, or was until a moment ago. */
 export function holdsSecret(session: SessionRow, secret: string): boolean {
   const hash = hashSecret(secret);
   if (hash === session.refreshHash) return true;
@@ -109,8 +112,8 @@ async function rotate(
 }
 
 /**
- * Computes the current secret of a session from a replaced one, step by step. The first steps may have been made
- * under a former application secret; after one under the present secret no former one can follow.
+ * Computes the current secret of a session from a replaced one, step by step. The first steps may have used a previous
+ * application secret; after a step with the present one no previous one can follow.
  */
 function followTo(
   currentHash: string,

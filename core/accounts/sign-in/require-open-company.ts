@@ -4,9 +4,9 @@ import { CompanyBlocked } from '../../tenancy/errors.ts';
 import { User } from '../users/user.ts';
 
 /**
- * Refuses a user of a company that is blocked or past its due day, at sign-in and in every call. An admin past the
- * due day gets an overdue token for the page that pays, and the company's name for the page that explains. Throws
- * ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED.
+ * Refuses users of a company that is blocked or has not paid in time, at sign-in and in every call. An admin of a company that
+ * has not paid gets an overdue token for the page on which it can be paid; the error names the company for the page that explains
+ * the refusal. Throws ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED.
  */
 export async function requireOpenCompany(
   host: Host,
@@ -23,8 +23,8 @@ export async function requireOpenCompany(
 }
 
 /**
- * Throws ERR_COMPANY_BLOCKED while the company is blocked or gone, so that a user whom the block signed out does not
- * read that the session expired. Returns when the company was unblocked: then signing in again helps.
+ * Throws ERR_COMPANY_BLOCKED while the company is blocked or deleted, so that a user whom the block signed out does not read that
+ * the session has expired. Returns when the company was unblocked since, so that the user can sign in again.
  */
 export async function requireUnblocked(host: Host, companyId: number): Promise<void> {
   const status = await host.tenancy.statusOf(companyId).catch(() => null);

@@ -26,7 +26,10 @@ export interface SessionRow {
 
 export type EndReason = (typeof endReasons)[number];
 
-/** Sessions end after this long however busy; idle ones after the configured `sessionIdleMs`. */
+/**
+ * Longest duration of a session in milliseconds, however much it is used; an unused one ends after the configured
+ * `sessionIdleMs`.
+ */
 export const sessionMaxMs = 30 * 24 * 60 * 60 * 1000;
 
 export function newSessionId(): string {
@@ -42,8 +45,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * Computes the successor of a secret. It is computed and not random, so that tabs that renew at the same moment, even
- * on two processes, get the same one.
+ * Computes the secret that follows a given one. It is computed and not random, so that tabs that renew at the same moment, even
+ * at two processes, get the same one.
  */
 export function nextSecret(appSecret: string, sessionId: string, secret: string): string {
   const key = keyFor(appSecret, 'refresh-chain');

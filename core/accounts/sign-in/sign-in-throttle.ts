@@ -35,10 +35,10 @@ interface SignInAttempt {
 }
 
 /**
- * Counts an attempt before the password, or the code, is compared, so that many attempts at once gain nothing. Throws
- * ERR_TOO_MANY_REQUESTS. A window starts with its first failure and refused attempts do not prolong it. Addresses
- * from which the user signed in lately are exempt from the account's limit, so that no attacker can lock the owner
- * out for good.
+ * Counts an attempt to sign in before the password or the code is compared, so that many attempts at once gain nothing. Throws
+ * ERR_TOO_MANY_REQUESTS. The period begins with the first failed attempt, and refused attempts do not prolong it. IP addresses
+ * from which the user signed in lately are exempt from the limit of the account, so that an attacker cannot lock its owner out
+ * permanently.
  */
 export async function countAttempt(
   host: Host,
@@ -76,7 +76,7 @@ export async function countAttempt(
   };
 }
 
-/** Deletes the counts whose window is over. */
+/** Deletes counts of failed sign-ins whose period has ended. */
 export async function sweepSignInFailures({ database }: Host): Promise<void> {
   await database.current('SignInFailures').where('windowEndsAt', '<', Date.now()).delete();
 }

@@ -1,4 +1,4 @@
-/** @on-servers sessions, failures and codes are counted by upserts and locked rows */
+/** @on-servers Runs on a database server and Redis too: sessions, failures and codes are counted by upserts and locked rows. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { Type } from '@sinclair/typebox';

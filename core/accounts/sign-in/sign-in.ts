@@ -104,7 +104,7 @@ async function proveCode(
   }
 }
 
-/** Opens the session, in the caller's transaction. */
+/** Opens the session of a sign-in that succeeded, in the caller's transaction. */
 async function openFor(
   ctx: Context,
   user: User,
@@ -122,8 +122,8 @@ function signUpUnconfirmed(): AppError {
 }
 
 /**
- * Enters a refused sign-in into the audit log. An unknown e-mail is entered into our own company's log, so that the answer takes
- * as long, and without the e-mail, which may be a password typed into the wrong field.
+ * Records a refused sign-in in the audit log. One with an unknown e-mail is recorded in the log of the installation's own
+ * company, so that the answer takes as long; the e-mail is left out, since it may be a password typed into the wrong field.
  */
 async function auditRefusal(ctx: Context, user: User | undefined): Promise<void> {
   await ctx.transaction(async () =>

@@ -8,9 +8,9 @@ import {
 import type { ImpersonationSession } from './schemas.ts';
 
 /**
- * Ends an impersonation session in the actor's company, by an admin of the company or by the staff member who leaves.
- * Calls and sockets of that session no longer act in the company. Throws ERR_NO_RECORD_FOUND for one that is not the
- * company's, or is over.
+ * Ends an impersonation session in the actor's company, at the request of an admin of the company or of the staff member. Calls
+ * and sockets of that session no longer act in the company. Throws ERR_NO_RECORD_FOUND for one of another company, or one that
+ * has ended.
  */
 export async function endImpersonation(ctx: Context, entryId: number): Promise<ImpersonationSession> {
   return ctx.transaction(async () => {
@@ -36,7 +36,7 @@ export async function endImpersonation(ctx: Context, entryId: number): Promise<I
   });
 }
 
-/** Ends the impersonation sessions of an API token that was revoked. */
+/** Ends the impersonation sessions that an API token began, when the token is revoked. */
 export async function leaveWithToken({ host }: Context, apiTokenId: number): Promise<void> {
   const stays: Array<{ id: number; companyId: number }> = await host.database
     .current('SuperEntries')
@@ -48,12 +48,12 @@ export async function leaveWithToken({ host }: Context, apiTokenId: number): Pro
     await endImpersonation(host.contextFor(companyId), id).catch(ignoreOver);
 }
 
-/** Ends the impersonation session of a sign-in session that ends. */
+/** Ends the impersonation session of a sign-in session, when that session ends. */
 export async function leaveWithSession(ctx: Context): Promise<void> {
   if (ctx.actor.entry) await endImpersonation(ctx, ctx.actor.entry.id).catch(ignoreOver);
 }
 
-/** Ignores that the impersonation session has ended in another way meanwhile. */
+/** Ignores the error that the impersonation session has already ended in another way. */
 function ignoreOver(error: unknown): void {
   if ((error as { code?: unknown }).code !== RecordNotFound.code) throw error;
 }

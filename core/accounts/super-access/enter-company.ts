@@ -14,10 +14,10 @@ import type { EnterCompany, ImpersonationSession } from './schemas.ts';
 const minuteMs = 60_000;
 
 /**
- * Begins an impersonation session: the actor, of our own staff, acts in a company for a limited time as an admin who
- * may touch no user's sign-in. From here on the actor's session acts there and nowhere else; an API token acts there
- * in the calls whose header names the impersonation session. Throws ERR_NO_COMPANY_FOUND, ERR_VALIDATION for our own
- * company, and ERR_SECOND_FACTOR_REQUIRED where the company asks for a second factor and the actor has none.
+ * Begins an impersonation session, in which the actor, of the installation's own staff, acts in a company for a limited time as
+ * an admin who may not change the sign-in of any user. From then on the actor's session acts in that company alone; an API token
+ * acts there in calls whose header names the impersonation session. Throws ERR_NO_COMPANY_FOUND, ERR_VALIDATION for the
+ * installation's own company, and ERR_SECOND_FACTOR_REQUIRED where the company requires a second factor and the actor has none.
  */
 export async function enterCompany(ctx: Context, input: EnterCompany): Promise<ImpersonationSession> {
   const { companyId, minutes } = input;

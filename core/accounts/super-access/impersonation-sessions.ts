@@ -24,7 +24,7 @@ export interface ImpersonationSessionRow {
   createdAt: number;
 }
 
-/** Finds the impersonation session that a sign-in session is in now. */
+/** Finds the impersonation session in which a sign-in session acts now. */
 export async function openImpersonationOf(
   { database }: Host,
   sessionId: string,
@@ -40,7 +40,7 @@ export async function openImpersonationOf(
   return row as ImpersonationSessionRow | undefined;
 }
 
-/** Finds an impersonation session that an API token began and that is not over. */
+/** Finds an open impersonation session that an API token began. */
 export async function openImpersonationOfToken(
   { database }: Host,
   apiTokenId: number,
@@ -56,7 +56,7 @@ export async function openImpersonationOfToken(
   return row as ImpersonationSessionRow | undefined;
 }
 
-/** Actor of an impersonation session: an admin of the company who may not change sign-ins. */
+/** Returns the actor of an impersonation session: an admin of the company who may not change sign-ins. */
 export function guestOf(
   entry: ImpersonationSessionRow,
   { name, homeCompanyId }: { name: string; homeCompanyId: number },
@@ -88,7 +88,10 @@ export function presentImpersonation(row: ImpersonationSessionRow): Impersonatio
   };
 }
 
-/** Notifies the company's admins after the commit that one of our own staff entered or left the company. */
+/**
+ * Notifies the browsers of the company's admins, after the commit, that a member of the installation's own staff has entered or
+ * left the company.
+ */
 export async function announceImpersonation(ctx: Context, row: ImpersonationSessionRow): Promise<void> {
   const admins: Array<{ id: number }> = await ctx.table('Users').where('profile', 'admin').select('id');
   ctx.live(

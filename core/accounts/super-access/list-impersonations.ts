@@ -3,7 +3,7 @@ import { hasMore, pageWindow } from '../../http/paging.ts';
 import type { PageQuery } from '../../http/schemas.ts';
 import { type ImpersonationSessionRow, presentImpersonation } from './impersonation-sessions.ts';
 
-/** Impersonation sessions of our own staff in the actor's company, the latest first, a page at a time. */
+/** Impersonation sessions of the installation's own staff in the actor's company, the latest first, a page at a time. */
 export async function listImpersonations(ctx: Context, { pageNumber }: PageQuery) {
   const window = pageWindow(pageNumber);
   const rows: ImpersonationSessionRow[] = await ctx

@@ -3,13 +3,12 @@ import { type Actor, operatorActor, operatorIn } from '../../actor.ts';
 import type { Host } from '../../context.ts';
 import { CompanyNotFound } from '../../tenancy/errors.ts';
 
-/** Header that names the company in which a call of the command line acts; absent: our own company, as its staff. */
+/** Header that names the company in which a call of the command line acts; absent: the installation's own company. */
 export const operatorsCompany = 'balcao-company';
 
 /**
- * Finds the actor of calls that the command line makes inside its own process: our own staff, or our staff in the
- * company that the header names. A process that listens on a port never reads that header. Throws
- * ERR_NO_COMPANY_FOUND.
+ * Finds the actor of calls that the command line makes inside its own process: the installation's own staff, or our staff in the
+ * company that the header names. A process that listens on a port never reads that header. Throws ERR_NO_COMPANY_FOUND.
  */
 export function operatorOf({ tenancy }: Host): (request: FastifyRequest) => Promise<Actor> {
   return async ({ headers }) => {

@@ -3,12 +3,12 @@ import { Body, Id, Nullable, Timestamp } from '../../http/schemas.ts';
 import { impersonationMinutes, impersonationReason } from '../limits.ts';
 
 /**
- * An impersonation session (`super-entry` on the wire, `SuperEntries` in the database), as the company's admins and
- * our own staff see it: one of the installation's own staff works in a customer's company for a limited time.
+ * An impersonation session (`super-entry` on the wire, `SuperEntries` in the database), as the company's admins and the
+ * installation's own staff see it: one of the installation's own staff works in a customer's company for a limited time.
  */
 export const ImpersonationSession = Type.Object({
   id: Id,
-  /** Name of the member of our own staff. */
+  /** Name of the member of the installation's own staff. */
   userName: Type.String(),
   reason: Type.String(),
   startedAt: Timestamp,
@@ -20,7 +20,7 @@ export const ImpersonationSession = Type.Object({
 });
 export type ImpersonationSession = Static<typeof ImpersonationSession>;
 
-/** Body of `POST /super-entries`, by which our own staff begin an impersonation session in a company. */
+/** Body of `POST /super-entries`, by which the installation's own staff begin an impersonation session in a company. */
 export const EnterCompany = Body({
   companyId: Id,
   minutes: Type.Union(impersonationMinutes.map((minutes) => Type.Literal(minutes))),

@@ -1,4 +1,4 @@
-/** @on-servers sessions, failures and codes are counted by upserts and locked rows */
+/** @on-servers Runs on a database server and Redis too: sessions, failures and codes are counted by upserts and locked rows. */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Context } from '../../context.ts';
 import { aSecondFactor, eventually, startTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const reason = 'Conexão que não pareia, chamado 4711';
 
-/** One of our own staff with a session, and a company with an admin. */
+/** One of the installation's own staff with a session, and a company with an admin. */
 async function aSetup() {
   const company = await app.aCompany();
   const admin = await app.aUser(company);

@@ -3,10 +3,10 @@ import type { Context, Host } from '../../context.ts';
 import { SignInChallengeOver } from '../errors.ts';
 import { hashSecret } from '../sign-in/sessions.ts';
 
-/** Time allowed between the password and the code. */
+/** Time in milliseconds that a user has to enter the code after the password. */
 export const challengeMs = 5 * 60_000;
 export const challengeAttempts = 5;
-/** Maximum of open challenges of one user: a further sign-in with the password deletes the oldest. */
+/** Maximum of unfinished sign-ins of one user; a further one with the right password deletes the oldest. */
 const keptChallenges = 5;
 
 /**
@@ -69,7 +69,7 @@ export async function tryChallenge(
   return { companyCtx: host.contextFor(row.companyId), userId: row.userId };
 }
 
-/** Uses the challenge up, in the transaction that opens the session. Throws ERR_SIGN_IN_CHALLENGE_OVER for a second use. */
+/** Deletes the challenge in the transaction that opens the session. Throws ERR_SIGN_IN_CHALLENGE_OVER for a second use. */
 export async function closeChallenge(companyCtx: Context, challenge: string): Promise<void> {
   const gone = await companyCtx.table('SignInChallenges').where('id', hashSecret(challenge)).delete();
   if (Number(gone) !== 1) throw SignInChallengeOver();

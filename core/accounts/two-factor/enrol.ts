@@ -10,8 +10,9 @@ import { announceSecondFactor, openSecret, readSecondFactor, sealSecret } from '
 import { newSecret, otpauthUri, stepOf } from './totp.ts';
 
 /**
- * Generates a secret for the actor's authenticator app. Sign-ins ask for no code before a first one was confirmed; a
- * second call replaces the secret. Throws ERR_SECOND_FACTOR_IS_ON and what `proveRecently` throws.
+ * Generates a secret for the actor's authenticator app, as the first step of setting up a second factor. Sign-ins ask for no code
+ * until a first code was confirmed; a second call replaces the secret. Throws ERR_SECOND_FACTOR_IS_ON and the errors of
+ * `proveRecently`.
  */
 export async function beginEnrolment(
   ctx: Context,

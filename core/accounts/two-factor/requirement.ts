@@ -5,7 +5,7 @@ import { isoTime } from '../../time/iso-time.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { hasSecondFactor, readSecondFactor } from './second-factor.ts';
 
-/** The company's setting by which its users must have a second factor. */
+/** Key of the company's setting that requires a second factor of its users. */
 export const requirementKey = 'twoFactorRequired';
 
 /**
@@ -18,7 +18,8 @@ export async function isRequired(companyCtx: Context): Promise<boolean> {
 }
 
 /**
- * True when the installation (SUPER_TWO_FACTOR) requires a second factor of this user, who is one of our own staff.
+ * True when the installation (SUPER_TWO_FACTOR) requires a second factor of this user, who is one of the installation's own
+ * staff.
  */
 export function isAskedOfStaff(
   { superTwoFactor }: Pick<Config, 'superTwoFactor'>,
@@ -40,8 +41,8 @@ export async function describeSecondFactor(ctx: Context) {
 }
 
 /**
- * Makes a changed requirement effective at once: sessions of users without a second factor are checked anew and their
- * sockets are cut.
+ * Applies a change of the setting at once: sessions of users without a second factor are checked again, and their sockets are
+ * closed.
  */
 export function followRequirement(scope: PluginScope): void {
   scope.on('setting.changed', async (companyCtx, { key }) => {
@@ -58,7 +59,7 @@ export function followRequirement(scope: PluginScope): void {
   });
 }
 
-/** True for a user who can do nothing but turn a second factor on. */
+/** True for a user who can do nothing but set up a second factor. */
 export async function mustEnrol(
   companyCtx: Context,
   user: { id: number; super: number | boolean },

@@ -7,7 +7,7 @@ const currentPassword = Type.String({ minLength: 1, maxLength: 200 });
 export const SecondFactor = Type.Object({
   isOn: Type.Boolean(),
   since: Nullable(Timestamp),
-  /** True when the company's setting or, for our own staff, the installation requires one. */
+  /** True when the company's setting or, for the installation's own staff, the installation requires one. */
   isRequired: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 });

@@ -30,7 +30,7 @@ export async function readSecondFactor(ctx: Context, userId: number): Promise<Se
   return row as SecondFactorRow | undefined;
 }
 
-/** Code given at the second step, by whom and from where. */
+/** Code that a user entered at the second step of a sign-in. */
 export interface GivenCode {
   userId: number;
   email: string;
@@ -80,7 +80,7 @@ export function openSecret({ host, companyId }: Context, { userId, sealedSecret 
   return unseal(host.config, `two-factor:${companyId}:${userId}`, sealedSecret);
 }
 
-/** Makes every process read the user's sessions anew, since their rights can depend on the second factor. */
+/** Makes every process read the user's sessions again, since their rights can depend on the second factor. */
 export function announceSecondFactor({ host, companyId }: Context, userId: number): void {
   host.accounts.forgetActors();
   host.database.afterCommit(() => host.live.refreshUser(companyId, userId));

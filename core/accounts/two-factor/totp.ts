@@ -3,22 +3,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Defaults of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 seconds. */
 export const stepMs = 30_000;
 const digits = 6;
-/** Steps by which a phone's clock may be wrong: the code of the step before and of the one after count too. */
+/** Number of steps by which a phone's clock may be wrong: the codes of the step before and after are accepted too. */
 const drift = 1;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret of 160 bits, in the base32 that people can type. */
+/** Generates a secret of 160 bits, in base32, which users can type. */
 export function newSecret(): string {
   return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join('');
 }
 
-/** The step that a moment lies in. */
+/** Returns the number of the 30-second step that contains a moment. */
 export function stepAt(now: number): number {
   return Math.floor(now / stepMs);
 }
 
-/** The code of a step. */
+/** Returns the code of a step. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -28,8 +28,8 @@ export function codeAt(secret: string, step: number): string {
 }
 
 /**
- * Finds the step whose code was given; null when it is none of those that count now. Takes equally long for every
- * code, so that timing reveals nothing.
+ * Finds the step to which a code belongs; null when the code is not accepted now. Takes equally long for every code, so that the
+ * time reveals nothing.
  */
 export function stepOf(secret: string, code: string, now: number): number | null {
   let found: number | null = null;
@@ -39,7 +39,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
   return found;
 }
 
-/** Address that an authenticator app reads from the QR code on the screen. */
+/** Returns the URI that an authenticator app reads from the QR code on the screen. */
 export function otpauthUri(secret: string, email: string): string {
   const issuer = 'Balcão';
   const query = new URLSearchParams({

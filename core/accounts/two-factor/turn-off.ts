@@ -9,15 +9,15 @@ import { forgetChallenges } from './challenges.ts';
 import { drawRecoveryCodes, forgetRecoveryCodes } from './recovery-codes.ts';
 import { announceSecondFactor, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
 
-/** Proof of identity that a change of one's own second factor takes. */
+/** Proof of identity that a user must give to change their own second factor. */
 export interface Proof {
   currentPassword: string;
   code: string;
 }
 
 /**
- * Turns the actor's own second factor off, for which it takes the password and a code. Throws ERR_SECOND_FACTOR_IS_OFF and what
- * `proveIdentity` and `proveSecondFactor` throw.
+ * Turns the actor's own second factor off, after checking the password and a code. Throws ERR_SECOND_FACTOR_IS_OFF and the errors
+ * of `proveIdentity` and `proveSecondFactor`.
  */
 export async function turnOff(ctx: Context, proof: Proof): Promise<void> {
   const user = await proveBoth(ctx, proof);
@@ -27,7 +27,7 @@ export async function turnOff(ctx: Context, proof: Proof): Promise<void> {
   });
 }
 
-/** Generates new recovery codes, for the same proof; the old ones become void. */
+/** Generates new recovery codes after the same proof of identity; the old ones become invalid. */
 export async function renewRecoveryCodes(ctx: Context, proof: Proof): Promise<{ recoveryCodes: string[] }> {
   const user = await proveBoth(ctx, proof);
   return ctx.transaction(async () => {
@@ -37,9 +37,8 @@ export async function renewRecoveryCodes(ctx: Context, proof: Proof): Promise<{ 
 }
 
 /**
- * Removes the second factor of a user who lost their phone, on behalf of an admin, and ends the user's sessions.
- * Users remove their own by `turnOff` (ERR_CURRENT_PASSWORD_REQUIRED); otherwise throws what refuses to edit the
- * user, and ERR_SECOND_FACTOR_IS_OFF.
+ * Removes the second factor of a user who has lost their phone, on behalf of an admin, and ends the user's sessions. Users remove
+ * their own by `turnOff` (ERR_CURRENT_PASSWORD_REQUIRED). Throws the error of `refusalToEdit`, and ERR_SECOND_FACTOR_IS_OFF.
  */
 export async function resetSecondFactor(ctx: Context, userId: number): Promise<void> {
   if (userId === ctx.actor.userId) throw CurrentPasswordRequired();

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { userAnywhere } from './users-anywhere.ts';
 
 /**
- * Implements `Accounts.actorOfUser`. A member of our own staff, who belongs to our own company, gets the rights of an
- * admin here, as in an impersonation session.
+ * Implements `Accounts.actorOfUser`. A member of the installation's own staff, who belongs to the installation's own company,
+ * gets the rights of an admin here, as in an impersonation session.
  */
 export async function actorOfUser(ctx: Context, userId: number): Promise<Actor | null> {
   const { companyId } = ctx;

@@ -15,13 +15,13 @@ import { presentSessionUser } from './present-user.ts';
 import { userRecord } from './user.ts';
 
 /**
- * Adds a user to the actor's company; our own staff may name another, and make super users in theirs. Throws
- * ERR_NO_PERMISSION, ERR_PLAN_LIMIT_USERS, ERR_USER_CREATION_DISABLED, ERR_NO_RECORD_FOUND for foreign queues,
- * and what `refusalOfEmail` answers and throws.
+ * Adds a user to the actor's company; the installation's own staff may name another company, and create super users in their own.
+ * Throws ERR_NO_PERMISSION, ERR_PLAN_LIMIT_USERS, ERR_USER_CREATION_DISABLED, ERR_NO_RECORD_FOUND for queues of another company,
+ * and the errors of `refusalOfEmail`.
  */
 export async function createUser(ctx: Context, input: CreateUser): Promise<SessionUser> {
   const companyCtx = ctx.actor.super && input.companyId ? actingIn(ctx, input.companyId) : ctx;
-  // Refuses an API token that makes one of our own staff: that user would outlive the token.
+  // Refuses an API token that makes one of the installation's own staff: that user would outlive the token.
   if (ctx.actor.token && input.super) throw NoPermission();
   const { accounts, tenancy } = ctx.host;
   if ((await tenancy.setting(companyCtx.companyId, 'userCreation')) === 'disabled')

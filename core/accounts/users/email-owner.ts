@@ -13,11 +13,11 @@ const dayMs = 24 * 60 * 60_000;
 const foundPerDayMax = 10;
 
 /**
- * Finds the error for an e-mail that a user of the company cannot have; null when it is free. A colleague's e-mail
- * gives ERR_EMAIL_ALREADY_EXISTS, and so does every user's for our own staff. The e-mail of another company's user
- * gives `elsewhere` and is counted, since that refusal reveals who is a customer of this installation. Throws
- * ERR_TOO_MANY_REQUESTS once a company found too many. Call it in the transaction that stores the e-mail, and return
- * the error to `unlessRefused`: thrown inside, it would roll back the count.
+ * Finds the error for an e-mail that a user of the company cannot have; null when it is free. A colleague's e-mail gives
+ * ERR_EMAIL_ALREADY_EXISTS, and so does every user's for the installation's own staff. The e-mail of another company's user gives
+ * `elsewhere` and is counted, since that refusal reveals who is a customer of this installation. Throws ERR_TOO_MANY_REQUESTS
+ * once a company found too many. Call it in the transaction that stores the e-mail, and return the error to `unlessRefused`:
+ * thrown inside, it would roll back the count.
  */
 export async function refusalOfEmail(
   companyCtx: Context,
@@ -41,8 +41,8 @@ export async function refusalOfEmail(
 }
 
 /**
- * Makes the error for an e-mail that another call took meanwhile. Only our own staff learn from it that the user is
- * of another company.
+ * Makes the error for an e-mail that another call took meanwhile. Only the installation's own staff learn from it that the user
+ * is of another company.
  */
 export function takenMeanwhile({ actor }: Context): AppError {
   return actor.super || actor.kind === 'system' ? EmailTaken() : EmailUnavailable();

@@ -5,8 +5,8 @@ import { User } from './user.ts';
 import { userAnywhere } from './users-anywhere.ts';
 
 /**
- * Finds a user of the actor's company, or of any for our own staff, with a context that acts in the user's company.
- * Throws ERR_NO_USER_FOUND.
+ * Finds a user of the actor's company, or of any for the installation's own staff, with a context that acts in the user's
+ * company. Throws ERR_NO_USER_FOUND.
  */
 export async function findUser(ctx: Context, userId: number): Promise<{ user: User; companyCtx: Context }> {
   const user = ctx.actor.super ? await userAnywhere(ctx.host, userId) : await User.of(ctx).findById(userId);

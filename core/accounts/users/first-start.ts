@@ -18,7 +18,7 @@ const plan = {
   connections: 10,
   queues: 10,
 };
-// Due day of our own company, which never expires.
+// Due day of the installation's own company, which never expires.
 const farAway = Date.UTC(2093, 2, 14, 3);
 
 /** E-mail with which the first super user signs in. */
@@ -27,9 +27,9 @@ export function firstEmail({ adminEmail }: Pick<Config, 'adminEmail'>): string {
 }
 
 /**
- * Gives an empty database its first plan, company and super user, from ADMIN_EMAIL and ADMIN_PASSWORD. Without
- * ADMIN_PASSWORD it generates a password and returns it, to be shown once; `password` is null when it was given.
- * Returns null when there is a company already. Safe to run twice and from several processes at once.
+ * Creates the first plan, company and super user in an empty database, from ADMIN_EMAIL and ADMIN_PASSWORD. Without
+ * ADMIN_PASSWORD it generates a password and returns it, so that the operator can read it once; `password` is null when it was
+ * given. Returns null when there is a company already. Safe to run twice and from several processes at once.
  */
 export async function firstStart(host: Host): Promise<{ email: string; password: string | null } | null> {
   const { adminPassword } = host.config;

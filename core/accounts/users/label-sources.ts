@@ -5,22 +5,22 @@ import { definePort, type Port } from '../../plugin/port.ts';
 import type { ConnectionLabel, FindLabels, QueueLabel } from '../accounts.ts';
 
 /**
- * Lookup of rows by their ids, which the plugin that owns such rows provides to core, with its error for an id that
- * the company does not have. Core stores the ids of queues and connections of users, but knows neither table.
+ * Look-up of names by ids, with the error for an id that the company does not have. The plugins of queues and connections provide
+ * it: core stores the ids of users' queues and connections, but does not know their tables.
  */
 export interface LabelSource<Label> {
   describe: FindLabels<Context, Label>;
   notFound: ErrorKind;
 }
 
-/** Names of queues; without the plugin of queues there are none. */
+/** Port for the names of queues; without the plugin of queues there are none. */
 export const queueLabels = definePort<LabelSource<QueueLabel>>('accounts/queues', { providedBy: ['queues'] });
-/** Names of connections; without the plugin of connections there are none. */
+/** Port for the names of connections; without the plugin of connections there are none. */
 export const connectionLabels = definePort<LabelSource<ConnectionLabel>>('accounts/connections', {
   providedBy: ['connections'],
 });
 
-/** Finds the labels of the ids that exist in the company; none without the plugin that has such rows. */
+/** Returns the names of the ids that exist in the company; none without the plugin that has such rows. */
 export async function findLabels<Label>(
   port: Port<LabelSource<Label>>,
   ctx: Context,

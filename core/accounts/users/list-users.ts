@@ -5,7 +5,7 @@ import { actingIn } from '../../tenancy/companies/acting-in.ts';
 import { presentUsers } from './present-user.ts';
 import { User } from './user.ts';
 
-/** The company's users, newest first, a page at a time; searched by name and e-mail. */
+/** Returns the company's users, the newest first, a page at a time; a search compares name and e-mail. */
 export async function listUsers(ctx: Context, { searchParam, pageNumber }: PageQuery) {
   const window = pageWindow(pageNumber);
   const search = searchText(searchParam);
@@ -23,8 +23,8 @@ export async function listUsers(ctx: Context, { searchParam, pageNumber }: PageQ
 }
 
 /**
- * Lists all users for the selectors of screens, in the order of their ids. Our own staff may name a company; others
- * always get their own.
+ * Returns all users for selection lists on screens, in the order of their ids. The installation's own staff may name a company;
+ * others always get their own.
  */
 export async function listAllUsers(ctx: Context, companyId: number | undefined) {
   const companyCtx = companyId && ctx.actor.super ? actingIn(ctx, companyId) : ctx;

@@ -3,11 +3,11 @@ import { presenceChanged } from '../live-events.ts';
 import { User } from './user.ts';
 
 /**
- * Interval (a beat) at which a process stores which users are connected to it, and at which users without a beat are
- * marked away.
+ * Interval in milliseconds at which a process stores which users are connected to it (a beat), and at which users without a
+ * recent beat are marked as away.
  */
 const beatMs = 60_000;
-/** Without a beat for this long a user is away: two beats missed. */
+/** Time in milliseconds without a beat after which a user is away: two beats missed. */
 const awayAfterMs = 150_000;
 
 export interface Presence {
@@ -20,9 +20,10 @@ export interface Presence {
 type SeenUser = Pick<User, 'companyId' | 'online' | 'lastSeenAt'>;
 
 /**
- * Keeps `online` and `lastSeenAt` of users by the sockets of their screens: arrivals at once, the rest in one
- * statement a minute for all users connected to this process. The users of a process that died get no more beats, and
- * so count as away. Each change of `online` is published in the transaction that stores it.
+ * Keeps the columns `online` and `lastSeenAt` of users up to date, by which colleagues see who is at work. A process stores
+ * arrivals at once, and once a minute writes one statement for all users whose browsers are connected to it. The users of a
+ * process that died get no more beats, and so become away. Each change of `online` is published in the transaction that stores
+ * it.
  */
 export function createPresence(host: Host): Presence {
   const here = new Set<number>();
@@ -107,13 +108,13 @@ export function createPresence(host: Host): Presence {
   };
 }
 
-/** Marks a user away in the open transaction, when they sign out. */
+/** Marks a user as away when they sign out, in the open transaction. */
 export async function leaveAtSignOut(ctx: Context, userId: number): Promise<void> {
   const changed = await User.of(ctx).findById(userId).where('online', 1).patch({ online: 0 });
   if (changed > 0) ctx.emit('user.presence-changed', { userId, isOnline: false, at: Date.now() });
 }
 
-/** Moment from which an unseen user counts as away: when they left, or two beats after the last beat. */
+/** Returns the moment from which a user counts as away: when they left, or two beats after the last beat. */
 function awayAt({ lastSeenAt }: Pick<User, 'lastSeenAt'>): number {
   return Number(lastSeenAt ?? 0) + awayAfterMs;
 }

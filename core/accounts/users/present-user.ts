@@ -15,7 +15,7 @@ interface QueueLink {
   updatedAt: number;
 }
 
-/** Users of the context's company as lists show them to its actor, in four further statements however many there are. */
+/** Converts users of the context's company into the form of lists, with four further statements for any number of users. */
 export async function presentUsers(ctx: Context, users: readonly User[]): Promise<UserRow[]> {
   if (users.length === 0) return [];
   const { name } = await ctx.host.tenancy.statusOf(ctx.companyId);
@@ -29,7 +29,7 @@ export async function presentUsers(ctx: Context, users: readonly User[]): Promis
   }));
 }
 
-/** One user with the company's particulars, as a session and the live channel carry them. */
+/** Converts a user into the form that the web app gets of its own user, with data of the company. */
 export async function presentSessionUser(ctx: Context, user: User): Promise<SessionUser> {
   const [presented] = await withQueues(ctx, [user]);
   const company = await presentCompany(ctx.host, await findCompany(ctx, ctx.companyId));

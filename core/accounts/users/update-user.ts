@@ -25,12 +25,12 @@ import { queuesChanged } from './queue-members.ts';
 import { searchKeyOf, User, userRecord } from './user.ts';
 
 /**
- * Changes what is given of a user; queues not given stay. A user who is no admin changes only the own name, e-mail,
- * password, connection and language: the rest of what clients send back is ignored. One's own e-mail and password need
- * the current password besides. A new password ends the user's other sessions.
+ * Changes the given fields of a user; a user without `queueIds` in the input keeps their queues. Users who are no admins can
+ * change only their own name, e-mail, password, connection and language: everything else that clients send back is ignored. A
+ * change of one's own e-mail or password also needs the current password. A new password ends the user's other sessions.
  */
 export async function updateUser(ctx: Context, userId: number, input: UpdateUser): Promise<SessionUser> {
-  // A new e-mail or password would let our own staff sign in as that user.
+  // A new e-mail or password would let the installation's own staff sign in as that user.
   if (ctx.actor.entry) throw NoPermission();
   const isOwn = userId === ctx.actor.userId;
   // Before the transaction: a guess that fails must stay counted.
@@ -65,7 +65,7 @@ export async function updateUser(ctx: Context, userId: number, input: UpdateUser
   });
 }
 
-/** Revokes the API tokens and the invitations that a former admin made, when the role is taken from them. */
+/** Revokes the API tokens and the invitations of a user who is no longer an admin. */
 async function takeBackGrants(companyCtx: Context, userId: number): Promise<void> {
   await revokeTokensOf(companyCtx, userId);
   await withdrawInvitationsOf(companyCtx, userId);
@@ -86,7 +86,7 @@ async function proveOwner(ctx: Context, { email, password, currentPassword }: Up
   if (password || changesEmail) await proveIdentity(ctx, user, currentPassword);
 }
 
-/** Throws what refuses the change of this user, and ERR_NO_PERMISSION for a program that would let a user sign in. */
+/** Throws the error of `refusalToEdit`, and ERR_NO_PERMISSION for an API token that would let a user sign in. */
 function requireEditable({ actor }: Context, user: User, wanted: UpdateUser): void {
   const refusal = refusalToEdit(actor, user, wanted);
   if (refusal) throw refusal();
@@ -94,8 +94,8 @@ function requireEditable({ actor }: Context, user: User, wanted: UpdateUser): vo
 }
 
 /**
- * True when an API token would, by this change, give a person a way to sign in or more rights, and so outlive itself.
- * Tokens of our own staff may do that for users, but make none of them super.
+ * True when an API token would, by this change, give a person a way to sign in or more rights, and so outlive itself. Tokens of
+ * the installation's own staff may do that for users, but make none of them super.
  */
 function changesSignIn(
   { scopes }: NonNullable<Context['actor']['token']>,
@@ -122,14 +122,14 @@ function changes(ctx: Context, user: User, input: UpdateUser): Partial<User> {
   if (input.whatsappId !== undefined) patch.whatsappId = input.whatsappId;
   if (input.allTicket !== undefined) patch.allTicket = input.allTicket;
   if (input.language !== undefined) patch.language = input.language || null;
-  // Super is given by our own staff, in our own company, and never taken from a super user, who is not edited by others.
+  // Super is given by our own staff, in the installation's own company, and never taken from a super user, who is not edited by others.
   if (ctx.actor.super && input.super && user.companyId === superCompanyId) {
     Object.assign(patch, { super: 1, profile: 'admin' });
   }
   return patch;
 }
 
-/** Stores the change; returns the error for an e-mail that the user cannot have. */
+/** Stores the change of a user; returns the error when the user cannot have the e-mail. */
 async function store(companyCtx: Context, user: User, patch: Partial<User>): Promise<AppError | null> {
   if (patch.email !== undefined && patch.email !== user.email) {
     const refusal = await refusalOfEmail(companyCtx, patch.email);

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../audit/audit.ts';
 import { CompanyModel } from '../../database/model.ts';
 
-/** A person who signs in; an agent is one who answers tickets. The e-mail is unique over all companies. */
+/** User of a company, who signs in; an agent is a user who answers tickets. The e-mail is unique over all companies. */
 export class User extends CompanyModel {
   static override tableName = 'Users';
   declare name: string;
@@ -22,12 +22,12 @@ export class User extends CompanyModel {
   declare preferences: string | null;
 }
 
-/** Text that the search of users is matched against. */
+/** Returns the text in which the search of users looks. */
 export function searchKeyOf({ name, email }: Pick<User, 'name' | 'email'>): string {
   return `${name} ${email}`.toLowerCase();
 }
 
-/** The user as the audit log names them. */
+/** Returns a user as the audit log names them. */
 export function userRecord({ id, name }: Pick<User, 'id' | 'name'>): AuditRecord {
   return { type: 'user', id, name };
 }

@@ -2,8 +2,8 @@ import type { Host } from '../../context.ts';
 import { User } from './user.ts';
 
 /**
- * Finds users by their e-mails in all companies: an e-mail is unique in the installation, and at sign-in it is all
- * that is known. Give addresses as `normalEmail` writes them.
+ * Finds users of any company by their e-mails, since at sign-in the e-mail is all that is known. Give addresses in the form of
+ * `normalEmail`.
  */
 export function usersOfEmails(host: Host, emails: readonly string[]) {
   return User.acrossCompanies(host, 'an e-mail signs in one user of the installation').whereIn('email', [
@@ -12,8 +12,8 @@ export function usersOfEmails(host: Host, emails: readonly string[]) {
 }
 
 /**
- * Finds a user by id in any company; the caller must check whether the actor may see them or act for them, as our own
- * staff may.
+ * Finds a user by id in any company; the caller must check whether the actor may see them or act for them, as the installation's
+ * own staff may.
  */
 export function userAnywhere(host: Host, userId: number) {
   return User.acrossCompanies(

@@ -1,4 +1,4 @@
-/** @on-servers sessions, failures and codes are counted by upserts and locked rows */
+/** @on-servers Runs on a database server and Redis too: sessions, failures and codes are counted by upserts and locked rows. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Context } from '../../context.ts';
 import { RecordNotFound } from '../../errors/core-errors.ts';
@@ -176,7 +176,7 @@ describe('POST /users', () => {
     const renamed = { email: taken, currentPassword: admin.password };
     const own = await app.api(admin).put(`/users/${admin.id}`, renamed);
     expect(own.body.error).toBe('ERR_EMAIL_UNAVAILABLE');
-    // Our own staff look after the users of every company.
+    // The installation's own staff look after the users of every company.
     expect((await typed(taken, await app.theSuperUser())).body.error).toBe('ERR_EMAIL_ALREADY_EXISTS');
   });
 

@@ -5,16 +5,17 @@ import type { AuditStream } from './stream-config.ts';
 const connectMs = 5000;
 const timeoutMs = 15_000;
 
-/** Receives lines of the audit log. An error means that it may have stored none of them. */
+/** Stores or sends lines of the audit log outside of the database. After an error it may have stored none of them. */
 export type Sink = (lines: string) => Promise<void>;
 
-/** Makes the sink that the operator configured. */
+/** Makes the sink that the operator has configured by AUDIT_STREAM. */
 export function sinkOf(stream: AuditStream): Sink {
   return stream.kind === 'file' ? (lines) => appendTo(stream.path, lines) : (lines) => post(stream, lines);
 }
 
 /**
- * Opens the file anew each time, so that the operator may move it away; the lines are on the disk when it resolves.
+ * Appends lines to a file, which is opened anew each time so that the operator may move it away. Resolves once the lines are on
+ * the disk.
  */
 async function appendTo(path: string, lines: string): Promise<void> {
   const file = await open(path, 'a+', 0o600);
@@ -26,7 +27,7 @@ async function appendTo(path: string, lines: string): Promise<void> {
   }
 }
 
-/** Whether the file ends within a line, as after a process or a disk that stopped in the middle. */
+/** True when the last line of the file is incomplete, as after a process or disk that stopped while writing. */
 async function endsInLine(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size === 0) return false;

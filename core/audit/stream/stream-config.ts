@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../errors/startup-error.ts';
 
 /**
- * Target of the copy of the audit log, as the operator sets it in AUDIT_STREAM: a file that grows, or a URL that
- * takes POST calls.
+ * Target of a copy of the audit log that the operator configures by AUDIT_STREAM: a file that grows, or a URL that receives POST
+ * calls.
  */
 export type AuditStream = { kind: 'file'; path: string } | { kind: 'http'; url: URL; token: string | null };
 
 /**
- * Reads `file:///folder/name` or `https://host/path`; null: the log is copied nowhere. Throws StartupError with one sentence
- * for what cannot be meant.
+ * Parses AUDIT_STREAM, such as `file:///folder/name` or `https://host/path`; null: the log is not copied. Throws StartupError
+ * with one sentence for an invalid value.
  */
 export function readAuditStream(given: string | undefined, token: string | undefined): AuditStream | null {
   if (given === undefined) return null;

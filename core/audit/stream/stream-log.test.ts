@@ -1,4 +1,4 @@
-/** @on-servers positions are stored over those that are taken */
+/** @on-servers Runs on a database server and Redis too: positions are stored over those that are taken. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -6,12 +6,12 @@ import type { Sink } from './sink.ts';
 
 const rowsAtOnce = 200;
 const bytesAtOnce = 1024 * 1024;
-/** Companies that are looked up by one statement. */
+/** Number of companies whose positions one statement reads. */
 const companiesAtOnce = 200;
-/** Batches that one company sends before the next company has its turn. */
+/** Number of batches that are sent for one company before the next company has its turn. */
 const batchesInTurn = 10;
 const pauses = { firstMs: 1000, maxMs: 5 * 60_000 };
-/** A company with rows that were not copied yet. */
+/** Company whose log has rows that were not copied yet. */
 interface Behind {
   companyId: number;
   /** The last row of the chain, as its head says. */
@@ -21,10 +21,9 @@ interface Behind {
 }
 
 /**
- * Copies the log of every company to a sink, each in the order of its rows. A row is sent until the sink has taken it, and
- * the position is stored after that, so that a row may come twice and is never left out.
- *
- * Rows that the sink does not take wait in the log itself: nothing else waits for it, and retention goes on.
+ * Copies the log of every company to a sink, in the order of its rows. Rows are sent until the sink has accepted them, and the
+ * position is stored afterwards, so a row may be sent twice but is never left out. Rows that the sink refuses wait in the log
+ * itself; nothing else waits for the sink, and old rows are still deleted.
  */
 export class LogStream {
   readonly #host: Host;

@@ -1,4 +1,4 @@
-/** @on-servers a change of structure on MySQL commits by itself, so that a step may have been cut short */
+/** @on-servers Runs on a database server and Redis too: a change of structure on MySQL commits by itself, so that a step may have been cut short. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

@@ -1,4 +1,4 @@
-/** @on-servers texts are compared by each database's own rules */
+/** @on-servers Runs on a database server and Redis too: texts are compared by each database's own rules. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { nameOrder } from '../../names.ts';

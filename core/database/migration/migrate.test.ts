@@ -1,4 +1,4 @@
-/** @on-servers the lock on changing the tables is a row, and a change of structure on MySQL commits by itself */
+/** @on-servers Runs on a database server and Redis too: the lock on changing the tables is a row, and a change of structure on MySQL commits by itself. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -7,7 +7,7 @@ import { repeatStep } from './repeat-step.ts';
 
 const stepsTable = 'Migrations';
 
-/** One step of the schema. On MySQL a change of structure commits by itself, so a step makes one change and may be re-run. */
+/** One step of the schema. MySQL commits each change of structure by itself, so a step makes one change and can be run again. */
 export interface Migration {
   /** `0001-tickets`; unique within its owner, never renamed once released. */
   name: string;
@@ -25,7 +25,7 @@ export function stepNames(owners: readonly MigrationOwner[]): string[] {
   return owners.flatMap((owner) => owner.migrations.map((step) => `${owner.name}/${step.name}`));
 }
 
-/** Lists the steps that a database has recorded, in their order; none when it is empty. */
+/** Lists the steps that a database has recorded as done, in their order; none when it is empty. */
 export async function stepsDone(knex: Knex): Promise<string[]> {
   if (!(await knex.schema.hasTable(stepsTable))) return [];
   const rows: Array<{ name: string }> = await knex(stepsTable).orderBy('id').select('name');
@@ -33,9 +33,9 @@ export async function stepsDone(knex: Knex): Promise<string[]> {
 }
 
 /**
- * Brings the schema and the planner's figures about its indexes up to date, in the order of the owners. Safe to run from several processes at once, and again after
- * one was killed in the middle of a step. Throws StartupError with one sentence when the database cannot be reached, or
- * another process that lives is still at it.
+ * Runs all missing steps, in the order of their owners, and brings the planner's figures about the indexes up to date. Safe to run
+ * from several processes at once, and again after a process was killed in the middle of a step. Throws StartupError with one
+ * sentence when the database cannot be reached, or while another live process runs steps.
  */
 export async function migrate(
   knex: Knex,
@@ -74,8 +74,8 @@ async function pendingOf(knex: Knex, steps: readonly Migration[]): Promise<Migra
 }
 
 /**
- * Makes the two tables as knex does, because earlier versions of the product used knex's own migrations. Another
- * process may make them at the same moment.
+ * Creates the two tables in the form of knex, since earlier versions of the product used knex's own migrations. Another process
+ * may create them at the same moment.
  */
 async function createTables(knex: Knex): Promise<void> {
   await createTable(knex, stepsTable, (table) => {

@@ -8,13 +8,13 @@ import { type Structure, structureOf } from './repeat-step.ts';
 
 export const lockTable = 'Migrations_lock';
 const renewMs = 5_000;
-/** Time without a new heartbeat after which the holder counts as dead. */
+/** Time in milliseconds without a new heartbeat after which the process that holds the lock is considered dead. */
 const deadMs = 30_000;
 /**
  * Time without a finished step after which a holder of an earlier version, which writes no heartbeat, counts as dead.
  */
 const deadWithoutHeartbeatMs = 45_000;
-/** Maximum wait for a living holder. */
+/** Maximum wait in milliseconds for a live process that holds the lock. */
 const waitMs = 75_000;
 const lookAgainMs = 250;
 

@@ -1,7 +1,7 @@
-/** Value that a statement written by hand may be given. */
+/** Value that can be bound to a hand-written SQL statement. */
 export type Binding = string | number | null;
 
-/** `INSERT INTO … VALUES …` with a `?` for each value. */
+/** Returns `INSERT INTO … VALUES …` with a `?` for each value. */
 export function insertSql(table: string, columns: readonly string[], rows: number): string {
   return `INSERT INTO ${table} (${columns.join(',')}) VALUES ${tuples(rows, columns.length)}`;
 }

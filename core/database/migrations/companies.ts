@@ -78,7 +78,10 @@ export const countStorage: Migration = {
   },
 };
 
-/** Switches by name instead of a column for each, so that a plugin's own needs no column. The old columns stay, unread. */
+/**
+ * Adds a column that stores the flags of a plan by their names, so that a plugin's flag needs no column of its own. The old columns
+ * of single flags stay and are no longer read.
+ */
 export const addPlanFlags: Migration = {
   name: '0008-plan-flags',
   async up(knex) {
@@ -97,7 +100,7 @@ export const addPlanFlags: Migration = {
   },
 };
 
-/** When a company's removal began: from then on it is gone for all users, and its rows follow in the background. */
+/** Adds the moment at which a company was deleted: from then on its users cannot see it, and a job removes its rows later. */
 export const addCompanyDeletion: Migration = {
   name: '0010-company-deletion',
   async up(knex) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** A file of the documentation as it is served below `/docs/`. */
+/** File of the documentation that is served below `/docs/`. */
 export interface DocFile {
   /** Its address from there, such as `decisions/0001-modules-and-runtime.md`. */
   name: string;

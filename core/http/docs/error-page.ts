@@ -1,6 +1,6 @@
 import { type ErrorText, fillIn } from '../../errors/errors.ts';
 
-/** Address of the page that explains an error code; refusals name it in `help`. */
+/** Returns the address of the page that explains an error code; refusals contain it as `help`. */
 export function errorPagePath(code: string): string {
   return `/docs/errors/${code}.md`;
 }
@@ -28,7 +28,7 @@ const remedies: Array<[statuses: number[], remedy: string]> = [
   [[500], 'The server has a fault. Its operator finds the `requestId` of the answer in the log.'],
 ];
 
-/** Remedies of single codes for which the one of their status would be wrong. */
+/** Advice for single codes, for which the advice of their status would be wrong. */
 const ownRemedies: Record<string, string> = {
   ERR_TOKEN_EXPIRED:
     'The access token has expired. Renew it by `POST /auth/refresh_token` and repeat the call.',

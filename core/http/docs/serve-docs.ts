@@ -20,7 +20,7 @@ interface Documented {
 }
 
 const markdown = 'text/markdown; charset=utf-8';
-/** Route options of these pages: a browser gets the page itself, and not the web app. */
+/** Options of these routes: a browser gets the page itself instead of the web app. */
 const page = { schema: { hide: true }, config: { access: 'public' as const, isPage: true } };
 
 /** Serves the documentation as plain text below `/docs/`, the page of each code of a refusal, and `/llms.txt`. */
@@ -64,7 +64,7 @@ function errorList(texts: ReadonlyMap<string, ErrorText>, basePath: string): str
   );
 }
 
-/** The status of a code, and the operations of the document that name it. */
+/** Returns the status of a code, and the operations of the document that name it. */
 function whereAnswered(app: FastifyInstance, code: string) {
   const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Documented>> };
   const found = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-/** Expected cost of a call of which nothing is known, in milliseconds of the processor. */
+/** Expected processor time, in milliseconds, of a call whose route has not been called yet. */
 export const defaultCostMs = 1;
 
 /**
@@ -18,7 +18,7 @@ export interface ScheduledCall {
   shareAtMs?: number;
 }
 
-/** Calls of one company in this process: those that wait, in their order, and the cost of the others. */
+/** Calls of one company in this process: those that wait, in their order, and the cost of those that run. */
 export class CompanyCalls {
   readonly id: number;
   readonly waiting = new Set<ScheduledCall>();

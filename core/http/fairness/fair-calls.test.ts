@@ -19,8 +19,8 @@ const release = () => {
 };
 
 /**
- * Routes whose calls last until the test releases them. The API key is the id of a company, or that and the id of our
- * own company for a call of our staff.
+ * Routes whose calls last until the test releases them. The API key is the id of a company, or that and the id of the
+ * installation's own company for a call of our staff.
  */
 const workshop = definePlugin({
   name: 'workshop',

@@ -22,10 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/** Calls that may wait for each user of the company's plan, in addition to CALLS_WAITING. */
+/** Number of calls that may wait for each user of the company's plan, in addition to CALLS_WAITING. */
 const waitingPerUser = 5;
 const longCheckMs = 500;
-/** Time for which a process that stops lets calls end. */
+/** Time in milliseconds for which a process that stops waits for running calls. */
 const drainMs = 5000;
 
 /**

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { CompanyCalls, defaultCostMs, type ScheduledCall } from './company-calls.ts';
 import { type SchedulerClock, TurnPace } from './turn-pace.ts';
 
-/** Limits of the calls of one company that are under way in a process, from the configuration. */
+/** Limits of the calls that one company may have running in a process, from the configuration. */
 export interface FairnessLimits {
   /** Calls of one company that are worked on at the same time. */
   atOnce: number;
@@ -12,11 +12,11 @@ export interface FairnessLimits {
   longAfterMs: number;
 }
 
-/** Most calls of a company that are set aside; further ones keep their places. */
+/** Maximum of a company's calls that are set aside; further ones keep their places. */
 const asideMax = 64;
-/** Number of companies in memory from which it is checked which of them can be forgotten. */
+/** Number of companies in memory above which those without calls are removed. */
 const forgetFrom = 100;
-/** Weight of the newest call in the expected cost of its route (a moving average). */
+/** Weight of the latest call in the expected cost of its route (a moving average). */
 const newestPart = 0.25;
 
 const processClock: SchedulerClock = {

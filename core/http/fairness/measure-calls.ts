@@ -14,8 +14,8 @@ export interface CallFigures {
 }
 
 /**
- * Adds to the metrics how calls wait for each other, for all companies together: a label for each company would make
- * them grow without bound.
+ * Adds to the metrics how long calls wait for each other, for all companies together: a label for each company would make the
+ * metrics grow without limit.
  */
 export function measureCalls(metrics: Metrics, scheduler: FairScheduler, log: Log): CallFigures {
   const calls = metrics.gauge('calls', 'Calls of companies by state', ['state']);

@@ -1,4 +1,4 @@
-/** Clock and event loop, as the scheduler sees them; tests give their own. */
+/** Clock and event loop of the scheduler; tests replace them. */
 export interface SchedulerClock {
   now(): number;
   /** Milliseconds for which the event loop has been busy. */

@@ -4,8 +4,8 @@ import { planFlagPattern } from '../../tenancy/limits.ts';
 import { exampleOf } from './example-of.ts';
 
 /**
- * Request and response bodies as the OpenAPI document shows them, made from the schemas of routes. Integrators read the document and
- * make clients from it, so every refusal and every example stands in it.
+ * Named schemas and plan flags of the API, by which bodies of requests and responses are described in the OpenAPI document.
+ * Integrators read the document and generate clients from it, so it contains every refusal and every example.
  */
 export interface Known {
   /** Names of the schemas that the document has among its components; other places refer to them by `$ref`. */
@@ -18,7 +18,7 @@ interface About extends Pick<FastifyContextConfig, 'access' | 'planFlag'> {
   errors?: ReadonlyMap<string, number> | undefined;
 }
 
-/** Describes the body of a request: as JSON with a valid example, as a form, or as both. */
+/** Describes the body of a request for integrators: as JSON with a valid example, as a form, or as both. */
 export function bodyOf(
   schema: unknown,
   { form, ...known }: Known & { form?: TObject | undefined },

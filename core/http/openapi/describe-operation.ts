@@ -9,7 +9,7 @@ import {
   refusingRoute,
 } from './operation-errors.ts';
 
-/** Route as Fastify announces it in its hook `onRoute`. */
+/** Route as Fastify passes it to the hook `onRoute`. */
 interface DeclaredRoute {
   method: string;
   url: string;
@@ -17,7 +17,7 @@ interface DeclaredRoute {
   config: FastifyContextConfig;
 }
 
-/** Describes one route for the document: its name, what it takes and answers, its refusals, and who may call it. */
+/** Describes one route for the document: its name, its input and answers, its refusals, and who may call it. */
 export function describedOperation(
   route: DeclaredRoute,
   { operationErrors, ...known }: Known & { operationErrors: OperationErrors | undefined },

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 
-/** Example values by field name, where nothing but text is asked of them. */
+/** Example values by the name of a field, for fields that may be any text. */
 const words: Record<string, string> = {
   name: 'Exemplo',
   email: 'ana@example.com',
@@ -25,10 +25,9 @@ const formats: Record<string, string> = {
 };
 
 /**
- * Value that the schema takes: its own first example, or one by its type, limits and the field's name. An object has its
- * required fields and those with an example of their own; where there is none, its first field.
- *
- * A pattern that no plain text fits needs an example of its own.
+ * Returns an example value that a schema accepts: its own first example, or one made by its type, its limits and the name of the
+ * field. An object gets its required fields and those with an example of their own; without any, its first field. A pattern that
+ * no plain text matches needs an example of its own.
  */
 export function exampleOf(schema: TSchema, name = ''): unknown {
   const [own] = (schema.examples as unknown[] | undefined) ?? [];

@@ -29,7 +29,7 @@ export interface OperationErrors {
   statuses: Readonly<Record<string, number>>;
 }
 
-/** Options of an application for its documentation, and to watch its refusals. */
+/** Options of an application for its documentation, and for tests that observe its refusals. */
 export interface Refusals extends Pick<ServeDocs, 'docsDir'> {
   /** Codes that were read from the sources, for the document; absent: only those that routes declare are known. */
   operationErrors?: OperationErrors;
@@ -78,7 +78,7 @@ export function errorsOf(route: RefusingRoute, read: OperationErrors | undefined
   return errors;
 }
 
-/** True for an operation whose codes are known: they were read, or its route names them. */
+/** True for an operation whose error codes are known: they were read from the sources, or its route names them. */
 export function areErrorsKnown(
   { operationId, config }: Pick<RefusingRoute, 'operationId' | 'config'>,
   read: OperationErrors | undefined,
@@ -102,7 +102,7 @@ function commonErrors({ method, takesInput, config }: RefusingRoute): ErrorKind[
   ];
 }
 
-/** True for a route that a session, or a token in its place, opens. */
+/** True for a route that admits callers with a session, or with an API token in its place. */
 export function isOfSessions(access: FastifyContextConfig['access']): boolean {
   return access === 'session' || access === 'super' || typeof access === 'object';
 }

@@ -1,4 +1,4 @@
-/** A name made of method and address, for a route that brings none: `GET /leaflets/{id}` is `getLeafletsById`. */
+/** Returns a name made of method and address, for a route that has none: `GET /leaflets/{id}` becomes `getLeafletsById`. */
 export function operationIdOf(method: string, url: string): string {
   const words = url.replace(/[{:](\w+)\}?/g, 'by-$1').split(/[^A-Za-z0-9]+/);
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

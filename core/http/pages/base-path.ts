@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from '../../errors/startup-error.ts';
 
-/** First parts of addresses of the product that no route declares. */
+/** First parts of the product's addresses that belong to no declared route. */
 const undeclared = ['assets', 'embed', 'socket.io', 'docs'];
 
 /**

@@ -61,7 +61,7 @@ function sendEmbedded(reply: FastifyReply, file: string, dir: string): FastifyRe
   return reply.sendFile(file, dir, { cacheControl: false });
 }
 
-/** Kept by browsers for ever: the name carries a hash of the content. */
+/** Sends a file that browsers may cache forever, since its name contains a hash of its content. */
 function sendLasting(reply: FastifyReply, file: string, dir: string): FastifyReply {
   for (const name of [...ofPages, ...ofAnswers]) reply.removeHeader(name);
   // Browsers never revalidate these files. Only sounds are requested in ranges.
@@ -87,7 +87,7 @@ const ofPages = [
   'x-xss-protection',
 ];
 
-/** Kept by browsers, but asked about each time. */
+/** Sends a file that browsers may cache but must revalidate each time. */
 function sendFresh(reply: FastifyReply, file: string, dir: string): FastifyReply {
   reply.header('cache-control', 'no-cache');
   return reply.sendFile(file, dir, { cacheControl: false });
@@ -118,7 +118,7 @@ const notBuilt =
   '<!doctype html><meta charset="utf-8"><title>Balcão</title>' +
   '<p>The pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
 
-/** Addresses that people open in a browser and that are no page of the app. */
+/** Addresses that users open in a browser and that are no page of the web app. */
 const ownAddresses = /^\/(?:(?:docs|public|assets|embed|socket\.io|health|ready|metrics)(?:\/|$)|webchat\/.)/;
 
 /**

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { definePort } from '../../plugin/port.ts';
 
 /**
- * Something outside the database that must end before the rows of a deleted company are removed, such as the sessions
- * of its WhatsApp numbers.
+ * Work outside the database that must end before the rows of a deleted company are removed, such as the sessions of its WhatsApp
+ * numbers.
  */
 interface CompanyClosing {
   /** Starts the end; called in the transaction that deletes the company, with the company's own context. */
@@ -12,9 +12,7 @@ interface CompanyClosing {
   isClosed(ctx: Context): Promise<boolean>;
 }
 
-/**
- * Port for what has to end before the rows of a deleted company go, such as the sessions of its connections.
- */
+/** Port for work that must end before the rows of a deleted company are removed, such as the sessions of its connections. */
 export const companyClosings = definePort<CompanyClosing>('tenancy/closings', {
   providedBy: ['connections'],
   many: true,

@@ -1,4 +1,4 @@
-/** @on-servers limits and settings are held by locked rows */
+/** @on-servers Runs on a database server and Redis too: limits and settings are held by locked rows. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definePlugin } from '../../plugin/define-plugin.ts';
 import { type Api, startTestApp, type TestApp } from '../../testing/index.ts';

@@ -10,8 +10,8 @@ import { parseDueDate } from './due-date.ts';
 import { openCompany } from './open-company.ts';
 
 /**
- * Creates a company on behalf of our own staff. Without a due date it is on trial. With an e-mail it gets its first
- * admin; without a password for them one is generated and returned this once, since only its hash is stored.
+ * Creates a company on behalf of the installation's own staff. Without a due date it is on trial. With an e-mail it gets its
+ * first admin; without a password for them one is generated and returned this once, since only its hash is stored.
  */
 export async function createCompany(
   ctx: Context,

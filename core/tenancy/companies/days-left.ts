@@ -1,5 +1,5 @@
 const dayMs = 24 * 60 * 60_000;
-/** Offset of Brasília, in whose days due dates are counted; it has had no summer time since 2019. */
+/** Offset of the time in Brasília, by whose days due dates are counted; it has had no summer time since 2019. */
 const brasiliaMs = -3 * 60 * 60_000;
 
 /**
@@ -25,7 +25,7 @@ export function daysLeft(day: string, timeZone: string, now: number): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of a moment by the clock of a zone, as YYYY-MM-DD. */
+/** Returns the calendar day of a moment in a time zone, as YYYY-MM-DD. */
 function dayIn(timeZone: string, at: number): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);

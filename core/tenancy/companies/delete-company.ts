@@ -15,9 +15,9 @@ import { wakeRemoval } from './remove-company.ts';
 const hiddenMark = '\u200b';
 
 /**
- * Deletes a company: in one transaction it is gone for all users, its sessions end and its name and e-mails are free; its rows and
- * files follow in the background, in steps that a kill only delays. Throws ERR_CANNOT_DELETE_SUPER_COMPANY for our own
- * and ERR_NO_COMPANY_FOUND.
+ * Deletes a company. One transaction removes it for all users, ends its sessions and frees its name and e-mails; its rows and
+ * files are deleted in the background, in steps that can be interrupted. Throws ERR_CANNOT_DELETE_SUPER_COMPANY for the
+ * installation's own company, and ERR_NO_COMPANY_FOUND.
  */
 export async function deleteCompany(ctx: Context, companyId: number): Promise<void> {
   if (companyId === superCompanyId) throw SuperCompanyStays();
@@ -36,7 +36,7 @@ export async function deleteCompany(ctx: Context, companyId: number): Promise<vo
         planId: null,
       });
     if (!company || marked === 0) throw CompanyNotFound();
-    // In the audit log of our own company, since the company's own is deleted with it.
+    // In the audit log of the installation's own company, since the company's own is deleted with it.
     ctx.audit({ action: 'company.deleted', record: companyRecord(company), companyId: superCompanyId });
     await freeEmails(companyCtx);
     await endSessions(companyCtx, { reason: 'company-blocked' });
@@ -47,7 +47,7 @@ export async function deleteCompany(ctx: Context, companyId: number): Promise<vo
   });
 }
 
-/** Frees the e-mails of its users at once, since an e-mail is unique in the installation. */
+/** Frees the e-mails of the company's users at once, since an e-mail is unique in the installation. */
 async function freeEmails({ host, sql, companyId }: Context): Promise<void> {
   const email = sql.dialect === 'mysql' ? 'CONCAT(?, id)' : '? || id';
   const { write } = statementsOf(host.database.current);

@@ -49,7 +49,7 @@ describe('the days left', () => {
     expect(daysLeft(day, timeZone, Date.parse(now))).toBe(left);
   });
 
-  test('the days left reach 0 on the last day, which is when the company is let in for the last time', () => {
+  test('the days left reach 0 on the last day, on which its users may work for the last time', () => {
     const clock = wallClock('America/Manaus');
     const dueDate = parseDueDate(day) ?? 0;
     const end = endOfDueDay(dueDate, clock);

@@ -2,12 +2,15 @@ import { ValidationFailed } from '../../errors/core-errors.ts';
 import type { WallClock } from '../../time/wall-clock.ts';
 import { dueDay } from './days-left.ts';
 
-/** A due date given as a day is that day in Brasília, where the product's days are counted. */
+/** Time zone offset of a due date that is given as a day: the day in Brasília. */
 const brasiliaOffset = '-03:00';
 /** Zone of due dates for calendar arithmetic. */
 export const dueDateZone = 'UTC-3';
 
-/** Epoch milliseconds of a due date given as a day or a moment; '' and null mean no end. Throws ERR_VALIDATION. */
+/**
+ * Returns the epoch milliseconds of a due date that is given as a day or a moment; '' and null mean that there is none. Throws
+ * ERR_VALIDATION.
+ */
 export function parseDueDate(text: string | null): number | null {
   if (text === null || text.trim() === '') return null;
   const given = text.trim();
@@ -26,7 +29,7 @@ export function endOfDueDay(dueDate: number, clock: WallClock): number {
   return (clock.endOfDay(dueDay(dueDate)) ?? dueDate) - 1;
 }
 
-/** The day as people write it: 31/12/2030. */
+/** Returns the due day as users write it: 31/12/2030. */
 export function shownDueDay(dueDate: number): string {
   return dueDay(dueDate).split('-').reverse().join('/');
 }

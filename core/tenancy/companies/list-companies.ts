@@ -4,7 +4,7 @@ import type { PageQuery } from '../../http/schemas.ts';
 import { Company, nameKey } from './company.ts';
 import { presentListed } from './present-company.ts';
 
-/** Companies by name, a page at a time; for our own staff. */
+/** Returns the companies by name, a page at a time, for the installation's own staff. */
 export async function listCompanies(ctx: Context, { searchParam, pageNumber }: PageQuery) {
   const window = pageWindow(pageNumber);
   const search = searchText(searchParam);
@@ -29,7 +29,7 @@ export async function listCompanies(ctx: Context, { searchParam, pageNumber }: P
   };
 }
 
-/** Every company by name; for our own staff. */
+/** Returns every company by name, for the installation's own staff. */
 export async function listAllCompanies(ctx: Context): Promise<Company[]> {
   return Company.in(ctx.host).whereNull('deletedAt').orderBy('nameOrder').orderBy('id');
 }

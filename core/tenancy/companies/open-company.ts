@@ -13,7 +13,7 @@ import { auditedCompany, companyRecord } from './audited-company.ts';
 import type { BillingField } from './billing-fields.ts';
 import { Company, nameKey } from './company.ts';
 
-/** Data of a new company, from our own staff or from a sign-up. */
+/** Data of a new company, from the installation's own staff or from a sign-up. */
 export interface OpenCompany {
   name: string;
   email: string | null;
@@ -36,8 +36,8 @@ export interface OpenCompany {
 }
 
 /**
- * Opens a company with its settings and first admin, all or nothing. Throws ERR_COMPANY_NAME_ALREADY_EXISTS,
- * ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS.
+ * Creates a company with its settings and first admin, all or nothing. Throws ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_NO_PLAN_FOUND,
+ * ERR_EMAIL_ALREADY_EXISTS.
  */
 export async function openCompany(ctx: Context, input: OpenCompany): Promise<Company> {
   const { host } = ctx;

@@ -6,9 +6,9 @@ import type { Places } from '../schemas.ts';
 import { usageCounters } from './usage.ts';
 
 /**
- * Lists how many users, connections, queues and so on the plan allows and how many there are, counted as adding one
- * more counts them, so that a screen can show a full plan before a form is filled in. Without a plan nothing is
- * allowed, except what has no limit by default.
+ * Returns how many users, connections, queues and so on the company's plan allows and how many there are, by the same counts that
+ * decide whether one more can be added, so that a screen can show that a plan is full before a user fills in a form. Without a
+ * plan nothing is allowed, except what has no limit by default.
  */
 export async function placesOf(ctx: Context, plan: Pick<Plan, keyof Places> | null): Promise<Places> {
   const { companyId, host } = ctx;

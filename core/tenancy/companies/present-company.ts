@@ -19,7 +19,7 @@ import type { Company as CompanyModel } from './company.ts';
 import { daysLeft, dueDay } from './days-left.ts';
 import { usageOf } from './usage.ts';
 
-/** A plan with its flags, as its row has them unless others are given. */
+/** Converts a plan into the form of the API, with the flags of its row unless others are given. */
 export function presentPlan(host: Host, plan: PlanModel, flags = flagsOf(host, plan.flags)): Plan {
   return {
     ...flags,
@@ -63,7 +63,10 @@ export function presentCompanyRow(company: CompanyModel): CompanyRow {
   };
 }
 
-/** Companies with their plans and their settings but no credentials, in two further queries however many there are. */
+/**
+ * Converts companies into the form of the API with their plans and settings but without credentials, in two further statements
+ * for any number of companies.
+ */
 export async function presentCompanies(host: Host, companies: readonly CompanyModel[]): Promise<Company[]> {
   const plans = await plansOf(host, companies);
   const settings = await openSettingsOf(
@@ -84,14 +87,14 @@ export async function presentCompanies(host: Host, companies: readonly CompanyMo
   });
 }
 
-/** Returns the due day, and the days until it by the company's own clock. */
+/** Returns the due day, and the number of days until then by the company's own clock. */
 function dueOf({ dueDate }: CompanyModel, settings: readonly Setting[]) {
   const { timeZone } = wallClock(settings.find(({ key }) => key === 'timeZone')?.value ?? '');
   const day = dueDate === null ? null : dueDay(Number(dueDate));
   return { dueDay: day, daysLeft: day === null ? null : daysLeft(day, timeZone, Date.now()), timeZone };
 }
 
-/** Companies with their use of the plans' limits, for the list of our own staff. */
+/** Converts companies into the form of the staff's list, with how much of its plan each one uses. */
 export async function presentListed(
   host: Host,
   companies: readonly CompanyModel[],
@@ -113,7 +116,7 @@ export async function presentCompany(host: Host, company: CompanyModel): Promise
   return presented as Company;
 }
 
-/** Presents companies with the features that are open to them, computed as the checks of routes do. */
+/** Converts companies into the form of the API with the features that they may use, computed as in the checks of routes. */
 export async function presentWithPlans(
   host: Host,
   companies: readonly CompanyModel[],

@@ -9,17 +9,16 @@ import { Company } from './company.ts';
 const removalJob = 'tenancy/remove-company';
 const minute = 60_000;
 
-/** Rows that one transaction deletes: SQLite runs nothing else meanwhile. */
+/** Maximum of rows that one transaction deletes, since SQLite runs nothing else meanwhile. */
 const rowsOfStep = { sqlite: 200, mysql: 1000 } as const;
-/** Steps of one run of the job; a larger company takes several runs, so that none occupies its worker for long. */
+/** Number of steps in one run of the job. A large company takes several runs, so that none occupies its worker for long. */
 const stepsOfRun = 500;
-/** Maximum wait of the removal for work that has to end before, such as channel sessions. */
+/** Maximum time in milliseconds to wait for work that must end first, such as channel sessions. */
 const patienceMs = 30_000;
 const askAgainMs = 1000;
 
 /**
- * Removes the rows and files of deleted companies: by a job that the deletion starts, and by a sweep when a process
- * died.
+ * Registers the job that removes the rows and files of a deleted company, and the sweep that continues it when a process died.
  */
 export function removeCompanies({ host, job, every }: PluginScope): void {
   job(removalJob, async (_ctx, { removedId }) => {
@@ -40,7 +39,7 @@ export function removeCompanies({ host, job, every }: PluginScope): void {
 }
 
 /**
- * Requests the removal after the commit, as a job of our own company, since the deleted one's jobs are no longer run.
+ * Requests the removal after the commit, as a job of the installation's own company, since jobs of a deleted company are not run.
  */
 export function wakeRemoval({ database, jobs }: Host, removedId: number, runAt?: number): void {
   const options = { dedupeKey: `${removalJob} ${removedId}`, ...(runAt === undefined ? {} : { runAt }) };
@@ -48,9 +47,9 @@ export function wakeRemoval({ database, jobs }: Host, removedId: number, runAt?:
 }
 
 /**
- * Goes on with the removal of a deleted company: rows in steps, then its files, at last the company itself. No
- * progress is stored: what is left is what remains to do, so it may be killed, or run twice at once. A company that
- * is not deleted is left alone.
+ * Continues the removal of a deleted company: rows in steps, then its files, at last the company itself. It stores no progress,
+ * since the remaining rows are the remaining work; so it may be killed, or run twice at once. Does nothing for a company that is
+ * not deleted.
  */
 export async function removeSome(
   host: Host,

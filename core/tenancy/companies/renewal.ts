@@ -39,8 +39,7 @@ export function nextDueDate(dueDate: number, recurrence: string): number {
 }
 
 /**
- * Due date before and after a renewal, in epoch milliseconds; both null: the company has no due date, and nothing was
- * extended.
+ * Due date before and after a renewal, in epoch milliseconds; both null: the company has no due date, and nothing was extended.
  */
 interface Renewal {
   from: number | null;
@@ -51,7 +50,7 @@ interface Renewal {
  * Extends a company's due date by its recurrence, in the open transaction or one of its own; simultaneous renewals
  * wait for each other. With `from`, the due date that the caller has seen, a second call for the same renewal throws
  * ERR_DUE_DATE_MOVED. Without it the caller must make sure to call once, as by a conditional update in the same
- * transaction. For the system and our own staff. Throws ERR_NO_COMPANY_FOUND,
+ * transaction. For the system and the installation's own staff. Throws ERR_NO_COMPANY_FOUND,
  * ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE.
  *
  * @example

@@ -24,9 +24,9 @@ import { parseDueDate } from './due-date.ts';
 import { requirePlan } from './open-company.ts';
 
 /**
- * Changes the given fields of a company. Blocking it (`status` false) ends its sessions; a password becomes that of
- * its first admin. Throws ERR_CHANGED_MEANWHILE, and ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE and
- * ERR_CANNOT_BLOCK_SUPER_COMPANY for our own company.
+ * Changes the given fields of a company. Blocking it (`status` false) ends its sessions; a password becomes that of its first
+ * admin. Throws ERR_CHANGED_MEANWHILE, and ERR_CANNOT_UPDATE_SUPER_COMPANY_DUE_DATE and ERR_CANNOT_BLOCK_SUPER_COMPANY for the
+ * installation's own company.
  */
 export async function updateCompany(ctx: Context, companyId: number, input: UpdateCompany): Promise<Company> {
   const companyCtx = ctx.host.contextFor(companyId);
@@ -70,7 +70,7 @@ export async function changeOpeningHours(
   });
 }
 
-/** Writes the change into the company's audit log; returns the company as it is now. */
+/** Records the change in the company's audit log, and returns the company as it is now. */
 async function noteChange(ctx: Context, before: Company): Promise<Company> {
   const company = await findCompany(ctx, before.id);
   ctx.audit({
@@ -83,14 +83,14 @@ async function noteChange(ctx: Context, before: Company): Promise<Company> {
   return company;
 }
 
-/** Throws ERR_NO_COMPANY_FOUND. */
+/** Finds a company by its id. Throws ERR_NO_COMPANY_FOUND. */
 export async function findCompany(ctx: Pick<Context, 'host'>, companyId: number): Promise<Company> {
   const company = await Company.in(ctx.host).findById(companyId).whereNull('deletedAt');
   if (!company) throw CompanyNotFound();
   return company;
 }
 
-/** Locks a company that is still as the caller read it. Throws ERR_NO_COMPANY_FOUND and ERR_CHANGED_MEANWHILE. */
+/** Locks a company if it is still as the caller read it. Throws ERR_NO_COMPANY_FOUND and ERR_CHANGED_MEANWHILE. */
 async function lockUnchanged(ctx: Context, companyId: number): Promise<Company> {
   const company = await Company.in(ctx.host).findById(companyId).whereNull('deletedAt').forUpdate();
   if (!company) throw CompanyNotFound();

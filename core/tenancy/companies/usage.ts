@@ -3,7 +3,7 @@ import { asMegabytes, storageUsed } from '../../media/storage-count.ts';
 import { definePort } from '../../plugin/port.ts';
 import type { Usage } from '../schemas.ts';
 
-/** Counter of a plugin: how many of its rows companies have, such as connections or queues. */
+/** Function of a plugin that counts how many of its rows each company has, such as connections or queues. */
 interface UsageCounter {
   of: 'connections' | 'queues' | 'campaigns' | 'schedules' | 'messages' | 'messagesThisMonth';
   /**
@@ -13,7 +13,7 @@ interface UsageCounter {
   count(host: Host, companyIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
-/** Port of the plugins that count what a company has used of its plan. */
+/** Port for the plugins that count how much a company uses of its plan. */
 export const usageCounters = definePort<UsageCounter>('tenancy/usage', {
   providedBy: ['connections', 'queues', 'campaigns', 'schedules', 'tickets'],
   many: true,

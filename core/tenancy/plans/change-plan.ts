@@ -14,7 +14,7 @@ import { Plan } from './plan.ts';
 import { turned } from './plan-flags.ts';
 
 /**
- * Creates a plan, for our own staff. Flags that are not given are on, limits that are not given are 0. Throws
+ * Creates a plan, for the installation's own staff. Flags that are not given are on, limits that are not given are 0. Throws
  * ERR_PLAN_INVALID_NAME and ERR_PLAN_NAME_ALREADY_EXISTS.
  */
 export async function createPlan(ctx: Context, input: CreatePlan): Promise<Plan> {
@@ -72,7 +72,8 @@ export async function deletePlan(ctx: Context, planId: number): Promise<void> {
 }
 
 /**
- * Record of a plan for the audit log; plans belong to no company, so their changes stand in our own company's log.
+ * Returns a plan as the audit log names it. Plans belong to no company, so their changes are recorded in the log of the
+ * installation's own company.
  */
 function ofPlan({ id, name }: Plan) {
   return { record: { type: 'plan', id, name }, companyId: superCompanyId };
@@ -85,7 +86,7 @@ function auditedPlan(plan: Plan): AuditFields {
   return { name, valueCents, ...limits, ...switches };
 }
 
-/** Throws ERR_NO_PLAN_FOUND. */
+/** Finds a plan by its id. Throws ERR_NO_PLAN_FOUND. */
 export async function findPlan(ctx: Pick<Context, 'host'>, planId: number): Promise<Plan> {
   const plan = await Plan.in(ctx.host).findById(planId);
   if (!plan) throw PlanNotFound();

@@ -8,7 +8,7 @@ interface CompanyWithFlags {
   flags: string | null | undefined;
 }
 
-/** Computes every declared flag for many companies as the checks of routes do, in one statement. */
+/** Computes for many companies which features they may use, as the checks of routes do, in one statement. */
 export async function openFlagsOf(
   host: Host,
   companies: readonly CompanyWithFlags[],
@@ -29,7 +29,7 @@ export async function openFlagsOf(
 async function closingValues(host: Host, companyIds: readonly number[]): Promise<Map<string, string>> {
   const keys = closingKeys(host);
   if (keys.length === 0 || companyIds.length === 0) return new Map();
-  // Across companies: our own staff list them all, and a plan may be many companies'.
+  // Reads the settings of several companies at once: the staff's list shows all companies, and one plan belongs to many.
   const rows: Array<{ companyId: number; key: string; value: string }> = await host.database
     .current('Settings')
     .whereIn('companyId', [...companyIds])

@@ -4,7 +4,7 @@ import type { PlanFlag } from '../../plugin/plan-flag.ts';
 /** Flags of a plan by name: each opens one or more plugins to the companies that have the plan. */
 export type PlanFlags = Record<PlanFlag, boolean>;
 
-/** Reads the flags of a plan's row: every flag that the plugins declare, on unless the row turns it off. */
+/** Returns the flags of a plan: every flag that a plugin declares, on unless the row turns it off. */
 export function flagsOf(
   { planFlags }: Pick<Host, 'planFlags'>,
   stored: string | null | undefined,
@@ -13,7 +13,7 @@ export function flagsOf(
   return Object.fromEntries([...planFlags].map((flag) => [flag, named[flag] !== false]));
 }
 
-/** Returns the text to store for changed flags of a plan; flags that no plugin declares are left out. */
+/** Returns the text that stores changed flags of a plan; flags that no plugin declares are left out. */
 export function turned(
   { planFlags }: Pick<Host, 'planFlags'>,
   stored: string | null | undefined,
@@ -38,7 +38,7 @@ export function isOpen(
   return [...settings].every(([key, { closes }]) => closes !== flag || !isOff(settingOf(key)));
 }
 
-/** The settings that may close a feature to a company whose plan has it. */
+/** Returns the keys of settings that can turn off a feature which the company's plan includes. */
 export function closingKeys({ settings }: Pick<Host, 'settings'>): string[] {
   return [...settings].flatMap(([key, { closes }]) => (closes ? [key] : []));
 }

@@ -26,8 +26,8 @@ import {
 const tag = 'companies';
 
 /**
- * Routes of companies: those by which our own staff manage them, and those by which an admin reads and changes the
- * own one.
+ * Routes of companies: those by which the installation's own staff manage them, and those by which an admin reads and changes
+ * their own company.
  */
 export function companyRoutes({ route, host }: PluginScope): void {
   route({

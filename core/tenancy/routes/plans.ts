@@ -15,7 +15,7 @@ import { CreatePlan, Plan, PublicPlan, UpdatePlan } from '../schemas.ts';
 
 const tag = 'plans';
 
-/** Routes of plans, which our own staff make and companies buy. */
+/** Routes of plans, which the installation's own staff create and companies buy. */
 export function planRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',

@@ -77,7 +77,7 @@ export function signUpRoutes({ route, every, host }: PluginScope): void {
   every('pending-sign-ups', 60 * 60_000, () => sweepPending(host));
 }
 
-/** Row for older clients; it is made of the request alone. */
+/** Returns the answer for older clients to a sign-up that waits for confirmation; it is made of the request alone. */
 function notYet({ name, email, phone, planId }: SignUp): SignedUp {
   const now = isoTime(Date.now());
   return {

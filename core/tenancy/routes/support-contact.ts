@@ -2,7 +2,10 @@ import type { PluginScope } from '../../plugin/define-plugin.ts';
 import { superCompanyId } from '../limits.ts';
 import { SupportContact } from '../schemas.ts';
 
-/** Contact of our own staff for every caller, users whose company is closed included: as entered, never the login of one of them. */
+/**
+ * Route that returns the contact of the installation's own staff to every caller, also to users of a blocked company. It is the
+ * contact that the operator entered, never a sign-in of the staff.
+ */
 export function supportContactRoutes({ route, host }: PluginScope): void {
   route({
     method: 'GET',

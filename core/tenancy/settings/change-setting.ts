@@ -11,7 +11,10 @@ import { presentSetting } from './list-settings.ts';
 import { Setting } from './setting.ts';
 import { type SettingDeclaration, storedMark } from './settings.ts';
 
-/** Time in which a credential counts as just entered, together with a new address that is saved after it. */
+/**
+ * Time in milliseconds in which a credential counts as just entered, so that it is kept when its new address is saved right after
+ * it.
+ */
 const justGivenMs = 10_000;
 
 /**
@@ -43,7 +46,10 @@ export async function resetSetting(ctx: Context, key: string): Promise<SettingRo
   return saved(ctx, { key, value: declarationFor(ctx, key).default, isAsked: true });
 }
 
-/** Throws ERR_NO_SETTING_FOUND, and ERR_NO_PERMISSION for a setting that this actor may not change. */
+/**
+ * Returns the declaration of a setting. Throws ERR_NO_SETTING_FOUND, and ERR_NO_PERMISSION for a setting that this actor may not
+ * change.
+ */
 function declarationFor(ctx: Context, key: string): SettingDeclaration<Context> {
   const declaration = ctx.host.settings.get(key);
   if (!declaration) throw SettingNotFound();
@@ -135,7 +141,7 @@ function isForStaff({ companyId }: Context, { superOnly }: SettingDeclaration<Co
   return superOnly === 'in our company' ? companyId === superCompanyId : (superOnly ?? false);
 }
 
-/** Most allowed values that an error lists: a setting may take hundreds, such as time zones. */
+/** Maximum of allowed values that an error lists, since a setting may allow hundreds, such as time zones. */
 const mostNamed = 12;
 
 function requireFit(declaration: SettingDeclaration<Context>, value: string): void {

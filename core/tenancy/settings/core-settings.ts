@@ -37,11 +37,11 @@ export const coreSettings: Record<string, SettingDeclaration<Context>> = {
     superOnly: true,
     closes: 'useCampaigns',
   },
-  // Whether visitors may sign up; read from our own company alone.
+  // Whether visitors may sign up; read from the installation's own company alone.
   userCreation: { default: 'enabled', values: onOff, superOnly: 'in our company' },
-  // Days of a new company's trial; read from our own company alone.
+  // Days of a new company's trial; read from the installation's own company alone.
   [trialDaysSetting]: trialDays,
-  // Support contacts shown to users of every company; read from our own company alone.
+  // Support contacts shown to users of every company; read from the installation's own company alone.
   supportEmail: { default: '', maxLength: 191, superOnly: 'in our company' },
   supportPhone: { default: '', maxLength: 50, superOnly: 'in our company' },
   // On: a user without a second factor can do nothing but set one up.

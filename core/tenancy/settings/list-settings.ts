@@ -3,7 +3,9 @@ import { rowTimes } from '../../time/iso-time.ts';
 import type { Setting as SettingRow } from '../schemas.ts';
 import { Setting } from './setting.ts';
 
-/** Every declared setting of the actor's company; credentials, which no call reads back, are listed for its admins only. */
+/**
+ * Returns every declared setting of the actor's company. Credentials, whose values no call returns, are listed for admins only.
+ */
 export async function listSettings(ctx: Context): Promise<SettingRow[]> {
   let rows = await Setting.of(ctx).orderBy('id');
   const declared = ctx.host.settings;
@@ -21,7 +23,7 @@ export async function listSettings(ctx: Context): Promise<SettingRow[]> {
     .map((row) => presentSetting(ctx, row));
 }
 
-/** Gives the actor's company a row for each declared setting it has none of; safe to run twice and at once. */
+/** Creates a row for each declared setting that the actor's company lacks; safe to run twice and at once. */
 export async function addMissingSettings(ctx: Context): Promise<void> {
   const now = Date.now();
   const rows = [...ctx.host.settings].map(([key, declaration]) => ({

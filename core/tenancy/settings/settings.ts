@@ -1,6 +1,8 @@
 import type { PlanFlag } from '../../plugin/plan-flag.ts';
 
-/** A company setting that core or a plugin owns; stored as text by key. `Ctx` is the context, which refers to this. */
+/**
+ * Setting of a company that core or a plugin declares; its value is stored as text. `Ctx` is the context, which refers to this.
+ */
 export interface SettingDeclaration<Ctx> {
   default: string;
   /** The values it may take; absent: any text up to `maxLength`. */
@@ -26,11 +28,11 @@ export interface SettingDeclaration<Ctx> {
   adminsOnly?: boolean;
   /** True: left out of the settings that come with a company, as with each new session, since few clients need it. */
   isLeftOutOfCompanies?: boolean;
-  /** True for a setting of sign-in security: our own staff may not change it in an impersonation session. */
+  /** True for a setting of sign-in security: the installation's own staff may not change it in an impersonation session. */
   securesSignIn?: boolean;
   /**
-   * Only our own staff may change it; the company's admins see it. `'in our company'`: only there, where it speaks for
-   * the whole installation.
+   * Only the installation's own staff may change it; the company's admins see it. `'in our company'`: only there, where it speaks
+   * for the whole installation.
    */
   superOnly?: boolean | 'in our company';
   /** Plan flag that this setting closes for the company when it is off. */

@@ -4,7 +4,7 @@ import { exactString, timeColumns } from '../../database/migration/columns.ts';
 import { SharedModel } from '../../database/model.ts';
 import { hashOfToken, newLinkToken } from '../../security/link-token.ts';
 
-/** A sign-up whose e-mail has still to be confirmed. It belongs to no company: there is none yet. */
+/** Sign-up whose e-mail must still be confirmed. It belongs to no company, since the company is created afterwards. */
 export class PendingSignUp extends SharedModel {
   static override tableName = 'PendingSignUps';
   declare tokenHash: string;
@@ -29,9 +29,9 @@ export const createPendingSignUps = newTable('0010-pending-sign-ups', 'PendingSi
   table.index(['email', 'id']);
 });
 
-/** Validity of a link. */
+/** Time in milliseconds for which a mailed link is valid. */
 const confirmMs = 24 * 60 * 60_000;
-/** Most pending sign-ups of one e-mail; a further one deletes the oldest. */
+/** Maximum of pending sign-ups of one e-mail; a further one deletes the oldest. */
 const mostOfOneMailbox = 5;
 
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'timeZone'>;
@@ -72,8 +72,7 @@ export async function isConfirmationAwaited(host: Host, email: string): Promise<
 }
 
 /**
- * Deletes a sign-up, whose company is being opened, and all others of the same e-mail; false when another call was
- * first.
+ * Deletes a sign-up whose company is being created, and all others of the same e-mail; returns false when another call was first.
  */
 export async function takePending(host: Host, { id, email }: PendingSignUp): Promise<boolean> {
   if ((await PendingSignUp.in(host).deleteById(id)) === 0) return false;

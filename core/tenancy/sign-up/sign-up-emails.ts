@@ -3,7 +3,7 @@ import type { EmailTemplate } from '../../mail/mail.ts';
 
 // Neither e-mail repeats what the visitor typed: an attacker could have us send any text to any address.
 
-/** E-mail to an address without an account here: its reader may open the company. */
+/** Returns the e-mail to a person without an account in this installation, who confirms the sign-up by its link. */
 export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
   return {
     pt: {
@@ -36,7 +36,7 @@ export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
   }[locale];
 }
 
-/** E-mail to an address that has an account already; the sign-up page does not reveal that. */
+/** Returns the e-mail to a person who has an account already; the page for sign-up does not reveal that. */
 export function knownAccountEmail(locale: Locale, url: string): EmailTemplate {
   return {
     pt: {

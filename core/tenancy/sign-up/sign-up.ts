@@ -19,11 +19,11 @@ import { countSignUp } from './sign-up-throttle.ts';
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'timeZone'>;
 
 /**
- * Signs up a visitor's company, on trial, with the visitor as its admin. Where the installation sends mail it is
- * opened by the link in an e-mail, and the result is always null, so that it does not reveal whether the e-mail has
- * an account. Without mail the company is opened at once; ERR_EMAIL_ALREADY_EXISTS and
- * ERR_COMPANY_NAME_ALREADY_EXISTS then reveal it. Throws ERR_USER_CREATION_DISABLED where our own company closed
- * sign-up, ERR_TOO_MANY_REQUESTS, ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
+ * Signs up a visitor's company, on trial, with the visitor as its admin. Where the installation sends mail it is opened by the
+ * link in an e-mail, and the result is always null, so that it does not reveal whether the e-mail has an account. Without mail
+ * the company is opened at once; ERR_EMAIL_ALREADY_EXISTS and ERR_COMPANY_NAME_ALREADY_EXISTS then reveal it. Throws
+ * ERR_USER_CREATION_DISABLED where the installation's own company closed sign-up, ERR_TOO_MANY_REQUESTS,
+ * ERR_COMPANY_INVALID_NAME, ERR_NO_PLAN_FOUND, and what `requirePassword` throws.
  */
 export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<Company | null> {
   const { host } = ctx;
@@ -65,7 +65,7 @@ export async function confirmSignUp(
   });
 }
 
-/** Sign-up that a link is about. Throws ERR_SIGN_UP_LINK_INVALID. */
+/** Finds the sign-up of a mailed link. Throws ERR_SIGN_UP_LINK_INVALID. */
 export async function readSignUp({ host }: Context, token: string): Promise<PendingSignUp> {
   const pending = await findPending(host, token);
   if (!pending) throw SignUpLinkInvalid();
@@ -81,7 +81,7 @@ async function requireSignUpOpen(host: Host): Promise<void> {
   if (!(await isSignUpOpen(host))) throw UserCreationDisabled();
 }
 
-/** Trial company of a sign-up, whatever else it asks for. */
+/** Returns the company that a sign-up creates: always one on trial, whatever else the request asks for. */
 async function trial(host: Host, details: Details, password: string): Promise<OpenCompany> {
   const { name, email, phone, planId, timeZone } = details;
   const trialUntil = await endOfNewTrial(host);
@@ -100,8 +100,8 @@ async function trial(host: Host, details: Details, password: string): Promise<Op
 }
 
 /**
- * Takes the same steps whether or not the user exists, so that only the reader of the mailbox learns it from the kind
- * of e-mail.
+ * Mails a link to confirm a sign-up. It takes the same steps whether or not the e-mail has an account, so that only the reader of
+ * the mailbox learns it.
  */
 async function askToConfirm(ctx: Context, details: Details): Promise<void> {
   const { host, locale } = ctx;

@@ -5,7 +5,7 @@ import type { SettingDeclaration } from '../settings/settings.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const daysMax = 90;
 
-/** Setting of our own company: the number of days that a new company may work before it pays. */
+/** Key of the setting of the installation's own company for the number of days that a new company may work before it pays. */
 export const trialDaysSetting = 'trialDays';
 
 export const trialDays: SettingDeclaration<Context> = {

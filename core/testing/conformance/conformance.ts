@@ -3,7 +3,7 @@ import type { Api } from '../api.ts';
 import type { TestCompany } from '../factories.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** Plugin to be checked by `brokenPromises`, and what is needed to call its routes. */
+/** Plugin that `brokenPromises` checks, and the values needed to call its routes. */
 export interface Conformance {
   /** Name as in BALCAO_PLUGINS, or the manifest itself. */
   plugin: string | PluginManifest;

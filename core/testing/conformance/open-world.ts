@@ -45,7 +45,7 @@ export interface Side {
   seeded: Seeded;
 }
 
-/** Actions of the plugin that were observed. */
+/** Actions of the plugin that the test observed. */
 interface Seen {
   routes: Declared[];
   jobs: string[];

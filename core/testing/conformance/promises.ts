@@ -4,7 +4,7 @@ import type { Declared, World } from './open-world.ts';
 import { addressOf, bodyOf, paramsOf, unknownIn } from './sample.ts';
 import { rowsOf, shapeOf } from './tables.ts';
 
-/** One rule that every plugin must follow, with its check. */
+/** Rule that every plugin must follow, with its check. */
 interface Kept {
   /** Promise in words. */
   name: string;
@@ -12,7 +12,7 @@ interface Kept {
   check(world: World): Promise<string[]> | string[];
 }
 
-/** Promises of every plugin, in the order in which they are checked: those that write come last. */
+/** Rules for every plugin in the order in which they are checked; checks that write come last. */
 export const promises: readonly Kept[] = [
   { name: 'the manifest is whole', check: manifestIsWhole },
   { name: 'texts stand in three languages', check: textsAreWhole },
@@ -182,7 +182,7 @@ function nameOf({ method, url }: Declared): string {
   return `${method} ${url}`;
 }
 
-/** Routes of signed-in users: a caller with another credential has no company yet. */
+/** True for a route of signed-in users: a caller with another credential has no company yet. */
 function isOfSessions({ access }: Declared): boolean {
   return access === 'session' || typeof access === 'object';
 }

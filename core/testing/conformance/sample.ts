@@ -1,28 +1,28 @@
 import type { Seeded } from './conformance.ts';
 import type { Declared, Shape } from './open-world.ts';
 
-/** URL with the seeded values in its parts; 1 where there is none. */
+/** Returns a URL with the given values in its parts, and 1 where there is none. */
 export function addressOf({ url }: Declared, seeded: Seeded): string {
   return url.replace(parts, (_whole, before: string, name: string) =>
     [before, encodeURIComponent(String(seeded[`${before}/:${name}`] ?? seeded[name] ?? 1))].join('/'),
   );
 }
 
-/** Names of the parts of a URL for which nothing was seeded. */
+/** Returns the names of the parts of a URL for which no value was given. */
 export function unknownIn({ url }: Declared, seeded: Seeded): string[] {
   return [...url.matchAll(parts)].flatMap(([, before, name = '']) =>
     `${before}/:${name}` in seeded || name in seeded ? [] : [name],
   );
 }
 
-/** Name in a URL, and the part before it. */
+/** Matches a name in a URL, and the part before it. */
 const parts = /([^/]*)\/:(\w+)/g;
 
 export function paramsOf({ url }: Declared): string[] {
   return [...url.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 }
 
-/** Body that the schema takes: its required fields, and those that name a seeded row. */
+/** Returns a body that the schema accepts: its required fields, and those that name a row of the test. */
 export function bodyOf({ body }: Declared, seeded: Seeded): object | undefined {
   return body ? (objectOf(body, seeded) as object) : undefined;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { pace } from '../pace.ts';
 
-/** A call that the server received. */
+/** Call that the test server received. */
 export interface Heard {
   path: string;
   headers: IncomingHttpHeaders;

@@ -16,11 +16,11 @@ const sizes = {
     ...{ people: 250, kills: 20, slow: { people: 8, gapSeconds: 30 } },
   },
 };
-/** Seconds that an undisturbed campaign of the long form may still need after the last kill. */
+/** Seconds that an undisturbed campaign of the long form may need after the last kill. */
 const endMax = 600;
-/** Maximum difference between two frames in their way from the product to the network. */
+/** Largest difference, in milliseconds, between the times that two messages take from the product to the network. */
 const wayMs = 250;
-/** Two campaigns of the company never get the same text. */
+/** Number of the present round, so that two campaigns of the company never have the same text. */
 let round = 0;
 
 /**
@@ -88,7 +88,7 @@ export const campaignsKilled: Fault = {
   },
 };
 
-/** Workers and hosts in turn, so that both halves of the way are broken. */
+/** Returns the process to kill: workers and hosts in turn, so that both halves of the way are interrupted. */
 function victimOf({ webs, hosts }: Installation, kill: number): Member {
   const members = kill % 2 === 0 ? webs : hosts;
   const victim = members[Math.floor(kill / 2) % members.length];
@@ -96,7 +96,7 @@ function victimOf({ webs, hosts }: Installation, kill: number): Member {
   return victim;
 }
 
-/** People who are on WhatsApp, as the importer leaves a list that was checked. */
+/** Creates a contact list whose numbers count as verified, as an import leaves it. */
 async function aListOf(installation: Installation, people: number): Promise<string[]> {
   round += 1;
   const numbers = Array.from(
@@ -114,7 +114,7 @@ async function aListOf(installation: Installation, people: number): Promise<stri
   return numbers;
 }
 
-/** A campaign at each number, to few people at the slow one; answers the text of every recipient. */
+/** Starts a campaign at each number, with few recipients at the slow one; returns the text of every recipient. */
 async function beginCampaigns(
   installation: Installation,
   numbers: readonly string[],
@@ -145,7 +145,7 @@ function nameAt(phoneId: number): string {
   return `out-c${round}-${phoneId}`;
 }
 
-/** Between any two frames of the number's campaign, repeated ones too. */
+/** Returns the shortest time between two messages of the number's campaign, repeated ones included. */
 async function shortestGapMs({ whatsapp }: Installation, { id, number }: Phone): Promise<number> {
   const sent = await whatsapp.get<SentEntry[]>(`/ledger/out?account=${number}`);
   const frames = sent

@@ -67,7 +67,7 @@ async function allReady(installation: Installation): Promise<boolean> {
   return answers.every(({ ok }) => ok);
 }
 
-/** Everything that customers wrote until then is taken. */
+/** True when every message that customers had written until then has been received. */
 async function isDrained({ whatsapp }: Installation, writtenUntil: number): Promise<boolean> {
   const untaken = await whatsapp.get<WrittenEntry[]>('/ledger/lost');
   return untaken.every(({ at }) => at > writtenUntil);

@@ -59,7 +59,7 @@ export const endedHost: Fault = {
   },
 };
 
-/** For each session the time from the last frame on its old link, or from the signal, to its next login. */
+/** Returns for each session the seconds from the last message over its old connection, or from the signal, to its next login. */
 async function downSeconds({ installation, watch }: Stage, reportedAt: number): Promise<number[]> {
   const frames = await installation.whatsapp.get<WireFrame[]>('/ledger/frames?limit=200000');
   const lastOf = new Map<number, number>();

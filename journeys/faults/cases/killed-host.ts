@@ -9,7 +9,7 @@ const sizes = {
 };
 // 30 s in which the heartbeat stands still, seen 5 to 7 s late at both ends, then ten waves of five.
 const [firstSecondsMax, allSecondsMax] = [45, 65];
-/** So many a host opens at once. */
+/** Maximum of sessions that one host opens at once. */
 const waveMax = 5;
 
 /** F03: the host of all sessions is killed; another one adopts them. */
@@ -59,7 +59,7 @@ export const killedHost: Fault = {
   },
 };
 
-/** Looks several times a second how many sessions are opening in each host; `stop` answers the most that were. */
+/** Counts several times a second how many sessions each host is opening; `stop` returns the greatest number. */
 export function watchOpening(installation: Installation): { stop(): Promise<number> } {
   let [largest, isOver] = [0, false];
   const run = (async () => {

@@ -103,7 +103,7 @@ async function answersAcross(
   return times;
 }
 
-/** Customers write to a phone of each host; by host, the times to the screen. */
+/** Lets customers write to a phone of each host; returns by host the times until a screen shows the messages. */
 async function arrivalsAcross(
   stage: Stage,
   member: Member,
@@ -124,7 +124,7 @@ async function arrivalsAcross(
   return times;
 }
 
-/** Orders jobs at one web process all at once; answers how many runs each worker counts for them. */
+/** Requests jobs at one web process, all at once; returns how many runs each worker has counted. */
 async function jobsAcross(
   installation: Installation,
   count: number,

@@ -25,7 +25,7 @@ const calm = { rates: { inPerSecond: 10, outPerSecond: 5 }, before: 0.5, after: 
 const busy = { rates: { inPerSecond: 100, outPerSecond: 20 }, before: 5, after: 5 };
 const shownSecondsMax = 40;
 const waveMax = 5;
-/** 25 in ten minutes, and none of the first minute's can be saved up. */
+/** Maximum of attempts to connect: 25 in ten minutes, and none of the first minute's can be saved up. */
 const attemptsMax = (seconds: number) => Math.max(6, (seconds / 600) * 25);
 
 /** F13: WhatsApp cannot be reached for a moment. */
@@ -39,7 +39,7 @@ export const networkSilent: Fault = networkFault('F13-60', 'network to WhatsApp 
   long: { how: 'silent', seconds: 60, healedMax: 65, course: busy },
 });
 
-/** F13 for ten minutes: how often a session knocks. */
+/** F13 for ten minutes: counts how often a session tries to connect. */
 export const networkGone: Fault = networkFault('F13-600', 'network to WhatsApp cut for 10 min', {
   long: {
     how: 'refused',
@@ -101,7 +101,7 @@ async function cut(
   });
 }
 
-/** Asks as a screen would, until every session was once shown as something else than connected; `stop` ends it. */
+/** Polls the API as a screen would, until every session was once reported as not connected; `stop` ends it. */
 function watchNotice({ installation }: Stage, since: number): { stop(): Promise<number | null> } {
   const waiting = new Set(installation.phones.map(({ id }) => id));
   const [web] = installation.webs;
@@ -125,7 +125,7 @@ function watchNotice({ installation }: Stage, since: number): { stop(): Promise<
   };
 }
 
-/** Most attempts of any session to open since a time; the product stores its latest hundred states. */
+/** Returns the most attempts of any session to connect since a time; the product stores its latest hundred states. */
 async function mostAttempts({ installation }: Stage, since: number): Promise<number> {
   const rows = await installation.rows<{ attempts: number }>(
     `SELECT COUNT(*) AS attempts FROM ConnectionStates WHERE status = 'OPENING' AND at >= ?

@@ -14,8 +14,8 @@ const sizes = {
   long: { rates: { inPerSecond: 20, outPerSecond: 5 }, before: 2, after: 2, numbers: 5_000, secondsMax: 900 },
 };
 /** One number of so many is not on WhatsApp. */
-const absentEach = 10;
-/** Two lists of the company never have the same numbers. */
+const numbersPerAbsent = 10;
+/** Number of the present round, so that two lists of the company never have the same numbers. */
 let round = 0;
 
 /** CHECK: a list of thousands is checked at WhatsApp, and the worker that asks is killed on the way. */
@@ -69,10 +69,10 @@ export const numbersChecked: Fault = {
 };
 
 function nobodiesOf(count: number): number {
-  return Math.ceil(count / absentEach);
+  return Math.ceil(count / numbersPerAbsent);
 }
 
-/** So many numbers, of which WhatsApp knows nine of ten. */
+/** Returns so many numbers, of which WhatsApp knows nine of ten. */
 async function aListOf(installation: Installation, count: number): Promise<string[]> {
   round += 1;
   const numbers = Array.from(
@@ -80,7 +80,7 @@ async function aListOf(installation: Installation, count: number): Promise<strin
     (_, index) => `55118${round}${String(index).padStart(6, '0')}`,
   );
   await inTurns(count, 20, async (index) => {
-    if (index % absentEach === 0) return;
+    if (index % numbersPerAbsent === 0) return;
     await installation.whatsapp.post('/customers', {
       ...{ number: numbers[index], name: `Pessoa ${index}`, addressing: 'pn' },
     });
@@ -88,7 +88,7 @@ async function aListOf(installation: Installation, count: number): Promise<strin
   return numbers;
 }
 
-/** A list of these numbers, all of which are to be asked for. */
+/** Creates a list of these numbers, all of which must be verified at WhatsApp. */
 async function checked(installation: Installation, numbers: readonly string[]): Promise<number> {
   const { id } = await installation.must('POST', '/contact-lists', { name: `Verificar ${round}` });
   const now = Date.now();

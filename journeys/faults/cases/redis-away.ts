@@ -15,8 +15,8 @@ const sizes = {
 };
 const failedPercentMax = 0.1;
 const healedSecondsMax = 5;
-/** Answers that are taken back one after the other, each by a job. */
-const lettersReady = 8;
+/** Number of answers that agents revoke one after the other, each by a job. */
+const revocationsReady = 8;
 
 /** F07: Redis is killed, stays away for a while and comes back with nothing in it. */
 export const redisAway: Fault = {
@@ -33,7 +33,7 @@ export const redisAway: Fault = {
     return underLoad(stage, course, async (load) => {
       const screen = await openScreen(installation, one, customer);
       const letters: ReceivedAnswer[] = [];
-      for (let count = 0; count < lettersReady; count++)
+      for (let count = 0; count < revocationsReady; count++)
         letters.push(await sendAndSee(installation, customer));
       const pids = installation.members.map(({ process }) => process.pid);
       const killedAt = Date.now();
@@ -79,7 +79,7 @@ export const redisAway: Fault = {
   },
 };
 
-/** Orders a job each second until one of them is done; answers the seconds until then. */
+/** Requests a job each second until one of them has run; returns the seconds until then. */
 async function firstJobSeconds(
   installation: Installation,
   letters: readonly ReceivedAnswer[],

@@ -78,7 +78,7 @@ export const sendingLimited: Fault = {
   },
 };
 
-/** Waits for the first message of a number that was refused; answers when its frame came. */
+/** Waits for the first message of a number that the network refused; returns the time of the message. */
 async function firstRefusal(installation: Installation, account: string): Promise<number> {
   let first: number | undefined;
   await secondsUntil(async () => {

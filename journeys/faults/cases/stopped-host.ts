@@ -3,7 +3,7 @@ import { type Installation, type Member, secondsUntil } from '../installation.ts
 import { type Fault, gatherOn, ownedBy, pause, rounded, underLoad } from '../stage.ts';
 
 const course = { rates: { inPerSecond: 60, outPerSecond: 10 }, before: 5, after: 10 };
-/** Twice the lease of 30 s. */
+/** Seconds for which the process is stopped: twice the lease of 30 seconds. */
 const stoppedSeconds = 60;
 const renewSeconds = 10;
 

@@ -7,9 +7,9 @@ const sizes = {
   short: { rates: { inPerSecond: 5, outPerSecond: 2 }, before: 0.5, after: 0.5, people: 12 },
   long: { rates: { inPerSecond: 20, outPerSecond: 5 }, before: 2, after: 2, people: 60 },
 };
-/** Seconds from the kill until the campaign goes on, the start of the new worker included. */
+/** Maximum seconds from the kill until the campaign continues, including the start of the new worker. */
 const goesOnMax = 10;
-/** Two campaigns of the company never get the same text. */
+/** Number of the present round, so that two campaigns of the company never have the same text. */
 let round = 0;
 
 /** WORKERS: every worker is killed in the middle of a campaign, and one is started anew; the hosts of sessions live on. */
@@ -26,18 +26,18 @@ export const workersKilled: Fault = {
     if (!first) throw new Error('There is nobody to kill');
     const texts = await beginCampaign(installation, people);
     for (const text of texts) accepted.add(text);
-    await secondsUntil(async () => (await givenOf(installation)) > 3, 120_000);
+    await secondsUntil(async () => (await recipientsWithMessage(installation)) > 3, 120_000);
     await Promise.all(victims.map(({ process }) => process.end('SIGKILL')));
     const killedAt = Date.now();
-    const before = await givenOf(installation);
+    const before = await recipientsWithMessage(installation);
     await installation.startMember(first.name, first.roles);
     const goesOn = await secondsUntil(
-      async () => (await givenOf(installation)) > before,
+      async () => (await recipientsWithMessage(installation)) > before,
       goesOnWithin * 3000,
       killedAt,
     );
     for (const { name, roles } of victims.slice(1)) await installation.startMember(name, roles);
-    await secondsUntil(async () => (await givenOf(installation)) === people, 300_000);
+    await secondsUntil(async () => (await recipientsWithMessage(installation)) === people, 300_000);
     const tookSeconds = (Date.now() - killedAt) / 1000;
     return underLoad(stage, course, async () => {
       return {
@@ -49,14 +49,17 @@ export const workersKilled: Fault = {
         recoverySeconds: goesOn,
         claims: [
           [`the campaign goes on within ${goesOnWithin} s of the kill`, goesOn <= goesOnWithin],
-          ['every recipient is given to the number once', (await givenOf(installation)) === people],
+          [
+            'every recipient is given to the number once',
+            (await recipientsWithMessage(installation)) === people,
+          ],
         ],
       };
     });
   },
 };
 
-/** Starts a campaign with a second between two recipients; answers the text of each. */
+/** Starts a campaign with a second between two recipients; returns the text of each. */
 async function beginCampaign(installation: Installation, people: number): Promise<string[]> {
   round += 1;
   const numbers = Array.from({ length: people }, (_, at) => `55116${round}${String(at).padStart(6, '0')}`);
@@ -88,8 +91,8 @@ async function beginCampaign(installation: Installation, people: number): Promis
   return numbers.map((number) => `out-w${round}-${number}`);
 }
 
-/** Recipients of the campaign that became messages. */
-async function givenOf(installation: Installation): Promise<number> {
+/** Returns the recipients of the campaign for whom a message was stored. */
+async function recipientsWithMessage(installation: Installation): Promise<number> {
   const [row] = await installation.rows<{ count: number }>(
     `SELECT COUNT(*) AS count FROM CampaignShipping s JOIN Campaigns c ON c.id = s.campaignId
      WHERE c.name = ? AND s.messageId IS NOT NULL`,

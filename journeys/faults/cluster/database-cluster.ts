@@ -10,7 +10,7 @@ import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 import mysql from 'mysql2/promise';
 import { GaleraNode } from './galera-node.ts';
 
-/** Programs that a cluster needs and the machine lacks. */
+/** Returns the programs that a database cluster needs and this machine lacks. */
 export function missingPrograms(): string[] {
   const programs = ['mariadbd', 'mariadb-install-db', 'mariadb-backup', 'haproxy', 'redis-server'];
   return programs.filter((program) => spawnSync('which', [program]).status !== 0);
@@ -18,7 +18,7 @@ export function missingPrograms(): string[] {
 
 const answerMs = 1500;
 
-/** Three database nodes behind a proxy that sends all to one of them, on loopback. */
+/** Cluster of three database nodes on this machine, behind a proxy that sends all statements to one of them. */
 export class DatabaseCluster {
   readonly nodes: GaleraNode[];
   /** Root's address of the proxy, without a database. */
@@ -91,7 +91,7 @@ export class DatabaseCluster {
   }
 }
 
-/** One node is made and stopped in order; the others begin with a copy of it, so that none is fed whole. */
+/** Creates one node and stops it in order; the others begin with a copy of its files, so that no node needs a full transfer. */
 async function startNodes([first, ...others]: readonly GaleraNode[]): Promise<void> {
   if (!first) return;
   const made = spawnSync('mariadb-install-db', [
@@ -106,7 +106,7 @@ async function startNodes([first, ...others]: readonly GaleraNode[]): Promise<vo
   for (const other of others) await other.start(false);
 }
 
-/** Answers the proxy's health check of a node: 200 while it may serve. */
+/** Starts the server that answers the proxy's health check of a node: 200 while the node may serve. */
 async function checkOf(node: GaleraNode): Promise<Server> {
   const server = createServer((_request, response) => {
     node

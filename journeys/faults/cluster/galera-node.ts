@@ -7,10 +7,10 @@ import { freePort } from '@balcao/core/testing/servers/free-port.ts';
 import mysql from 'mysql2/promise';
 
 const provider = '/usr/lib/galera/libgalera_smm.so';
-/** A node that is silent for longer serves no caller. */
+/** Time in milliseconds without an answer after which a node counts as unable to serve. */
 const answerMs = 1000;
 
-/** The ports of a node: clients, the group, incremental transfers, whole copies. */
+/** Ports of a node: for clients, for the group, for incremental transfers, and for full copies. */
 interface Ports {
   client: number;
   group: number;
@@ -18,7 +18,7 @@ interface Ports {
   copies: number;
 }
 
-/** One database node of a cluster on loopback, with a folder of its own. */
+/** Database node of a cluster on this machine, with a folder of its own. */
 export class GaleraNode {
   readonly name: string;
   readonly ports: Ports;

@@ -18,7 +18,7 @@ import { DatabaseCluster, missingPrograms } from './database-cluster.ts';
 
 const course = { rates: { inPerSecond: 20, outPerSecond: 10 }, before: 5, after: 5 };
 const shape = { web: 2, hosts: 2, phones: 8, customersEach: 4 };
-/** No fault takes longer, whatever hangs. */
+/** Maximum minutes of a fault; a longer one is considered hanging and is ended. */
 const minutesMax = 8;
 const withoutMajoritySeconds = 60;
 const frozenSeconds = 20;
@@ -166,7 +166,7 @@ async function played(
   });
 }
 
-/** The nodes that took writes between two looks, while the load goes on. */
+/** Returns the nodes that took writes between two readings of their counters, while the load goes on. */
 async function writersOf(database: DatabaseCluster): Promise<string[]> {
   const written = () =>
     Promise.all(database.nodes.map((node) => node.status('wsrep_replicated').then(Number)));

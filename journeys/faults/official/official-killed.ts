@@ -3,12 +3,15 @@ import type { PlayedNumber } from '@balcao/plugins/channel-cloud/loopback/graph-
 import { type Api, conversationOf, eventually, need, signIn } from '../../support/api.ts';
 import { chanceOf } from '../../support/chance.ts';
 import type { Product } from '../../support/product.ts';
-import { judge, type Said, textIn } from './judge.ts';
+import { checkOutcome, type Said, textIn } from './check-outcome.ts';
 
 const customersOfRound = 4;
-/** Moments of a kill: a send was taken and not answered, a webhook has just gone out, or messages were just accepted. */
+/**
+ * Moments of a kill: the platform took a message and has not answered, a webhook was just sent to the product, or the API just
+ * accepted messages.
+ */
 const moments = ['send', 'webhook', 'call'] as const;
-/** Beginning of a text, by who wrote it; `in-<customer>-<count>` and `out-<customer>-<count>`. */
+/** Returns a text by its author: `in-<customer>-<count>` for a customer, `out-<customer>-<count>` for an agent. */
 const textOf = (way: 'in' | 'out', customer: string, count: number) => `${way}-${customer}-${count}`;
 
 interface Kills {
@@ -22,8 +25,8 @@ interface Kills {
 }
 
 /**
- * Kills a product with an official number again and again (`kill -9`), on the same data, while customers and agents write and statuses
- * come in any order. Answers what was found of each message; all of it holds when every message is where it belongs, once.
+ * Kills a product with an official number repeatedly (`kill -9`), on the same data, while customers and agents write and statuses
+ * arrive in any order. Returns the findings about each message; all is right when every message is where it belongs, once.
  */
 export async function playOfficialKills({
   graph,
@@ -31,7 +34,7 @@ export async function playOfficialKills({
   kills,
   seed,
   round = 0,
-}: Kills): Promise<ReturnType<typeof judge>> {
+}: Kills): Promise<ReturnType<typeof checkOutcome>> {
   const chance = chanceOf(seed);
   graph.state.faults.shuffle = chanceOf(seed + 1);
   const number = graph.state.addNumber({ number: `55113000${1001 + round}` });
@@ -53,7 +56,7 @@ export async function playOfficialKills({
     await product.restart();
   }
   const said = await settled(await signIn(product), tickets, { accepted, written });
-  return judge({ said, accepted, written, sent: sentBy(graph, number) });
+  return checkOutcome({ said, accepted, written, sent: sentBy(graph, number) });
 }
 
 interface Load {
@@ -72,7 +75,7 @@ interface Load {
   after: number;
 }
 
-/** Lets every customer write until the moment of the kill has come; each customer's message waits for the one before. */
+/** Lets every customer write until the moment of the kill; each customer waits until the message before was accepted. */
 async function loadUntilKilled(killed: Product, load: Load): Promise<void> {
   const { graph, api, tickets, number, customers, accepted, written, counts, under, moment, after } = load;
   let [left, isOver] = [after, false];
@@ -111,12 +114,12 @@ async function loadUntilKilled(killed: Product, load: Load): Promise<void> {
   graph.state.onTaken = () => undefined;
 }
 
-/** Resolves once it is so. */
+/** Resolves once the condition is true. */
 async function ended(isIt: () => boolean): Promise<void> {
   await eventually(async () => isIt(), Boolean, { everyMs: 5 });
 }
 
-/** Connects the number as an admin does, without a pause between answers. */
+/** Connects the number through the API as an admin does, with no pause between messages. */
 async function connect(to: Product, number: PlayedNumber): Promise<Api> {
   const api = await signIn(to);
   const { id } = await need(api.post('/whatsapp', { name: `Oficial ${number.number}`, provider: 'cloud' }));
@@ -134,7 +137,7 @@ async function connect(to: Product, number: PlayedNumber): Promise<Api> {
   return api;
 }
 
-/** Each customer writes once, and the admin takes the conversation; answers their ids in the customers' order. */
+/** Lets each customer write once and the admin accept the ticket; returns the ids of the tickets in the customers' order. */
 async function openConversations(
   graph: GraphLoopback,
   api: Api,
@@ -158,7 +161,10 @@ async function openConversations(
   return opened;
 }
 
-/** All messages of the conversations, once what was written is there and what was accepted has an outcome. */
+/**
+ * Returns all messages of the conversations, once everything that was written is stored and every accepted message has an
+ * outcome.
+ */
 async function settled(
   api: Api,
   tickets: readonly number[],
@@ -181,7 +187,7 @@ async function settled(
   );
 }
 
-/** Texts that the platform took of a number, repeats included. */
+/** Returns the texts that the platform accepted from a number, repeated ones included. */
 function sentBy({ state }: GraphLoopback, { phoneNumberId }: PlayedNumber): string[] {
   return state.sent
     .filter((sent) => sent.phoneNumberId === phoneNumberId)

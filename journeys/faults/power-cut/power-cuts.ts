@@ -8,16 +8,16 @@ import { type Product, startProduct } from '../../support/product.ts';
 import { compileLibrary, SyncedFolder } from './synced-folder.ts';
 
 /**
- * Cuts the power of a product on its embedded database under load, and looks for everything that it acknowledged:
- * `node --import tsx --conditions=balcao-src journeys/faults/power-cut/power-cuts.ts [cuts] [seed]`, on a built product.
- * Ends with 1 when something acknowledged is gone. A power cut is a killed process whose files go back to what was synced
- * of them; it needs a C compiler, and says so where there is none.
+ * Cuts the power of a product on its embedded database under load, and checks that everything it had confirmed is still stored:
+ * `node --import tsx --conditions=balcao-src journeys/faults/power-cut/power-cuts.ts [cuts] [seed]`, on a built product. Exits
+ * with 1 when something confirmed is lost. A power cut is simulated by killing the process and setting its files back to what was
+ * synced; this needs a C compiler, and the program reports a missing one.
  */
 const [cuts = 5, seed = randomInt(2 ** 31)] = process.argv.slice(2).map(Number);
 const callers = 8;
 const chance = chanceOf(seed);
-/** A file of each so many messages. */
-const fileEach = 5;
+/** One message of so many has a file. */
+const messagesPerFile = 5;
 
 const place = mkdtempSync(join(tmpdir(), 'balcao-power-cut-'));
 try {
@@ -28,7 +28,7 @@ try {
   rmSync(place, { recursive: true, force: true });
 }
 
-/** Plays all cuts one after the other on the same data; answers how many acknowledged things are gone. */
+/** Plays all cuts one after the other on the same data; returns the number of confirmed things that are lost. */
 async function play(library: string): Promise<number> {
   const kept = new SyncedFolder(place, library);
   const product = await startProduct({
@@ -97,13 +97,13 @@ async function openTicket(api: Api, phone: number): Promise<number> {
   return ticket.id;
 }
 
-/** Stores a message, of a customer or of ours, with a file now and then; null when it was not acknowledged. */
+/** Stores a message of a customer or an agent, now and then with a file; null when the product did not confirm it. */
 async function store(
   api: Api,
   { phone, ticketId, body }: { phone: number; ticketId: number; body: string },
 ): Promise<{ file?: string } | null> {
   const number = Number(body.split('-')[1]);
-  if (number % fileEach === 0) {
+  if (number % messagesPerFile === 0) {
     const form = new FormData();
     form.append('body', body);
     form.append('medias', new File([contentOf(body)], `${body}.txt`, { type: 'text/plain' }));
@@ -126,7 +126,7 @@ function contentOf(body: string): string {
   return `${body} `.repeat(500);
 }
 
-/** Finds which acknowledged messages, and contents of files, are not there. */
+/** Finds which confirmed messages and files are not stored. */
 async function missing(
   product: Product,
   acknowledged: readonly string[],

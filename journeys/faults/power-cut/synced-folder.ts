@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('./synced-only.c', import.meta.url));
 
-/** A data folder of which only what was synced is left when the power is cut. */
+/** Data folder that keeps, when the power is cut, only what was synced to the disk. */
 export class SyncedFolder {
   /** The folder that the product works on. */
   readonly folder: string;
@@ -111,7 +111,10 @@ interface Name {
   inode: number;
 }
 
-/** Compiles the library that is preloaded; null where no compiler is. Throws when it refuses the source. */
+/**
+ * Compiles the preloaded library that records syncs; null where there is no compiler. Throws when the compiler refuses the
+ * source.
+ */
 export function compileLibrary(to: string): string | null {
   if (spawnSync('cc', ['--version']).error) return null;
   const library = join(to, 'synced-only.so');

@@ -3,10 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const used = new Set();
 
 /**
- * Remembers each AsyncLocalStorage that is used from now on. Before any of the product is loaded.
- *
- * Node below 24 copies what every used storage holds into each promise that is made, for as long as the process lives, and jest makes
- * a storage for each file: a worker's hundredth file paid for ninety-nine of them, which was a fifth of what tests cost.
+ * Records each AsyncLocalStorage that is used from now on; call it before any code of the product is loaded. Node below 24 copies
+ * the content of every used storage into each promise for as long as the process lives, and jest makes a storage for each file:
+ * the hundredth file of a worker paid for ninety-nine of them, a fifth of the time of the tests.
  */
 export function watchStorages() {
   const enable = AsyncLocalStorage.prototype._enable;
@@ -18,7 +17,7 @@ export function watchStorages() {
   };
 }
 
-/** Puts away the storages that a file used; one that the next file uses again begins anew by itself. */
+/** Disables the storages that a file used; one that the next file uses again starts anew by itself. */
 export function forgetStorages() {
   for (const storage of used) storage.disable();
   used.clear();

@@ -9,7 +9,7 @@ const kitGlobals = new URL('kit-globals.mjs', import.meta.url).href;
 const asset = new URL('../asset-stand-in.mjs', import.meta.url).href;
 /** Stylesheets, pictures and sounds, and files that a screen imports by their URL alone (`?url`). */
 const assets = /\.(?:css|svg|png|webp|woff2|mp3|ogg|wav)(?:\?\w+)?$|\?url(?:&|$)/;
-/** Places of the imports, and texts, of modules that each file of screens loads anew: both stay as they are for a run. */
+/** Addresses of imports, and texts, of modules that each file of screen tests loads again; both stay the same during a run. */
 const places = new Map();
 const texts = new Map();
 let conditions = [];

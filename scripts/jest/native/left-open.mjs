@@ -1,7 +1,7 @@
 // Handles that a test file leaves open outlive it in a worker that its next files share: a server that still answers, an
 // interval that still fires. A file that does not close its own fails by its name.
 
-/** Names by Node of handles that keep a process alive; those of a worker's own channel to jest are not looked at. */
+/** Names, in Node, of handles that keep a process alive; those of a worker's own channel to jest are not counted. */
 const looked = new Set([
   'TCPServerWrap',
   'TCPSocketWrap',
@@ -15,10 +15,10 @@ const looked = new Set([
 ]);
 const intervals = new Set();
 const lookEveryMs = 25;
-/** Maximum time for a closed thing to be gone: a socket's last words cross the machine. */
+/** Maximum time in milliseconds for a closed handle to disappear, since a socket still exchanges its last packets. */
 const patienceMs = Number(process.env.TEST_LEFT_OPEN_MS ?? 20_000);
 
-/** Keeps a list of the intervals that go on. */
+/** Records the intervals that are running. */
 export function watchIntervals() {
   const { setInterval: start, clearInterval: stop } = globalThis;
   globalThis.setInterval = (...args) => {
@@ -42,14 +42,14 @@ export function openNow() {
   return counts;
 }
 
-/** Everything that the process waits for, by kind: what a test that hangs may hang on. */
+/** Returns everything that keeps the process alive, by kind, as a hint why a test hangs. */
 export function waitsFor() {
   const counts = new Map();
   for (const kind of process.getActiveResourcesInfo()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing';
 }
 
-/** Waits until no more is open than before; answers what is left in words, or nothing. */
+/** Waits until no more handles are open than before; returns a sentence about the remaining ones, or nothing. */
 export async function leftOpen(before) {
   const until = performance.now() + patienceMs;
   for (;;) {

@@ -1,10 +1,8 @@
 const longMs = 20_000;
 
 /**
- * Timers of half a minute and more keep no process alive: no test waits for the timers of a library whose connection is over.
- * They fire all the same while tests run.
- *
- * Without this a run of one file went on for minutes after its end.
+ * Prevents timers of half a minute and more from keeping the process alive, since no test waits for the timers of a library whose
+ * connection is closed. They still fire while tests run. Without this a run of one file went on for minutes after its end.
  */
 export function forgetLongTimers() {
   for (const name of ['setTimeout', 'setInterval']) {

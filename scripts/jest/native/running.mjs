@@ -1,6 +1,6 @@
 const timeoutKey = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-/** Node's own libraries, which share the realm, wait by these: a `fetch` would never end without them. */
+/** Functions on which Node's own libraries in the same realm wait: a `fetch` would never end if they were replaced. */
 const nodesOwn = ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'];
 
 /** The process's own environment: an object that a test puts in its place reaches neither Node's own modules nor what they start. */
@@ -28,12 +28,12 @@ export function useGlobals(globals, mocker) {
   Object.assign(running, { globals, mocker });
 }
 
-/** Hands over the clock that `jest.useFakeTimers` puts in place of the real one; screens' tests alone have it. */
+/** Stores the clock that `jest.useFakeTimers` puts in place of the real one; only tests of screens use it. */
 export function useClock(clock) {
   running.clock = clock;
 }
 
-/** The few of jest's own tools that work without its module loader. */
+/** Tools of jest that work without its module loader. */
 export const jest = {
   fn: (...args) => running.mocker.fn(...args),
   spyOn: (...args) => running.mocker.spyOn(...args),

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const { JSDOM, VirtualConsole } = require('jsdom');
 
 const address = 'http://localhost/';
-/** Node's own, which jsdom lacks or has in a form that Node's `fetch` refuses. */
+/** Globals of Node that stay, since jsdom lacks them or has them in a form that Node's `fetch` refuses. */
 const keptFromNode = new Set([
   ...['TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'structuredClone'],
   ...['ReadableStream', 'TransformStream', 'performance', 'crypto', 'console', 'queueMicrotask'],
@@ -24,7 +24,7 @@ let dom;
 let untouched;
 const toCome = [];
 
-/** Gives the worker's realm a document, the first time; later files find it as the first one did. */
+/** Creates a document in the worker's realm, once; each file finds it as the first one did. */
 export function openScreen() {
   if (dom) return;
   dom = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true, url: address, virtualConsole: reporting() });
@@ -58,7 +58,7 @@ function leaveProfilingOut() {
   });
 }
 
-/** Keeps what is still to come of a file, to call it off at its end as a closed window does. */
+/** Records the pending timers of a file, which are cancelled at its end, as when a window is closed. */
 function watchTimers() {
   for (const [start, stop] of [
     ['setTimeout', 'clearTimeout'],
@@ -132,7 +132,7 @@ function reporting() {
   return virtualConsole;
 }
 
-/** Own properties of the globals and of every prototype of the document's classes. */
+/** Records the own properties of the globals and of every prototype of the document's classes. */
 function snapshot() {
   const { window } = dom;
   const prototypes = Object.getOwnPropertyNames(window)

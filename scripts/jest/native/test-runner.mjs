@@ -19,7 +19,7 @@ import { cacheDerivedKeys, counted, countHashes, startCounting } from './uses.mj
 const require = createRequire(import.meta.url);
 const { setTimeout, clearTimeout } = globalThis;
 const timesRun = new Map();
-/** The file's sources are all there by then, or it waits for something that does not come. */
+/** Time in milliseconds after which a file that is still being loaded is considered hanging. */
 const loadMs = Number(process.env.TEST_LOAD_MS ?? 240_000);
 /** Loader of a process that the product starts from its sources (plugins/contacts/import/parser). */
 const sourceLoader = Symbol.for('balcao.source-loader');
@@ -132,7 +132,10 @@ async function loaded(path, loading) {
   }
 }
 
-/** A second import of one address would be the first one's module, whose tests were declared already. */
+/**
+ * Returns a new address of the file: a second import of the same address would return the first module, whose tests are declared
+ * already.
+ */
 function freshUrl(path) {
   const before = timesRun.get(path) ?? 0;
   timesRun.set(path, before + 1);

@@ -15,7 +15,7 @@ const optionsFor = (path) => ({
 });
 const settings = JSON.stringify(optionsFor('.ts'));
 
-/** TypeScript file as JavaScript: from the cache, while the file is the same. */
+/** Returns a TypeScript file as JavaScript, from the cache while the file is unchanged. */
 export async function transformed(path) {
   const source = readFileSync(path, 'utf8');
   const mark = `//${createHash('sha256').update(settings).update(source).digest('hex')}`;
@@ -30,7 +30,7 @@ export async function transformed(path) {
   return code;
 }
 
-/** Where the source map of a file lies that was transformed before; undefined for any other. */
+/** Returns the path of the source map of a file that was transformed before; undefined for any other. */
 export function sourceMapOf(pathOrUrl) {
   const path = pathOrUrl.startsWith('file:') ? fileURLToPath(pathOrUrl) : pathOrUrl;
   const file = `${keptAs(path)}.map`;
@@ -41,7 +41,7 @@ function keptAs(path) {
   return join(folder, `${basename(path)}.${createHash('sha256').update(path).digest('hex').slice(0, 16)}`);
 }
 
-/** Whole or not at all: other workers read it at the same time, and other runs write it. */
+/** Writes a file completely or not at all, since other workers read it and other runs write it at the same time. */
 function replace(file, text) {
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, text);

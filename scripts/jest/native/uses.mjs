@@ -2,14 +2,14 @@ import crypto from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
-/** Where the kits count what they take (core/testing/uses.ts). */
+/** Symbol under which the test kits count what a file uses (core/testing/uses.ts). */
 const key = Symbol.for('balcao.test-uses');
 /** Linux counts a process's time in hundredths of a second (`sysconf(_SC_CLK_TCK)`), whatever its kernel's own clock. */
 const msOfTick = 10;
 let processorAt;
 let childrenAt;
 
-/** Counts from nothing for the next file. */
+/** Resets the counts for the next file. */
 export function startCounting() {
   globalThis[key] = {};
   processorAt = process.cpuUsage();
@@ -36,7 +36,9 @@ export function counted(path) {
   return used;
 }
 
-/** Time of a core that ended child processes took, with their own; nothing where the system has no /proc. */
+/**
+ * Returns the processor time of child processes that have ended, and of their children; nothing where the system has no /proc.
+ */
 function processorMsOfChildren() {
   if (!process.env.TEST_USES) return 0;
   try {
@@ -50,7 +52,9 @@ function processorMsOfChildren() {
   }
 }
 
-/** Counts each password that the product hashes or compares, which is made to be slow. Before any of it is loaded. */
+/**
+ * Counts each password that the product hashes or compares, which is slow by design. Call it before any of the product is loaded.
+ */
 export function countHashes() {
   const fromCore = createRequire(new URL('../../../core/package.json', import.meta.url));
   for (const [name, functions] of [

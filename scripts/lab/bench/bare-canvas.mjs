@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import { root } from '../../steps/run.mjs';
 
 /**
- * A list and a canvas of so many boxes without anything but React and the library of the canvas, of as many elements as the editor of
- * flows has: what a key and a drag cost at least. `places` are those of the product's boxes.
+ * Measures the least cost of a key and a drag: a page with a list and a canvas of boxes, with only React and the canvas library,
+ * and as many elements as the editor of flows has. `places` are the positions of the product's boxes.
  */
 export async function bareCanvas({ places, ways, inRow, inBox }) {
   const source = `

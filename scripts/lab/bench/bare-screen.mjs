@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import { root } from '../../steps/run.mjs';
 
 /**
- * The page of a conversation without anything but React: a list of rows, messages and a box, of as many elements as the product's page
- * has. It is what a paint costs at least.
+ * Measures the least cost of a paint: a page with only React that has a list of rows, messages and a text box, with as many
+ * elements as the product's page of a conversation.
  */
 export async function bareScreen({ rows, messages, elements }) {
   const inRow = Math.max(1, Math.round(elements.rows / rows));

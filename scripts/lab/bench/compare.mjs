@@ -1,11 +1,11 @@
-/** Rounds of each side; both are measured in turn, so that other work of the machine hits both. */
+/** Number of rounds for each side. Both are measured in turn, so that other work of the machine affects both. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
 /**
- * Measures both sides in turn and answers the medians, and the median of the rounds' ratios. A side's `work` does it for
- * a while and answers { perSecond, done }; its `cpuMs` answers the processor time of its server so far, null where the
- * system does not say. The ratio by processor time is the steadier one on a machine that has other work as well; a
- * database server's share is not in it.
+ * Measures the product and the comparison in turn and returns the medians, and the median of the rounds' ratios. A side's `work`
+ * runs for a while and returns { perSecond, done }; its `cpuMs` returns the processor time of its server until now, null where
+ * the system does not report it. The ratio by processor time varies less on a machine with other work; it does not include a
+ * database server.
  */
 export async function compare(title, unit, { product, raw, goal }) {
   const sides = { product, raw };

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * One keep-alive connection that asks one thing after the other: the least a client can cost, so that on a small
- * machine the load does not slow what it measures. Answers with a content-length only, as both sides send them.
+ * Keep-alive connection that sends one request after the other: the cheapest possible client, so that on a small machine the load
+ * does not slow down what it measures. It reads only answers with a content-length, which both sides send.
  */
 export class Connection {
   #socket;

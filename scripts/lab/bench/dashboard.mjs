@@ -4,7 +4,7 @@ import { startProduct, startRaw, startWorker } from './processes.mjs';
 import { seedLedger } from './seed-ledger.mjs';
 
 const forMs = 1200;
-/** Days of the ranges; the last so many. */
+/** Lengths of the measured periods in days, up to today. */
 const ranges = [30, 90, 366];
 
 /** GET /dashboard/report, one call after the other, in a company with 100,000 conversations of a year. */
@@ -60,7 +60,7 @@ async function race({ product, raw, load }, title, path) {
   });
 }
 
-/** Against itself: the line says how long it takes. */
+/** Measures the product without a comparison: the line shows its time. */
 function alone({ product, load }, title, path) {
   const side = sideOf(product, load, path);
   return compare(title, 'answers/s', { product: side, raw: side });

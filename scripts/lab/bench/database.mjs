@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../../steps/run.mjs';
 
 const require = createRequire(join(root, 'core/package.json'));
-/** Number of connections in the product's pool. */
+/** Number of database connections in the product's pool. */
 const poolSize = 16;
 
 /**

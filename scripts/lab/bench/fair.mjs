@@ -11,7 +11,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const burstConnections = 32;
 const longTicket = 7;
 
-/** Calls that one company makes without pause, beside another company's list of tickets. */
+/** Calls that one company makes without a pause, while another company lists its tickets. */
 const bursts = {
   'pages of long messages': `/messages/${longTicket}?pageNumber=1`,
   'lists of tickets': '/tickets?status=open&showAll=true&pageNumber=1',
@@ -110,7 +110,7 @@ async function besideBurst({ product, free, load }, what, path) {
   }
 }
 
-/** Cost of one call for the product when it does nothing else, less the bare server's own handling of one. */
+/** Returns the cost of one call for the product when it does nothing else, less the cost of a call at the bare server. */
 async function costOf({ product, turns, load }, ask) {
   const answer = await (
     await fetch(product.url + ask.path, { headers: { authorization: bearerIn(ask) } })

@@ -7,7 +7,9 @@ const screensOfAgent = 10;
 const strangers = 5;
 const events = 60;
 
-/** One ticket event to 200 screens of a company, while 50 that may not see it are connected too. */
+/**
+ * Measures the sending of one ticket event to 200 screens of a company, while 50 screens that may not see it are connected too.
+ */
 export async function fanout() {
   const database = await createDatabase();
   const workers = [];

@@ -3,7 +3,7 @@ import { bareCanvas } from './bare-canvas.mjs';
 const presses = 60;
 const betweenMs = 60;
 
-/** Half of the keys and drags in the editor of a large flow are painted within this (milliseconds). */
+/** Goal in milliseconds within which half of the keys and drags in the editor of a large flow are painted. */
 export const flowGoal = 16;
 
 /**
@@ -37,7 +37,7 @@ export async function flowPaints({ browser, server, openPage, report }) {
   await page.context().close();
 }
 
-/** Twenty-eight choices of three ways, each with a text and a question, one behind the other. */
+/** Returns a flow of twenty-eight choices with three options, each followed by a text and a question. */
 function largeGraph() {
   const nodes = [{ id: 'start', kind: 'start', outputs: { next: 'c0' } }];
   for (let unit = 0; unit < 28; unit++) {

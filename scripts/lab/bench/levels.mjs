@@ -9,10 +9,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const running = 2 * sizes.tickets;
 const few = Math.min(1000, running / 10);
 const dueRounds = Math.min(rounds, 3);
-/** Every round takes so many resolutions for each side, of which each active ticket has one. */
+/** Number of due timers in each round for each side; each active ticket has one timer. */
 const dueAtOnce = Math.min(1000, Math.floor(sizes.tickets / 2 / (2 * dueRounds)));
 const viewsCount = 20;
-/** A count is kept for two seconds, and made anew after them. */
+/** Time in milliseconds after which a cached count is computed again. */
 const countKeptMs = 2100;
 const hour = 3_600_000;
 const metrics = ['first_reply', 'next_reply', 'update', 'resolution'];

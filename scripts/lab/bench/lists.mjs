@@ -6,7 +6,7 @@ import { seed, sizes } from './seed.mjs';
 const connections = 16;
 const forMs = 700;
 
-/** GET /tickets in a company of 50,000 tickets and 500,000 messages, among twenty others. */
+/** Measures GET /tickets in a company of 50,000 tickets and 500,000 messages, among twenty other companies. */
 export function list() {
   return onSeeded(async (sides) => [
     await race(sides, 'list, first page of the open', '/tickets?status=open&showAll=true&pageNumber=1', 0.6),
@@ -20,7 +20,7 @@ export function list() {
   ]);
 }
 
-/** GET /messages/{ticketId} in the same company. */
+/** Measures GET /messages/{ticketId} in the same company. */
 export function messages() {
   return onSeeded(async (sides) => [
     await race(sides, 'messages, newest page of 1,000', '/messages/3?pageNumber=1'),
@@ -30,12 +30,12 @@ export function messages() {
   ]);
 }
 
-/** Both benchmarks share one database. */
+/** Database that both benchmarks share. */
 let seeded = null;
 /** User of another company. */
 export const neighbour = { email: 'vizinha@balcao.test', password: 'Sossego-e-Paz-2026' };
 
-/** The database that the benchmarks share; no process works on it. */
+/** Returns the database that the benchmarks share, while no process works on it. */
 export async function seededDatabase() {
   seeded ??= await seededAnew();
   return seeded;
@@ -58,7 +58,7 @@ export async function removeSeeded() {
   seeded = null;
 }
 
-/** A database like the shared one, which its caller changes and drops. */
+/** Returns a database like the shared one, which the caller may change and must drop. */
 export async function seededAnew() {
   const database = await createDatabase();
   try {
@@ -101,7 +101,7 @@ async function race({ product, raw, load }, title, path, goal) {
   return compare(title, 'answers/s', { product: side(product), raw: side(raw), goal });
 }
 
-/** A race is only fair when both answer the same. */
+/** Throws unless both sides return the same rows, without which the comparison would not be fair. */
 async function requireSame(product, raw, path) {
   const [ours, theirs] = [await product.api('GET', path), await (await fetch(raw.url + path)).json()].map(
     (answer) =>

@@ -6,7 +6,7 @@ import { root } from '../../steps/run.mjs';
 
 const here = (file) => join(root, 'scripts/lab/bench', file);
 
-/** The built product in a process of its own, as an operator starts it. */
+/** Starts the built product in a process of its own, as an operator does. */
 export async function startProduct(env) {
   const { child, url, stop } = await start(join(root, 'cli/dist/server/main.js'), env);
   await answers(`${url}/ready`);
@@ -32,21 +32,21 @@ export async function startProduct(env) {
   };
 }
 
-/** The bare Fastify of `raw-server.mjs` on the same database. */
+/** Starts the bare Fastify server of `raw-server.mjs` on the same database. */
 export async function startRaw(env) {
   const { child, url, stop } = await start(here('raw-server.mjs'), env);
   await said(child);
   return { url, port: portOf(url), stop, cpuMs: () => cpuMsOf(child) };
 }
 
-/** The bare server of `raw-turns.mjs`. */
+/** Starts the bare server of `raw-turns.mjs`. */
 export async function startTurns(env) {
   const { child, url, stop } = await start(here('raw-turns.mjs'), env);
   await said(child);
   return { url, port: portOf(url), stop };
 }
 
-/** One side's server and the milliseconds from its start to its first answer of /health. */
+/** Starts the server of one side and returns it with the milliseconds until its first answer of /health. */
 export async function startToHealth(side, env) {
   const startedAt = performance.now();
   const script = side === 'product' ? join(root, 'cli/dist/server/main.js') : here('raw-server.mjs');
@@ -56,7 +56,7 @@ export async function startToHealth(side, env) {
   return { ms, pid: child.pid, stop, cpuMs: () => cpuMsOf(child) };
 }
 
-/** A process of this folder that takes its orders by messages; `ask` answers its next one. */
+/** Starts a process of this folder that receives requests by messages; `ask` sends one and returns its answer. */
 export function startWorker(file, env = {}) {
   const child = fork(here(file), { env: { ...process.env, ...env, NODE_ENV: 'production' } });
   const ask = (order) => {
@@ -76,13 +76,13 @@ async function start(script, env) {
   return { child, url: `http://127.0.0.1:${port}`, stop: () => end(child) };
 }
 
-/** BENCH_PROFILE=folder leaves a CPU profile of every server there. */
+/** Returns Node's arguments for a CPU profile of the server, which BENCH_PROFILE=folder writes into that folder. */
 function profileArguments(script) {
   const dir = process.env.BENCH_PROFILE;
   return dir && script.endsWith('main.js') ? ['--cpu-prof', `--cpu-prof-dir=${dir}`] : [];
 }
 
-/** Processor time of a process so far, user and system; Linux reports it, in ticks of ten milliseconds. */
+/** Returns the processor time of a process until now, user and system, in milliseconds; Linux counts it in ticks of ten. */
 function cpuMsOf({ pid }) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
@@ -132,7 +132,7 @@ function portOf(url) {
   return Number(new URL(url).port);
 }
 
-/** A free port. */
+/** Returns a free port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -6,7 +6,7 @@ import { contextAt } from '@balcao/plugins/flows/running/company-context.ts';
 const noon = Date.UTC(2026, 2, 2, 12);
 const hour = 3_600_000;
 
-/** Both sides run in one process: its processor time belongs to neither alone. */
+/** Reports no processor time, since both sides run in one process. */
 export const noClock = () => null;
 
 /** Recorded conversations of a flow with a check of a CPF, a call and time-outs, and what plays all of them. */

@@ -10,7 +10,7 @@ const customers = 24;
 const messagesOfEach = 9;
 const reader = { email: 'rita@balcao.test', password: 'Leitura-2026' };
 const keys = 60;
-/** Simulated hours of a tab, with 200 messages a minute. */
+/** Simulated hours for which a tab is open, with 200 messages a minute. */
 const hours = Number(process.env.SCREEN_HOURS ?? 1);
 /** Conversations of 100,000 messages. */
 const longOnes = Math.max(1, Math.round(Number(process.env.SCREEN_MESSAGES ?? 100_000) / 100_000));

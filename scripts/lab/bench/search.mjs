@@ -16,7 +16,7 @@ const typed = {
 };
 const pathOf = (words) => `/messages/search?searchParam=${encodeURIComponent(words)}`;
 
-/** GET /messages/search, one call after the other, and the wait of another company's calls meanwhile. */
+/** Measures GET /messages/search, one call after the other, and the time that another company's calls take meanwhile. */
 export function search() {
   return onSeeded(async (sides) => {
     const results = [];

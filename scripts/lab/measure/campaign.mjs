@@ -5,7 +5,7 @@ import { startServer } from './server.mjs';
 
 const planned = 100_000;
 const sent = 5_000;
-/** Recipients of each campaign that agents answer beside: more than leave meanwhile. */
+/** Recipients of each campaign that runs while agents answer: more than it can send meanwhile. */
 const besides = 20_000;
 const rowsOfStatement = 200;
 const noLimits = {
@@ -119,7 +119,7 @@ async function until(server, id, isSo) {
   }
 }
 
-/** People who are known to be on WhatsApp. */
+/** Inserts contacts whose numbers count as verified on WhatsApp. */
 async function fillList(server, driver, count, prefix) {
   const { id } = await server.api('POST', '/contact-lists', { name: `Lista ${count}` });
   const now = Date.now();

@@ -1,6 +1,6 @@
 import { createDatabase, openDriver } from '../bench/database.mjs';
 
-/** A fresh database with its driver; `durability` says what a commit waits for. */
+/** Creates an empty database and returns it with its driver; `durability` describes when a commit is on the disk. */
 export async function freshDatabase() {
   const database = await createDatabase();
   const env = { ...database.env, SANDBOX_ENABLED: 'false' };

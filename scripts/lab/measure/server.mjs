@@ -5,7 +5,7 @@ import { freePort } from '../bench/processes.mjs';
 import { handleOf } from './worker.mjs';
 
 let token = null;
-/** Sign-in under way, if any. */
+/** Sign-in that is under way, if any. */
 let signing = null;
 
 /** The built product in a process of its own, as an operator starts it; resolves when it is ready. */
@@ -48,7 +48,7 @@ export async function startServer(env, nodeArguments = [], more = []) {
   return { ...handle, url, api, metric };
 }
 
-/** Makes a connection for each number and has its phone scan the code. Answers the connections' ids. */
+/** Creates a connection for each number and pairs it with a simulated phone. Returns the connections' ids. */
 export async function pairConnections(server, whatsapp, numbers) {
   await server.api('PUT', '/plans/1', { connections: 1000 });
   const ids = [];

@@ -8,9 +8,9 @@ const minutes = Number(process.env.MEASURE_MINUTES ?? 12);
 const customers = 10;
 const everyMs = 5_000;
 const hourMs = 3_600_000;
-/** Warm-up: objects made once, when the first messages come, are no growth. */
+/** Time in milliseconds before the measurement: objects that are created once with the first messages are no growth of memory. */
 const warmUpMs = 120_000;
-/** Sessions that have to fit into a gigabyte. */
+/** Number of sessions that must fit into a gigabyte. */
 const perGigabyte = 100;
 
 /**

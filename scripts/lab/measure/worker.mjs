@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../steps/run.mjs';
 
-/** A process of this folder that carries out orders: `ask` answers what its order of that name answers. */
+/** Starts a process of this folder that carries out requests; `ask` sends one by its name and returns its answer. */
 export function startWorker(file, env = {}, nodeArguments = []) {
   const child = fork(join(root, 'scripts/measure', file), {
     env: { ...process.env, ...env, NODE_OPTIONS: '', NODE_ENV: 'production' },
@@ -33,7 +33,7 @@ export function startWorker(file, env = {}, nodeArguments = []) {
   };
 }
 
-/** The other side: does each order of the parent and ends with it. */
+/** Carries out the requests of the parent process, and ends with it. */
 export function serve(orders) {
   process.on('message', async ({ id, what, about }) => {
     try {
@@ -46,7 +46,7 @@ export function serve(orders) {
   process.on('SIGTERM', () => process.exit(0));
 }
 
-/** Notifies the parent something it did not ask for. */
+/** Sends the parent process an event that it did not request. */
 export function notifyParent(event, result) {
   process.send?.({ event, result });
 }

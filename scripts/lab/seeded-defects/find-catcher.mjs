@@ -4,7 +4,7 @@ import { testsLoading } from './graph.mjs';
 import { play, run } from './play.mjs';
 
 const buildMs = 20 * 60_000;
-/** Failures after so many files may be chance, as on a busy machine: they are looked at twice. */
+/** Number of test files after which a failure may be chance, as on a busy machine; such a failure is checked a second time. */
 const manyFiles = 10;
 
 /**

@@ -40,7 +40,10 @@ export function writeReport(path, defects, found) {
   writeFileSync(path, `${lines.join('\n')}\n`);
 }
 
-/** Says who caught a defect, as it stands in the table; a test that fails without the defect too leaves it open. */
+/**
+ * Returns the text of a cell in the table: the test that caught a defect. A test that fails without the defect too leaves it
+ * open.
+ */
 export function cellOf({ file, test, unsound }, round) {
   const where = round === 'embedded' ? '' : `${round}: `;
   if (file) return inCell(`${where}\`${file}\`, ${test}`);

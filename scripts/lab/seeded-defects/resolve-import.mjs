@@ -4,8 +4,8 @@ import { join, posix } from 'node:path';
 const conditions = ['balcao-src', 'import', 'default'];
 
 /**
- * Makes a function that says which file of the repository a specifier leads to, or null for a package of the registry
- * and for a file that is not there. Paths start at the root and have forward slashes.
+ * Makes a function that returns the file of the repository to which an import leads; null for an installed package and for a file
+ * that does not exist. Paths start at the root and have forward slashes.
  */
 export function makeResolver(root) {
   const exportsOf = workspaceExports(root);

@@ -25,10 +25,13 @@ interface AgentModeOptions {
   forget(): void;
 }
 
-/** Pause before the session is started again, and the time in which several events cause one request. */
+/**
+ * Pause in milliseconds before a failed session is started again; `gatherMs`: the time in which several events cause only one
+ * request.
+ */
 const startAgainMs = 10_000;
 const gatherMs = 150;
-/** Time after which every process of the server knows a session of the agent mode that has just been opened. */
+/** Time in milliseconds after which every process of the server accepts a session that has just been opened. */
 const knownEverywhereMs = 1500;
 
 /**

@@ -11,7 +11,7 @@ export interface AgentTicket {
   updatedAt: string;
 }
 
-/** One page of that list. */
+/** One page of an agent's list of tickets. */
 export interface AgentTicketPage {
   tickets: AgentTicket[];
   hasMore: boolean;

@@ -5,7 +5,10 @@ import { identified, type JoinOptions } from '../conversation/join.ts';
 import type { Joined } from '../panel-view.ts';
 import { AgentMode } from './agent-mode.ts';
 
-/** Starts the agent mode with a token that the page's server signs. Throws Refusal when the page gives no token. */
+/**
+ * Starts the agent mode, in which agents answer tickets on a page of their company, with a token that the page's server signs for
+ * its user. Throws Refusal when the page gives no token.
+ */
 export async function joinAgentMode({ config: _, ...options }: JoinOptions): Promise<Joined<AgentMode>> {
   const { subject, getToken } = await identified(options.getToken);
   if (!getToken)

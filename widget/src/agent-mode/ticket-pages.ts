@@ -24,14 +24,16 @@ export async function readPages(
   return { tickets, hasMore };
 }
 
-/** Tickets that wait for an agent; `isNew` while some of them have not been shown in the list yet. */
+/** Number of tickets that wait for an agent; `isNew` while some of them have not been in the list that the agent sees. */
 export interface Pending {
   ids: readonly number[];
   hasMore: boolean;
   isNew: boolean;
 }
 
-/** Counts the waiting tickets, and marks them as new if one arrived while tickets of another status were shown. */
+/**
+ * Returns the number of waiting tickets, marked as new if one arrived while the agent was looking at tickets of another status.
+ */
 export function pendingNow(
   before: Pending,
   { tickets, hasMore }: AgentTicketPage,

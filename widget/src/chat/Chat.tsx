@@ -10,7 +10,7 @@ import { CrossIcon } from './icons.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Rating } from './Rating.tsx';
 
-/** Conversation of a visitor: its messages, the unsent ones, and the composer. */
+/** Chat of a visitor: the messages of the conversation, those not yet sent, and the composer. */
 export function Chat({ view }: { view: PanelView<Conversation> }) {
   const { subject, isShown } = view;
   const { say } = useTexts();
@@ -105,7 +105,7 @@ function Notice({ state, onRetry }: { state: ConversationState; onRetry(): void 
   );
 }
 
-/** True while the messages of a returning visitor are being loaded. */
+/** True while the messages of a returning visitor are still being loaded. */
 function isAwaited({ isReturning, isLoaded, refused, connection }: ConversationState): boolean {
   return isReturning && !isLoaded && refused === null && connection !== 'offline';
 }

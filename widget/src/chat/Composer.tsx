@@ -22,7 +22,10 @@ export interface ComposerProps {
 const bodyMax = 4096;
 const filesMax = 5;
 
-/** Composer of a message: a text, files, or a recording. Enter sends it, Shift and Enter begin a new line. */
+/**
+ * Form in which a visitor or agent writes a message: text, files, or a voice recording. Enter sends it, Shift and Enter begin a
+ * new line.
+ */
 export function Composer({
   startText,
   draft,

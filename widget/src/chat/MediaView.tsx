@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/texts.ts';
 import type { Media } from '../wire.ts';
 
-/** Image, audio, video or file of a message, loaded by the server's signed URL. */
+/** Shows the image, audio, video or file of a message, which the browser loads by the server's signed URL. */
 export function MediaView({ media, kind, endpoint }: { media: Media; kind: string; endpoint: string }) {
   const { say } = useTexts();
   const address = addressOf(media.url, endpoint);
@@ -35,7 +35,7 @@ export function MediaView({ media, kind, endpoint }: { media: Media; kind: strin
   );
 }
 
-/** Returns the URL of a file, if it is a web address: no other is trusted, even from the server. */
+/** Returns the URL of a file if it is a web address; no other is followed, even if the server sends it. */
 function addressOf(url: string, endpoint: string): string | null {
   if (!URL.canParse(url, endpoint)) return null;
   const address = new URL(url, endpoint);

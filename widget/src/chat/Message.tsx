@@ -5,10 +5,10 @@ import type { MessageRow } from '../wire.ts';
 import { MediaView } from './MediaView.tsx';
 import { SafeText } from './safe-text.tsx';
 
-/** `ack` of a message that was read. */
+/** Value of `ack` for a message that was read. */
 const readAck = 4;
 
-/** One stored message. `mine` is the side of the reader: the visitor's in the chat, the agent's in agent mode. */
+/** Shows one stored message. `mine` is the side of the reader: the visitor's in the chat, the agent's in agent mode. */
 export function Message({
   row,
   endpoint,
@@ -52,7 +52,7 @@ export function Message({
   );
 }
 
-/** One message that the server does not have yet, or has refused. */
+/** Shows one message that the server does not have yet, or has refused. */
 export function WaitingMessage({
   waiting,
   onAgain,

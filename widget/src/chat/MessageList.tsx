@@ -24,7 +24,7 @@ export interface MessageListProps {
   onDrop(clientId: string): void;
 }
 
-/** Distance from the end, in pixels, up to which the list scrolls along with new messages. */
+/** Distance from the end of the list, in pixels, within which it scrolls to new messages; a reader further up is not moved. */
 const nearPx = 80;
 
 /** List of messages, announced by screen readers; it stays scrolled to the end unless the visitor scrolled up. */
@@ -86,7 +86,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Placeholders: the width of each in percent of the list, and the side of the messages that it stands on. */
+/** Sizes of the placeholders: the width of each in percent of the list, and its side, the visitor's or the company's. */
 const shapes = [
   [56, 'in'],
   [38, 'out'],
@@ -98,7 +98,10 @@ const shapes = [
   [48, 'in'],
 ] as const;
 
-/** Placeholders while messages are loaded: empty bubbles that just fill the list, so that it neither scrolls nor jumps afterwards. */
+/**
+ * Shows placeholders while messages are loaded: empty bubbles that fill the list exactly, so that it neither scrolls nor jumps
+ * afterwards.
+ */
 function Shapes() {
   return (
     <div className="shapes" aria-hidden>

@@ -23,7 +23,10 @@ export interface MarkedText {
 }
 
 const marks: Readonly<Record<string, Mark>> = { '*': 'strong', _: 'em', '~': 's', '`': 'code' };
-/** Marks at the edges of words, within one line: inside of words the same characters belong to sums and file names. */
+/**
+ * Matches formatting marks at the edges of words, within one line; inside words the same characters belong to sums and file
+ * names.
+ */
 const marked = /(?<![\p{L}\p{N}*_~`])([*_~`])(?=\S)(?!\1)([^\n]{1,1000}?)(?<=\S)\1(?![\p{L}\p{N}*_~`])/gu;
 
 /** Splits a text by WhatsApp's formatting marks: `*bold*`, `_italic_`, `~struck~` and `` `code` ``. */

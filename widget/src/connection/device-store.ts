@@ -1,5 +1,5 @@
 /**
- * Storage in this browser for one widget and one visitor, so that on a shared computer no visitor finds another's messages. In
+ * Stores data in this browser for one widget and one visitor, so that on a shared computer no visitor sees another's messages. In
  * a browser that refuses storage the data lasts as long as the page.
  */
 export class DeviceStore {

@@ -15,12 +15,16 @@ export interface WidgetSocket {
   close(): void;
 }
 
-/** Pauses before the next try: after the first failure, at least after a refusal, and at most; they double in between. */
+/**
+ * Pauses in milliseconds before the socket is opened again: after the first failure, at least after a refusal, and at most; they
+ * double in between.
+ */
 const againMs = { first: 1000, refused: 2000, longest: 20_000 };
 
 /**
- * Keeps a socket open for a session. A broken socket is opened again, after growing pauses and at once when the browser is back
- * online. After the server refused or closed it, a new session is started for it.
+ * Keeps a socket to the server open, by which the chat receives new messages at once. A broken socket is opened again after
+ * growing pauses, and at once when the browser is online again. After the server has refused or closed it, a new session is
+ * started first.
  */
 export function openLive(session: Session, listener: LiveListener): WidgetSocket {
   let isClosed = false;

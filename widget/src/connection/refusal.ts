@@ -1,4 +1,4 @@
-/** Error that the server answered with: `code` is its permanent code, `status` the HTTP status. */
+/** Error answer of the server: `code` is its permanent code, `status` the HTTP status. */
 export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
@@ -15,10 +15,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Error of a call without an answer: offline, or a page whose origin is not allowed, which browsers do not distinguish. */
+/**
+ * Error of a call that got no answer: the browser is offline, or the page's origin is not allowed, which browsers do not
+ * distinguish.
+ */
 export class Unreachable extends Error {}
 
-/** Returns the code of an error for events of the host page. */
+/** Returns the code of an error for events that the host page receives. */
 export function codeOf(error: unknown): string {
   if (error instanceof Refusal) return error.code;
   return error instanceof Unreachable ? 'ERR_UNREACHABLE' : 'ERR_WIDGET';

@@ -21,8 +21,8 @@ export interface SessionOptions {
 const pageMax = { url: 500, title: 200 };
 
 /**
- * Session of one visitor or agent with the server: started when it is first needed, renewed once when it is over, and shared by
- * calls that are made at the same time.
+ * Session of one visitor or agent with the server. It is started when it is first needed, renewed once when it has expired, and
+ * shared by simultaneous calls.
  */
 export class Session {
   readonly options: SessionOptions;

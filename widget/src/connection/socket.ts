@@ -1,4 +1,4 @@
-/** Reason why a socket ended: it broke, or the server refused or closed it. */
+/** Reason why a socket ended: the connection broke, or the server refused or closed it. */
 export type SocketEnd = 'broken' | 'refused';
 
 interface SocketListener {
@@ -14,7 +14,7 @@ export interface Socket {
 }
 
 const namespace = '/webchat';
-/** Maximum time for the server's first message; after it the attempt counts as failed. */
+/** Maximum time in milliseconds to wait for the server's first message; after it the attempt has failed. */
 const openWithinMs = 20_000;
 
 /**

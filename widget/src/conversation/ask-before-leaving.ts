@@ -1,6 +1,6 @@
 /**
- * Has the browser ask before the page closes; returns a function that ends this. Files are kept by the page alone: they
- * must not stay behind in the browser of a shared computer.
+ * Makes the browser ask the visitor before the page closes, while files wait to be sent; returns a function that ends this. Files
+ * are held only in the page's memory: they must not stay behind in the browser of a shared computer.
  */
 export function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();

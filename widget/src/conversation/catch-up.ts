@@ -15,7 +15,9 @@ export interface Missed {
   hasMore: boolean;
 }
 
-/** Reads the messages that arrived while the socket was broken: from the newest one back to the first that is known. */
+/**
+ * Reads the messages that arrived while the socket was broken, from the newest one back to the first that the chat already has.
+ */
 export async function readMissed(
   known: readonly MessageRow[],
   readPage: (before?: string) => Promise<MessagePage>,

@@ -1,4 +1,4 @@
-/** Store of one value with listeners, for React's useSyncExternalStore. */
+/** Value with listeners, from which React components read by useSyncExternalStore. */
 export class Changing<Value> {
   #value: Value;
   readonly #listeners = new Set<() => void>();

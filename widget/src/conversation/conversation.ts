@@ -11,12 +11,15 @@ import { type ConversationState, firstState, merged } from './state.ts';
 import { TypingNotices, TypingSeen } from './typing.ts';
 import { contentOf, written } from './writing.ts';
 
-/** `ack` of a message that was read. */
+/** Value of `ack` for a message that was read. */
 const readAck = 4;
-/** Pause before the session is started again after a failure that may pass. */
+/** Pause in milliseconds before a session is started again after a failure that may pass. */
 const restartMs = 10_000;
 
-/** One visitor's conversation: the messages of the server, the unsent ones, and live updates by a socket. */
+/**
+ * Conversation of one visitor: the messages on the server, those not yet sent, and live updates over a socket. The chat's
+ * components show its state.
+ */
 export class Conversation implements PanelSubject {
   readonly state: Changing<ConversationState>;
   readonly #session: Session;

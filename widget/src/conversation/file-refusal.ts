@@ -1,6 +1,9 @@
 import type { FileState } from '../wire.ts';
 
-/** Returns the error code with which the server would refuse files of this size now; null when it may accept them. */
+/**
+ * Returns the error code with which the server would now refuse files of this size, so that the visitor learns it before an
+ * upload; null when they may be accepted.
+ */
 export function fileRefusal(files: FileState | null, bytes: number): string | null {
   if (files === null) return null;
   if (files.state === 'after-answer') return 'ERR_WEBCHAT_FILES_AFTER_ANSWER';

@@ -18,10 +18,10 @@ interface Shared {
   elements: number;
 }
 
-/** Conversations by visitor: elements of one page that show the same conversation share it and its socket. */
+/** Conversations of this page by visitor: elements that show the same conversation share it and its socket. */
 const shared = new Map<string, Shared>();
 
-/** Joins the conversation of the page's visitor. Throws Refusal when the page fails to identify the visitor. */
+/** Opens the conversation of the page's visitor. Throws Refusal when the page fails to identify the visitor. */
 export async function join({ config, ...options }: JoinOptions): Promise<Joined<Conversation>> {
   const { endpoint, key } = options;
   const who = await identified(options.getToken);

@@ -23,12 +23,12 @@ export interface OutboxOptions {
 }
 
 const retryMs = { first: 2000, longest: 30_000 };
-/** Maximum number of unsent messages: more than a person writes while offline. */
+/** Maximum number of unsent messages: more than a visitor writes while offline. */
 const waitingMax = 200;
 
 /**
- * Sends messages one after the other in the order of writing, and retries after failures that may pass. A message is stored
- * only once, since it keeps its `clientId` over reloads of the page.
+ * Sends a visitor's messages one after the other in the order of writing, and repeats an attempt after a failure that may pass.
+ * The server stores a message only once, since the message keeps its `clientId` when the page is reloaded.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -141,7 +141,10 @@ export class Outbox {
   }
 }
 
-/** Key under which a message is stored: one for each message, so that two tabs of one visitor do not overwrite each other. */
+/**
+ * Returns the key under which a message is stored in the browser: one for each message, so that two tabs of one visitor do not
+ * overwrite each other.
+ */
 const nameOf = (clientId: string) => `out:${clientId}`;
 
 function readUnsentMessage(store: DeviceStore): UnsentMessage[] {

@@ -11,7 +11,7 @@ import type { UnsentMessage } from './outbox.ts';
 /** Whether the server can be reached; `starting` until the first answer. */
 export type ConnectionState = 'starting' | 'online' | 'offline';
 
-/** State of a conversation that the chat's components show; replaced by a new object at every change. */
+/** State of a conversation, from which the chat's components are rendered; every change replaces the object. */
 export interface ConversationState {
   config: WidgetConfig;
   connection: ConnectionState;

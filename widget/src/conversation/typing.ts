@@ -1,7 +1,7 @@
 const shownMs = 6000;
 const noticeMs = 3000;
 
-/** Typing indicator of the other side: shown for six seconds after each event, and over when the message arrives. */
+/** Shows that the other side is typing: for six seconds after each event, and until its message arrives. */
 export class TypingSeen {
   readonly #show: (isTyping: boolean) => void;
   #ends: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export class TypingSeen {
   }
 }
 
-/** Announces that this side is typing: at most every three seconds, however fast the user types. */
+/** Notifies the other side that this side is typing: at most every three seconds, however fast the user types. */
 export class TypingNotices {
   readonly #notify: () => void;
   #noticedAt = 0;

@@ -1,7 +1,10 @@
 import { newId } from './new-id.ts';
 import type { UnsentMessage } from './outbox.ts';
 
-/** Makes messages of a text and files: each file is a message of its own, the first with the text. Empty without both. */
+/**
+ * Makes messages of a text and files that a user sends at once: each file becomes a message of its own, the first with the text.
+ * Empty without both.
+ */
 export function written(
   body: string,
   files: readonly File[],
@@ -16,7 +19,7 @@ export function written(
   return files.map((file, index) => message(index === 0 ? text : '', file));
 }
 
-/** Makes the body of the request that sends a message. */
+/** Returns the body of the request that sends a message. */
 export function contentOf({ clientId, body, file, isVoice }: UnsentMessage): object | FormData {
   if (!file) return { clientId, body };
   const form = new FormData();

@@ -1,12 +1,15 @@
 import type { Say } from './texts.ts';
 
-/** Text of the reason why a visitor or an agent is not let in. */
+/** Returns the sentence by which a visitor or agent learns why they cannot use the chat. */
 export function refusalText(code: string, say: Say): string {
   if (code.includes('IDENTITY_REQUIRED')) return say('identityRequired');
   return code.includes('IDENTITY') ? say('identityRefused') : say('refused');
 }
 
-/** Sentence that explains to the sender why a message was refused and what to do; empty for a code without a sentence of its own. */
+/**
+ * Returns the sentence by which the sender learns why a message was refused and what to do; empty for a code without a sentence
+ * of its own.
+ */
 export function unsentText(code: string, say: Say): string {
   if (code === 'ERR_WEBCHAT_FILES_AFTER_ANSWER') return say('filesAfterAnswer');
   if (code === 'ERR_WEBCHAT_FILES_DAY_LIMIT') return say('filesOfDay');

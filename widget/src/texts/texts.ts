@@ -13,7 +13,10 @@ interface WidgetTexts {
   texts: Texts;
 }
 
-/** Loads the texts of a language and returns them: null until the first are loaded, and the former ones until a new language is. */
+/**
+ * Loads the texts of a language when it is first used and returns them: null until the first are loaded, and the former ones
+ * until those of a new language are.
+ */
 export function useLoadedTexts(language: Language): WidgetTexts | null {
   const [words, setWords] = useState<WidgetTexts | null>(null);
   useEffect(() => {
@@ -34,7 +37,7 @@ export const TextsContext = createContext<WidgetTexts | null>(null);
 
 export type Say = (name: keyof Texts, values?: Record<string, string | number>) => string;
 
-/** Texts in the language of the widget. */
+/** Returns the texts in the language of the widget. */
 export function useTexts(): { say: Say; language: Language } {
   const words = useContext(TextsContext);
   if (!words) throw new Error('Texts are asked for outside the panel');

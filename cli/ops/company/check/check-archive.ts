@@ -3,38 +3,38 @@ import type { Archive } from '../../archive/read-archive.ts';
 import { type ForeignKey, foreignKeys, type TableShape } from '../../table-shapes.ts';
 import type { CompanyManifest, CompanyTable } from '../export-company.ts';
 import { type Cell, type IdRange, idsOfSegment } from '../id-mapping.ts';
-import { asArrived, columnsMadeAnew, movedTables, ownerColumn } from '../moved-tables.ts';
+import { movedTables, ownerColumn, recomputedColumnsOf, rowAfterMove } from '../moved-tables.ts';
 import { rowSum } from '../row-sum.ts';
 import { cellFault, idFault } from './check-cell.ts';
 import { type Reference, referencesIn } from './references-in-row.ts';
-import { type Place, refuseArchive, refuseManifest } from './refuse-row.ts';
+import { type ArchivePosition, refuseArchive, refuseManifest } from './refuse-row.ts';
 import { TableIds } from './table-ids.ts';
 
-/** A table of the archive, its columns in the order of the archive. */
+/** Table of an archive that was checked, with its columns in the order of the archive. */
 export interface CheckedTable {
   shape: TableShape;
   columns: readonly string[];
 }
 
-/** Findings about an archive without a fault. */
+/** Result of checking an archive that has no fault, which the import uses. */
 export interface Checked {
-  /** In the order in which rows are written: those that others refer to come first, the company's own row before all. */
+  /** Tables in the order in which they are imported: the company's own row first, and tables before those that refer to them. */
   tables: CheckedTable[];
-  /** Ids of rows and of all that refers to rows, by table. */
+  /** Least and greatest id of each table's rows and of all references to them. */
   ranges: ReadonlyMap<string, IdRange>;
-  /** Sums (`rowSum`) that the imported rows must have, by table. */
+  /** Checksum (`rowSum`) of each table's rows, with which the imported rows are compared. */
   sums: ReadonlyMap<string, string>;
 }
 
-/** Reference to a table that comes later in the archive; it is looked up once that was read. */
+/** Reference to a table that comes later in the archive. It is looked up once that table was read. */
 interface Pending extends Reference {
-  place: Place;
+  position: ArchivePosition;
 }
 
 /**
- * Reads every row of a company's archive before the first one is imported, and trusts none, since the file may come from an attacker:
- * tables and columns are those of this version, every row is of the company
- * that the archive is of, and leads to rows of the archive alone. Throws Refusal with table, row and column of the first that is otherwise.
+ * Checks every row of a company's archive before the first one is imported, since the file may come from an attacker. Tables and
+ * columns must be those of this version, and every row must belong to the archived company and refer only to rows of the archive.
+ * Throws Refusal with table, row and column of the first fault.
  */
 export async function checkArchive(knex: Knex, archive: Archive): Promise<Checked> {
   const manifest = archive.manifest as CompanyManifest;
@@ -50,7 +50,7 @@ export async function checkArchive(knex: Knex, archive: Archive): Promise<Checke
       row += 1;
       check.row(shape, entry.columns, { cells, row });
       written.add(cells);
-      arrived.add(asArrived(shape.name, entry.columns, cells));
+      arrived.add(rowAfterMove(shape.name, entry.columns, cells));
     }
     if (written.value !== entry.sum)
       throw refuseArchive({ table: shape.name }, 'the sum of its rows is another');
@@ -69,7 +69,10 @@ export async function checkArchive(knex: Knex, archive: Archive): Promise<Checke
   };
 }
 
-/** The tables of the manifest by name. Throws Refusal unless they and their columns are exactly those that this version moves. */
+/**
+ * Returns the tables of the manifest by name. Throws Refusal unless they and their columns are exactly those that this version
+ * exports.
+ */
 function requireTables(
   { tables }: CompanyManifest,
   shapes: readonly TableShape[],
@@ -90,7 +93,7 @@ function requireTables(
   return entries;
 }
 
-/** Checks rows one after the other, table by table, and keeps the ids by which later references are looked up. */
+/** Checks an archive row by row, and stores the ids in it, by which later references are looked up. */
 class ArchiveCheck {
   readonly #manifest: CompanyManifest;
   /** Ids of the rows that were read, by table. */
@@ -98,9 +101,9 @@ class ArchiveCheck {
   /** Foreign keys, by `table.column`. */
   readonly #keys = new Map<string, ForeignKey>();
   readonly #pending: Pending[] = [];
-  /** Tables that were read to their end. */
+  /** Tables that were read completely. */
   readonly #read = new Set<string>();
-  /** Values that the manifest lists too. */
+  /** Values in rows that the manifest must list too. */
   readonly #seen = { Users: [] as string[], WhatsappNumbers: [] as string[] };
   #companies = 0;
   /** Table that is being read. */
@@ -113,7 +116,7 @@ class ArchiveCheck {
     for (const key of keys) this.#keys.set(`${key.table}.${key.column}`, key);
   }
 
-  /** Checks one row by itself and by the rows before it. Throws Refusal. */
+  /** Checks one row by itself and against the rows before it. Throws Refusal. */
   row(
     shape: TableShape,
     columns: readonly string[],
@@ -125,7 +128,10 @@ class ArchiveCheck {
     if (cells.length !== columns.length)
       throw refuseArchive({ table: name, row }, 'it has another number of values');
     const cellOf = (column: string) => cells[columns.indexOf(column)] ?? null;
-    const anew = columnsMadeAnew(name, Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
+    const anew = recomputedColumnsOf(
+      name,
+      Object.fromEntries(columns.map((column, at) => [column, cells[at]])),
+    );
     for (const [at, column] of columns.entries()) {
       const fault = cellFault(shape, anew, { column, value: cells[at] });
       if (fault) throw refuseArchive({ table: name, row, column }, fault);
@@ -142,9 +148,10 @@ class ArchiveCheck {
     if (name === 'WhatsappNumbers') this.#seen.WhatsappNumbers.push(String(cellOf('number')));
   }
 
-  /** Looks up references to tables that came later, and returns the range of ids by table. Throws Refusal. */
+  /** Looks up the references to tables that came later, and returns the range of ids by table. Throws Refusal. */
   finish(): ReadonlyMap<string, IdRange> {
-    for (const { column, target, id, place } of this.#pending) this.#lookUp({ column, target, id }, place);
+    for (const { column, target, id, position } of this.#pending)
+      this.#lookUp({ column, target, id }, position);
     if (this.#companies !== 1) throw refuseArchive({ table: 'Companies' }, 'it must hold one company');
     const { emails, numbers, links } = this.#manifest;
     requireSame('e-mails', emails, this.#seen.Users);
@@ -168,11 +175,11 @@ class ArchiveCheck {
 
   #ownId({ name, numbers }: TableShape, { row, value }: { row: number; value: Cell }): void {
     if (!numbers.has('id') || name === 'Companies') return;
-    const place = { table: name, row, column: 'id' };
+    const position = { table: name, row, column: 'id' };
     const fault = idFault(value);
-    if (fault) throw refuseArchive(place, fault);
+    if (fault) throw refuseArchive(position, fault);
     if (!this.#books.get(name)?.add(Number(value)))
-      throw refuseArchive(place, 'ids must rise from row to row');
+      throw refuseArchive(position, 'ids must rise from row to row');
   }
 
   #references(
@@ -183,26 +190,29 @@ class ArchiveCheck {
     const { references, fault } = referencesIn(shape, columns, cells);
     if (fault) throw refuseArchive({ table: shape.name, row, column: fault.column }, fault.fault);
     for (const reference of references) {
-      const place = { table: shape.name, row, column: reference.column };
+      const position = { table: shape.name, row, column: reference.column };
       if (this.#read.has(reference.target) || reference.target === 'Companies')
-        this.#lookUp(reference, place);
+        this.#lookUp(reference, position);
       else if (this.#keys.has(`${shape.name}.${reference.column}`))
-        this.#pending.push({ ...reference, place });
+        this.#pending.push({ ...reference, position });
       this.#books.get(reference.target)?.refer(reference.id);
     }
   }
 
-  /** Throws Refusal for another company, and where a foreign key leads to no row of the archive. Others may lead to deleted rows. */
-  #lookUp({ column, target, id }: Reference, place: Place): void {
+  /**
+   * Throws Refusal for a reference to another company, and for a foreign key that leads to no row of the archive. References that
+   * are no foreign keys may lead to deleted rows.
+   */
+  #lookUp({ column, target, id }: Reference, position: ArchivePosition): void {
     if (target === 'Companies') {
       if (id === this.#manifest.company.id) return;
-      throw refuseArchive(place, `it leads to company ${id}, which is not the one of the archive`);
+      throw refuseArchive(position, `it leads to company ${id}, which is not the one of the archive`);
     }
-    const key = this.#keys.get(`${place.table}.${column}`);
-    // Our own staff may have had a ticket; they stay where they are.
+    const key = this.#keys.get(`${position.table}.${column}`);
+    // A ticket may have been assigned to the installation's own staff, whose users do not move with the company.
     const mayBeGone = !key || (target === 'Users' && key.isEmptied);
     if (mayBeGone || this.#books.get(target)?.has(id)) return;
-    throw refuseArchive(place, `it leads to ${target} ${id}, which is not in the archive`);
+    throw refuseArchive(position, `it leads to ${target} ${id}, which is not in the archive`);
   }
 }
 

@@ -4,8 +4,8 @@ import { isSealedColumn } from '../sealed-columns.ts';
 import { privilegeFault } from './privileged-columns.ts';
 
 /**
- * Returns the fault of one value in a company's archive, by its type or by what its column may never hold; null: none. `anew` names
- * columns of its row whose values the import computes itself, such as hashes: they must be null in the archive.
+ * Returns the fault of one value in a company's archive, by the type of its column or by values that it may never have; null:
+ * none. `anew` names the columns whose values the import computes itself, such as hashes: in the archive they must be null.
  */
 export function cellFault(
   shape: TableShape,
@@ -42,7 +42,7 @@ function typeOf(value: unknown): string {
   );
 }
 
-/** The fault of an id, or of a reference to one; null: none. */
+/** Returns the fault of an id, or of a reference to one; null: none. */
 export function idFault(value: unknown): string | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
     ? null

@@ -4,19 +4,22 @@ import { actorKinds } from '@balcao/core/audit/chain.ts';
 import { isKey } from '@balcao/core/media/media-key.ts';
 import type { Cell } from '../id-mapping.ts';
 
-/** Says what is wrong with a value; null: nothing. */
-type Judge = (value: Cell) => string | null;
+/** Returns the fault of a value as a sentence; null: it has none. */
+type Validator = (value: Cell) => string | null;
 
 const oneOf =
-  (values: readonly (string | number | null)[]): Judge =>
+  (values: readonly (string | number | null)[]): Validator =>
   (value) =>
     values.some((known) => known === value) ? null : `it must be one of ${values.map(String).join(', ')}`;
 
-const fileKey: Judge = (value) =>
+const fileKey: Validator = (value) =>
   value === null || value === '' || (typeof value === 'string' && isKey(value)) ? null : 'it names no file';
 
-/** A token that makes calls for our own staff never comes from elsewhere. */
-const scopesOfCompany: Judge = (value) => {
+/**
+ * Refuses the scope `operator`, with which a token works in every company: such a token must never come from another
+ * installation.
+ */
+const scopesOfCompany: Validator = (value) => {
   const known = apiTokenScopes.filter((scope) => scope !== 'operator');
   const given = String(value).split(' ');
   return given.every((scope) => scope === '' || known.some((one) => one === scope))
@@ -24,10 +27,10 @@ const scopesOfCompany: Judge = (value) => {
     : `a token may be made for ${known.join(', ')} alone`;
 };
 
-const notNegative: Judge = (value) => (Number(value) >= 0 ? null : 'it is below 0');
+const notNegative: Validator = (value) => (Number(value) >= 0 ? null : 'it is below 0');
 
-/** Columns that decide what a user or a caller may do or reach, and the values that they may have. */
-const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
+/** Validators of columns that decide what a user or token may do, so that an edited archive gives its users no rights. */
+const validators: Readonly<Record<string, Readonly<Record<string, Validator>>>> = {
   ApiTokens: { scopes: scopesOfCompany },
   AuditRows: { actorKind: oneOf(actorKinds) },
   Companies: { deletedAt: oneOf([null]) },
@@ -53,14 +56,14 @@ const judges: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   },
 };
 
-/** Columns that hold the key of a stored file, by which a file outside of the media folder must not be reached. */
+/** Columns with the path of a stored file. An edited path could otherwise reach a file outside of the media folder. */
 const filesByName = new Set(['mediaKey', 'doomedKey', 'fileKey']);
 
 /**
- * Checks a value of an imported company that would give its users rights or files: returns the fault; null: none, or the
- * column gives no access.
+ * Checks a value of an imported company that could give its users rights or files that they must not have. Returns the fault;
+ * null: there is none, or the column gives no access.
  */
 export function privilegeFault(table: string, column: string, value: Cell): string | null {
-  const judge = judges[table]?.[column] ?? (filesByName.has(column) ? fileKey : undefined);
-  return judge?.(value) ?? null;
+  const validator = validators[table]?.[column] ?? (filesByName.has(column) ? fileKey : undefined);
+  return validator?.(value) ?? null;
 }

@@ -3,7 +3,7 @@ import type { TableShape } from '../../table-shapes.ts';
 import { type Cell, documentIn, idsInText, mapDocument } from '../id-mapping.ts';
 import { idFault } from './check-cell.ts';
 
-/** An id in a row, and the table that it is one of. */
+/** Id in a row that refers to another row, and the table of that row. */
 export interface Reference {
   column: string;
   target: string;
@@ -16,8 +16,8 @@ interface Found {
 }
 
 /**
- * Finds every reference in an archived row: in columns, in lists of ids, under names in JSON, and in texts made of ids. 0 and null
- * are no reference. Returns the fault where a value is no id or in no valid form.
+ * Finds every reference to other rows in an archived row: in columns, in lists of ids, in JSON, and in texts made of ids. The
+ * values 0 and null mean no row. Returns the fault where a value is no id or has an invalid form.
  */
 export function referencesIn(shape: TableShape, columns: readonly string[], row: readonly Cell[]): Found {
   const references: Reference[] = [];
@@ -33,7 +33,7 @@ export function referencesIn(shape: TableShape, columns: readonly string[], row:
 
 type Pair = readonly [target: string, id: number];
 
-/** Returns the references in one value, or a sentence about its fault. */
+/** Returns the references in one value, or a sentence that describes its fault. */
 function referencesAt({ name, numbers }: TableShape, column: string, value: Cell): Pair[] | string {
   const target = referenceOf(name, column);
   if (target !== null) return numbers.has(column) ? (idFault(value) ?? [[target, Number(value)]]) : [];

@@ -1,16 +1,19 @@
 import type { Refusal } from '../../../operator/client.ts';
 import { refused } from '../../refused.ts';
 
-/** A place in an archive. */
-export interface Place {
+/** Table, row and column in an archive, by which a refusal shows the operator where the fault is. */
+export interface ArchivePosition {
   table: string;
-  /** From 1, in the order of the archive. */
+  /** Number of the row from 1, in the order of the archive. */
   row?: number;
   column?: string;
 }
 
-/** Makes the refusal of an archive, with the place and the fault. Archives are checked first, so nothing was changed by then. */
-export function refuseArchive({ table, row, column }: Place, fault: string): Refusal {
+/**
+ * Makes the Refusal of an archive with a fault at a position. Archives are checked before anything is imported, so nothing has
+ * been changed by then.
+ */
+export function refuseArchive({ table, row, column }: ArchivePosition, fault: string): Refusal {
   const where = [table, row === undefined ? '' : `row ${row}`, column ?? '']
     .filter((part) => part !== '')
     .join(', ');
@@ -25,7 +28,7 @@ export function refuseArchive({ table, row, column }: Place, fault: string): Ref
   );
 }
 
-/** Makes the refusal of an archive whose manifest is wrong. */
+/** Makes the Refusal of an archive whose manifest has a fault. */
 export function refuseManifest(fault: string): Refusal {
   return refused('ERR_ARCHIVE_REFUSED', `The archive is refused, and nothing was changed: ${fault}.`);
 }

@@ -1,8 +1,8 @@
 import type { IdRange } from '../id-mapping.ts';
 
 /**
- * Ids of one table of an archive: those of its rows, sorted, and the range of all ids that rows have or refer to. A million ids take
- * eight megabytes, so that companies of any size can be checked.
+ * Ids of one table of an archive: those of its rows, sorted, and the range of all ids that rows have or refer to. A million ids
+ * take eight megabytes, so companies of any size can be checked.
  */
 export class TableIds {
   #ids = new Float64Array(1024);
@@ -23,7 +23,7 @@ export class TableIds {
     return true;
   }
 
-  /** Records an id that something refers to, whether its row is there or not. */
+  /** Records an id to which a row refers, whether the row with that id is in the archive or not. */
   refer(id: number): void {
     const { least, greatest } = this.#range ?? { least: id, greatest: id };
     this.#range = { least: Math.min(least, id), greatest: Math.max(greatest, id) };
@@ -41,7 +41,7 @@ export class TableIds {
     return false;
   }
 
-  /** null: there is no row, and nothing refers to one. */
+  /** Least and greatest id; null: the table has no row, and no row refers to it. */
   get range(): IdRange | null {
     return this.#range;
   }

@@ -5,7 +5,7 @@ import type { Archive } from '../../archive/read-archive.ts';
 import { refused } from '../../refused.ts';
 import { uniqueTexts } from '../../table-shapes.ts';
 import { type Cell, isMadeOfIds } from '../id-mapping.ts';
-import { madeAnew } from '../moved-tables.ts';
+import { recomputedColumns } from '../moved-tables.ts';
 import { isOpened } from '../sealed-columns.ts';
 import type { Checked, CheckedTable } from './check-archive.ts';
 import { refuseArchive } from './refuse-row.ts';
@@ -13,9 +13,9 @@ import { refuseArchive } from './refuse-row.ts';
 const atOnce = 500;
 
 /**
- * Checks an archived company before its import: throws Refusal for a value that must be unique in the installation, such as the key of a
- * web chat, a token or a number, when a row of this installation has it already or the archive has it twice. Otherwise a key to one
- * company could lead to another.
+ * Checks an archived company before its import. Some values must be unique in the whole installation, such as the key of a web
+ * chat, a token or a phone number. Throws Refusal when a row of this installation has such a value already, or the archive has it
+ * twice: a key of one company could otherwise lead to another company.
  */
 export async function requireFree(host: Host, archive: Archive, { tables }: Checked): Promise<void> {
   const { knex } = host.database;
@@ -31,9 +31,9 @@ export async function requireFree(host: Host, archive: Archive, { tables }: Chec
   }
 }
 
-/** True for a column whose values the import replaces, so that those of the archive need not be free. */
+/** True for a column whose values the import replaces, so that the archived values need not be unused here. */
 function isReplaced(table: string, column: string): boolean {
-  return isMadeOfIds(table, column) || (madeAnew[table]?.includes(column) ?? false);
+  return isMadeOfIds(table, column) || (recomputedColumns[table]?.includes(column) ?? false);
 }
 
 async function requireFreeIn(
@@ -59,13 +59,16 @@ async function requireFreeIn(
   for (const unique of [...uniqueColumns, ...(tokens ? [tokens] : [])]) await unique.end();
 }
 
-/** Hash of an archived connection's token in this installation: generated tokens bring it, chosen ones are hashed with this installation's secret. */
+/**
+ * Returns the hash that the token of an archived connection has in this installation. A generated token brings its hash; a token
+ * that users chose is hashed with the secret of this installation.
+ */
 function tokenHashOf(host: Host, cellOf: (column: string) => Cell): Cell {
   const token = cellOf('tokenSealed');
   return isOpened(token) && token.opened !== '' ? hashChosenToken(host, token.opened) : cellOf('tokenHash');
 }
 
-/** Checks that the values of one column are free, `atOnce` of them a query. */
+/** Checks that the values of one column are unused in this installation, `atOnce` of them a query. */
 class UniqueColumn {
   readonly column: string;
   readonly #knex: Knex;
@@ -88,7 +91,7 @@ class UniqueColumn {
     if (this.#page.length >= atOnce) await this.end();
   }
 
-  /** Checks the values that are left. */
+  /** Checks the values that remain after the last full query. */
   async end(): Promise<void> {
     const page = this.#page;
     this.#page = [];

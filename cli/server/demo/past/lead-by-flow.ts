@@ -5,9 +5,9 @@ import { flowIds, flowPhone } from '../steps/flows.ts';
 import { type PastTicket, startOf } from './plan-past.ts';
 import { type FlowTalk, talkWith } from './talks.ts';
 
-/** Share of the conversations that a flow, an automated dialogue, led before an agent did. */
+/** Share of the past conversations in which a flow (an automated dialogue) answered before an agent did. */
 const ledShare = 0.5;
-/** Flows that customers of a queue meet, each as often as it stands here. */
+/** Flows that may answer the customers of a queue. A flow that stands here twice is chosen twice as often. */
 const flowsOf: Record<PastTicket['queue'], readonly ReadyFlowKey[]> = {
   sales: ['triage', 'triage', 'triage', 'lead', 'lead', 'booking', 'rating'],
   support: ['triage', 'triage', 'triage', 'triage', 'booking', 'rating', 'rating'],
@@ -19,8 +19,9 @@ interface Planned extends FlowTalk {
 }
 
 /**
- * Lets flows lead some of the past conversations by running their published versions: the same conversations for the same seed.
- * Returns all conversations, those with the messages of their flow, in the order in which they begin.
+ * Runs published flows in some of the past conversations: the same ones for the same seed. Returns all conversations, those with
+ * messages of their flow included, in the order in which they begin. It is part of the demonstration, a sample company for
+ * operators who try the product.
  */
 export async function leadByFlow(demo: Demo, tickets: readonly PastTicket[]): Promise<PastTicket[]> {
   const random = randomOf(demo.seed, 'flow');
@@ -45,7 +46,7 @@ export async function leadByFlow(demo: Demo, tickets: readonly PastTicket[]): Pr
 
 function planOf(demo: Demo, random: Random, ticket: PastTicket): Planned | null {
   const key = random.pick(flowsOf[ticket.queue]);
-  // A rating takes its time behind the conversation, a day where the customer does not answer.
+  // A rating ends some time after the conversation; a day later where the customer does not answer.
   if (key === 'rating' && ticket.closedAt >= demo.today - dayMs) return null;
   return { key, ...talkWith(key, demo, random, ticket) };
 }

@@ -2,29 +2,29 @@ import type { WallClock } from '@balcao/core';
 import type { PlayedTalk } from '@balcao/plugins/flows/index.ts';
 import { dayMs, minuteMs } from '../demo.ts';
 import { type Random, randomOf } from '../random.ts';
-import { type Customer, customerOf, customersMax } from '../steps/people.ts';
+import { type Customer, customerOf, customersMax } from '../steps/customers.ts';
 import type { AgentKey, QueueKey, TagKey, Thread } from '../texts/demo-texts.ts';
 
-/** Days of past, and the least and greatest number of conversations on a workday and on a Saturday. */
+/** Number of days of the past, and the least and greatest number of conversations on a workday and on a Saturday. */
 const days = 56;
 const workday = { least: 3, most: 6 };
 const saturday = { least: 1, most: 3 };
 const openingHour = 8;
-/** Frequency with which conversations begin, by the hours of the day from the opening on. */
+/** Frequency with which conversations begin in each hour of the day, from the opening on. */
 const hourWeights = [3, 5, 6, 5, 3, 2, 4, 6, 5, 3];
-/** Agents who answer in a queue, each as often as they stand here. */
+/** Agents who answer in a queue. An agent who stands here twice answers twice as often. */
 const agentsOf: Record<QueueKey, readonly AgentKey[]> = {
   sales: ['Ana', 'Ana', 'Bruno', 'Carla'],
   support: ['Bruno', 'Bruno', 'Bruno', 'Ana'],
   billing: ['Carla', 'Carla', 'Carla', 'Ana'],
 };
-/** Ratings that customers gave, from 1 (bad) to 3 (good), each as often as it stands here. */
+/** Ratings that customers gave, from 1 (bad) to 3 (good). A rating that stands here twice is given twice as often. */
 const ratesOf: Record<AgentKey, readonly number[]> = {
   Ana: [3, 3, 3, 3, 2],
   Bruno: [3, 3, 2, 2, 1],
   Carla: [3, 3, 3, 2, 1],
 };
-/** Shares of customers who write again, of conversations with a tag, and of those that were rated. */
+/** Share of customers who write again, of conversations with a tag, and of conversations with a rating. */
 const shares = { again: 0.3, tagged: 0.7, rated: 0.6 };
 
 interface PastMessage {
@@ -35,7 +35,7 @@ interface PastMessage {
   isByFlow?: true;
 }
 
-/** Conversation that is over. Moments are epoch milliseconds. */
+/** Finished conversation. Moments are epoch milliseconds. */
 export interface PastTicket {
   customer: Customer;
   queue: QueueKey;
@@ -44,11 +44,11 @@ export interface PastTicket {
   messages: PastMessage[];
   closedAt: number;
   rating: { rate: number; at: number } | null;
-  /** The flow that led it before agents had it, and the connection on which it did. */
+  /** Flow that answered before the agent, and the connection on which it did. */
   led?: Led;
 }
 
-/** Steps and notes that a flow left in a conversation that it led. */
+/** Steps and notes of a flow in a past conversation. */
 export interface Led extends Omit<PlayedTalk, 'messages'> {
   flowId: number;
   connectionId: number;
@@ -58,21 +58,22 @@ interface PlanPast {
   seed: number;
   threads: readonly Thread[];
   clock: WallClock;
-  /** The first moment of today; the past ends with `before`. */
+  /** First moment of today; the past ends with `before`. */
   today: number;
   before: number;
 }
 
 /**
- * Plans the closed conversations of the past weeks, by which the demonstration has a history and figures, the oldest first: the same for
- * the same seed, day and texts. Conversations that would end later than `before` are left out.
+ * Plans the closed conversations of the past weeks, the oldest first, so that the demonstration (a sample company for operators
+ * who try the product) has a history and figures. They are the same for the same seed, day and texts. Conversations that would
+ * end later than `before` are left out.
  */
 export function planPast({ seed, threads, clock, today, before }: PlanPast): PastTicket[] {
   const random = randomOf(seed, 'past');
   const known: Customer[] = [];
   const tickets: PastTicket[] = [];
   for (let ago = days; ago >= 0; ago--) {
-    // From noon, so that a day with 23 or 25 hours is met too.
+    // From noon, so that days with 23 or 25 hours count too.
     const { day, weekday } = clock.at(today - ago * dayMs + dayMs / 2);
     const start = clock.startOfDay(day) ?? today - ago * dayMs;
     const size = weekday === 'sunday' ? null : weekday === 'saturday' ? saturday : workday;
@@ -134,7 +135,7 @@ function momentOfDay(random: Random): number {
   return ((openingHour + Math.max(hour, 0)) * 60 + random.between(0, 59)) * minuteMs;
 }
 
-/** Minutes until the first answer: mostly few, now and then many. */
+/** Returns the minutes until the first answer: mostly few, now and then many. */
 function waitMinutes(random: Random): number {
   return Math.min(55, 1 - 7 * Math.log(1 - random.next()));
 }
@@ -147,7 +148,7 @@ function filled(text: string, words: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
 }
 
-/** The moment at which a conversation began. */
+/** Returns the moment at which a conversation began. */
 export function startOf({ messages }: PastTicket): number {
   return messages[0]?.at ?? 0;
 }

@@ -3,48 +3,49 @@ import { resolveContacts } from '@balcao/plugins/contacts/index.ts';
 import { adoptTickets, appendToTicketLog } from '@balcao/plugins/dashboard/index.ts';
 import { storePastRuns } from '@balcao/plugins/flows/index.ts';
 import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
-import { type Cast, castOf, type Demo } from '../demo.ts';
+import { type Demo, type DemoRows, demoRowsOf } from '../demo.ts';
 import { tagIdsOf } from '../steps/tags.ts';
 import type { TagKey } from '../texts/demo-texts.ts';
 import { leadByFlow } from './lead-by-flow.ts';
 import { type Led, type PastTicket, planPast } from './plan-past.ts';
 
-/** `ack` of a message that was read. */
+/** Value of `ack` for a message that was read. */
 const readAck = 4;
-/** Tickets whose service periods are read at a time. */
+/** Number of tickets whose SLA timers are created at a time. */
 const adoptedAtOnce = 50;
 
 type Stored = PastTicket & { id: number; contactId: number };
 
 /**
- * Stores the conversations of the past weeks. They are inserted straight into their tables, since use cases always write the present
- * time. Contacts and the ticket log are made by the code of their plugins.
+ * Inserts the conversations of the past weeks straight into their tables, since use cases always write the present time. Contacts
+ * and the ticket log are created by the code of their plugins. It is part of the demonstration, a sample company for operators
+ * who try the product.
  */
 export async function storePast(demo: Demo): Promise<void> {
   const { ctx, seed, texts, clock, today, startedAt } = demo;
-  const cast = await castOf(demo);
+  const demoRows = await demoRowsOf(demo);
   const all = planPast({ seed, threads: texts.threads, clock, today, before: startedAt });
   const planned = await leadByFlow(demo, all);
-  const contactIds = await contactsOf(demo, cast, planned);
+  const contactIds = await contactsOf(demo, demoRows, planned);
   const ids = await ctx.sql.insertForIds(
     'Tickets',
     ticketColumns,
-    planned.map((ticket) => valuesOf(ticketColumns, ticketRow(ticket, cast, contactIds))),
+    planned.map((ticket) => valuesOf(ticketColumns, ticketRow(ticket, demoRows, contactIds))),
   );
   const tickets = planned.map((ticket, index) => ({
     ...ticket,
     id: ids[index] as number,
     contactId: contactIds.get(ticket.customer.number) as number,
   }));
-  await storeMessages(demo, cast, tickets);
+  await storeMessages(demo, demoRows, tickets);
   await storeRuns(demo, tickets);
   await storeTags(demo, tickets);
   for (let from = 0; from < ids.length; from += adoptedAtOnce)
     await adoptTickets(ctx, await ticketRowsByIds(ctx, ids.slice(from, from + adoptedAtOnce)));
-  await storeRatings(demo, cast, tickets);
+  await storeRatings(demo, demoRows, tickets);
 }
 
-async function contactsOf({ ctx }: Demo, { connectionId }: Cast, planned: readonly PastTicket[]) {
+async function contactsOf({ ctx }: Demo, { connectionId }: DemoRows, planned: readonly PastTicket[]) {
   const firstAt = new Map<string, number>();
   for (const { customer, messages } of planned)
     if (!firstAt.has(customer.number)) firstAt.set(customer.number, messages[0]?.at ?? 0);
@@ -67,16 +68,16 @@ const ticketColumns = [
   ...['createdAt', 'updatedAt'],
 ];
 
-function ticketRow(ticket: PastTicket, cast: Cast, contactIds: ReadonlyMap<string, number>) {
+function ticketRow(ticket: PastTicket, demoRows: DemoRows, contactIds: ReadonlyMap<string, number>) {
   const last = ticket.messages.at(-1);
   return {
     uuid: randomUUID(),
     status: 'closed',
     lastMessage: last?.body ?? '',
     contactId: contactIds.get(ticket.customer.number) ?? null,
-    userId: cast.people[ticket.agent].userId,
-    whatsappId: ticket.led?.connectionId ?? cast.connectionId,
-    queueId: cast.queueIds[ticket.queue],
+    userId: demoRows.users[ticket.agent].userId,
+    whatsappId: ticket.led?.connectionId ?? demoRows.connectionId,
+    queueId: demoRows.queueIds[ticket.queue],
     driver: 'human',
     fromMe: last?.fromMe ? 1 : 0,
     createdAt: ticket.messages[0]?.at ?? ticket.closedAt,
@@ -89,7 +90,7 @@ const messageColumns = [
   ...['queueId', 'userId', 'sentBy', 'createdAt', 'storedAt', 'updatedAt'],
 ];
 
-async function storeMessages({ ctx }: Demo, cast: Cast, tickets: readonly Stored[]): Promise<void> {
+async function storeMessages({ ctx }: Demo, demoRows: DemoRows, tickets: readonly Stored[]): Promise<void> {
   const rows = tickets
     .flatMap((ticket) => ticket.messages.map((message, nth) => ({ ticket, message, nth })))
     // Ids rise with time, also across conversations.
@@ -97,15 +98,15 @@ async function storeMessages({ ctx }: Demo, cast: Cast, tickets: readonly Stored
     .map(({ ticket, message: { fromMe, body, at, isByFlow }, nth }) => ({
       ticketId: ticket.id,
       contactId: ticket.contactId,
-      whatsappId: ticket.led?.connectionId ?? cast.connectionId,
+      whatsappId: ticket.led?.connectionId ?? demoRows.connectionId,
       wireId: `DEMO${ticket.id}-${nth}`,
       fromMe: fromMe ? 1 : 0,
       body,
       mediaType: 'conversation',
       ack: readAck,
       outState: fromMe ? 0 : null,
-      queueId: cast.queueIds[ticket.queue],
-      userId: fromMe && !isByFlow ? cast.people[ticket.agent].userId : null,
+      queueId: demoRows.queueIds[ticket.queue],
+      userId: fromMe && !isByFlow ? demoRows.users[ticket.agent].userId : null,
       sentBy: isByFlow ? 'bot' : fromMe ? 'person' : null,
       ...{ createdAt: at, storedAt: at, updatedAt: at },
     }));
@@ -125,7 +126,7 @@ async function storeMessages({ ctx }: Demo, cast: Cast, tickets: readonly Stored
     await ctx.table('Tickets').where({ id }).update({ lastMessageId, readUpToId: lastMessageId });
 }
 
-/** Steps and notes of the conversations that a flow led. */
+/** Stores the steps and notes of conversations that a flow answered. */
 async function storeRuns(demo: Demo, tickets: readonly Stored[]): Promise<void> {
   const { ctx } = demo;
   const led = tickets.filter((ticket): ticket is Stored & { led: Led } => ticket.led !== undefined);
@@ -147,7 +148,10 @@ async function storeRuns(demo: Demo, tickets: readonly Stored[]): Promise<void> 
     await storeLastAnswer(demo, led, flowId);
 }
 
-/** Stores when a flow answered last, which the page of bots shows. The queue is 0, since a flow answers before there is one. */
+/**
+ * Stores when a flow answered last, which the page of bots shows. The queue is 0, since a flow answers before a ticket has a
+ * queue.
+ */
 async function storeLastAnswer({ ctx }: Demo, all: ReadonlyArray<Stored & { led: Led }>, flowId: number) {
   const led = all.filter((ticket) => ticket.led.flowId === flowId);
   const answeredAt = Math.max(
@@ -180,14 +184,18 @@ async function storeTags(demo: Demo, tickets: readonly Stored[]): Promise<void> 
   }
 }
 
-async function storeRatings({ host, ctx }: Demo, cast: Cast, tickets: readonly Stored[]): Promise<void> {
+async function storeRatings(
+  { host, ctx }: Demo,
+  demoRows: DemoRows,
+  tickets: readonly Stored[],
+): Promise<void> {
   const rated = tickets.flatMap(({ id, queue, agent, rating, led }) =>
     rating
       ? [
           {
             ticketId: id,
             queue,
-            userId: cast.people[agent].userId,
+            userId: demoRows.users[agent].userId,
             connectionId: led?.connectionId,
             ...rating,
           },
@@ -201,9 +209,9 @@ async function storeRatings({ host, ctx }: Demo, cast: Cast, tickets: readonly S
   );
   await appendToTicketLog(
     host,
-    rated.map(({ ticketId, userId, queue, rate, at, connectionId = cast.connectionId }) => ({
+    rated.map(({ ticketId, userId, queue, rate, at, connectionId = demoRows.connectionId }) => ({
       ...{ companyId: ctx.companyId, ticketId, userId, at },
-      ...{ queueId: cast.queueIds[queue], whatsappId: connectionId },
+      ...{ queueId: demoRows.queueIds[queue], whatsappId: connectionId },
       ...{ name: 'rated' as const, value: rate },
     })),
   );

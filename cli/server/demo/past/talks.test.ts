@@ -2,7 +2,7 @@ import { readyFlowKeys } from '@balcao/plugins/flows/index.ts';
 import { describe, expect, test } from '@jest/globals';
 import { type Demo, minuteMs } from '../demo.ts';
 import { randomOf } from '../random.ts';
-import { customerOf } from '../steps/people.ts';
+import { customerOf } from '../steps/customers.ts';
 import { pt } from '../texts/pt.ts';
 import type { PastTicket } from './plan-past.ts';
 import { talkWith } from './talks.ts';

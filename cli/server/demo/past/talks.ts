@@ -4,22 +4,25 @@ import type { Random } from '../random.ts';
 import { optionOf } from '../steps/flows.ts';
 import { type PastTicket, startOf } from './plan-past.ts';
 
-/** Customer's part of a dialogue with a flow. */
+/**
+ * Messages that a customer writes to a flow, with their times. It is part of the demonstration, a sample company for operators
+ * who try the product.
+ */
 export interface FlowTalk {
   talk: PastTalk;
-  /** Number of the conversation's first messages that the customer already writes to the flow. */
+  /** Number of the conversation's first messages that are written to the flow. */
   taken: number;
-  /** Whether it follows the conversation with an agent, as a rating does; otherwise it precedes it. */
+  /** True when the flow follows the conversation with an agent, as a rating does; otherwise it precedes it. */
   isAtEnd: boolean;
 }
 
 /**
- * Ways in which customers answer a flow, each as often as it stands here: `plain` answers every question, `unclear` first gives one
- * answer that the flow does not understand, `person` asks for a person, `silent` stops answering.
+ * Ways in which customers answer a flow; a way that stands here more often is chosen more often. `plain` answers every question,
+ * `unclear` first gives one answer that the flow does not understand, `person` asks for a person, `silent` stops answering.
  */
 const manners = ['plain', 'plain', 'plain', 'plain', 'plain', 'unclear', 'person', 'silent'] as const;
 type Manner = (typeof manners)[number];
-/** Grades that customers gave, each as often as it stands here. */
+/** Grades that customers gave; a grade that stands here twice is given twice as often. */
 const grades = ['10', '10', '9', '9', '8', '8', '7', '6', '3'];
 const cpf = '529.982.247-25';
 
@@ -34,13 +37,13 @@ export function talkWith(key: ReadyFlowKey, demo: Demo, random: Random, ticket: 
     const from = (ticket.messages.at(-1)?.at ?? begin) + minuteMs;
     const texts = ratingTexts(demo, random, manner);
     const said = texts.map((text, index) => ({ at: from + index * minuteMs, text }));
-    // Silence is waited for until the next day.
+    // A silent customer is waited for until the next day.
     const until = from + texts.length * minuteMs + (manner === 'silent' ? dayMs : 0);
     return { talk: { customer, said, until }, taken: 0, isAtEnd: true };
   }
   const own = key === 'triage' ? ticket.messages[0]?.body : undefined;
   const texts = textsFor(key, demo, { random, manner, ticket });
-  // A question that waits an hour is left alone for longer than that.
+  // A flow waits an hour for an answer; a silent customer leaves it alone for longer.
   const restMs = manner === 'silent' ? 65 * minuteMs : 0;
   const said = texts.map((text, index) => ({ at: begin - restMs - (texts.length - index) * minuteMs, text }));
   const tellsOwn = own !== undefined && (manner === 'plain' || manner === 'unclear');
@@ -73,7 +76,7 @@ function textsFor(key: Exclude<ReadyFlowKey, 'rating'>, demo: Demo, about: About
       ...[option(random.pick(['morning', 'afternoon'])), option('yes')],
     ],
   }[key]();
-  // Silence falls behind the first answer of the triage, and elsewhere before any.
+  // A silent customer stops after the first answer of the triage, and elsewhere before any answer.
   if (manner === 'silent') return key === 'triage' ? [first, ...answers] : [first];
   return [first, ...answers];
 }
@@ -100,7 +103,7 @@ function ratingTexts({ texts }: Demo, random: Random, manner: Manner): string[] 
   return [thanks, ...odd, grade, ...(Number(grade) < 7 ? [texts.flow.late] : [])];
 }
 
-/** A day as customers write it. */
+/** Returns a day in the form in which customers write it. */
 function dayOf(at: number): string {
   const [year, month, day] = new Date(at).toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;

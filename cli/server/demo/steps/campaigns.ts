@@ -1,21 +1,24 @@
 import type { Context } from '@balcao/core';
 import { canonicalPhone } from '@balcao/core';
 import { createCampaign, saveSettings, startCampaign } from '@balcao/plugins/campaigns/index.ts';
-import { actingAs, castOf, type Demo, dayMs, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 import { randomOf } from '../random.ts';
 
-/** Days since the finished campaign began, at ten. */
+/** Number of days since the finished campaign began, at ten o'clock. */
 const finishedDays = 9;
 const beganAt = 10 * 60 * minuteMs;
 
-/** A campaign that is over, one under way to the simulated phone, and one that waits to be started. */
+/**
+ * Creates a campaign that is finished, one that is being sent to the simulated phone, and one that has not been started. It is
+ * part of the demonstration, a sample company for operators who try the product.
+ */
 export async function startCampaigns(demo: Demo): Promise<void> {
   const { texts } = demo;
-  const cast = await castOf(demo);
-  const ana = actingAs(demo, cast, 'Ana');
+  const demoRows = await demoRowsOf(demo);
+  const ana = actingAs(demo, demoRows, 'Ana');
   const { finished, running, resting } = texts.campaigns;
   const [customers, wholesale] = await listIdsOf(demo);
-  const whatsappId = cast.connectionId;
+  const whatsappId = demoRows.connectionId;
   const over = await createCampaign(ana, { ...finished, contactListId: customers, whatsappId });
   await finish(demo, ana, over.id);
   await createCampaign(ana, { ...resting, contactListId: customers, whatsappId });

@@ -1,20 +1,23 @@
 import { createChat, postMessage } from '@balcao/plugins/internal-chat/index.ts';
-import { actingAs, castOf, type Demo, dayMs, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 
 /** Minutes between two messages of a chat. */
 const gapMinutes = 7;
 
-/** Creates chats among colleagues, of yesterday and today. */
+/**
+ * Creates chats among colleagues, of yesterday and today. It is part of the demonstration, a sample company for operators who try
+ * the product.
+ */
 export async function fillChats(demo: Demo): Promise<void> {
   const { ctx, texts, startedAt } = demo;
-  const cast = await castOf(demo);
+  const demoRows = await demoRowsOf(demo);
   for (const [index, { title, members, lines }] of texts.chats.entries()) {
     const [owner = 'Ana', ...others] = members;
-    const users = others.map((key) => ({ id: cast.people[key].userId }));
-    const { id: chatId } = await createChat(actingAs(demo, cast, owner), { title, users });
+    const users = others.map((key) => ({ id: demoRows.users[key].userId }));
+    const { id: chatId } = await createChat(actingAs(demo, demoRows, owner), { title, users });
     const end = startedAt - index * dayMs - 20 * minuteMs;
     for (const [nth, [key, message]] of lines.entries()) {
-      const { sent } = await postMessage(actingAs(demo, cast, key), {
+      const { sent } = await postMessage(actingAs(demo, demoRows, key), {
         ...{ chatId, message, mentions: [], file: null, idempotencyKey: null },
       });
       const at = end - (lines.length - 1 - nth) * gapMinutes * minuteMs;

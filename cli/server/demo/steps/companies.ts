@@ -1,25 +1,28 @@
 import { Company, Context, dueDay, nextDueDate } from '@balcao/core';
 import { createCompany, createPlan } from '@balcao/core/server.ts';
-import { castOf, type Demo, dayMs } from '../demo.ts';
+import { type Demo, dayMs, demoRowsOf } from '../demo.ts';
 import { demoPassword } from '../demo-password.ts';
 
-/** Companies of the installation besides the first: days until they owe again, and months that they have paid. */
+/** Further companies of the installation: days until they must pay again, and months that they have paid. */
 const companies = [
   { name: 'Cafeteria do Porto', email: 'rita@cafedoporto.demo', plan: 'large', dueIn: 9, paid: 3 },
   { name: 'Empório Boa Vista', email: 'contato@boavista.demo', plan: 'small', dueIn: 23, paid: 2 },
   { name: 'Torrefação Pico', email: 'oi@torrefacaopico.demo', plan: 'small', dueIn: 3, paid: 1 },
 ] as const;
 const monthDays = 30;
-/** The provider that takes no money. */
+/** Payment provider that moves no money. */
 const gateway = 'sandbox';
 const plans = { small: 99, large: 249 };
 const limits = { users: 20, connections: 5, queues: 20 };
 
-/** Plans, and companies that pay for them; what they owe now is billed by the billing itself. */
+/**
+ * Creates plans, and companies that have paid for them; the product's own billing issues the invoices that they must pay now. It
+ * is part of the demonstration, a sample company for operators who try the product.
+ */
 export async function openCompanies(demo: Demo): Promise<void> {
   const { ctx, texts, today, ahead } = demo;
-  const { people } = await castOf(demo);
-  const ana = new Context(demo.host, { ...people.Ana, super: true });
+  const { users } = await demoRowsOf(demo);
+  const ana = new Context(demo.host, { ...users.Ana, super: true });
   const planIds = {
     small: (await createPlan(ana, { name: texts.plans.small, value: plans.small, ...limits })).id,
     large: (await createPlan(ana, { name: texts.plans.large, value: plans.large, ...limits })).id,
@@ -40,7 +43,7 @@ export async function openCompanies(demo: Demo): Promise<void> {
       ),
     });
   }
-  // Our own company gets no invoices; here it shows what its page is for.
+  // The company of the installation's own staff gets no invoices; here it has some, so that the page of invoices is not empty.
   const own = Array.from({ length: 3 }, (_none, nth) => today - (nth * monthDays + 12) * dayMs);
   await storePaid(ctx, { detail: texts.plans.large, valueCents: plans.large * 100, dueDates: own.reverse() });
   await storeDoubled(demo);
@@ -65,7 +68,10 @@ async function storePaid(ctx: Context, { dueDates, ...about }: Paid): Promise<vo
     });
 }
 
-/** Inserts a payment that came twice and waits for a decision of our own staff; no provider of the demonstration reports one. */
+/**
+ * Inserts a payment that was made twice and waits for a decision of the installation's own staff, since no provider of the
+ * demonstration reports one.
+ */
 async function storeDoubled({ host, today }: Demo): Promise<void> {
   const [{ name }] = companies;
   const company = await Company.in(host).findOne({ name }).throwIfNotFound();

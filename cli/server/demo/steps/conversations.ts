@@ -1,21 +1,24 @@
 import type { AgentKey, QueueKey, TagKey } from '../texts/demo-texts.ts';
 
-/** Contents of a line besides text. */
+/** Content of a message besides text. */
 type LineKind = 'reaction' | 'picture' | 'document' | 'place' | 'card' | 'poll' | 'call';
 
-/** Line of a conversation; its words stand in the texts, at the same index. */
+/**
+ * Message of a conversation. Its text is in the texts of each language, at the same index. It is part of the demonstration, a
+ * sample company for operators who try the product.
+ */
 export interface Line {
   by: 'customer' | AgentKey;
-  /** Minutes before the demonstration was begun. */
+  /** Minutes before the beginning of the demonstration. */
   ago: number;
   kind?: LineKind;
-  /** Index of the line that it quotes or reacts to. */
+  /** Index of the message that it quotes or reacts to. */
   of?: number;
-  /** Whether its writer changes or deletes it afterwards. */
+  /** True where its author edits or deletes it afterwards. */
   later?: 'edited' | 'deleted';
 }
 
-/** Conversation of today or the days before, which `playConversation` plays; its words stand in the texts, by its key. */
+/** Conversation of today or the days before, which `playConversation` plays. Its texts have the same key in each language. */
 export interface Conversation {
   key: string;
   name: string;
@@ -24,16 +27,16 @@ export interface Conversation {
   status: 'pending' | 'open' | 'closed';
   agent: AgentKey | null;
   lines: readonly Line[];
-  /** Id of the group that it happens in; the customer of each line writes there. */
+  /** Id of the group in which it takes place; the customer of each message writes there. */
   group?: string;
-  /** The first line came by an ad. */
+  /** True when the first message came from an advertisement. */
   cameByAd?: true;
   tags?: readonly TagKey[];
-  /** Index of the board's column that it is in. */
+  /** Index of the kanban column in which its ticket is. */
   column?: 0 | 1 | 2;
-  /** Agent to whom it is handed over at the end, with its note. */
+  /** Agent to whom the ticket is transferred at the end, with its note. */
   handedTo?: AgentKey;
-  /** Number of days for which it is snoozed at the end. */
+  /** Number of days for which the ticket is snoozed at the end. */
   snoozedDays?: number;
 }
 
@@ -44,7 +47,7 @@ const said = (by: Line['by'], ago: number, more: Omit<Line, 'by' | 'ago'> = {}):
 });
 const asked = (...ago: number[]) => ago.map((minutes) => said('customer', minutes));
 
-/** Conversations of today and of the days before, in which every kind of message and every state is met. */
+/** Conversations of today and of the days before, with every kind of message and every state of a ticket. */
 export const conversations: readonly Conversation[] = [
   {
     ...{ key: 'grinder', name: 'Mariana Duarte', number: '5511987650101' },

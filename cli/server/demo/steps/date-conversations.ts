@@ -1,15 +1,16 @@
 import { adoptTickets } from '@balcao/plugins/dashboard/index.ts';
 import { ticketRowsByIds } from '@balcao/plugins/tickets/index.ts';
-import { castOf, type Demo, minuteMs } from '../demo.ts';
+import { type Demo, demoRowsOf, minuteMs } from '../demo.ts';
 import { type Conversation, conversations } from './conversations.ts';
 
 /**
- * Sets the times of the played conversations back, on the screen, on the phone and in the ticket log: the use cases that played them
- * wrote the present time.
+ * Sets the times of the played conversations back, in their messages, on the simulated phone and in the ticket log, since the use
+ * cases that played them wrote the present time. It is part of the demonstration, a sample company for operators who try the
+ * product.
  */
 export async function dateConversations(demo: Demo): Promise<void> {
   const { ctx, startedAt } = demo;
-  const { connectionId } = await castOf(demo);
+  const { connectionId } = await demoRowsOf(demo);
   const ids: number[] = [];
   for (const conversation of conversations) {
     const { key, lines } = conversation;
@@ -34,7 +35,7 @@ export async function dateConversations(demo: Demo): Promise<void> {
   await dateLog(demo, ids);
 }
 
-/** Sets each message to the time of the line that it belongs to; messages of the system get the time of the line before. */
+/** Sets each message to the time of its line; a message of the system gets the time of the line before. */
 async function dateMessages(
   { ctx, startedAt }: Demo,
   ticketId: number,
@@ -68,7 +69,7 @@ interface Message {
   wireId: string;
 }
 
-/** Writes the ticket log anew from the rows, and orders new sums for the hours in which it had entries. */
+/** Writes the ticket log again from the rows, and requests new sums for the hours in which it had entries. */
 async function dateLog({ ctx }: Demo, ids: readonly number[]): Promise<void> {
   const logged: Array<{ at: number }> = await ctx.table('Milestones').whereIn('ticketId', ids).select('at');
   await ctx.table('Milestones').whereIn('ticketId', ids).delete();

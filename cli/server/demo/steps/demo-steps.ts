@@ -1,7 +1,7 @@
 import type { Demo } from '../demo.ts';
 import { storePast } from '../past/store-past.ts';
 import { fillAutomation } from './automation.ts';
-import { fillBook } from './book.ts';
+import { fillContacts } from './contacts.ts';
 import { startCampaigns } from './campaigns.ts';
 import { fillChats } from './chats.ts';
 import { openCompanies } from './companies.ts';
@@ -20,23 +20,25 @@ import { fillTeam } from './team.ts';
 import { fillTicketFields } from './ticket-fields.ts';
 import { fillTicketViews } from './ticket-views.ts';
 
-/** One step of filling the demonstration. */
+/**
+ * Step of filling the demonstration (a sample company for operators who try the product), such as its contacts or its campaigns.
+ */
 export interface DemoStep {
-  /** Stored once the step is done, so that a later start does not repeat it. */
+  /** Name that is stored once the step is finished, so that a later start does not repeat it. */
   name: string;
-  /** True: it runs in one transaction. False: it may run twice, and reuses the rows of an earlier run. */
+  /** True: the step runs in one transaction. False: it may run twice, and reuses the rows of an earlier run. */
   isAtomic: boolean;
   run: (demo: Demo) => Promise<void>;
 }
 
-/** Steps in their order: the past comes before the present, so that ids rise with time. */
+/** Returns the steps in their order: the past comes before the present, so that ids rise with time. */
 export function demoSteps({ texts }: Pick<Demo, 'texts'>): DemoStep[] {
   const atomic = (name: string, run: DemoStep['run']) => ({ name, run, isAtomic: true });
   const repeatable = (name: string, run: DemoStep['run']) => ({ name, run, isAtomic: false });
   return [
     atomic('team', fillTeam),
     repeatable('phone', openPhone),
-    repeatable('book', fillBook),
+    repeatable('book', fillContacts),
     atomic('flows', fillFlows),
     repeatable('flow phone', openFlowPhone),
     atomic('past', storePast),

@@ -9,13 +9,16 @@ import {
   readyFlow,
   readyFlowKeys,
 } from '@balcao/plugins/flows/index.ts';
-import { actingAs, castOf, type Demo, dayMs, firstCompanyId } from '../demo.ts';
+import { actingAs, type Demo, dayMs, demoRowsOf, firstCompanyId } from '../demo.ts';
 import type { DemoLanguage } from '../texts/demo-texts.ts';
 
-/** Age of the flows in days: more than the past conversations that they led. */
+/** Age of the flows in days, which is more than that of the past conversations in which they answered. */
 const publishedDays = 58;
 
-/** Creates the flows (automated dialogues) that the product offers ready-made, and the shop's opening hours, which one of them asks for. */
+/**
+ * Creates the flows (automated dialogues) that the product offers ready-made, and the shop's opening hours, which one of them
+ * reads. It is part of the demonstration, a sample company for operators who try the product.
+ */
 export async function fillFlows(demo: Demo): Promise<void> {
   await changeOpeningHours(demo.ctx, firstCompanyId, hoursOf(demo.language));
   // Flows that words begin come later, with the phone on which the words count.
@@ -24,20 +27,20 @@ export async function fillFlows(demo: Demo): Promise<void> {
 
 async function makeFlow(demo: Demo, key: ReadyFlowKey, starting: object = {}): Promise<void> {
   const { ctx, language, today } = demo;
-  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');
   const { name, graph } = readyFlow(key, language);
   const nodes = graph.nodes.map((node) => (node.kind === 'start' ? { ...node, ...starting } : node));
   await ctx.transaction(async () => {
     const { id, draftRevision: revision } = await createFlow(ana, { name, graph: { nodes } });
     await publishFlow(ana, id, { revision });
-    // Straight into the tables: use cases happen now, and the flows led the conversations of the weeks before.
+    // Inserted straight into the tables, since use cases write the present time and the flows answered in the weeks before.
     const createdAt = today - publishedDays * dayMs;
     await ctx.table('Flows').where({ id }).update({ createdAt });
     await ctx.table('FlowVersions').where({ flowId: id }).update({ createdAt, updatedAt: createdAt });
   });
 }
 
-/** Opens a second simulated phone, whose customers the flows answer: no real number is answered by them. */
+/** Opens a second simulated phone on which flows answer the customers, so that no real number gets their answers. */
 export async function openFlowPhone(demo: Demo): Promise<void> {
   const { ctx, texts } = demo;
   const { phone: name } = texts.flow;
@@ -64,14 +67,14 @@ function flowNamed({ ctx, language }: Demo, key: ReadyFlowKey): Promise<{ id: nu
     .first('id');
 }
 
-/** Finds the simulated phone whose customers the flow `triage`, which sorts them into queues, answers. Throws without it. */
+/** Finds the simulated phone on which the flow `triage` sorts customers into queues. Throws without it. */
 export async function flowPhone({ ctx, texts }: Demo): Promise<{ id: number; flowId: number }> {
   const row = await ctx.table('Whatsapps').where({ name: texts.flow.phone }).first('id', 'flowId');
   if (!row?.flowId) throw new Error('The phone of the triage is gone');
   return row;
 }
 
-/** Finds the ids of the ready-made flows, by their keys. Throws where one is gone. */
+/** Returns the ids of the ready-made flows, by their keys. Throws where one was deleted. */
 export async function flowIds(demo: Demo): Promise<Array<[ReadyFlowKey, number]>> {
   const ids: Array<[ReadyFlowKey, number]> = [];
   for (const key of readyFlowKeys) {
@@ -82,13 +85,13 @@ export async function flowIds(demo: Demo): Promise<Array<[ReadyFlowKey, number]>
   return ids;
 }
 
-/** An option of a flow, as customers write it. */
+/** Returns an option of a flow in the words of a customer. */
 export function optionOf(key: ReadyFlowKey, option: string, language: DemoLanguage): string {
   const options = readyFlow(key, language).graph.nodes.flatMap(({ options: own = [] }) => own);
   return options.find(({ id }) => id === option)?.title ?? '';
 }
 
-/** Weekdays from eight to six, Saturdays until noon. */
+/** Returns the shop's opening hours: weekdays from eight to six, Saturdays until noon. */
 function hoursOf(language: DemoLanguage) {
   const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return weekdays.map((weekdayEn, index) => {

@@ -17,7 +17,9 @@ export async function contentsOf(demo: Demo, { kind }: Line, words: string) {
   return {};
 }
 
-/** Stores a file of the demonstration: a picture of a cup, or the catalogue. */
+/**
+ * Stores a file of the demonstration (a sample company for operators who try the product): a picture of a cup, or the catalogue.
+ */
 export async function fileOf({ host, texts }: Demo, kind: 'picture' | 'document'): Promise<StoredMedia> {
   if (kind === 'picture')
     return host.media.save(firstCompanyId, drawCup(), { fileName: texts.photo, mimeType: 'image/png' });

@@ -1,7 +1,7 @@
 import { addItems, createList, wakeChecks } from '@balcao/plugins/contact-lists/index.ts';
-import { actingAs, castOf, type Demo } from '../demo.ts';
+import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 import { conversations } from './conversations.ts';
-import { customerOf, demoBusinesses } from './people.ts';
+import { customerOf, demoBusinesses } from './customers.ts';
 
 const customers = 24;
 const wholesale = { from: 24, count: 55 };
@@ -12,7 +12,10 @@ interface Listed {
   email: string;
 }
 
-/** Creates contact lists of customers and of companies for campaigns; their numbers are verified in the background, on the simulated phone. */
+/**
+ * Creates contact lists of customers and of companies for campaigns; a background job verifies their numbers on the simulated
+ * phone. It is part of the demonstration, a sample company for operators who try the product.
+ */
 export async function fillLists(demo: Demo): Promise<void> {
   const { lists } = demo.texts;
   const many = (from: number, count: number): Listed[] =>
@@ -27,7 +30,7 @@ export async function fillLists(demo: Demo): Promise<void> {
 }
 
 async function fillList(demo: Demo, name: string, rows: readonly Listed[]): Promise<void> {
-  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');
   const { id: listId } = await createList(ana, { name });
   await addItems(ana, { listId, importId: null, rows });
   const counts = { itemCount: rows.length, waitingCount: rows.length };

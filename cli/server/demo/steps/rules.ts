@@ -1,16 +1,19 @@
 import { createRule } from '@balcao/plugins/rules/index.ts';
-import { actingAs, castOf, type Demo, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, demoRowsOf, minuteMs } from '../demo.ts';
 import { tagIdsOf } from './tags.ts';
 
 /** Priority that the first rule sets (high, of 1 to 4), and the number of past tickets on which it did. */
 const raised = 3;
 const raisedTickets = 4;
 
-/** Creates two automation rules, after everything that they would have acted on; the first one has runs of the past weeks. */
+/**
+ * Creates two automation rules, after all tickets on which they could act; the first one has runs in the past weeks. It is part
+ * of the demonstration, a sample company for operators who try the product.
+ */
 export async function fillRules(demo: Demo): Promise<void> {
   const { repair, lowRating, lowRatingNote } = demo.texts.rules;
-  const cast = await castOf(demo);
-  const ana = actingAs(demo, cast, 'Ana');
+  const demoRows = await demoRowsOf(demo);
+  const ana = actingAs(demo, demoRows, 'Ana');
   const { repair: tagId } = await tagIdsOf(demo);
   const { id } = await createRule(ana, {
     name: repair,
@@ -20,12 +23,12 @@ export async function fillRules(demo: Demo): Promise<void> {
   await createRule(ana, {
     name: lowRating,
     trigger: { on: 'rated', rateMax: 1 },
-    actions: [{ type: 'notify', userIds: [cast.people.Ana.userId], text: lowRatingNote }],
+    actions: [{ type: 'notify', userIds: [demoRows.users.Ana.userId], text: lowRatingNote }],
   });
   await storeRuns(demo, { ruleId: id, ruleName: repair, tagId });
 }
 
-/** Inserts runs of the rule on the newest closed tickets with the tag, and sets the priority that they would have set. */
+/** Inserts runs of the first rule on the newest closed tickets with its tag, and sets the priority that they would have set. */
 async function storeRuns(
   { ctx }: Demo,
   { ruleId, ruleName, tagId }: { ruleId: number; ruleName: string; tagId: number },

@@ -2,10 +2,10 @@ import { weekdays } from '@balcao/core/time/limits.ts';
 import { createCalendar } from '@balcao/plugins/calendars/index.ts';
 import { changeRouting } from '@balcao/plugins/routing/index.ts';
 import { createPolicy, type PastStep, replayTimers } from '@balcao/plugins/service-levels/index.ts';
-import { actingAs, castOf, type Demo, dayMs, minuteMs } from '../demo.ts';
+import { actingAs, type Demo, dayMs, demoRowsOf, minuteMs } from '../demo.ts';
 import { type Conversation, conversations, type Line } from './conversations.ts';
 
-/** Minutes of open time, by the priority of the ticket. */
+/** Targets of the SLA policy in minutes of open time, by the priority of the ticket. */
 const targetMinutes = {
   first_reply: { 1: 60, 2: 30, 3: 20, 4: 10 },
   next_reply: { 1: 120, 2: 60, 3: 40, 4: 20 },
@@ -16,13 +16,13 @@ const priorities = [1, 2, 3, 4] as const;
 const days = { holiday: 12, inventory: 26 };
 
 /**
- * Calendars, policies and how queues give out tickets, before a customer writes. The shop's policy counts around the clock, so that
- * the demonstration shows the same at every hour.
+ * Creates calendars, SLA policies and the routing of queues, before a customer writes. The shop's policy counts around the clock,
+ * so that the demonstration (a sample company for operators who try the product) looks the same at every hour.
  */
 export async function fillServiceLevels(demo: Demo): Promise<void> {
   const { texts, clock, ahead } = demo;
-  const cast = await castOf(demo);
-  const ana = actingAs(demo, cast, 'Ana');
+  const demoRows = await demoRowsOf(demo);
+  const ana = actingAs(demo, demoRows, 'Ana');
   const { calendars, policies } = texts.serviceLevels;
   const dayIn = (count: number) => clock.at(ahead + count * dayMs + dayMs / 2).day;
   await createCalendar(ana, {
@@ -51,15 +51,19 @@ export async function fillServiceLevels(demo: Demo): Promise<void> {
       priorities.map((priority) => ({ metric, priority, minutes: targetMinutes[metric][priority] })),
     ),
   });
-  await changeRouting(ana, cast.queueIds.billing, { isOn: true, agentOrder: 'longest-idle', stickyDays: 30 });
-  // Routing of this queue is off: its tickets wait until the person who tries the product accepts them.
-  await changeRouting(ana, cast.queueIds.sales, { ticketOrder: 'due', returnMinutes: 15, burst: 5 });
+  await changeRouting(ana, demoRows.queueIds.billing, {
+    isOn: true,
+    agentOrder: 'longest-idle',
+    stickyDays: 30,
+  });
+  // Routing of this queue is off, so that its tickets wait until the user who tries the product accepts them.
+  await changeRouting(ana, demoRows.queueIds.sales, { ticketOrder: 'due', returnMinutes: 15, burst: 5 });
 }
 
-/** Sets the timers of service levels to the times of the played conversations, which `dateConversations` has set back. */
+/** Sets the SLA timers to the times of the played conversations, which `dateConversations` has set back. */
 export async function dateTimers(demo: Demo): Promise<void> {
   const { ctx, startedAt: now } = demo;
-  const { connectionId } = await castOf(demo);
+  const { connectionId } = await demoRowsOf(demo);
   for (const conversation of conversations) {
     const opening: { id: number; ticketId: number } | undefined = await ctx
       .table('Messages')
@@ -74,7 +78,7 @@ export async function dateTimers(demo: Demo): Promise<void> {
   }
 }
 
-/** Returns the moment of the customer's first unanswered line; null when all are answered. */
+/** Returns the moment of the customer's first unanswered message; null when all are answered. */
 function waitsSince({ startedAt }: Demo, { lines }: Conversation): number | null {
   const answered = lines.findLastIndex(({ by }) => by !== 'customer');
   const first = lines[answered + 1];

@@ -11,7 +11,10 @@ const colors: Record<TagKey, string> = {
   delivery: '#1D4ED8',
 };
 
-/** Returns the ids of the tags, and creates missing ones. */
+/**
+ * Returns the ids of the demonstration's tags, and creates missing ones. It is part of the demonstration, a sample company for
+ * operators who try the product.
+ */
 export async function tagIdsOf({ ctx, texts }: Demo): Promise<Record<TagKey, number>> {
   const ids: Partial<Record<TagKey, number>> = {};
   for (const key of tagKeys)
@@ -21,7 +24,7 @@ export async function tagIdsOf({ ctx, texts }: Demo): Promise<Record<TagKey, num
 
 const columnColors = ['#1D4ED8', '#B45309', '#15803D'] as const;
 
-/** Returns the ids of the board's columns, which are tags too, and creates missing ones. */
+/** Returns the ids of the kanban columns, which are tags too, and creates missing ones. */
 export async function columnIdsOf({ ctx, texts }: Demo): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, name] of texts.columns.entries())

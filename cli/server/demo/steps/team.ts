@@ -10,7 +10,10 @@ import { type QueueKey, queueKeys } from '../texts/demo-texts.ts';
 
 const colors: Record<QueueKey, string> = { sales: '#0E7490', support: '#7C3AED', billing: '#B45309' };
 
-/** Creates queues, agents, and texts for their work: quick messages, macros and help pages. */
+/**
+ * Creates queues, agents, and texts for the agents' work: quick messages, macros and help pages. It is part of the demonstration,
+ * a sample company for operators who try the product.
+ */
 export async function fillTeam({ ctx, texts, language, host }: Demo): Promise<void> {
   const ids = new Map((await listQueues(ctx)).map(({ name, id }) => [name, id]));
   for (const [index, key] of queueKeys.entries()) {

@@ -1,13 +1,16 @@
 import { createField, setValues } from '@balcao/plugins/fields/index.ts';
-import { actingAs, castOf, type Demo } from '../demo.ts';
+import { actingAs, type Demo, demoRowsOf } from '../demo.ts';
 
 const filledTickets = 12;
 const firstOrder = 1007;
 
-/** Creates two custom fields of tickets, with values on the newest tickets. */
+/**
+ * Creates two custom fields of tickets, with values on the newest tickets. It is part of the demonstration, a sample company for
+ * operators who try the product.
+ */
 export async function fillTicketFields(demo: Demo): Promise<void> {
   const { reason, reasons, order } = demo.texts.ticketFields;
-  const ana = actingAs(demo, await castOf(demo), 'Ana');
+  const ana = actingAs(demo, await demoRowsOf(demo), 'Ana');
   const choices = reasons.map((label) => ({ label }));
   const { field: ofReason } = await createField(ana, {
     ...{ target: 'ticket', label: reason, type: 'choice', choices },

@@ -1,6 +1,6 @@
 import type { ReadyFlowKey } from '@balcao/plugins/flows/index.ts';
 
-/** Languages of the demonstration: a sample company (`--demo`) by which those who try the product see it at work. */
+/** Languages of the demonstration, which is a sample company (`--demo`) for operators who try the product. */
 export const demoLanguages = ['pt', 'en', 'es'] as const;
 export type DemoLanguage = (typeof demoLanguages)[number];
 
@@ -11,30 +11,30 @@ export type AgentKey = (typeof agentKeys)[number];
 export const tagKeys = ['quote', 'wholesale', 'repair', 'invoice', 'subscription', 'delivery'] as const;
 export type TagKey = (typeof tagKeys)[number];
 
-/** Conversation of the past: who speaks is the first letter of each line, `c` for the customer and `a` for the agent. */
+/** Conversation of the past. The first letter of each line says who wrote it: `c` the customer, `a` the agent. */
 export interface Thread {
   queue: QueueKey;
   tag: TagKey;
   lines: readonly string[];
 }
 
-/** Text of a line; two for a message that is edited, before and after. */
+/** Text of a message; two texts, before and after, for a message that is edited. */
 export type Said = string | readonly [string, string];
 
-/** Texts of a conversation of today, one for each of its lines (`Conversation.lines`), and the note on its ticket. */
+/** Texts of a conversation of today, one for each of its messages (`Conversation.lines`), and the note on its ticket. */
 export interface Talk {
   lines: readonly Said[];
   note?: string;
 }
 
-/** Chat among colleagues; each line names its writer. */
+/** Chat among the agents; each line names its author. */
 export interface Chat {
   title: string;
   members: readonly AgentKey[];
   lines: ReadonlyArray<readonly [AgentKey, string]>;
 }
 
-/** Names, messages and other words of the sample company of the demonstration in one language. */
+/** Names, messages and other texts of the sample company in one language. */
 export interface DemoTexts {
   queues: Record<QueueKey, { name: string; greetingMessage: string }>;
   quickMessages: ReadonlyArray<{ shortcode: string; message: string; geral?: boolean }>;
@@ -80,19 +80,19 @@ export interface DemoTexts {
   integration: string;
   webhook: string;
   apiToken: string;
-  /** Connection on which the triage flow answers customers, and what these write besides the options that it offers. */
+  /** Connection on which the triage flow answers customers, and texts that customers write besides the options of the flow. */
   flow: {
     phone: string;
     greetings: readonly string[];
     unclear: string;
     person: string;
-    /** Words that begin the other flows. */
+    /** Words of a customer that start the other flows. */
     words: Partial<Record<ReadyFlowKey, readonly string[]>>;
-    /** Words with which a conversation ends that is asked for a rating. */
+    /** Customer's last message of a conversation, after which the flow asks for a rating. */
     thanks: string;
-    /** Reason for a low grade. */
+    /** Customer's reason for a low grade. */
     late: string;
-    /** Subject of a booking. */
+    /** Customer's subject of a booking. */
     service: string;
   };
   widget: { name: string; title: string; greeting: string };

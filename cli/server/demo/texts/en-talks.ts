@@ -1,9 +1,9 @@
 import type { DemoTexts } from './demo-texts.ts';
 
 /**
- * Conversations of the demonstration: a day at a shop that sells coffee and coffee machines. The author of each line, and
- * whether it is a text, a file, a location, a reaction or a call, are listed by the conversation's name in
- * `steps/conversations.ts`; a list within the lines is a message and its edit.
+ * Conversations of the demonstration (a sample company for operators who try the product): a day at a shop that sells coffee and
+ * coffee machines. The author of each line, and whether it is a text, a file, a location, a reaction or a call, are listed by the
+ * conversation's name in `steps/conversations.ts`; a list within the lines is a message and its edit.
  */
 export const enTalks: DemoTexts['talks'] = {
   grinder: {

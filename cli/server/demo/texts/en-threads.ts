@@ -1,8 +1,9 @@
 import type { Thread } from './demo-texts.ts';
 
 /**
- * Past conversations of the demonstration, by which its dashboard has figures. A line begins with `c` when the customer says it and with
- * `a` when the agent does; `{kg}`, `{order}` and `{name}` are filled in for each ticket.
+ * Past conversations of the demonstration (a sample company for operators who try the product), by which its dashboard has
+ * figures. A line begins with `c` when the customer says it and with `a` when the agent does; `{kg}`, `{order}` and `{name}` are
+ * filled in for each ticket.
  */
 export const enThreads: readonly Thread[] = [
   {

@@ -9,7 +9,10 @@ const shadow: Color = [228, 219, 207];
 const coffee: Color = [84, 48, 28];
 const crema: Color = [183, 128, 76];
 
-/** Draws the photo that a customer of the demonstration sends: a cup of coffee on a table, seen from above, as a PNG. */
+/**
+ * Draws the photo that a customer of the demonstration (a sample company for operators who try the product) sends, as a PNG: a
+ * cup of coffee on a table, seen from above.
+ */
 export function drawCup(): Buffer {
   const rows: Buffer[] = [];
   for (let y = 0; y < size; y++) {
@@ -30,7 +33,7 @@ export function drawCup(): Buffer {
   ]);
 }
 
-/** Returns the colour at a place; from the centre outwards: crema, coffee, cup, saucer, table. */
+/** Returns the colour of a point; from the centre outwards: crema, coffee, cup, saucer, table. */
 function colorAt(x: number, y: number): Color {
   const distance = Math.hypot(x, y);
   const swirl = 0.5 + 0.5 * Math.sin(distance * 55 + Math.atan2(y, x) * 2);

@@ -1,4 +1,7 @@
-/** A page of A4 with a title and lines, as a PDF; of letters it has those of Latin-1. */
+/**
+ * Returns a PDF of one A4 page with a title and lines, such as the catalogue of the demonstration (a sample company for operators
+ * who try the product); it can show the letters of Latin-1.
+ */
 export function writePdf(title: string, lines: readonly string[]): Buffer {
   const text = [
     `BT /F1 24 Tf 56 760 Td (${escaped(title)}) Tj ET`,

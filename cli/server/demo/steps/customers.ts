@@ -1,4 +1,4 @@
-/** Businesses in the demonstration's address book. */
+/** Businesses in the demonstration's contacts. */
 export const demoBusinesses = [
   {
     name: 'Padaria Flor de Trigo',
@@ -49,7 +49,7 @@ const lastNames = [
 ] as const;
 const areas = ['11', '19', '21', '31', '41', '47', '51', '61', '71', '81'] as const;
 
-/** Made-up customer of the demonstration. */
+/** Made-up customer of the demonstration (a sample company for operators who try the product). */
 export interface Customer {
   name: string;
   number: string;
@@ -58,7 +58,7 @@ export interface Customer {
 /** Number of customers with a name and a phone number of their own that `customerOf` can make. */
 export const customersMax = firstNames.length * lastNames.length;
 
-/** Returns the demo's customer of an index below `customersMax`, the same at each run. */
+/** Returns a made-up customer by an index below `customersMax`, the same at each run. */
 export function customerOf(index: number): Customer {
   const first = firstNames[index % firstNames.length];
   // Each round through the first names pairs them with other last names.

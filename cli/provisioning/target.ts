@@ -4,41 +4,41 @@ import { nameOf } from './read-file.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * A company while a file is applied to it. Steps name queues and connections, and find their ids here: a step that creates one adds
- * its id.
+ * Company to which a file is being applied. Steps name queues and connections, and find their ids here; a step that creates one
+ * adds its id.
  */
-export interface Place {
+export interface Target {
   name: string;
-  /** null: it is not there yet. */
+  /** Id of the company; null: the file creates it, and it does not exist yet. */
   id: number | null;
-  /** The e-mail that its first admin is made with, along with the company itself. */
+  /** E-mail of the administrator that the API creates together with the company; null: the company exists. */
   firstAdmin: string | null;
   current: CompanyState;
   secrets: Secrets;
   ids: { queues: Map<string, number>; connections: Map<string, number> };
-  /** Names of queues and connections in a file or in the installation. */
+  /** Names of all queues and connections in the file or the installation. */
   known: { queues: Set<string>; connections: Set<string> };
 }
 
-/** Returns the id of the company for calls. Throws an Error while it has not been created. */
-export function idOf({ id, name }: Place): number {
+/** Returns the id of the company for API calls. Throws an Error while it has not been created. */
+export function idOf({ id, name }: Target): number {
   if (id === null) throw new Error(`The company ${name} was not made`);
   return id;
 }
 
 /** Throws ERR_QUEUE_NOT_FOUND or ERR_NO_WAPP_FOUND for a name that neither the file nor the installation has. */
-export function requireKnown(place: Place, of: 'queues' | 'connections', names: readonly string[]): void {
-  const missing = names.find((name) => !place.known[of].has(nameOf({ name })));
+export function requireKnown(target: Target, of: 'queues' | 'connections', names: readonly string[]): void {
+  const missing = names.find((name) => !target.known[of].has(nameOf({ name })));
   if (missing === undefined) return;
   const code = of === 'queues' ? 'ERR_QUEUE_NOT_FOUND' : 'ERR_NO_WAPP_FOUND';
-  throw notThere(code, `${place.name} has no ${of.slice(0, -1)} called ${missing}.`);
+  throw notThere(code, `${target.name} has no ${of.slice(0, -1)} called ${missing}.`);
 }
 
 export function notThere(code: string, message: string): Refusal {
   return new Refusal({ status: 404, code, message });
 }
 
-/** Returns the id of a queue or connection by its name, which was checked before anything was changed. */
+/** Returns the id of a queue or connection by its name, which `requireKnown` has checked before anything was changed. */
 export function idNamed(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(nameOf({ name }));
   if (id === undefined) throw new Error(`${name} was not made`);

@@ -1,4 +1,4 @@
-/** A message as the conversation shows it. */
+/** Message as the conversation shows it to agents. */
 export interface Said {
   id: number;
   body: string;
@@ -17,8 +17,11 @@ interface Played {
   sent: readonly string[];
 }
 
-/** Compares what was said with what is stored and what was sent; a send without an outcome may end with the question to a person. */
-export function judge({ said, accepted, written, sent }: Played): { lines: string[]; holds: boolean } {
+/**
+ * Compares the messages of customers and agents with the stored and the sent ones after the product was killed. A message whose
+ * sending has no known outcome may end with the question to a person whether to send it again.
+ */
+export function checkOutcome({ said, accepted, written, sent }: Played): { lines: string[]; holds: boolean } {
   const stored = said.flat();
   const timesStored = countsOf(stored.map(({ body }) => body));
   const timesSent = countsOf(sent.filter((body) => body.startsWith('out-')));
@@ -45,7 +48,7 @@ export function judge({ said, accepted, written, sent }: Played): { lines: strin
   };
 }
 
-/** The text of a message without the name of the agent above it. */
+/** Returns the text of a message without the name of the agent above it. */
 export function textIn(body: string): string {
   return body.split('\n').at(-1) ?? '';
 }
@@ -56,7 +59,7 @@ function countsOf(bodies: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Texts of customers that are stored after a later one of theirs. */
+/** Returns the texts of customers that are stored after a later text of the same customer. */
 function outOfOrder(messages: readonly Said[]): string[] {
   let highest = 0;
   return [...messages]
