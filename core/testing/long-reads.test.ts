@@ -79,4 +79,15 @@ describe('Long reads', () => {
     await work();
     await reads.requireNone();
   });
+
+  test('a plan that a test asks for is no statement of the product', async () => {
+    await knex.raw('EXPLAIN QUERY PLAN SELECT * FROM Visits WHERE companyId = 1 AND messageId IN (?)', [1]);
+    await reads.requireNone();
+  });
+
+  test('a database that was closed before is asked for no plan', async () => {
+    await visits().whereIn('messageId', [1, 2]);
+    await knex.destroy();
+    await reads.requireNone();
+  });
 });
