@@ -1,6 +1,6 @@
 import { addColumns, companyColumn, exactString, longText, type Migration } from '@balcao/core';
 
-/** The ad by which a ticket came, at most one each. */
+/** Table of the ads by which customers came to tickets, at most one for each ticket. */
 export const createTicketAds: Migration = {
   name: '0036-ticket-ads',
   async up(knex) {
@@ -20,7 +20,10 @@ export const createTicketAds: Migration = {
   },
 };
 
-/** The picture of an ad, a stored file; null where the network sent none, and for ads of before. */
+/**
+ * Adds the picture of an ad, as the key of a stored file; null where the network sent none, and for ads of earlier
+ * versions.
+ */
 export const addAdPicture: Migration = {
   name: '0045-ad-picture',
   up: (knex) => addColumns(knex, 'TicketAds', { mediaKey: (table) => exactString(table, 'mediaKey', 32) }),

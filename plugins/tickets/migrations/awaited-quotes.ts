@@ -1,6 +1,6 @@
 import { companyColumn, exactString, type Migration } from '@balcao/core';
 
-/** Messages that quote one which is not stored, by what they quote: it may come after them. */
+/** Table of messages whose quoted message is not stored yet, found by its network id when it arrives later. */
 export const createAwaitedQuotes: Migration = {
   name: '0025-awaited-quotes',
   async up(knex) {
@@ -10,7 +10,7 @@ export const createAwaitedQuotes: Migration = {
       table.foreign('messageId').references('id').inTable('Messages').onDelete('CASCADE');
       companyColumn(table);
       table.integer('whatsappId').unsigned().notNullable();
-      // The quoted message's id on the network.
+      // Id on the network of the quoted message.
       exactString(table, 'wireId', 128).notNullable();
       table.bigInteger('createdAt').notNullable();
       table.index(['whatsappId', 'wireId'], 'AwaitedQuotes_wire');

@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, type Migration } from '@balcao/core';
 
-/** Copies of files that no message names yet, so that those of a process that died are found. */
+/** Table of copied files that no message uses yet, so that a sweep deletes the copies of a process that died. */
 export const createFileCopies: Migration = {
   name: '0023-file-copies',
   async up(knex) {

@@ -1,6 +1,8 @@
 import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
 
-/** Tickets given from one person to another; a row waits until the agent who has it now has looked at it. */
+/**
+ * Table of tickets that one agent transferred to another; `seenAt` is null until the new agent has opened the ticket.
+ */
 export const createHandovers: Migration = {
   name: '0037-handovers',
   async up(knex) {

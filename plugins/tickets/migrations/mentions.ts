@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
 
-/** Colleagues whom a note calls; a row stays as what they have to look at until they did. */
+/** Table of colleagues who are mentioned in notes; `seenAt` is null until the colleague has read the note. */
 export const createNoteMentions: Migration = {
   name: '0021-note-mentions',
   async up(knex) {

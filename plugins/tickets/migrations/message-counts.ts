@@ -1,8 +1,8 @@
 import { companyColumn, type Migration } from '@balcao/core';
 
 /**
- * Messages of each company in each month, counted by a follower: a sum in the transaction of each message would make all
- * of a company's wait for one another.
+ * Tables of the number of messages of each company in each month. A job counts them afterwards: a counter in the
+ * transaction of each message would make all messages of a company wait for one another.
  */
 export const createMessageCounts: Migration = {
   name: '0022-message-counts',
@@ -10,7 +10,7 @@ export const createMessageCounts: Migration = {
     if (!(await knex.schema.hasTable('MessageCounts'))) {
       await knex.schema.createTable('MessageCounts', (table) => {
         companyColumn(table);
-        // Such as 202612.
+        // Year and month, such as 202612.
         table.integer('month').notNullable();
         table.integer('messages').notNullable();
         table.primary(['companyId', 'month']);
@@ -19,9 +19,9 @@ export const createMessageCounts: Migration = {
     if (!(await knex.schema.hasTable('MessageCountState'))) {
       await knex.schema.createTable('MessageCountState', (table) => {
         table.integer('id').primary();
-        // Messages up to this id are counted.
+        // Id of the last message that is counted.
         table.bigInteger('countedTo').notNullable();
-        // End of the present round: the newest message of the round before.
+        // Id at which the present run of the count ends: the newest message at the run before.
         table.bigInteger('countableTo').notNullable();
       });
     }

@@ -1,9 +1,9 @@
 import { companyColumn, dialectOf, longText, type Migration, tokensVersion } from '@balcao/core';
 
 /**
- * Index of the words in messages. Clustered by its key and cut into segments of message ids, so that a search walks from
- * the newest down and no statement looks at more rows than its limit. No foreign key and no second index: they would
- * double it. Rows of a deleted company are swept.
+ * Table of the search index: the words of messages. Its key orders the rows by segments of message ids, so that a
+ * search reads from the newest messages down and no statement reads more rows than its limit. It has no foreign key and
+ * no second index, which would double its size; a sweep deletes the rows of deleted companies.
  */
 export const createMessageWords: Migration = {
   name: '0012-message-words',
@@ -21,7 +21,10 @@ export const createMessageWords: Migration = {
   },
 };
 
-/** Messages whose words are still to be brought in step: too many for the transaction that changed them. */
+/**
+ * Table of messages whose words are not yet indexed again, because there were too many for the transaction that changed
+ * the messages.
+ */
 export const createWordOrders: Migration = {
   name: '0013-word-orders',
   async up(knex) {
@@ -30,16 +33,16 @@ export const createWordOrders: Migration = {
       table.bigIncrements('id');
       companyColumn(table);
       table.bigInteger('messageId').unsigned().notNullable();
-      // The text whose words were kept so far; null: none.
+      // Text whose words are in the index so far; null: none.
       longText(table, 'formerBody');
-      // Words that are done.
+      // Number of words that are done.
       table.integer('done').notNullable().defaultTo(0);
       table.index(['companyId'], 'WordOrders_company');
     });
   },
 };
 
-/** Progress of the index; one row. Messages that were there before it are read in from the newest down. */
+/** Table with the progress of the search index, in one row. Older messages are indexed from the newest down. */
 export const createWordIndex: Migration = {
   name: '0014-word-index',
   async up(knex) {
@@ -48,9 +51,9 @@ export const createWordIndex: Migration = {
         table.integer('id').primary();
         table.integer('version').notNullable();
         table.boolean('isClearing').notNullable().defaultTo(false);
-        // Messages with a smaller id are not read in yet; 0: all are.
+        // Messages with a smaller id are not indexed yet; 0: all messages are.
         table.bigInteger('unreadBelow').notNullable();
-        // Where reading in began.
+        // Id at which the indexing of older messages began.
         table.bigInteger('total').notNullable();
         table.bigInteger('updatedAt').notNullable();
       });
