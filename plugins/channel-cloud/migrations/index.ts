@@ -9,7 +9,7 @@ import {
   type Migration,
 } from '@balcao/core';
 
-/** Settings of an official number, and where the reading of its updates stands. */
+/** Table of the settings of official numbers, with the process that works on each number's inbox. */
 const numbers: Migration = {
   name: '0001-numbers',
   async up(knex) {
@@ -17,11 +17,11 @@ const numbers: Migration = {
     await knex.schema.createTable('CloudNumbers', (table) => {
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').primary();
       companyColumn(table);
-      // Part of the webhook's address; unguessable.
+      // Secret part of the webhook's address, long enough that it cannot be guessed.
       exactString(table, 'webhookKey', 64).notNullable().unique('CloudNumbers_key');
       exactString(table, 'phoneNumberId', 64).notNullable().defaultTo('');
       exactString(table, 'accountId', 64).notNullable().defaultTo('');
-      // Sealed; empty: none.
+      // Encrypted; empty: none.
       longText(table, 'token').notNullable();
       longText(table, 'appSecret').notNullable();
       longText(table, 'verifyToken').notNullable();
@@ -35,7 +35,7 @@ const numbers: Migration = {
   },
 };
 
-/** Updates of webhooks that are taken and not read yet. */
+/** Table of webhook updates that were accepted and not processed yet. */
 const inbox: Migration = {
   name: '0002-inbox',
   async up(knex) {
@@ -44,13 +44,13 @@ const inbox: Migration = {
       table.increments('id');
       companyColumn(table);
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      // SHA-256 of the update: one that is repeated while it waits is kept once.
+      // SHA-256 of the update, so that an update that is repeated while it waits is stored once.
       exactString(table, 'digest', 64).notNullable();
       longText(table, 'body').notNullable();
       table.bigInteger('at').notNullable();
       table.integer('tries').notNullable().defaultTo(0);
       table.bigInteger('nextAt').notNullable();
-      // Since when it is put aside, for it could not be read.
+      // Time of an update that could not be processed and was set aside.
       table.bigInteger('failedAt');
       table.unique(['connectionId', 'digest'], { indexName: 'CloudInbox_digest' });
       table.index(['connectionId', 'failedAt', 'nextAt'], 'CloudInbox_waiting');
@@ -60,7 +60,7 @@ const inbox: Migration = {
   },
 };
 
-/** Messages of ours by the ids that the platform gave them; without one, its answer is not known. */
+/** Table of sent messages with the ids that Meta gave them; without an id, Meta's answer is unknown. */
 const sends: Migration = {
   name: '0003-sends',
   async up(knex) {
@@ -71,7 +71,8 @@ const sends: Migration = {
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
       exactString(table, 'wireId', 128).notNullable();
       exactString(table, 'wamid', 255);
-      // Distinguishes this send from an earlier one of the same message, whose statuses may still come.
+      // Id of this attempt to send, which distinguishes it from an earlier attempt whose delivery states may still
+      // arrive.
       exactString(table, 'attempt', 16).notNullable();
       table.bigInteger('askedAt').notNullable();
       table.unique(['connectionId', 'wireId'], { indexName: 'CloudSends_wire' });
@@ -82,7 +83,7 @@ const sends: Migration = {
   },
 };
 
-/** Moment until which each customer may be answered freely. */
+/** Table of the time until which agents may answer each customer freely. */
 const windows: Migration = {
   name: '0004-windows',
   async up(knex) {
@@ -92,7 +93,7 @@ const windows: Migration = {
       exactString(table, 'customer', 191).notNullable();
       companyColumn(table);
       table.bigInteger('openUntil').notNullable();
-      // Id of their last message, under which we show that we type.
+      // Id of the customer's last message, which Meta needs to show that an agent is typing.
       exactString(table, 'lastWamid', 255);
       table.primary(['connectionId', 'customer']);
       table.index(['openUntil'], 'CloudWindows_age');
@@ -101,7 +102,7 @@ const windows: Migration = {
   },
 };
 
-/** Files of customers' messages that are still to be fetched. */
+/** Table of files of customers' messages that must still be downloaded. */
 const files: Migration = {
   name: '0005-files',
   async up(knex) {
@@ -112,7 +113,7 @@ const files: Migration = {
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
       exactString(table, 'wireId', 128).notNullable();
       exactString(table, 'mediaId', 191).notNullable();
-      // JSON of its CloudFileAbout.
+      // JSON of the file's CloudFileAbout.
       longText(table, 'about').notNullable();
       table.integer('tries').notNullable().defaultTo(0);
       table.bigInteger('nextAt').notNullable();
@@ -124,7 +125,9 @@ const files: Migration = {
   },
 };
 
-/** Templates of the business accounts of numbers, as they were last heard of, and when the list was read. */
+/**
+ * Tables of the templates of business accounts, as Meta last reported them, and of the times when the lists were read.
+ */
 const templates: Migration = {
   name: '0006-templates',
   async up(knex) {
@@ -141,12 +144,12 @@ const templates: Migration = {
         table.string('reason', 500).notNullable();
         table.string('quality', 20).notNullable();
         table.boolean('isNamed').notNullable().defaultTo(false);
-        // JSON of the platform's parts.
+        // JSON of the template's parts in Meta's form.
         longText(table, 'components').notNullable();
         longText(table, 'searchKey').notNullable();
-        // When its state was heard of: what is older changes nothing.
+        // Time of the reported state; an older report changes nothing.
         table.bigInteger('statedAt').notNullable();
-        // When the list had it last.
+        // Time when Meta's list last contained the template.
         table.bigInteger('seenAt').notNullable();
         table.bigInteger('createdAt').notNullable();
         table.bigInteger('updatedAt').notNullable();
@@ -158,7 +161,7 @@ const templates: Migration = {
       table.increments('id');
       companyColumn(table);
       exactString(table, 'accountId', 64).notNullable();
-      // null: never read to its end.
+      // Null: the list was never read completely.
       table.bigInteger('syncedAt');
       table.string('failureCode', 60);
       table.unique(['companyId', 'accountId'], { indexName: 'CloudTemplateSyncs_account' });
@@ -166,14 +169,14 @@ const templates: Migration = {
   },
 };
 
-/** Pictures of ads beside files of messages: one message may bring both. */
+/** Adds the role of a file, because one message may bring a file and the picture of an ad. */
 const roles: Migration = {
   name: '0007-file-roles',
   async up(knex) {
     await addColumns(knex, 'CloudFiles', {
       role: (table) => exactString(table, 'role', 8).notNullable().defaultTo('file'),
     });
-    // The new index first: the link to connections stands on one that begins with them.
+    // The new index is made first, because the foreign key to connections needs an index that begins with its column.
     await addIndex(knex, 'CloudFiles', {
       name: 'CloudFiles_role',
       columns: ['connectionId', 'wireId', 'role'],
@@ -183,7 +186,7 @@ const roles: Migration = {
   },
 };
 
-/** Templates that the platform took and holds back until it has judged their quality. */
+/** Adds the mark of sent templates that Meta accepted and holds back until it has judged their quality. */
 const held: Migration = {
   name: '0008-held-sends',
   async up(knex) {
@@ -193,15 +196,15 @@ const held: Migration = {
   },
 };
 
-/** Numbers that are in the phone's app too: its address book, and how far its past has come. */
+/** Adds the address book of numbers that a phone's app uses too, and the progress of their history. */
 const phone: Migration = {
   name: '0009-phone-app',
   async up(knex) {
     await addColumns(knex, 'CloudNumbers', {
-      // When the address book and the past were asked for, which the platform takes once each.
+      // Times when the address book and the history were requested; Meta accepts each request once.
       contactsAskedAt: (table) => table.bigInteger('contactsAskedAt'),
       pastAskedAt: (table) => table.bigInteger('pastAskedAt'),
-      // Percent of the past that came.
+      // Percent of the history that has arrived.
       pastProgress: (table) => table.integer('pastProgress').notNullable().defaultTo(0),
       isPastRefused: (table) => table.boolean('isPastRefused').notNullable().defaultTo(false),
     });
@@ -210,9 +213,9 @@ const phone: Migration = {
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
       exactString(table, 'number', 20).notNullable();
       companyColumn(table);
-      // Empty: it was removed.
+      // Empty: the contact was removed.
       table.string('name', 191).notNullable();
-      // When the phone said so, epoch milliseconds; what is older changes nothing.
+      // Time of the change on the phone in epoch milliseconds; an older change has no effect.
       table.bigInteger('saidAt').notNullable();
       table.primary(['connectionId', 'number']);
       table.index(['companyId'], 'CloudPhoneContacts_company');
@@ -220,25 +223,28 @@ const phone: Migration = {
   },
 };
 
-/** Numbers that came by Meta's own window, and the codes of that window, each of which becomes one connection at most. */
+/**
+ * Adds the numbers that companies connected in Meta's signup window, with the window's codes; each code makes at most
+ * one connection.
+ */
 const signup: Migration = {
   name: '0010-signup',
   async up(knex) {
     await addColumns(knex, 'CloudNumbers', {
-      // The installation's app that has the number; empty: one of the company's own.
+      // Meta app of the installation through which the number was connected; empty: the company's own app.
       signedUpBy: (table) => exactString(table, 'signedUpBy', 64).notNullable().defaultTo(''),
-      // The webhook's address as Meta has it.
+      // Key in the webhook address that Meta has.
       subscribedKey: (table) => exactString(table, 'subscribedKey', 64).notNullable().defaultTo(''),
     });
     if (await knex.schema.hasTable('CloudSignups')) return;
     await knex.schema.createTable('CloudSignups', (table) => {
       table.increments('id');
       companyColumn(table);
-      // SHA-256 of the code, which can be exchanged once: a repeated call goes on with what it was exchanged for.
+      // SHA-256 of the code, which can be exchanged once; a repeated call continues with the stored result.
       exactString(table, 'codeDigest', 64).notNullable();
-      // Sealed; empty before the exchange, and once the connection has it.
+      // Encrypted; empty before the exchange, and after the connection has the token.
       longText(table, 'token').notNullable();
-      // Number that was chosen: two calls about one make one connection.
+      // Number that was chosen in the window; the unique key prevents two connections for one number.
       exactString(table, 'phoneNumberId', 64);
       linkColumn(table, 'connectionId', 'Whatsapps', 'SET NULL');
       table.bigInteger('createdAt').notNullable();

@@ -13,7 +13,7 @@ const phones: Migration = {
       table.boolean('refuse').notNullable().defaultTo(0);
       table.bigInteger('downUntil').notNullable().defaultTo(0);
       table.integer('closeCode');
-      // Grows with every cut of the line, so that each is felt once.
+      // Number of cuts of the connection so far, so that each process notices each cut once.
       table.integer('cuts').notNullable().defaultTo(0);
       table.index(['companyId'], 'SandboxPhones_company');
     });

@@ -7,9 +7,9 @@ const credentials: Migration = {
     await knex.schema.createTable('WhatsappCredentials', (table) => {
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').primary();
       companyColumn(table);
-      // The newest owner that opened the link; writes of an older one are refused.
+      // Number of the newest owner that opened the channel session; writes of an older owner are refused.
       table.integer('epoch').notNullable();
-      // Sealed; empty while there is no device.
+      // Encrypted; empty while the connection has no device.
       longText(table, 'credentials').notNullable();
       table.bigInteger('updatedAt').notNullable();
       table.index(['companyId'], 'WhatsappCredentials_company');
@@ -42,14 +42,14 @@ const inbound: Migration = {
       table.increments('id');
       companyColumn(table);
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
-      // Identifies one encrypted chunk: a redelivery has the same hash, a message sent anew has not.
+      // Hash of one encrypted chunk: a redelivery has the same hash, a message that was encrypted again has another.
       exactString(table, 'hash', 64).notNullable();
-      // The message: its id and, since it is known that ids alone may be the same, its writer.
+      // Id of the message and, in newer rows, its writer, because two messages may have the same id.
       exactString(table, 'wireId', 191).notNullable();
-      // Sealed: the envelope and the decrypted words.
+      // Encrypted: the message's envelope and its decrypted content.
       longText(table, 'piece').notNullable();
       table.bigInteger('at').notNullable();
-      // When the message was handed on; null: it still has to be.
+      // Time when the message was stored in a ticket; null: not yet.
       table.bigInteger('storedAt');
       table.unique(['connectionId', 'hash'], { indexName: 'WhatsappInbound_hash' });
       table.index(['connectionId', 'wireId'], 'WhatsappInbound_wire');
@@ -59,7 +59,7 @@ const inbound: Migration = {
   },
 };
 
-/** Connection of the whole installation that has a number: the key allows one. */
+/** Table of the connections that have each number, for all companies: the key permits one connection for a number. */
 const numbers: Migration = {
   name: '0004-numbers',
   async up(knex) {
@@ -74,7 +74,7 @@ const numbers: Migration = {
   },
 };
 
-/** Since when the stored device cannot be read; null: it can, or there is none. */
+/** Adds the time since which the stored device cannot be decrypted; null: it can, or there is none. */
 const unreadable: Migration = {
   name: '0005-unreadable',
   up: (knex) =>
@@ -83,7 +83,7 @@ const unreadable: Migration = {
     }),
 };
 
-/** Files of stored messages that are still to be fetched. */
+/** Table of files of stored messages that must still be downloaded. */
 const pendingFiles: Migration = {
   name: '0006-pending-files',
   async up(knex) {
@@ -93,7 +93,7 @@ const pendingFiles: Migration = {
       companyColumn(table);
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
       exactString(table, 'wireId', 191).notNullable();
-      // Sealed: the message with the file's address and key.
+      // Encrypted: the message with the file's address and key.
       longText(table, 'message').notNullable();
       table.integer('attempts').notNullable().defaultTo(0);
       table.bigInteger('nextAt').notNullable();
@@ -105,13 +105,13 @@ const pendingFiles: Migration = {
   },
 };
 
-/** Two people may write under the same wire id, and each with a file. */
+/** Adds the writer to the key of pending files, because two people may write under the same id, each with a file. */
 const namedFiles: Migration = {
   name: '0007-named-files',
   async up(knex) {
     if (await knex.schema.hasColumn('WhatsappPendingFiles', 'name')) return;
     await knex.schema.alterTable('WhatsappPendingFiles', (table) => {
-      // The message's id and its writer.
+      // Id of the message with its writer.
       exactString(table, 'name', 191).notNullable().defaultTo('');
     });
     await knex('WhatsappPendingFiles').update({ name: knex.ref('wireId') });
@@ -122,7 +122,10 @@ const namedFiles: Migration = {
   },
 };
 
-/** Number that the connection was linked with last, and since when its messages are missed; null: there are none to miss. */
+/**
+ * Adds the number with which the connection was paired last, and the time since which messages to it were missed; null:
+ * none were missed.
+ */
 const missedSince: Migration = {
   name: '0008-missed-since',
   async up(knex) {

@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
 
-/** Two contacts that become one, and what is still to be moved from the one to the other. */
+/** Table of contacts that are being merged, while the history of one moves to the other. */
 export const createContactMerges: Migration = {
   name: '0007-contact-merges',
   async up(knex) {
@@ -9,7 +9,7 @@ export const createContactMerges: Migration = {
       baseColumns(table);
       companyColumn(table);
       linkColumn(table, 'contactId', 'Contacts', 'CASCADE');
-      // It is deleted at the end; a contact is taken in once.
+      // No foreign key, because the contact is deleted at the end; the unique index lets a contact be merged once.
       table.integer('fromContactId').unsigned().notNullable();
       table.bigInteger('heldUntil').notNullable().defaultTo(0);
       table.unique(['companyId', 'fromContactId'], { indexName: 'ContactMerges_from' });

@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { Flow, FlowRunOfTicket } from '../schemas.ts';
 import './permissions.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about flows; the web app imports their types. */
 export const flowChanged = defineLiveEvent({
   name: 'company-{id}-flow',
   summary: 'A flow is new, changed, published or gone; its drawing is read by GET /flows/{id}',

@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
 
-/** Files that messages of flows send, and what names them: drafts, versions, and messages that were sent. */
+/** Tables of the files that messages of flows send, and of their uses: drafts, versions, and sent messages. */
 export const createFlowMedia: Migration = {
   name: '0013-flow-media',
   async up(knex) {
@@ -23,7 +23,7 @@ export const createFlowMedia: Migration = {
         companyColumn(table);
         linkColumn(table, 'flowMediaId', 'FlowMedia', 'CASCADE').notNullable().index('FlowMediaUses_media');
         linkColumn(table, 'flowId', 'Flows', 'CASCADE').notNullable().index('FlowMediaUses_flow');
-        // Null, as is the order: the draft names it.
+        // Null, like the order, where the flow's draft uses the file.
         table.integer('flowVersionId').unsigned().index('FlowMediaUses_version');
         table.foreign('flowVersionId').references('id').inTable('FlowVersions').onDelete('CASCADE');
         table.integer('flowPublicationOrderId').unsigned().index('FlowMediaUses_order');

@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** Publications that are ordered for a later moment. */
+/** Table of publications that are ordered for a later moment. */
 export const publicationOrders: Migration = {
   name: '0012-flow-publication-orders',
   async up(knex) {
@@ -16,7 +16,7 @@ export const publicationOrders: Migration = {
       table.boolean('moveRuns').notNullable();
       linkColumn(table, 'userId', 'Users', 'SET NULL').index('FlowPublicationOrders_user');
       table.bigInteger('publishAt').notNullable();
-      // Null once it failed, so that the sweep does not find it again.
+      // Null after a failure, so that the sweep does not find the order again.
       table.bigInteger('dueAt');
       table.string('failure', 10);
       longText(table, 'problems');
