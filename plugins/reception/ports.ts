@@ -150,8 +150,7 @@ export type PartEnded = (
 export const partEndings = definePort<PartEnded>('reception/part-endings', { providedBy: ['flows'] });
 
 /**
- * Lists what else hands conversations to a prompt or an integration, such as flows, so that it cannot be deleted
- * while in use.
+ * Port that lists flows and the like that use a prompt or an integration, so that it cannot be deleted while in use.
  */
 export const botUses = definePort<
   (ctx: Context, field: 'promptId' | 'integrationId', id: number) => Promise<readonly string[]>

@@ -8,7 +8,7 @@ import {
   type Migration,
 } from '@balcao/core';
 
-/** The tables of billing, in the order they are made. */
+/** Tables of billing, in the order of their creation. */
 export const billingMigrations: readonly Migration[] = [
   {
     name: '0001-invoices',
@@ -17,16 +17,16 @@ export const billingMigrations: readonly Migration[] = [
       await knex.schema.createTable('Invoices', (table) => {
         baseColumns(table);
         companyColumn(table);
-        // The due day that it is for, `2026-12-10`; a day that is billed anew after it was paid gets `.2`.
+        // Due day of the billed period, `2026-12-10`; a day that is billed again after its payment gets `.2`.
         table.string('period', 16).notNullable();
         table.string('detail', 100).notNullable();
         table.bigInteger('valueCents').notNullable();
         table.bigInteger('dueDate').notNullable();
         table.string('status', 10).notNullable();
-        // The company while it is open, and nothing after: of two open ones the second is refused.
+        // Id of the company while the invoice is open, then null; the unique key so prevents a second open invoice.
         table.integer('openFor').unsigned();
         table.bigInteger('paidAt');
-        // 'payment', or 'hand' when our own staff said so.
+        // 'payment', or 'hand' when our own staff marked the invoice as paid.
         table.string('paidBy', 10);
         table.integer('paidByUserId').unsigned();
         table.unique(['companyId', 'period'], { indexName: 'Invoices_period' });
@@ -48,14 +48,14 @@ export const billingMigrations: readonly Migration[] = [
         exactString(table, 'providerId', 100);
         table.bigInteger('amountCents').notNullable();
         table.string('status', 10).notNullable();
-        // The invoice while it can be paid by this one: of two at once the second is refused.
+        // Id of the invoice while this charge can pay it; the unique key prevents a second such charge.
         table.integer('liveFor').unsigned();
         longText(table, 'qrCode');
         longText(table, 'qrImage');
         table.bigInteger('expiresAt').notNullable();
-        // The provider still has to be told that it is over.
+        // True until the provider knows that the charge is cancelled.
         table.boolean('isCancelDue').notNullable().defaultTo(false);
-        // When to look at the provider again, told or not; null: never.
+        // Time of the next read at the provider; null: none.
         table.bigInteger('nextReadAt');
         table.unique(['txid'], { indexName: 'Charges_txid' });
         table.unique(['liveFor'], { indexName: 'Charges_live' });
@@ -75,13 +75,13 @@ export const billingMigrations: readonly Migration[] = [
         linkColumn(table, 'invoiceId', 'Invoices', 'CASCADE');
         linkColumn(table, 'chargeId', 'Charges', 'CASCADE');
         table.string('gateway', 30).notNullable();
-        // The provider's id of the money: whatever is told about it twice is the same row.
+        // Provider's id of the payment, so that a payment that is reported twice is one row.
         exactString(table, 'paymentId', 100).notNullable();
         table.bigInteger('amountCents').notNullable();
         table.bigInteger('refundedCents').notNullable().defaultTo(0);
         table.bigInteger('paidAt').notNullable();
         table.string('state', 10).notNullable();
-        // Since when it waits for a person; null: it does not.
+        // Time since which the payment waits for our own staff; null: it does not.
         table.bigInteger('attentionSince');
         table.bigInteger('seenAt');
         table.integer('seenByUserId').unsigned();
@@ -99,12 +99,12 @@ export const billingMigrations: readonly Migration[] = [
       await knex.schema.createTable('PaymentNotices', (table) => {
         baseColumns(table);
         table.string('gateway', 30).notNullable();
-        // The provider's id of the notice, or a digest of its bytes.
+        // Provider's id of the notice, or a hash of its bytes.
         exactString(table, 'eventKey', 100).notNullable();
-        // JSON: the charges it speaks of. Nothing else of it is kept.
+        // JSON of the charges in the notice; nothing else of it is stored.
         longText(table, 'about').notNullable();
         table.integer('tries').unsigned().notNullable().defaultTo(0);
-        // When it is to be worked on; null: it is done with.
+        // Time of the next attempt to process it; null: done.
         table.bigInteger('nextTryAt');
         table.unique(['gateway', 'eventKey'], { indexName: 'PaymentNotices_once' });
         table.index(['nextTryAt', 'id'], 'PaymentNotices_due');
@@ -133,7 +133,7 @@ export const billingMigrations: readonly Migration[] = [
     name: '0006-overdue-invoices',
     up: (knex) =>
       addColumns(knex, 'Invoices', {
-        // When it was told that its due day is over.
+        // Time of the event that the due day has passed.
         overdueAt: (table) => table.bigInteger('overdueAt'),
       }),
   },
@@ -142,9 +142,9 @@ export const billingMigrations: readonly Migration[] = [
     up: (knex) =>
       addColumns(knex, 'Invoices', {
         kind: (table) => table.string('kind', 10).notNullable().defaultTo('period'),
-        // The due date to which its payment renews, or renewed.
+        // Due date that the company has after the payment.
         periodEnd: (table) => table.bigInteger('periodEnd'),
-        // By which provider it was paid; null: by hand, or before this was kept.
+        // Provider through which it was paid; null: marked by hand, or paid before this column existed.
         gateway: (table) => table.string('gateway', 30),
       }),
   },
@@ -156,7 +156,7 @@ export const billingMigrations: readonly Migration[] = [
         baseColumns(table);
         companyColumn(table);
         linkColumn(table, 'invoiceId', 'Invoices', 'CASCADE');
-        // The due day that was announced: one that is moved is announced anew.
+        // Due day in the reminder; where it changes, a new reminder is sent.
         table.string('dueDay', 10).notNullable();
         table.integer('days').notNullable();
         table.unique(['invoiceId', 'dueDay', 'days'], { indexName: 'InvoiceReminders_once' });
@@ -173,10 +173,10 @@ export const billingMigrations: readonly Migration[] = [
         companyColumn(table);
         table.integer('fromPlanId').unsigned().notNullable();
         table.integer('toPlanId').unsigned().notNullable();
-        // 'now', 'payment' or 'renewal'.
+        // Moment of the change: 'now', 'payment' or 'renewal'.
         table.string('moment', 10).notNullable();
         table.string('status', 10).notNullable();
-        // The company while it waits, and nothing after: of two that wait the second is refused.
+        // Id of the company while the change waits, then null; the unique key prevents a second waiting change.
         table.integer('pendingFor').unsigned();
         table.integer('invoiceId').unsigned();
         table.integer('byUserId').unsigned();

@@ -16,7 +16,9 @@ import { OpenBlocks } from './open-blocks.ts';
 import { OpenTime } from './open-time.ts';
 
 const blocksOf = perHost(() => new OpenBlocks());
-/** Calendars by company and reference, read again each second: a change made by any process is seen that soon. */
+/**
+ * Calendars by company and reference. Each is read again after a second, so that changes of other processes count soon.
+ */
 const openTimes = perHost(
   (host) =>
     new ShortCache<string, OpenTime>(
@@ -37,7 +39,7 @@ export function openTimeOf({ host, companyId }: Context, ref: CalendarRef): Prom
   return openTimes(host).get(`${companyId}/${calendarKeyOf(ref)}`);
 }
 
-/** Reads a calendar anew at its next use by this process. */
+/** Makes this process read a calendar again at its next use. */
 export function forgetOpenTime({ host, companyId }: Context, ref: CalendarRef): void {
   openTimes(host).forget(`${companyId}/${calendarKeyOf(ref)}`);
 }

@@ -6,8 +6,8 @@ import { TagArray } from '../../tags/index.ts';
 const written = Type.Union([Type.Literal('create'), Type.Literal('update')]);
 
 /**
- * Events for existing clients under names without a company in them; each is still sent to the screens of one company
- * alone.
+ * Live events for existing clients, whose names contain no company; each is still sent to the screens of one company
+ * only.
  */
 export const tagForExistingClients = defineLiveEvent({
   name: 'tag',

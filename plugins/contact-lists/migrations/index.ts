@@ -9,7 +9,7 @@ import {
 } from '@balcao/core';
 import { type ContactListItemRow, keysOf } from '../items/item.ts';
 
-/** The tables of contact lists, in the order they are made. */
+/** Tables of contact lists, in the order of their creation. */
 export const contactListMigrations: readonly Migration[] = [
   {
     name: '0001-contact-lists',
@@ -21,12 +21,12 @@ export const contactListMigrations: readonly Migration[] = [
         table.string('name', 50).notNullable();
         // Key by which lists are searched and ordered.
         exactString(table, 'searchKey', 100).notNullable();
-        // Kept in the transactions that change the items, so that no reader has to count them.
+        // Counts that are written in the transactions that change the items, so that no reader counts items.
         for (const count of ['itemCount', 'waitingCount', 'validCount'])
           table.integer(count).notNullable().defaultTo(0);
-        // Items of an earlier round wait for their number to be asked for.
+        // Number of the present round of checks; items of an earlier round wait for a check.
         table.integer('checkRound').notNullable().defaultTo(1);
-        // Deleted for all users; the items go in steps.
+        // Time of the deletion, after which no user sees the list; its items are deleted in steps.
         table.bigInteger('deletedAt');
         table.index(['companyId', 'searchKey', 'id'], 'ContactLists_order');
         table.index(['waitingCount', 'companyId'], 'ContactLists_waiting');
@@ -44,14 +44,15 @@ export const contactListMigrations: readonly Migration[] = [
         linkColumn(table, 'contactListId', 'ContactLists', 'CASCADE');
         table.string('name', 255).notNullable();
         table.string('number', 50).notNullable();
-        // The one form that all variants of the number share.
+        // Canonical form of the number, the same for all its spellings.
         exactString(table, 'phoneKey', 50).notNullable();
         table.string('email', 255).notNullable().defaultTo('');
         table.boolean('isWhatsappValid').notNullable().defaultTo(false);
         table.integer('checkedRound').notNullable().defaultTo(0);
         table.integer('checkAttempts').notNullable().defaultTo(0);
         table.bigInteger('checkedAt');
-        // The import that brought it; no foreign key, because imports are another plugin's and are forgotten in time.
+        // Import that stored the item; no foreign key, because imports belong to another plugin and are deleted after a
+        // while.
         table.integer('importId').unsigned();
         exactString(table, 'searchKey', 600).notNullable();
         table.unique(['companyId', 'contactListId', 'phoneKey'], { indexName: 'ContactListItems_phone' });
@@ -70,19 +71,20 @@ export const contactListMigrations: readonly Migration[] = [
       await knex.schema.createTable('ContactListCheckTurns', (table) => {
         baseColumns(table);
         companyColumn(table);
-        // Earliest time of the next question to the network: both the pace and the lease of the asking process.
+        // Earliest time of the next request to the network: the pace, and the lease of the process that sends requests.
         table.bigInteger('nextAt').notNullable();
         table.unique(['companyId'], { indexName: 'ContactListCheckTurns_company' });
       });
     },
   },
   {
-    // Mexican and Argentine phones have one form for both of their numbers since then.
+    // Brings stored numbers into the new canonical form, in which the two spellings of Mexican and Argentine mobile
+    // numbers are equal.
     name: '0004-contact-list-phone-forms',
     up: (knex) => rekeyPhones(knex, { table: 'ContactListItems', column: 'phoneKey', taken: 'leave' }),
   },
   {
-    // Pages stand as people sort names since then.
+    // Writes the new key by which pages are sorted by name.
     name: '0005-contact-list-item-order',
     up: (knex) =>
       rekeyNames<Pick<ContactListItemRow, 'name' | 'number' | 'email'>>(knex, {

@@ -1,6 +1,9 @@
 import { addColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** Where each ticket is in its present service period, the last one if it is closed: what its next entries of the ticket log need. */
+/**
+ * Creates the table of service periods: the state of each ticket between its opening and its closing, from which the
+ * next entries of the ticket log are computed.
+ */
 const servicePeriods: Migration = {
   name: '0001-service-periods',
   async up(knex) {
@@ -9,18 +12,18 @@ const servicePeriods: Migration = {
       linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
       companyColumn(table);
       table.bigInteger('openedAt').notNullable();
-      // Messages up to this id belong to the periods before.
+      // Id up to which messages belong to earlier periods.
       table.bigInteger('afterMessageId').notNullable().defaultTo(0);
-      // When the customer wrote first; null: not yet, or not looked up.
+      // Time of the customer's first message; null: none yet, or not read yet.
       table.bigInteger('askedAt');
       table.bigInteger('queuedAt');
       table.bigInteger('acceptedAt');
-      // Since when an agent has it without a break, and how long agents had it before that.
+      // Time since which an agent has the ticket without a break, and the time that agents had it before.
       table.bigInteger('heldSince');
       table.bigInteger('handledMs').notNullable().defaultTo(0);
       table.bigInteger('answeredAt');
       table.bigInteger('endedAt');
-      // The entry of the ticket log of its opening, and to which queue and agent that is put down; 0: to none yet.
+      // Log entry of the ticket's opening, with the queue and agent to which it is counted; 0: none yet.
       table.bigInteger('openedId').notNullable();
       table.integer('queueId').unsigned().notNullable().defaultTo(0);
       table.integer('userId').unsigned().notNullable().defaultTo(0);
@@ -30,8 +33,8 @@ const servicePeriods: Migration = {
 };
 
 /**
- * Ledger of ticket events and their times, from which every figure is summed. It outlives tickets, agents, queues and
- * connections, so nothing in it is a foreign key; 0 stands for none.
+ * Creates the ticket log: events of tickets with their times, from which every figure is summed. It outlives tickets,
+ * agents, queues and connections, so it has no foreign keys; 0 stands for none.
  */
 const entries: Migration = {
   name: '0002-milestones',
@@ -46,7 +49,7 @@ const entries: Migration = {
       table.integer('queueId').unsigned().notNullable();
       table.integer('userId').unsigned().notNullable();
       table.integer('whatsappId').unsigned().notNullable();
-      // Duration in milliseconds, or the rate of a rating. null: there is nothing to measure.
+      // Duration in milliseconds, or the rate of a rating; null: nothing is measured.
       table.bigInteger('value');
       table.index(['companyId', 'kind', 'at'], 'Milestones_of_kind');
       table.index(['ticketId', 'kind'], 'Milestones_of_ticket');
@@ -54,7 +57,7 @@ const entries: Migration = {
   },
 };
 
-/** Moments whose hours are to be summed anew, noted in the transaction that changed the ledger; never updated. */
+/** Creates the table of moments whose hours must be summed again, written in the transaction that changes the log. */
 const milestoneOrders: Migration = {
   name: '0003-milestone-orders',
   async up(knex) {
@@ -68,7 +71,7 @@ const milestoneOrders: Migration = {
   },
 };
 
-/** The ledger summed by the hours and days of the company's clock. `grain`: see figures/grains.ts. */
+/** Creates the table of the log's sums by hours and days of the company's clock. `grain`: see figures/grains.ts. */
 const figures: Migration = {
   name: '0004-figures',
   async up(knex) {
@@ -85,7 +88,7 @@ const figures: Migration = {
       for (const duration of ['waited', 'handled']) table.integer(duration).notNullable();
       for (const duration of ['waited', 'answered', 'handled']) {
         table.bigInteger(`${duration}Ms`).notNullable();
-        // Histogram of durations: see figures/bins.ts.
+        // Histogram of durations, see figures/bins.ts.
         longText(table, `${duration}Bins`);
       }
       for (const rate of ['rated1', 'rated2', 'rated3']) table.integer(rate).notNullable();
@@ -94,7 +97,9 @@ const figures: Migration = {
   },
 };
 
-/** Progress of a company's sums, and the time zone in which they were made. A process that sums locks its row. */
+/**
+ * Creates the table of the progress of each company's sums, with their time zone. The process that sums locks its row.
+ */
 const figureStates: Migration = {
   name: '0005-figure-states',
   async up(knex) {
@@ -102,9 +107,10 @@ const figureStates: Migration = {
     await knex.schema.createTable('FigureStates', (table) => {
       companyColumn(table);
       table.string('timeZone', 60).notNullable();
-      // All sums are to go before any is made.
+      // True while all old sums must be deleted before new ones are made.
       table.boolean('isClearing').notNullable().defaultTo(false);
-      // Days that end before this moment are still to be summed; 0: all are. And where that began and will end.
+      // Days that end before this moment are not summed yet; 0: all are. The other two are the moments at which summing
+      // began and will end.
       table.bigInteger('unsummedBefore').notNullable().defaultTo(0);
       table.bigInteger('summedFrom').notNullable().defaultTo(0);
       table.bigInteger('summedTo').notNullable().defaultTo(0);
@@ -113,17 +119,17 @@ const figureStates: Migration = {
   },
 };
 
-/** Progress of writing the older history into the ledger; one row. */
+/** Creates the table of the progress of writing older history into the log, with one row. */
 const ledgerFill: Migration = {
   name: '0006-ledger-fill',
   async up(knex) {
     if (!(await knex.schema.hasTable('LedgerFill'))) {
       await knex.schema.createTable('LedgerFill', (table) => {
         table.integer('id').primary();
-        // Tickets with a smaller id are not in it yet; 0: all are.
+        // Tickets with a smaller id are not in the log yet; 0: all are.
         table.bigInteger('ticketsBelow').notNullable();
         table.bigInteger('ratingsBelow').notNullable();
-        // Where it began.
+        // Id at which the work began.
         table.bigInteger('total').notNullable();
       });
     }
@@ -143,7 +149,7 @@ const ledgerFill: Migration = {
   },
 };
 
-/** Version of a company's sums: when it changes, they are made anew. */
+/** Adds the version of a company's sums; when it changes, they are made again. */
 const sumsVersion: Migration = {
   name: '0007-sums-version',
   up: (knex) =>
@@ -152,7 +158,7 @@ const sumsVersion: Migration = {
     }),
 };
 
-/** The tables of the dashboard, in the order they are made. */
+/** Tables of the dashboard, in the order of their creation. */
 export const dashboardMigrations: readonly Migration[] = [
   servicePeriods,
   entries,

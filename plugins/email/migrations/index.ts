@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** The tables of e-mails, in the order they are made. */
+/** Tables of e-mails, in the order of their creation. */
 export const emailMigrations: readonly Migration[] = [
   {
     name: '0001-emails',

@@ -1,6 +1,6 @@
 import { companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
 
-/** The tables of the external API, in the order they are made. */
+/** Tables of the API for integrators, in the order of their creation. */
 export const externalApiMigrations: readonly Migration[] = [
   {
     name: '0001-external-calls',
@@ -11,7 +11,7 @@ export const externalApiMigrations: readonly Migration[] = [
         companyColumn(table);
         linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
         exactString(table, 'key', 255).notNullable();
-        // Hash of the call's whole content, so that another call under the same key is told from a repeat.
+        // Hash of the call's content, which shows whether a call with the same key is a repeat.
         exactString(table, 'fingerprint', 64).notNullable();
         table.bigInteger('createdAt').notNullable();
         table.unique(['companyId', 'connectionId', 'key'], { indexName: 'ExternalCalls_key' });

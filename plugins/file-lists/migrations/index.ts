@@ -7,7 +7,7 @@ import {
   type Migration,
 } from '@balcao/core';
 
-/** The tables of file lists, in the order they are made. */
+/** Tables of file lists, in the order of their creation. */
 export const fileListMigrations: readonly Migration[] = [
   {
     name: '0001-files',
@@ -18,7 +18,7 @@ export const fileListMigrations: readonly Migration[] = [
         companyColumn(table);
         linkColumn(table, 'userId', 'Users', 'SET NULL');
         table.string('name', 100).notNullable();
-        // Tells names apart as people do, and orders lists.
+        // Key by which names are compared and sorted.
         exactString(table, 'nameKey', 100).notNullable();
         table.text('message').notNullable();
         table.unique(['companyId', 'nameKey'], { indexName: 'Files_name' });
@@ -59,7 +59,7 @@ export const fileListMigrations: readonly Migration[] = [
     name: '0004-kept-files',
     up: (knex) =>
       addColumns(knex, 'FilesOptions', {
-        // A message shows the file, so it outlives its option.
+        // True where a message shows the file, which then outlives its option.
         isKept: (table) => table.boolean('isKept').notNullable().defaultTo(false),
       }),
   },

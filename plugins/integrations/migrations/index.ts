@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** The tables of integrations, in the order they are made. */
+/** Tables of integrations, in the order of their creation. */
 export const integrationMigrations: readonly Migration[] = [
   {
     name: '0001-queue-integrations',
@@ -13,7 +13,7 @@ export const integrationMigrations: readonly Migration[] = [
         table.string('name', 50).notNullable();
         exactString(table, 'nameKey', 50).notNullable();
         table.string('projectName', 100).notNullable();
-        // Sealed.
+        // Encrypted.
         longText(table, 'jsonContent').notNullable();
         table.string('language', 10).notNullable();
         table.text('urlN8N').notNullable();
@@ -24,7 +24,7 @@ export const integrationMigrations: readonly Migration[] = [
         table.string('typebotKeywordRestart', 100).notNullable();
         longText(table, 'typebotRestartMessage').notNullable();
         longText(table, 'typebotUnknownMessage').notNullable();
-        // Both sealed; the earlier secret signs beside the new one for a day.
+        // Both encrypted; the earlier secret also signs deliveries for a day.
         table.text('secret').notNullable();
         table.text('earlierSecret');
         table.bigInteger('earlierSecretUntil');
@@ -76,9 +76,9 @@ export const integrationMigrations: readonly Migration[] = [
         companyColumn(table);
         linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
         linkColumn(table, 'integrationId', 'QueueIntegrations', 'CASCADE');
-        // Conversation id of the bot's server; null: it ended there.
+        // Id of the conversation at the bot's server; null: it ended there.
         table.string('sessionId', 200);
-        // `new` or `old`: which shape of the protocol it speaks.
+        // Form of the bot server's protocol, `new` or `old`.
         table.string('shape', 10).notNullable();
         // JSON of the choices that the customer saw last.
         longText(table, 'choices');
@@ -95,7 +95,7 @@ export const integrationMigrations: readonly Migration[] = [
         table.bigInteger('messageId').notNullable();
         table.integer('attempts').notNullable().defaultTo(0);
         table.bigInteger('claimedUntil').notNullable();
-        // JSON of what the bot answered, and how much of it was said.
+        // JSON of the bot's answer, and the number of its messages that were sent.
         longText(table, 'answer');
         table.integer('saidCount').notNullable().defaultTo(0);
         table.unique(['ticketId', 'messageId'], { indexName: 'IntegrationTurns_message' });
@@ -110,7 +110,7 @@ export const integrationMigrations: readonly Migration[] = [
     async up(knex) {
       if (await knex.schema.hasColumn('IntegrationSessions', 'restarts')) return;
       await knex.schema.alterTable('IntegrationSessions', (table) => {
-        // Times that the server had lost the conversation: after the first of them people take over.
+        // Number of times that the server had lost the conversation; after the second one agents take over.
         table.integer('restarts').notNullable().defaultTo(0);
       });
     },

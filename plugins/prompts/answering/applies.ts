@@ -13,7 +13,7 @@ interface Links {
   byQueue: ReadonlyMap<number, number>;
 }
 
-/** Cached, since every message of every company is checked, and few have a prompt. */
+/** Cached, because every message of every company is checked, and few have a prompt. */
 const linksOf = perHost(
   (host: Host) =>
     new ShortCache(

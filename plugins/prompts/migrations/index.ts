@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** The tables of prompts, in the order they are made. */
+/** Tables of prompts, in the order of their creation. */
 export const promptMigrations: readonly Migration[] = [
   {
     name: '0001-prompts',
@@ -12,7 +12,7 @@ export const promptMigrations: readonly Migration[] = [
         table.string('name', 255).notNullable();
         table.string('searchKey', 300).notNullable();
         longText(table, 'prompt').notNullable();
-        // Sealed.
+        // Encrypted.
         longText(table, 'apiKey').notNullable();
         table.string('baseUrl', 500);
         table.string('model', 100);
@@ -24,7 +24,7 @@ export const promptMigrations: readonly Migration[] = [
         table.string('voice', 60).notNullable();
         longText(table, 'voiceKey').notNullable();
         table.string('voiceRegion', 300).notNullable();
-        // A queue that goes leaves the prompt, which then hands over to the agents who see tickets without one.
+        // A prompt whose queue was deleted hands over to the agents who see tickets without a queue.
         linkColumn(table, 'queueId', 'Queues', 'SET NULL');
         table.integer('ticketTokensMax');
         table.integer('dayTokensMax');
@@ -42,7 +42,7 @@ export const promptMigrations: readonly Migration[] = [
     async up(knex) {
       if (!(await knex.schema.hasTable('PromptTurns')))
         await knex.schema.createTable('PromptTurns', (table) => {
-          // One a ticket: what customers add while an answer is made is answered after it.
+          // One row for each ticket: messages that arrive while an answer is made are answered after it.
           table
             .integer('ticketId')
             .unsigned()
@@ -52,7 +52,7 @@ export const promptMigrations: readonly Migration[] = [
             .onDelete('CASCADE');
           companyColumn(table);
           table.integer('promptId').unsigned().notNullable();
-          // The newest message that wants an answer; no foreign key, which would lock it for every writer.
+          // Newest message without an answer; no foreign key, which would lock the message for every writer.
           table.bigInteger('messageId').notNullable();
           table.bigInteger('dueAt').notNullable();
           table.bigInteger('claimedUntil').notNullable();
@@ -81,7 +81,7 @@ export const promptMigrations: readonly Migration[] = [
         await knex.schema.createTable('PromptBudgets', (table) => {
           table.increments('id');
           companyColumn(table);
-          // Such as `day:2026-11-22`, `prompt:7:month:2026-11` or `ticket:99`.
+          // Name of the count, such as `day:2026-11-22`, `prompt:7:month:2026-11` or `ticket:99`.
           exactString(table, 'scope', 60).notNullable();
           table.bigInteger('used').notNullable();
           table.bigInteger('updatedAt').notNullable();
@@ -97,7 +97,7 @@ export const promptMigrations: readonly Migration[] = [
           table.integer('userId').unsigned();
           table.string('kind', 20).notNullable();
           table.string('model', 100).notNullable();
-          // By the company's clock.
+          // Day by the company's clock.
           table.string('day', 10).notNullable();
           table.string('state', 10).notNullable();
           table.integer('reserved').notNullable();

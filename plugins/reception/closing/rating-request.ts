@@ -13,13 +13,13 @@ export interface RatingRequest {
   tokenHash: string | null;
   askedMessageId: number;
   timesAsked: number;
-  /** When it was asked, in epoch milliseconds; null for requests from before this was stored. */
+  /** Time of the question in epoch milliseconds; null for requests of earlier versions. */
   askedAt: number | null;
   expiresAt: number;
-  /** When it was answered or given up; null while it waits. */
+  /** Time at which the customer answered or the request ended; null while it waits. */
   endedAt: number | null;
   /**
-   * Until when the given rating can be changed; null: none was given, or the customer has written something else
+   * Time until which the given rating can be changed; null: none was given, or the customer has written something else
    * since.
    */
   changeableUntil: number | null;

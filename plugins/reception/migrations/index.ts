@@ -9,7 +9,7 @@ import {
   type Migration,
 } from '@balcao/core';
 
-/** Memory of a ticket's reception between two messages; deleted when the ticket closes. */
+/** Creates the table of the reception's state of each ticket between two messages; deleted when the ticket closes. */
 const receptions: Migration = {
   name: '0001-receptions',
   async up(knex) {
@@ -18,18 +18,20 @@ const receptions: Migration = {
       linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
       companyColumn(table);
       table.bigInteger('menuSentAt');
-      // JSON list: the queues as the customer saw them numbered.
+      // JSON list of the queues in the numbered order that the customer saw.
       table.text('menuQueueIds');
       table.bigInteger('greetedAt');
       table.bigInteger('noticeAt');
-      // The customer went back to the menu: the ticket is without queue since then.
+      // Time when the customer went back to the menu; the ticket has no queue since then.
       table.bigInteger('restartedAt');
       table.index(['companyId'], 'Receptions_company');
     });
   },
 };
 
-/** Closed tickets that were asked for a rating; a row leaves a while after its end. */
+/**
+ * Creates the table of closed tickets whose customer was asked for a rating; a row is deleted some time after its end.
+ */
 const ratingRequests: Migration = {
   name: '0002-rating-requests',
   async up(knex) {
@@ -39,11 +41,11 @@ const ratingRequests: Migration = {
       companyColumn(table);
       // Agent whom the customer rates.
       linkColumn(table, 'userId', 'Users', 'SET NULL');
-      // Our question: only what came after it can be an answer.
+      // Message with the question; only later messages can be an answer.
       table.bigInteger('askedMessageId').notNullable();
       table.integer('timesAsked').notNullable();
       table.bigInteger('expiresAt').notNullable();
-      // Answered, or given up because the customer said something else.
+      // Time of the answer, or of another message that ended the wait.
       table.bigInteger('endedAt');
       table.index(['expiresAt'], 'RatingRequests_expiry');
       table.index(['companyId'], 'RatingRequests_company');
@@ -51,7 +53,7 @@ const ratingRequests: Migration = {
   },
 };
 
-/** A rating outlives its ticket and its agent, so that the figures of the past stay. */
+/** Creates the table of ratings, which outlive their tickets and agents, so that past figures stay. */
 const userRatings: Migration = {
   name: '0003-user-ratings',
   async up(knex) {
@@ -67,23 +69,23 @@ const userRatings: Migration = {
   },
 };
 
-/** Where a customer is in a queue's menu of options. */
+/** Adds the customer's position in a queue's menu of options. */
 const options: Migration = {
   name: '0004-options',
   async up(knex) {
     if (await knex.schema.hasColumn('Receptions', 'optionsQueueId')) return;
     await knex.schema.alterTable('Receptions', (table) => {
-      // No foreign key: a queue that is gone is found to be none.
+      // No foreign key: a deleted queue counts as none.
       table.integer('optionsQueueId').unsigned();
       table.bigInteger('optionsSentAt');
-      // JSON list: the options as the customer saw them numbered.
+      // JSON list of the options in the numbered order that the customer saw.
       table.text('optionIds');
       table.integer('optionsRepeated').notNullable().defaultTo(0);
     });
   },
 };
 
-/** A menu that waits until its customer is quiet. */
+/** Adds the menu that is sent when its customer pauses. */
 const owedMenus: Migration = {
   name: '0005-owed-menus',
   async up(knex) {
@@ -96,7 +98,7 @@ const owedMenus: Migration = {
   },
 };
 
-/** When each bot last answered at each place; one row a bot and place, however much it says. */
+/** Creates the table of the last answer of each bot at each position, one row for each. */
 const botAnswers: Migration = {
   name: '0006-bot-answers',
   async up(knex) {
@@ -105,8 +107,8 @@ const botAnswers: Migration = {
       table.increments('id');
       companyColumn(table);
       linkColumn(table, 'whatsappId', 'Whatsapps', 'CASCADE').notNullable();
-      // 0: none; a menu of queues or options has neither prompt nor integration. No foreign keys, for no part of a unique
-      // key can be null.
+      // Ids; 0: none, as a menu of queues or options has neither prompt nor integration. No foreign keys, because no
+      // part of a unique key can be null.
       for (const column of ['queueId', 'promptId', 'integrationId'])
         table.integer(column).unsigned().notNullable().defaultTo(0);
       table.bigInteger('answeredAt').notNullable();
@@ -116,7 +118,7 @@ const botAnswers: Migration = {
   },
 };
 
-/** Ratings from before were asked for on the scale of three. */
+/** Adds the scale of ratings; earlier ratings were on the scale of three. */
 const ratingScale: Migration = {
   name: '0007-rating-scale',
   async up(knex) {
@@ -131,7 +133,7 @@ const ratingLinks: Migration = {
   name: '0008-rating-links',
   async up(knex) {
     await addColumns(knex, 'RatingRequests', {
-      // Hash of what the link carries; null: there is none.
+      // Hash of the token in the link; null: there is no link.
       tokenHash: (builder) => exactString(builder, 'tokenHash', 43),
     });
     await addIndex(knex, 'RatingRequests', {
@@ -143,7 +145,7 @@ const ratingLinks: Migration = {
       source: (builder) => builder.string('source', 10).notNullable().defaultTo('chat'),
     });
     if (await knex.schema.hasTable('RatingComments')) return;
-    // A table of their own: a rating outlives its ticket, and what the customer wrote does not.
+    // A table of its own, because a rating outlives its ticket and the customer's comment does not.
     await knex.schema.createTable('RatingComments', (table) => {
       linkColumn(table, 'ticketId', 'Tickets', 'CASCADE').primary();
       companyColumn(table);
@@ -153,13 +155,15 @@ const ratingLinks: Migration = {
   },
 };
 
-/** Time at which a customer was asked, so that none is asked about each of many conversations. */
+/** Adds the time of the question, so that a customer with many conversations is not asked about each. */
 const ratingAskedAt: Migration = {
   name: '0009-rating-asked-at',
   up: (knex) => addColumns(knex, 'RatingRequests', { askedAt: (builder) => builder.bigInteger('askedAt') }),
 };
 
-/** When a rating that was given can no longer be changed; null: none was given, or something else was said since. */
+/**
+ * Adds the time until which a rating can be changed; null: none was given, or the customer wrote something else since.
+ */
 const ratingChanges: Migration = {
   name: '0010-rating-changes',
   up: (knex) =>
@@ -168,7 +172,7 @@ const ratingChanges: Migration = {
     }),
 };
 
-/** Customers who were asked for a rating a short while ago: one row each, on which all that would ask take turns. */
+/** Creates the table of customers who were asked recently: one row each, whose lock simultaneous questions wait for. */
 const ratingPauses: Migration = {
   name: '0011-rating-pauses',
   async up(knex) {
@@ -191,7 +195,10 @@ const ratingPauses: Migration = {
   },
 };
 
-/** Flows answer at a place, too. The new key is made before the old one goes, for a link needs one of them. */
+/**
+ * Adds flows to the bots at a position. The new key is made before the old one is dropped, because the foreign key
+ * needs one of them.
+ */
 const flowAnswers: Migration = {
   name: '0012-flow-answers',
   async up(knex) {
@@ -207,7 +214,7 @@ const flowAnswers: Migration = {
   },
 };
 
-/** The tables of the reception, in the order they are made. */
+/** Tables of the reception, in the order of their creation. */
 export const receptionMigrations: readonly Migration[] = [
   receptions,
   ratingRequests,

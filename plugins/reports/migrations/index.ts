@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
 
-/** The tables of reports, in the order they are made. */
+/** Tables of reports, in the order of their creation. */
 export const reportMigrations: readonly Migration[] = [
   {
     name: '0001-report-recipients',
@@ -16,14 +16,14 @@ export const reportMigrations: readonly Migration[] = [
     },
   },
   {
-    // One row a company and week, stored together with the mails: the second process finds it.
+    // One row for each company and week, stored together with the e-mails, so that a second process sends none.
     name: '0002-weekly-reports',
     async up(knex) {
       if (await knex.schema.hasTable('WeeklyReports')) return;
       await knex.schema.createTable('WeeklyReports', (table) => {
         baseColumns(table);
         companyColumn(table);
-        // First day of the week that is reported, YYYY-MM-DD.
+        // First day of the reported week, YYYY-MM-DD.
         table.string('weekStart', 10).notNullable();
         table.unique(['companyId', 'weekStart'], { indexName: 'WeeklyReports_once' });
         table.index(['createdAt'], 'WeeklyReports_age');

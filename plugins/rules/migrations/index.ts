@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** The tables of rules, in the order they are made. */
+/** Tables of rules, in the order of their creation. */
 export const ruleMigrations: readonly Migration[] = [
   {
     name: '0001-rules',
@@ -28,7 +28,7 @@ export const ruleMigrations: readonly Migration[] = [
       await knex.schema.createTable('RuleEvents', (table) => {
         baseColumns(table);
         companyColumn(table);
-        // A plain id: a ticket may be removed in the very transaction that keeps its event.
+        // Id without a foreign key, because a ticket may be deleted in the transaction that stores its event.
         table.integer('ticketId').unsigned().notNullable();
         table.string('event', 40).notNullable();
         longText(table, 'payload').notNullable();
@@ -73,7 +73,8 @@ export const ruleMigrations: readonly Migration[] = [
   },
   {
     name: '0004-plans-without-rules',
-    // A switch that a plan does not name is on; plans from before have it off until our own staff turn it on.
+    // A plan flag that a plan does not contain counts as on; plans that exist already get it off, until our own staff
+    // switch it on.
     async up(knex) {
       for (const plan of await knex('Plans').select('id', 'flags')) {
         const flags = JSON.parse(plan.flags || '{}');
@@ -86,11 +87,12 @@ export const ruleMigrations: readonly Migration[] = [
   },
   {
     name: '0005-rules-done-with-an-event',
-    // `passed`, a position, is read by processes of an earlier version alone: a rule that was moved stood behind or before it by chance.
+    // Replaces `passed`, a position that only processes of an earlier version read; a rule that was moved could be
+    // skipped or repeated by it.
     async up(knex) {
       if (await knex.schema.hasColumn('RuleEvents', 'passedRuleIds')) return;
       await knex.schema.alterTable('RuleEvents', (table) => {
-        // JSON list.
+        // JSON list of ids.
         table.text('passedRuleIds');
       });
     },
@@ -102,7 +104,8 @@ export const ruleMigrations: readonly Migration[] = [
       await knex.schema.createTable('RuleTimers', (table) => {
         baseColumns(table);
         companyColumn(table);
-        // Plain ids: a message is stored whatever became of the rule a moment ago; a timer finds at its moment what is gone.
+        // Ids without foreign keys: a message is stored even where the rule was just deleted; the timer finds this out
+        // later.
         table.integer('ruleId').unsigned().notNullable();
         table.integer('ticketId').unsigned().notNullable();
         table.bigInteger('dueAt').notNullable();

@@ -1,7 +1,7 @@
 import { baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
 import { addScheduleTemplate } from './template.ts';
 
-/** The tables of schedules, in the order they are made. */
+/** Tables of schedules, in the order of their creation. */
 export const scheduleMigrations: readonly Migration[] = [
   {
     name: '0001-schedules',
@@ -11,12 +11,12 @@ export const scheduleMigrations: readonly Migration[] = [
         baseColumns(table);
         companyColumn(table);
         longText(table, 'body').notNullable();
-        // The text in lower case: by what it is searched.
+        // Text in lower case, for searches.
         longText(table, 'searchKey').notNullable();
         table.bigInteger('sendAt').notNullable();
         table.bigInteger('sentAt');
         table.string('status', 10).notNullable();
-        // Why it did not leave: a code of the catalogue, and JSON of what its sentence needs.
+        // Reason why it was not sent: its code, and JSON of the values in its text.
         table.string('failureCode', 60);
         longText(table, 'failureDetails');
         table.string('priority', 5).notNullable();
@@ -24,15 +24,15 @@ export const scheduleMigrations: readonly Migration[] = [
         table.string('mediaName', 255);
         table.string('mediaMime', 255);
         table.bigInteger('mediaSize');
-        // The file is a message's too, and goes with the message alone.
+        // True where a message has the file too, which then stays when the schedule is deleted.
         table.boolean('isMediaShared').notNullable().defaultTo(false);
         linkColumn(table, 'contactId', 'Contacts', 'CASCADE');
         linkColumn(table, 'ticketId', 'Tickets', 'SET NULL');
-        // Also once the conversation is deleted: what was written in it must not be shown to all then.
+        // Stays true after the conversation was deleted, so that its text is not shown to all users then.
         table.boolean('isOfTicket').notNullable().defaultTo(false);
         linkColumn(table, 'userId', 'Users', 'SET NULL');
         linkColumn(table, 'queueId', 'Queues', 'SET NULL');
-        // No foreign key: a message that was to leave by a connection that is gone must not leave by another.
+        // No foreign key: a message for a deleted connection must not be sent by another one.
         table.integer('whatsappId').unsigned();
         // Sent message; no foreign key, which would lock the message for every writer.
         table.bigInteger('messageId');
@@ -45,7 +45,7 @@ export const scheduleMigrations: readonly Migration[] = [
     },
   },
   {
-    // Messages of before the update do not say who spoke.
+    // Adds the speaker to earlier messages of schedules, which lack it.
     name: '0002-speakers-of-old-messages',
     async up(knex) {
       for (let after = 0; ; ) {
@@ -69,7 +69,7 @@ export const scheduleMigrations: readonly Migration[] = [
     },
   },
   {
-    // A text that is too long for one message, or that goes with a sound, is several.
+    // Adds the further messages of a schedule, for a text that is too long for one message or that accompanies a sound.
     name: '0003-further-messages',
     async up(knex) {
       if (await knex.schema.hasColumn('Schedules', 'furtherMessageIds')) return;

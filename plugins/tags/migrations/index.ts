@@ -1,7 +1,7 @@
 import { baseColumns, companyColumn, exactString, linkColumn, type Migration } from '@balcao/core';
 import { createTaggings } from './taggings.ts';
 
-/** The tables of tags, in the order they are made. */
+/** Tables of tags, in the order of their creation. */
 export const tagMigrations: readonly Migration[] = [
   {
     name: '0001-tags',
@@ -34,7 +34,7 @@ export const tagMigrations: readonly Migration[] = [
         linkColumn(table, 'tagId', 'Tags', 'CASCADE');
         table.bigInteger('createdAt').notNullable();
         table.primary(['ticketId', 'tagId']);
-        // Covers the tickets of a tag, and the foreign keys of both.
+        // Index for the tickets of a tag, which also serves both foreign keys.
         table.index(['tagId', 'ticketId'], 'TicketTags_of_tag');
         table.index(['companyId'], 'TicketTags_company');
       });
@@ -47,7 +47,7 @@ export const tagMigrations: readonly Migration[] = [
       await knex.schema.createTable('LaneRemovals', (table) => {
         companyColumn(table);
         linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
-        // User who took the card up; for them it is off its column already.
+        // User who is moving the card; on this user's screen it has left its column already.
         table.integer('userId').unsigned().notNullable();
         table.bigInteger('dueAt').notNullable();
         table.primary(['ticketId', 'userId']);

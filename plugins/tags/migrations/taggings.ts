@@ -1,6 +1,9 @@
 import { addColumns, baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** Taggings of many contacts, and what each put on which ticket, for as long as it can be taken back. */
+/**
+ * Creates the tables of taggings of many contacts, and of the tags that each added to which ticket, stored as long as
+ * the tagging can be undone.
+ */
 export const createTaggings: readonly Migration[] = [
   {
     name: '0004-taggings',
@@ -11,15 +14,15 @@ export const createTaggings: readonly Migration[] = [
         companyColumn(table);
         linkColumn(table, 'userId', 'Users', 'SET NULL');
         table.string('state', 10).notNullable();
-        // JSON: as whom it sees tickets.
+        // JSON of the rights by which the tagging sees tickets.
         longText(table, 'actor').notNullable();
         // JSON lists of ids; no contacts: all that the search finds.
         longText(table, 'tagIds').notNullable();
         longText(table, 'contactIds');
         table.string('searchParam', 200).notNullable().defaultTo('');
-        // Newest contact of the order; later ones are left out.
+        // Newest contact at the time of the order; later ones are left out.
         table.integer('newestId').notNullable();
-        // Contacts are done in the order of their ids, up to this one.
+        // Last contact that is done, in the order of their ids.
         table.integer('lastContactId').notNullable().defaultTo(0);
         table.integer('total').notNullable();
         table.integer('done').notNullable().defaultTo(0);
@@ -27,7 +30,7 @@ export const createTaggings: readonly Migration[] = [
         table.integer('undone').notNullable().defaultTo(0);
         table.string('holder', 36);
         table.bigInteger('heldUntil').notNullable().defaultTo(0);
-        // Null while it runs, and once nothing is kept to take it back by.
+        // Time until which it can be undone; null while it runs, and after its records were deleted.
         table.bigInteger('undoUntil');
         table.bigInteger('finishedAt');
         table.index(['state', 'heldUntil'], 'Taggings_due');
@@ -44,10 +47,10 @@ export const createTaggings: readonly Migration[] = [
         companyColumn(table);
         linkColumn(table, 'taggingId', 'Taggings', 'CASCADE');
         linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
-        // No foreign keys: what was put, and the column whose place it took, may be deleted meanwhile.
+        // No foreign keys: the added tag, and the column that it replaced, may be deleted meanwhile.
         table.integer('tagId').unsigned().notNullable();
         table.integer('replacedId').unsigned();
-        // The link's own moment: one that a user made since bears another.
+        // Time of the tag's row on the ticket; a row that a user made since has another time.
         table.bigInteger('linkedAt').notNullable();
         table.primary(['taggingId', 'ticketId', 'tagId']);
         table.index(['ticketId'], 'TaggingLinks_ticket');

@@ -9,7 +9,7 @@ import {
 } from '@balcao/core';
 import { createTicketBatches } from './ticket-batches.ts';
 
-/** The tables of views, in the order they are made. */
+/** Tables of views, in the order of their creation. */
 export const ticketViewMigrations: readonly Migration[] = [
   {
     name: '0001-ticket-views',
@@ -21,7 +21,7 @@ export const ticketViewMigrations: readonly Migration[] = [
         table.string('name', 60).notNullable();
         exactString(table, 'nameKey', 60).notNullable();
         table.integer('ownerId').unsigned().references('id').inTable('Users').onDelete('CASCADE');
-        // The owner, 0 for none: a key with NULL in it would hold any number of rows.
+        // Id of the owner, 0 for none, because a unique key with NULL permits any number of rows.
         table.integer('owner').unsigned().notNullable();
         table.string('audience', 10).notNullable();
         longText(table, 'filter').notNullable();
@@ -65,7 +65,7 @@ export const ticketViewMigrations: readonly Migration[] = [
     },
   },
   {
-    // Keys of fields, a JSON array; null: rows have none of their own.
+    // Adds the keys of the fields that rows show, as a JSON array; null: none of its own.
     name: '0004-ticket-view-columns',
     up: (knex) => addColumns(knex, 'TicketViews', { columns: (table) => longText(table, 'columns') }),
   },

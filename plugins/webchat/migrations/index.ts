@@ -16,7 +16,7 @@ const widgets: Migration = {
         baseColumns(table);
         companyColumn(table);
         linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE').unique('WebchatWidgets_connection');
-        // The public key alone tells the company.
+        // Key in the page's script, by which the company is found.
         exactString(table, 'publicKey', 60).notNullable().unique('WebchatWidgets_key');
         table.string('name', 80).notNullable();
         exactString(table, 'nameKey', 80).notNullable();
@@ -42,7 +42,7 @@ const widgets: Migration = {
         exactString(table, 'origin', 200).notNullable();
         table.unique(['widgetId', 'origin'], { indexName: 'WebchatOrigins_of_widget' });
         table.index(['companyId'], 'WebchatOrigins_company');
-        // A socket's line opens before it says whose widget it is for.
+        // Index for a socket that connects before it names its chat.
         table.index(['origin'], 'WebchatOrigins_origin');
       });
     if (!(await knex.schema.hasTable('WebchatSecrets')))
@@ -67,7 +67,7 @@ const visitors: Migration = {
         companyColumn(table);
         linkColumn(table, 'widgetId', 'WebchatWidgets', 'CASCADE');
         exactString(table, 'address', 100).notNullable();
-        // The fingerprint of the `sub` that the page's server signed; null: no page has vouched for this visitor.
+        // Hash of the `sub` that the page's server signed; null: the visitor has no signed identity.
         exactString(table, 'subjectKey', 64);
         table.string('name', 80).notNullable();
         table.string('email', 200);
@@ -76,7 +76,7 @@ const visitors: Migration = {
         table.string('pageUrl', 500);
         table.string('pageTitle', 200);
         table.bigInteger('seenAt').notNullable();
-        // Null: has never written, and is forgotten soon.
+        // Time of the first message; null: none, and the visitor is deleted soon.
         table.bigInteger('wroteAt');
         table.unique(['companyId', 'address'], { indexName: 'WebchatVisitors_address' });
         table.unique(['widgetId', 'subjectKey'], { indexName: 'WebchatVisitors_subject' });
@@ -119,7 +119,7 @@ const desk: Migration = {
       companyColumn(table);
       linkColumn(table, 'widgetId', 'WebchatWidgets', 'CASCADE');
       linkColumn(table, 'userId', 'Users', 'CASCADE');
-      // The sign-in of the user that stands behind it: whatever ends that ends this.
+      // Sign-in of the user; the agent session ends together with it.
       exactString(table, 'sessionId', 40).notNullable();
       exactString(table, 'tokenHash', 64).notNullable().unique('WebchatDesks_token');
       exactString(table, 'origin', 200).notNullable();
@@ -144,7 +144,7 @@ const files: Migration = {
         table.integer('chatMbPerDay').notNullable().defaultTo(1000);
       });
     await addColumns(knex, 'WebchatVisitors', {
-      // Null: no agent has written to this visitor yet, as far as is known.
+      // Time of an agent's first answer to this visitor; null: none is known.
       answeredAt: (table) => table.bigInteger('answeredAt'),
     });
     if (!(await knex.schema.hasTable('WebchatFileDays')))
@@ -153,7 +153,7 @@ const files: Migration = {
         companyColumn(table);
         linkColumn(table, 'widgetId', 'WebchatWidgets', 'CASCADE');
         exactString(table, 'day', 10).notNullable();
-        // `chat`, `address` or `visitor`, and the fingerprint of which one; empty for the chat itself.
+        // `chat`, `address` or `visitor`, and a hash of which one; empty for the chat itself.
         exactString(table, 'kind', 8).notNullable();
         exactString(table, 'subject', 64).notNullable();
         table.bigInteger('bytes').notNullable().defaultTo(0);
@@ -178,5 +178,5 @@ const files: Migration = {
   },
 };
 
-/** The tables of web chats, in the order they are made. */
+/** Tables of web chats, in the order of their creation. */
 export const migrations: readonly Migration[] = [widgets, visitors, desk, files];

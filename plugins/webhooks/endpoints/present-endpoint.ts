@@ -5,7 +5,7 @@ import { type Endpoint, typesOf } from './endpoint.ts';
 
 const moment = (at: number | null) => (at === null ? null : new Date(Number(at)).toISOString());
 
-/** An endpoint as clients see it: its secret is never in it. */
+/** Presents an endpoint for clients, without its secret. */
 export function presentEndpoint(row: Endpoint): WebhookEndpoint {
   const failure = readReason(row.failureCode, row.failureDetails);
   return {
@@ -25,12 +25,12 @@ export function presentEndpoint(row: Endpoint): WebhookEndpoint {
   };
 }
 
-/** Sends the state of an endpoint to the admins' screens after the commit. */
+/** Sends the state of an endpoint to the admins' screens, after the commit. */
 export function showEndpoint(ctx: Context, row: Endpoint, action: 'create' | 'update' = 'update'): void {
   ctx.live(endpointChanged, { action, record: presentEndpoint(row) }, { rooms: [endpointsRoom] });
 }
 
-/** Live room of the screens that list endpoints. */
+/** Room of the screens that list endpoints. */
 export const endpointsRoom = 'webhooks';
-/** Live room of the screens that show the log of an endpoint. */
+/** Returns the room of the screens that show the log of an endpoint. */
 export const logRoom = (endpointId: number) => `webhook-${endpointId}`;

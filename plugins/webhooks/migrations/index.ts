@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** The tables of webhooks, in the order they are made. */
+/** Tables of webhooks, in the order of their creation. */
 export const webhookMigrations: readonly Migration[] = [
   {
     name: '0001-webhook-endpoints',
@@ -15,7 +15,7 @@ export const webhookMigrations: readonly Migration[] = [
         // JSON of the names of event types.
         longText(table, 'eventTypes').notNullable();
         table.string('state', 10).notNullable();
-        // Both sealed; the earlier secret signs beside the new one for a day.
+        // Both encrypted; the earlier secret also signs deliveries for a day.
         table.text('secret').notNullable();
         table.text('earlierSecret');
         table.bigInteger('earlierSecretUntil');
@@ -32,7 +32,7 @@ export const webhookMigrations: readonly Migration[] = [
     name: '0002-webhook-events',
     async up(knex) {
       if (await knex.schema.hasTable('WebhookEvents')) return;
-      // Outbox of events that are still to be written out for the endpoints that want them.
+      // Outbox of events for which deliveries to the subscribed endpoints are still to be made.
       await knex.schema.createTable('WebhookEvents', (table) => {
         baseColumns(table);
         companyColumn(table);
@@ -58,7 +58,7 @@ export const webhookMigrations: readonly Migration[] = [
         table.string('eventType', 60).notNullable();
         longText(table, 'body').notNullable();
         table.string('state', 10).notNullable();
-        // Tries since it was last set going.
+        // Attempts since it was last started.
         table.integer('attempts').notNullable().defaultTo(0);
         table.bigInteger('nextAt');
         table.bigInteger('claimedUntil').notNullable().defaultTo(0);
@@ -66,9 +66,9 @@ export const webhookMigrations: readonly Migration[] = [
         table.string('failureCode', 60);
         longText(table, 'failureDetails');
         table.integer('durationMs');
-        // The head of what the address answered last.
+        // Beginning of the address's last answer.
         longText(table, 'answer');
-        // JSON of the tries, the last one last.
+        // JSON of the attempts, the latest last.
         longText(table, 'tries').notNullable();
         table.bigInteger('finishedAt');
         table.unique(['endpointId', 'eventId'], { indexName: 'WebhookDeliveries_event' });
