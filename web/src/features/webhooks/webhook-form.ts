@@ -22,7 +22,7 @@ export function webhookValues(row: WebhookEndpoint | null): WebhookValues {
     name: row?.name ?? '',
     url: row?.url ?? '',
     eventTypes: row?.eventTypes ?? [],
-    // A webhook that was stopped after failures is started again by saving it.
+    // Saving starts a webhook again that was stopped after failures.
     isEnabled: row?.state !== 'off',
   };
 }

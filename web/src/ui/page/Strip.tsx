@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** Progress of work on a list, such as an import, above that list. */
+/** Frame above a list for the progress of work on it, such as an import. */
 export const Strips = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
@@ -10,7 +10,7 @@ export const Strips = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: '0 16px 12px' },
 }));
 
-/** One thing that goes on: a `.line` with its `.text` and buttons, and a bar below. */
+/** Strip for one running work: a `.line` with its `.text` and buttons, and a progress bar below. */
 export const Strip = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
@@ -30,7 +30,7 @@ export const Strip = styled('div')(({ theme }) => ({
   '& .text': { flex: '1 1 200px', minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '0 12px' },
   '& .text > span': { color: token('muted') },
   '& strong': { fontWeight: 550, overflowWrap: 'anywhere' },
-  // Its buttons stay together below its text.
+  // On a narrow screen its buttons stay together below the text.
   [theme.breakpoints.down('sm')]: {
     '& .line': { justifyContent: 'flex-end' },
     '& .text': { flexBasis: '100%' },
