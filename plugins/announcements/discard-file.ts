@@ -16,7 +16,10 @@ export async function discardFile(ctx: Context, mediaKey: string): Promise<void>
   keeper(ctx).enqueue(discardJob);
 }
 
-/** The job, and the sweep that finds what a lost wake-up left behind: removing what is gone already does no harm. */
+/**
+ * Job that removes discarded files; the sweep finds files whose job was lost. A second run does no harm: a file that is
+ * gone already is passed over.
+ */
 export async function removeDiscarded({ host }: Pick<Context, 'host'>): Promise<void> {
   const ctx = keeper({ host });
   const rows: Array<{ id: number; mediaKey: string }> = await ctx

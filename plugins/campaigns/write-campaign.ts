@@ -117,7 +117,10 @@ export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** A new one that says the same to the same people, with no time. Throws as `createCampaign` does. */
+/**
+ * Creates a copy of a campaign with the same messages and recipients and without a start time. Throws the errors of
+ * `createCampaign`.
+ */
 export async function cloneCampaign(ctx: Context, id: number, given?: string): Promise<Campaign> {
   return ctx.transaction(async () => {
     const source = await lockCampaign(ctx, id);

@@ -1,4 +1,4 @@
-/** The public API of the sandbox: what a demonstration needs of it. */
+/** The public API of the sandbox: functions that a demonstration of the product uses. */
 import type { Context, StoredMedia } from '@balcao/core';
 import { type ClickedAd, type ConnectionRow, driverOf } from '../connections/index.ts';
 import { customerWrites } from './customer-writes.ts';

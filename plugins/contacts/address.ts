@@ -1,6 +1,9 @@
 import { digitsOf, phoneVariants } from '@balcao/core';
 
-/** Where a contact can be reached, as its channel names it. A LID is WhatsApp's number-less id, never a number. */
+/**
+ * Address under which a contact can be reached, in the form of its channel. A LID is WhatsApp's id without a number,
+ * never a number.
+ */
 export interface ContactAddress {
   kind: 'phone' | 'lid' | 'bsuid' | 'group' | 'visitor';
   value: string;

@@ -3,8 +3,8 @@ import type { ContactAddress } from './address.ts';
 
 /**
  * Function that moves another plugin's records of a contact to the contact that remains after a merge, in short steps.
- * `keepsContact`: the other contact stays, without its history. Called repeatedly, it moves what is left; the last call
- * runs in the transaction that deletes the contact.
+ * `keepsContact`: the other contact stays, without its history. Each call moves some of the records that are left; the
+ * last call runs in the transaction that deletes the contact.
  */
 export type ContactMove = (
   ctx: Context,

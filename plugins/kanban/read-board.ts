@@ -5,7 +5,7 @@ import { ofQueues, onBoard } from './board-filter.ts';
 import { boardLimits, noColumn } from './contract/limits.ts';
 import type { Board, BoardQuery, Card, ColumnCards, ColumnCounts, ColumnQuery } from './schemas.ts';
 
-/** Where a card stands on the board. */
+/** Place of a card on the board. */
 interface Place {
   id: number;
   lane: number;

@@ -21,7 +21,10 @@ export function refusalIn({ status, json }: OutsideAnswer): AsaasRefusal {
   return new AsaasRefusal(status, codes.slice(0, 5));
 }
 
-/** An answer of another shape than Asaas's pages show; what it holds is not guessed. */
+/**
+ * Error for an answer whose shape differs from Asaas's documentation; the product does not guess what such an answer
+ * means.
+ */
 export function unreadable(field: string): AsaasRefusal {
   return new AsaasRefusal(200, ['unreadable', field]);
 }

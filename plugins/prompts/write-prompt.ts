@@ -81,7 +81,10 @@ export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt
   });
 }
 
-/** Refuses another server for a key that is kept: it was given for the one before, so it is given again or taken away. */
+/**
+ * Refuses another server for a stored key. The key was given for the earlier server, so the admin must enter it again
+ * or remove it.
+ */
 function requireKeysForServers(before: Prompt, changed: Partial<Prompt>, keys: Partial<Prompt>): void {
   const servers = { apiKey: 'baseUrl', voiceKey: 'voiceRegion' } as const;
   for (const key of ['apiKey', 'voiceKey'] as const) {

@@ -11,7 +11,7 @@ export async function discardFile(ctx: Context, mediaKey: string): Promise<void>
   ctx.enqueue(discardJob, { id: Number(id) });
 }
 
-/** The job: removing what is gone already does no harm. */
+/** Job that removes a discarded file; removing a file that is gone already does no harm. */
 export async function removeDiscarded(ctx: Context, id: number): Promise<void> {
   const row: { mediaKey: string } | undefined = await ctx
     .table('QuickMessageDiscards')

@@ -12,9 +12,9 @@ import { wakeSchedule } from './sending/wake-schedule.ts';
 import { saidColumns } from './template/said-columns.ts';
 
 /**
- * Changes the given fields of a scheduled message for an agent; one that failed or is late waits again. An editor of a
- * colleague's message becomes its author. Throws ERR_SCHEDULE_ALREADY_SENT, ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION,
- * ERR_CHANGED_MEANWHILE, and the errors of `createSchedule`.
+ * Changes the given fields of a scheduled message for an agent; a message that failed or is late waits for its time
+ * again. An agent who edits a colleague's message becomes its author. Throws ERR_SCHEDULE_ALREADY_SENT,
+ * ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_CHANGED_MEANWHILE, and the errors of `createSchedule`.
  */
 export async function updateSchedule(ctx: Context, id: number, input: UpdateSchedule): Promise<void> {
   const given = input.sendAt === undefined ? undefined : await momentOf(ctx, input.sendAt);

@@ -93,7 +93,7 @@ export async function presentTickets(ctx: Context, rows: readonly TicketRow[]): 
   return rows.map((row) => presentTicket(ctx.host, row, tags.get(row.id), due?.get(row.id)));
 }
 
-/** One ticket with its tags and what is due next. */
+/** Presents one ticket with its tags and its next due time. */
 export async function presentTicketRow(ctx: Context, row: TicketRow): Promise<Ticket> {
   const tags = await tagsOfTickets(ctx, [row.id]);
   const due = await nextDue.find(ctx.host)?.(ctx, [row.id]);

@@ -28,8 +28,8 @@ const openTimes = perHost(
 );
 
 /**
- * The open time of a calendar of the actor's company; for many moments of one calendar. Throws ERR_NO_CALENDAR_FOUND and
- * ERR_QUEUE_NOT_FOUND.
+ * Returns the open time of a calendar of the actor's company, by which a caller can check many times of day. Throws
+ * ERR_NO_CALENDAR_FOUND and ERR_QUEUE_NOT_FOUND.
  *
  * @example
  * const hours = await openTimeOf(ctx, { kind: 'company' });
@@ -45,7 +45,7 @@ export function forgetOpenTime({ host, companyId }: Context, ref: CalendarRef): 
 }
 
 /**
- * Reads calendars anew at their next use by this process, those of a company's and a queue's opening hours among them.
+ * Makes this process read all calendars again at their next use, also the opening hours of companies and queues.
  *
  * @example
  * forgetOpenTimes(ctx);

@@ -1,6 +1,6 @@
 import { type Context, places } from '@balcao/core';
 
-/** Filters these numbers, in canonical form, to those that get no campaigns. */
+/** Filters numbers, in canonical form, to those to which no campaigns are sent. */
 export async function suppressedAmong(ctx: Context, numberKeys: readonly string[]): Promise<Set<string>> {
   if (numberKeys.length === 0) return new Set();
   const rows = await ctx.sql.rows<{ numberKey: string }>(

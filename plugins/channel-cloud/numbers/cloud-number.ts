@@ -11,7 +11,7 @@ import {
 } from '@balcao/core';
 import { WebhookRefused } from '../contract/errors.ts';
 
-/** Settings of an official number, secrets opened; what is not set is empty. */
+/** Settings of an official number with its secrets decrypted. A setting that the company has not made is empty. */
 export interface CloudNumber {
   connectionId: number;
   companyId: number;
@@ -152,7 +152,7 @@ async function readByKey(host: Host, webhookKey: string): Promise<CloudNumber> {
   return opened(host, row);
 }
 
-/** Has this process read numbers anew for their webhooks, after the commit. */
+/** Makes this process read the numbers anew for their webhooks, after the commit. */
 export function forgetKeys({ host }: Pick<Context, 'host'>): void {
   host.database.afterCommit(() => numbersByKey(host).forgetAll());
 }

@@ -29,7 +29,7 @@ import { withLockEnd } from './reachout-lock.ts';
 import { captionEdit, decodeSent, encodeSent, textIn, withText } from './sent-content.ts';
 import { ServerAcks } from './server-acks.ts';
 
-/** A message as it was sent, and its chat; null for one that an earlier version sent. */
+/** Message as it was sent to WhatsApp, and its chat; null for a message that an earlier version sent. */
 interface Sent {
   chat: string | null;
   content: proto.IMessage;

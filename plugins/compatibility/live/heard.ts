@@ -1,4 +1,7 @@
-/** For each `action` of an event, the keys that existing clients read; null: no existing client listens to the name. */
+/**
+ * For each `action` of an event, the keys that existing clients read; null when no existing client listens to the
+ * event's name.
+ */
 export type Heard = Readonly<Record<string, readonly string[]>> | null;
 
 // `change-message` is ours, and theirs pass over it.

@@ -40,7 +40,7 @@ export class SessionRunner {
   readonly #places: OpeningQuota;
   readonly #intervals: IntervalRunner;
   readonly #strays: StrayLeases;
-  /** Until when all leases hold, by the monotonic clock; it goes on while the process is stopped. */
+  /** Monotonic time until which all leases hold; this clock also advances while the process is stopped. */
   #holdsUntil = 0;
   #running = false;
   #claiming: Promise<void> | null = null;

@@ -2,9 +2,10 @@ import type { Host } from '@balcao/core';
 import type { LeaseRow, Leases } from './leases.ts';
 
 /**
- * Gives back leases (a lease is a process's right to keep a number connected) that the database has in this process's
+ * Gives back leases (a lease is a process's right to keep a number connected) that the database holds in this process's
  * name although the process does not know them, because the answer to its claim was lost. Otherwise the process would
- * renew them with its own for ever, no other one could take them, and the company's number would stay offline.
+ * renew such leases with its own for ever, no other process could take them, and the company's number would stay
+ * offline.
  */
 export class StrayLeases {
   readonly #host: Host;

@@ -33,7 +33,7 @@ const slowMax = 8;
 const attemptsMax = 40;
 const firstBackOffMs = 1000;
 const backOffMaxMs = 60_000;
-/** Longer waits are looked at anew after this long. */
+/** Longest time for which the outbox sleeps; it then looks again at messages that must wait longer. */
 const wakeMaxMs = 60 * 60_000;
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from '@balcao/core';
 
 /**
- * Length of a company's lease on checks in milliseconds, longer than one check takes; after a crash another process
- * takes over at its end.
+ * Length of a company's lease on checks in milliseconds, longer than one check takes. After a crash another process
+ * takes over when the lease has ended.
  */
 export const turnMs = 20_000;
 

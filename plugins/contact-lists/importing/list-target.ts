@@ -105,7 +105,10 @@ export async function addItems(ctx: Context, { listId, importId, rows }: NewItem
   );
 }
 
-/** Takes what the file says of a person; what it does not say stays. True when that changed anything. */
+/**
+ * Copies to a person on a list the data that the file has; data that the file lacks stays. Returns true when anything
+ * changed.
+ */
 async function takeOver(ctx: Context, item: ContactListItemRow, row: ReadRow): Promise<boolean> {
   // A row without a name is named by its number.
   const name = row.name === row.number ? item.name : row.name;

@@ -3,7 +3,7 @@ import type { FileFault } from '../import/parser/parser-messages.ts';
 import { texts } from './error-texts.ts';
 
 export const ContactNotFound = defineError('ERR_NO_CONTACT_FOUND', 404, texts);
-/** Another contact of the company has this number, in any of its written forms. */
+/** Refuses a number that another contact of the company has, in any of its written forms. */
 export const DuplicatedContact = defineError('ERR_DUPLICATED_CONTACT', 400, texts);
 /** The number is not certain, or has no account on the network; the detail `number` contains it. */
 export const InvalidContact = defineError('ERR_WAPP_INVALID_CONTACT', 400, texts);

@@ -11,4 +11,5 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Fields of a contact that events about changes can name. */
 export type ContactField = 'name' | 'number' | 'email' | 'profilePicUrl' | 'extraInfo';

@@ -1,6 +1,9 @@
 import { baseColumns, companyColumn, linkColumn, longText, type Migration } from '@balcao/core';
 
-/** Deletions of many contacts: each waits a moment, in which it can be taken back, and is then done bit by bit. */
+/**
+ * Table of deletions of many contacts. Each deletion waits a moment in which the user can undo it, and is then carried
+ * out bit by bit.
+ */
 export const createContactDeletions: Migration = {
   name: '0006-contact-deletions',
   async up(knex) {

@@ -25,7 +25,7 @@ export async function followLedger(ctx: Context, steps: number): Promise<boolean
   return !(await isBehind(ctx));
 }
 
-/** Whether anything was ordered, or is to be made anew. */
+/** True when work was ordered or sums must be computed again. */
 async function isBehind(ctx: Context): Promise<boolean> {
   const state = await readState(ctx);
   if (state && (state.isClearing || state.unsummedBefore > 0)) return true;

@@ -92,7 +92,7 @@ async function hoursWithAny(
   return found.reverse();
 }
 
-/** A page of them and one more, from as few hours as hold so many. */
+/** Returns a page of logged tickets and one more, from as few hours as contain that many. */
 async function loggedIn(
   ctx: Context,
   { kind, where }: FigureDefinition,

@@ -93,7 +93,7 @@ export async function companiesWithDue(host: Host): Promise<number[]> {
   return rows.map(({ companyId }) => companyId);
 }
 
-/** Gives up what was tried for a day, and forgets what is a year old. */
+/** Gives up e-mails that were tried for a day, and deletes e-mails that are a year old. */
 export async function tidyEmails(host: Host): Promise<void> {
   const now = await host.database.now();
   const table = everywhere(host);

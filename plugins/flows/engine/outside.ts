@@ -54,8 +54,8 @@ export function endPart(turn: Turn): void {
 }
 
 /**
- * Goes on after agents interrupted a call: its result is still wanted; a prompt goes on with the customer's next
- * message.
+ * Continues a run after agents interrupted a call to another system. The result of the call is still awaited; a prompt
+ * continues with the customer's next message.
  */
 export function resumeOutside(turn: Turn): void {
   const { kind } = turn.node ?? {};

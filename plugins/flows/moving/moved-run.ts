@@ -15,10 +15,9 @@ export interface Target {
 }
 
 /**
- * Moves a run from older versions of its flow to a newer one: its present node and the nodes at which it entered other
- * flows, all or none. Places in other flows stay. Returns null where the newer version lacks one of these nodes, by id
- * or kind, or where the run uses no older version.
- *
+ * Moves a run from older versions of its flow to a newer version: its present node and the nodes at which it entered
+ * other flows, all or none. Places in other flows stay. Returns null where the newer version lacks one of these nodes,
+ * by id or kind, or where the run uses no older version.
  * The customer can go back to the questions that the newer version has. A waiting choice keeps the options that the
  * customer saw, so that an answer is not taken for another option.
  */

@@ -8,8 +8,8 @@ import { type OrderFailure, orderLimits } from './limits.ts';
 import { OrderRow } from './order-row.ts';
 
 /**
- * Order after which this process goes on with its next sweep, so that orders of closed companies do not keep others from
- * their turn.
+ * Id of the order after which this process continues with its next sweep, so that orders of closed companies do not
+ * block the others.
  */
 const sweptTo = perHost(() => ({ id: 0 }));
 
@@ -39,8 +39,9 @@ async function isLate(ctx: Context, id: number): Promise<boolean> {
 }
 
 /**
- * Publishes what was ordered and forgets the order, or writes down why not, in one transaction: of several processes
- * one does it, and a killed one leaves the order as it was. Does nothing for an order that is gone, moved or failed.
+ * Publishes the flow of an order and deletes the order, or records why the flow cannot be published, in one
+ * transaction. Of several processes only one does so, and a killed process leaves the order as it was. Does nothing for
+ * an order that is gone, was moved or has failed.
  */
 export async function carryOut(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {

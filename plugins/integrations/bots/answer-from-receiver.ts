@@ -6,7 +6,7 @@ import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { leaveToAgents } from './leave-to-agents.ts';
 import { type Order, orderIn } from './utterance.ts';
 
-/** Symbol for an answer that is too long to be read. */
+/** Result in place of an answer that is too long to be read. */
 export const oversized = Symbol('oversized');
 
 /** Time after the customer's message in which an answer is accepted, in milliseconds. */

@@ -26,8 +26,8 @@ export function isOnItsWay({ mediaKey, failureCode, storedAt }: MessageRow, now:
 }
 
 /**
- * Has what customers said written down, once for each. A sound that is too long, or whose file did not come, stays a sound.
- * Throws what `spend` throws.
+ * Transcribes customers' voice messages, each once. A recording that is too long, or whose file did not arrive, stays
+ * without a text. Throws the errors of `spend`.
  */
 export async function hear(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { BotFault, BotKind } from '../contract/limits.ts';
 import type { LinkedBot } from '../ports.ts';
 
-/** Bots that a queue or a connection refers to; undefined: it refers to none, null: to one that does not exist. */
+/** Bots that a queue or a connection names. Undefined: it names none; null: it names one that does not exist. */
 export interface NamedBots {
   flow: LinkedBot | null | undefined;
   integration: LinkedBot | null | undefined;

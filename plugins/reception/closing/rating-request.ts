@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { nowOf } from '../clock.ts';
 import { type RatingScale, receptionLimits } from '../contract/limits.ts';
 
-/** A closed ticket that was asked for a rating. */
+/** Closed ticket whose customer was asked for a rating. */
 export interface RatingRequest {
   ticketId: number;
   /** Agent whom the customer rates. */

@@ -1,7 +1,7 @@
 import { choiceLines } from '../../tickets/index.ts';
 import type { Option } from '../engine/rule-context.ts';
 
-/** A queue's first menu: what the queue says, its options by number, and the way back. */
+/** Text of a queue's first menu: the queue's greeting, its options by number, and the way back. */
 export function rootText(greeting: string, options: readonly Option[]): string {
   return joined([greeting, numbered(options), '*[ # ]* - Menu inicial']);
 }

@@ -1,4 +1,4 @@
-/** Counts in total, and for each queue and agent with any; id 0 stands for no queue or agent. */
+/** Counts in total, and for each queue and agent with a count; id 0 means tickets without queue or agent. */
 export interface Parts<T> {
   total: T;
   queues: Map<number, T>;

@@ -49,7 +49,7 @@ export async function readServiceReport(ctx: Context, query: ServiceReportQuery)
   };
 }
 
-/** Queues or agents in which anything was counted, by name, those that are gone at the end. */
+/** Queues or agents that have a count, sorted by name, with deleted ones at the end. */
 function shares(
   known: ReadonlyArray<{ id: number; name: string }>,
   { volume, resolution, attainment, satisfaction }: Counted,

@@ -16,7 +16,10 @@ import { findRule, listRules, presentRule, presentRules } from './find-rules.ts'
 import { RuleRow } from './rule.ts';
 import { blankRule, checkedRule, type RuleValues } from './rule-input.ts';
 
-/** The second of two requests at once waits here, so that each rule has a position of its own and the limit holds. */
+/**
+ * Creates a rule. Of two simultaneous requests the second waits for the first, so that each rule has a position of its
+ * own and the limit holds.
+ */
 export async function createRule(ctx: Context, input: CreateRule): Promise<RuleRow> {
   return ctx.transaction(async () => {
     // The second of two requests at once waits here, so that each rule has a position of its own and the limit holds.

@@ -12,7 +12,10 @@ import { mailedLately, obstacleTo, stopIfRunaway, wroteLately } from './run-limi
 import { happenedIn, matches } from './triggers.ts';
 
 const atOnce = 200;
-/** Events in one run of the job; more of them are a run of their own, so that one company does not keep the others waiting. */
+/**
+ * Most events in one run of the job. The remaining events get a run of their own, so that one company does not keep the
+ * others waiting.
+ */
 const perRun = 1000;
 const triesMax = 3;
 const pauseMs = 2000;

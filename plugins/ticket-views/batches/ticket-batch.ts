@@ -7,7 +7,7 @@ import { batchNow } from './clock.ts';
 import type { TicketBatch } from './schemas.ts';
 
 const listedAtOnce = 20;
-/** So long the list has an order after its end, for a screen that was reloaded meanwhile. */
+/** Milliseconds for which the list shows an order after its end, for a screen that was reloaded meanwhile. */
 const listedMs = 60_000;
 
 /** An order over several tickets as the database holds it. */

@@ -30,7 +30,7 @@ export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, t
 export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);
 /** The message was deleted, or has no meaning outside its conversation. */
 export const MessageNotForwardable = defineError('ERR_MESSAGE_NOT_FORWARDABLE', 400, texts);
-/** It was taken back, has not left, or is a reaction or a call itself. */
+/** Refuses a reaction to a message that was deleted, was not sent, or is itself a reaction or a call. */
 export const MessageNotReactable = defineError('ERR_MESSAGE_NOT_REACTABLE', 400, texts);
 /** The network of the connection does not carry such content; the details say which. */
 export const ChannelCannotSend = defineError('ERR_CHANNEL_CANNOT_SEND', 400, texts);
@@ -38,7 +38,7 @@ export const ChannelCannotSend = defineError('ERR_CHANNEL_CANNOT_SEND', 400, tex
 export const ContactHasNoNumber = defineError('ERR_CONTACT_HAS_NO_NUMBER', 400, texts);
 /** A conversation with one customer has no members to mention, and a group only those that are known. */
 export const MentionNotInGroup = defineError('ERR_MENTION_NOT_IN_GROUP', 400, texts);
-/** No picture, one that is broken, or one that stays too large. */
+/** Refuses a file that is no picture, is broken, or stays too large as a sticker. */
 export const StickerUnreadable = defineError('ERR_STICKER_UNREADABLE', 400, texts);
 export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
 /** No connection has the number now, or an agent has answered the question about it. */

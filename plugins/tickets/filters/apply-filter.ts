@@ -71,7 +71,10 @@ export interface TracedCondition extends FilterCondition {
   isTrue: boolean;
 }
 
-/** Whether the filter holds for the ticket, as `evaluateFilters` says it, and what each of its conditions read. */
+/**
+ * Evaluates a filter for a ticket, as `evaluateFilters` does, and returns in addition the values that each condition
+ * read.
+ */
 export async function traceFilter(
   ctx: Context,
   ticket: TicketRow,

@@ -116,7 +116,10 @@ async function firstTickets(sql: Sql, conversations: readonly Placed[]): Promise
   );
 }
 
-/** Shows the latest of them at their closed tickets, unless something later was said there. What is read of others stays as it is. */
+/**
+ * Shows the latest of the old messages at their closed tickets, unless a later message is already there. The read state
+ * of other messages stays as it is.
+ */
 async function showLatest(sql: Sql, messages: readonly Stored[]): Promise<void> {
   const latest = new Map<number, Stored>();
   for (const message of messages) {

@@ -1,6 +1,6 @@
 import { companyColumn, linkColumn, type Migration } from '@balcao/core';
 
-/** Until when customers may be answered freely, on channels that set an end. */
+/** Table of the times until which customers may be answered freely, on channels that limit this time. */
 export const createAnswerTimes: Migration = {
   name: '0038-answer-times',
   async up(knex) {

@@ -9,9 +9,10 @@ import {
 } from '@balcao/core';
 
 /**
- * A message goes with its contact or company; deleting a ticket takes its messages along itself. A foreign key to the
- * ticket would lock the ticket's row for every message, and two writers of one ticket would wait for each other in a
- * circle. Connection, queue and author are kept as they were when it was said, existing or not.
+ * Table of messages. A message is deleted with its contact or company; deleting a ticket deletes its messages
+ * explicitly. A foreign key to the ticket would lock the ticket's row for every message, and two writers of one ticket
+ * would wait for each other in a circle. Connection, queue and author are kept as they were when the message was
+ * stored, also after they were deleted.
  */
 export const createMessages: Migration = {
   name: '0003-messages',
@@ -75,7 +76,7 @@ export const createOutbox: Migration = {
   },
 };
 
-/** Messages that must be taken back at the customer's end; a row leaves once the network has taken them back. */
+/** Messages that must be deleted on the customer's phone; a row is removed once the network has deleted the message. */
 export const createRevocations: Migration = {
   name: '0005-revocations',
   async up(knex) {

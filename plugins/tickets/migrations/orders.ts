@@ -20,7 +20,7 @@ export const createMessageEdits: Migration = {
   },
 };
 
-/** Calls whose caller is still to be told that none are taken. */
+/** Calls whose caller must still get the message that the company takes no calls. */
 export const createCallAnswers: Migration = {
   name: '0011-call-answers',
   async up(knex) {

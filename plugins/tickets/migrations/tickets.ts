@@ -1,5 +1,6 @@
 import { baseColumns, companyColumn, exactString, linkColumn, longText, type Migration } from '@balcao/core';
 
+/** Creates the table of tickets (conversations with customers). */
 export const createTickets: Migration = {
   name: '0001-tickets',
   async up(knex) {

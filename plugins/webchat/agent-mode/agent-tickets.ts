@@ -155,7 +155,10 @@ function presentRow({ host, locale }: Context, row: TicketRow): AgentTicket {
   };
 }
 
-/** Its `id` is the place in the conversation to ask for what is before it. */
+/**
+ * Presents messages to the page. The `id` is the place in the conversation before which the page can ask for older
+ * messages.
+ */
 async function presentAll({ ctx }: AgentSession, messages: readonly TicketMessage[]): Promise<ChatMessage[]> {
   const { host, locale } = ctx;
   const userIds = [...new Set(messages.flatMap(({ userId }) => userId ?? []))];

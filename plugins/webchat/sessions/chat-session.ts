@@ -6,7 +6,10 @@ import { type OpenWidget, requireOrigin, type Whence } from '../widgets/open-wid
 import type { VisitorRow } from './visitor.ts';
 import { widgetOfToken } from './widget-of-token.ts';
 
-/** One browser of one visitor. Its token is kept as a fingerprint, and holds for this chat on this page alone. */
+/**
+ * Session of one browser of a visitor. Its token is stored as a fingerprint, and is valid only for this chat on this
+ * page.
+ */
 export interface ChatSessionRow {
   id: number;
   companyId: number;

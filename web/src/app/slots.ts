@@ -75,8 +75,8 @@ export interface ComposerAccess {
   /** The box of the text; while a tool is called by what is typed, keys arrive here. */
   box: RefObject<HTMLTextAreaElement | null>;
   /**
-   * Puts a text in the place of all that was typed. One that answers the conversation names the last message that it knows:
-   * once another one is there, it is marked and leaves at the second press only.
+   * Replaces the text that the agent typed. A text that answers the conversation names the last message that it takes
+   * into account. After a newer message the text is marked, and is sent only at the second press.
    */
   replace: (text: string, about?: { lastMessageId: string | null }) => void;
   /** Puts a piece where the cursor stands. */

@@ -132,7 +132,9 @@ async function fillFields(
   );
 }
 
-/** Takes what the file says of a contact; what it does not say stays. True when that changed anything. */
+/**
+ * Copies to a contact the data that the file has; data that the file lacks stays. Returns true when anything changed.
+ */
 async function update(ctx: Context, contact: ContactRow, row: ReadRow): Promise<boolean> {
   const change: ContactPatch = {};
   // A row without a name is named by its number.

@@ -1,7 +1,7 @@
 import { type Context, definePort } from '@balcao/core';
 import type { ReadRow } from '../reading/read-row.ts';
 
-/** Result of a row. `known`: the contact existed already and stays as it is. */
+/** Result of a row of the file. `known`: the contact existed already and was not changed. */
 export type RowFate = 'created' | 'updated' | 'known';
 
 /** Treatment of contacts that exist already: `keep` leaves them unchanged, `update` takes the file's data. */

@@ -7,7 +7,10 @@ import { addTokens, removeTokens } from './token-table.ts';
 
 type Said = Pick<MessageRow, 'id' | 'companyId' | 'body' | 'mediaType' | 'isDeleted'>;
 
-/** Limits of indexing inside the transaction, which makes a new message found at once; the rest follows a moment later. */
+/**
+ * Most words that are indexed inside the transaction, so that a new message is found at once; the rest follows a moment
+ * later.
+ */
 const wordsAtOnce = 300;
 const lettersAtOnce = 2_000;
 

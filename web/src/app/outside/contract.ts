@@ -1,7 +1,7 @@
 /**
- * Contract between the web app and a plugin's browser module: the module exports `register`, the app calls it once with a
- * host of its own, and shows what it answers. Part of the plugin contract, whose version is in `host.contract`.
- *
+ * Contract between the web app and a plugin's browser module: the module exports `register`, the app calls it once with
+ * a host of its own, and shows the pages and parts that it returns. Part of the plugin contract, whose version is in
+ * `host.contract`.
  * In plain JavaScript: `@type {import('@balcao/web/plugin').Register}`. This file imports the types of React alone.
  */
 import type * as React from 'react';
@@ -121,7 +121,7 @@ export interface PluginUser {
   name: string;
   companyId: number;
   can: (permission: string) => boolean;
-  /** Whether the company's plan opens what the plan flag stands for. */
+  /** Returns whether the company's plan includes the feature of the plan flag. */
   has: (planFlag: string) => boolean;
 }
 

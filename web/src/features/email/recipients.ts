@@ -1,4 +1,4 @@
-/** Splits the typed recipients into addresses, each once, and the rest. Stray commas are ignored. */
+/** Splits the typed recipients into valid addresses, each once, and invalid parts. Stray commas are ignored. */
 export function readRecipients(text: string): { good: string[]; bad: string[] } {
   const parts = text
     .split(/[,;\n]/)

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { array, object, string } from 'yup';
 import { isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
+/** Values of the form of a webhook. */
 export interface WebhookValues {
   name: string;
   url: string;

@@ -65,7 +65,7 @@ function parse(body: string, start: number, end: number, links: readonly Found[]
   return [...spans, ...withLinks(body, at, end, links)];
 }
 
-/** Parses the text between the two signs; in code it is taken as it is. */
+/** Parses the text between two signs, such as asterisks; code is taken as it is. */
 function marked(body: string, { kind, start, end }: Mark, links: readonly Found[]): Span {
   if (kind === 'code') return { kind, text: body.slice(start + 1, end - 1) };
   return { kind, spans: parse(body, start + 1, end - 1, links) };

@@ -111,7 +111,7 @@ export function Picker(props: PickerProps) {
   );
 }
 
-/** Says to the box which item the arrows have reached, and keeps that item in view. */
+/** Tells the search box which item the arrow keys have reached, for screen readers, and keeps that item in view. */
 function useActiveItem(
   typedIn: HTMLElement | null,
   own: { current: HTMLElement | null },

@@ -162,8 +162,8 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
 }
 
 /**
- * Compares a form's values with those from before the user's first act in it: what a field sets by itself is no loss. A form that is
- * given the values of a saved record begins anew.
+ * Compares a form's values with those from before the user's first input, because values that a field sets by itself
+ * are no loss. When the form is given a saved record, the comparison starts again.
  */
 function useTypedValues<V extends FormikValues>({ values, initialValues }: FormikProps<V>) {
   const before = useRef(values);

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Under 600 px: one column, cards instead of tables, dialogs over the whole screen. */
+/** True under 600 px width: one column, cards instead of tables, dialogs over the whole screen. */
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width:599.95px)', { noSsr: true });
 }

@@ -50,8 +50,8 @@ export function titleOf<C extends FittedColumn>(columns: readonly C[]): C | unde
 }
 
 /**
- * Computes the widths of columns: first the least width of each; then each column up to its wanted width, a text two
- * parts of the rest, and the name what is left.
+ * Computes the widths of columns. Each column first gets its least width, then grows up to its wanted width; of the
+ * rest a text column gets two parts, and the name what is left.
  */
 function share(
   shown: readonly FittedColumn[],

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** By how many points each key moves, where a row of points has `perRow`. */
+/** Number of points by which each key moves the focus, in a grid with `perRow` points in a row. */
 const steps = (perRow: number): Record<string, number> => ({
   ArrowLeft: -1,
   ArrowRight: 1,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { languageTag } from '../../../lib/format/i18n.ts';
 
-/** Query for the publication of a flow at a later moment: one that is ordered, or one that failed. */
+/** Query for the later publication of a flow: one that is ordered, or one that failed. */
 export const publicationOrder = (flowId: number) =>
   queryOptions({
     queryKey: ['flow', flowId, 'publication-order'],

@@ -5,7 +5,7 @@ import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { heightOf, outputTop, type Place, sizes, waysOf } from './places.ts';
 
-/** Contents of a node of the canvas; plain values, so that one which shows the same is not drawn anew. */
+/** Contents of a node of the canvas. They are plain values, so that an unchanged node is not rendered again. */
 export interface Shown extends Record<string, unknown> {
   node: FlowNode;
   isEditable: boolean;

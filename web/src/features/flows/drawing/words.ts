@@ -13,8 +13,8 @@ interface Said {
 }
 
 /**
- * Texts of recently shown nodes. A change replaces the object of its node alone, and a large drawing has a thousand
- * nodes whose texts then need not be made again.
+ * Texts of recently shown nodes, kept by node. A change replaces only the object of the changed node, so in a large
+ * drawing of a thousand nodes the other texts are not made again.
  */
 const known = new WeakMap<FlowNode, Said>();
 

@@ -99,7 +99,10 @@ const groupSize = 16;
 /** Guess at the height of a line that was not seen yet, in pixels. */
 const lineHeight = 42;
 
-/** Apart from the tree, which is drawn anew with every chosen line: of these only the line that was chosen and the one that is. */
+/**
+ * Lines of the tree, rendered apart from the tree itself. The tree is rendered at every choice of a line; of the lines
+ * only the one chosen before and the one chosen now.
+ */
 const Lines = memo(function Lines({ views }: { views: readonly LineView[] }) {
   const firsts = Array.from({ length: Math.ceil(views.length / groupSize) }, (_, group) => group * groupSize);
   return firsts.map((first) => <Group key={first} lines={views.slice(first, first + groupSize)} />);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Once it may be written again, unless the user has gone on to something else meanwhile. */
+/**
+ * Returns the focus to the message box once the agent may write again, unless the agent has moved the focus elsewhere
+ * meanwhile.
+ */
 export function useFocusBack(
   input: RefObject<HTMLTextAreaElement | null>,
   isShut: boolean,

@@ -69,7 +69,9 @@ export function useConversationAhead(isListThere: boolean): void {
   useEffect(() => (isListThere ? whenIdle(Conversation.preload) : undefined), [isListThere]);
 }
 
-/** Keeps the ticket on screen in step with what others do to it, and leaves when it is deleted. */
+/**
+ * Keeps the ticket on screen up to date with changes of other users, and leaves the page when the ticket is deleted.
+ */
 function useLiveTicket(uuid: string, ticket: Ticket | undefined): void {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ export type MessagePages = InfiniteData<MessagePage, PageAsked>;
 
 export const rowsKey = 'messages';
 
-/** The newest page, the one that holds a message, or what lies next to a place. */
+/** Requested page of a conversation: the newest, the one that holds a message, or the one before or after a place. */
 export type PageAsked = { messageId: string } | { before: string } | { after: string } | null;
 
 /** Number of pages kept on screen, whatever the length of a conversation: messages further away are requested again. */
@@ -51,7 +51,10 @@ export function changeMessage(client: QueryClient, ticketId: number, message: Me
   }
 }
 
-/** A conversation that is left is kept as it is met again: by its newest pages, or not at all. */
+/**
+ * Keeps only the two newest pages of a conversation that the user leaves, so that the next visit starts at its end. When
+ * the newest page is not loaded, no page is kept.
+ */
 export function forgetBeyondNewest(client: QueryClient, key: QueryKey): void {
   const data = client.getQueryData<MessagePages>(key);
   if (!data) return;
