@@ -1,6 +1,6 @@
 import { type Host, Plan, PlanNotFound, SharedModel } from '@balcao/core';
 
-/** One of the plans to which an announcement is limited: only users of companies with such a plan see it. */
+/** Plan to which an announcement is limited: only users of companies with one of its plans see the announcement. */
 export class AnnouncementPlan extends SharedModel {
   static override tableName = 'AnnouncementPlans';
 

@@ -9,7 +9,10 @@ export function keeper({ host }: Pick<Context, 'host'>): Context {
   return host.contextFor(superCompanyId);
 }
 
-/** Removes a picture that no announcement names any more, once the open transaction is in; a crash in between is made up for. */
+/**
+ * Orders the deletion of a picture that no announcement uses any more, to be done after the commit. The order is stored in
+ * the open transaction, so that a sweep finds it after a crash.
+ */
 export async function discardFile(ctx: Context, mediaKey: string): Promise<void> {
   const now = Date.now();
   await keeper(ctx).insert('AnnouncementDiscards', { mediaKey, createdAt: now, updatedAt: now });

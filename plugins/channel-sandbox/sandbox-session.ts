@@ -246,7 +246,7 @@ export class SandboxSession implements ChannelSession {
     const timer = setTimeout(
       () =>
         this.#soon(async () => {
-          // A look that fails, as while the database is away, is made up for by the next.
+          // A failed search, as while the database is away, is repeated by the next one.
           await this.look().finally(() => this.#watch());
         }),
       1000,

@@ -9,7 +9,10 @@ export interface ContactAddress {
   value: string;
 }
 
-/** The addresses in a form that compares: phones are digits, values are trimmed, what is empty is left out. */
+/**
+ * Converts addresses to a form that can be compared: phone numbers become digits, values are trimmed, empty ones are
+ * left out.
+ */
 export function cleanAddresses(addresses: readonly ContactAddress[]): ContactAddress[] {
   return addresses
     .map(({ kind, value }) => ({

@@ -18,7 +18,7 @@ export interface ContactRow {
   isGroup: 0 | 1;
   /** The connection of origin. */
   whatsappId: number | null;
-  /** Where a message to this contact goes; see addressOf. */
+  /** Kind of the address to which a message to this contact is sent; see addressOf. */
   addressKind: ContactAddress['kind'];
   addressValue: string;
   createdAt: number;

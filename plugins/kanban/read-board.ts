@@ -28,7 +28,7 @@ export async function readBoard(ctx: Context, query: BoardQuery): Promise<Board>
   };
 }
 
-/** A page of one column. Throws ERR_NO_TAG_FOUND for what is no column. */
+/** Reads a page of one column. Throws ERR_NO_TAG_FOUND for a tag that is no column. */
 export async function readColumn(
   ctx: Context,
   { laneId, after, queueIds }: ColumnQuery & { laneId: number },

@@ -41,7 +41,10 @@ export function sendsToCustomer(macro: Macro): boolean {
   return needsOpenWindow(macro) || Boolean(macro.template);
 }
 
-/** Whether a macro sends anything but a template, which alone may leave outside the 24 hours of an official number. */
+/**
+ * True when a macro sends anything but a template: only templates may be sent outside the 24 hours of an official
+ * number.
+ */
 export function needsOpenWindow({ message, quickMessageId, location, contactIds, poll }: Macro): boolean {
   return (
     message !== '' ||

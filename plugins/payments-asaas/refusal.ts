@@ -13,7 +13,7 @@ export class AsaasRefusal extends Error {
   }
 }
 
-/** Reads `{"errors":[{"code":…}]}`, and what is none of it. */
+/** Reads a refusal of the form `{"errors":[{"code":…}]}`, and other answers as refusals without a code. */
 export function refusalIn({ status, json }: OutsideAnswer): AsaasRefusal {
   const codes = itemsOf(fieldsOf(json).errors)
     .map(({ code }) => (typeof code === 'string' ? code.replace(/[^\w-]/g, '').slice(0, 60) : ''))

@@ -53,7 +53,10 @@ export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<P
   });
 }
 
-/** Changes what is given. Throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_KEY_NEEDED, ERR_PROMPT_VOICE_INCOMPLETE, ERR_CHANGED_MEANWHILE and what `columnsOf` and `keyColumns` throw. */
+/**
+ * Changes the given fields of a prompt. Throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_KEY_NEEDED, ERR_PROMPT_VOICE_INCOMPLETE,
+ * ERR_CHANGED_MEANWHILE and the errors of `columnsOf` and `keyColumns`.
+ */
 export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt): Promise<Prompt> {
   await findPrompt(ctx, id);
   const changed = await columnsOf(ctx, input);

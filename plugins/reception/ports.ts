@@ -138,8 +138,8 @@ export const conversationParts = definePort<ConversationParts>('reception/conver
 });
 
 /**
- * Called when an integration's part in a conversation ends, in the same transaction; `moved`: the integration moved
- * the ticket to another queue. Returns true when a flow goes on with the conversation.
+ * Called when an integration's part in a conversation ends, in the same transaction; `moved`: the integration moved the
+ * ticket to another queue. Returns true when a flow continues the conversation.
  */
 export type PartEnded = (
   ctx: Context,
@@ -180,7 +180,7 @@ export interface LinkedBot {
   startWords?: StartWords | null;
 }
 
-/** One kind of bots, which queues and connections refer to by a field of their own. */
+/** One kind of bot, to which queues and connections refer by a field of its own. */
 export interface BotDirectory {
   field: LinkField;
   /** Lists the bots of the actor's company by id, even when its plan does not include them. */

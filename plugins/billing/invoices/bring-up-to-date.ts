@@ -36,7 +36,7 @@ async function align(ctx: Context, owed: Owed | null): Promise<void> {
   else if (!isUpToDate(open, owed)) await follow(ctx, open, owed);
 }
 
-/** Notifies once that the due day of what is open is over. */
+/** Notifies the company once when the due day of its open invoice is over. */
 async function noteOverdue(ctx: Context): Promise<void> {
   const open = await openInvoice(ctx);
   if (!open || open.overdueAt !== null) return;

@@ -67,7 +67,7 @@ async function chargesOf(
     .select('id', 'companyId');
 }
 
-/** Wakes what no job has finished, and lets go of what is long past. */
+/** Wakes the jobs of unfinished notices, and deletes notices that are long past. */
 export async function findNotices(host: Host): Promise<void> {
   const now = await billingNow(host);
   const due: Array<{ id: number }> = await rowsOfNotices(host)

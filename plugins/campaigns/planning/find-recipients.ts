@@ -16,7 +16,7 @@ export interface Candidate {
 
 export interface CandidatePage {
   candidates: Candidate[];
-  /** Where the next page goes on; null: this was the last. */
+  /** Place at which the next page starts; null on the last page. */
   next: number | null;
 }
 

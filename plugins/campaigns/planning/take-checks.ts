@@ -35,7 +35,7 @@ export async function awaitsChecks(ctx: Context, campaignId: number): Promise<bo
   return (await ledgerRows(ctx, ['id'], where, { sql: 'LIMIT 1' })).length > 0;
 }
 
-/** The lists of running campaigns that wait for numbers to be asked for. */
+/** Lists of running campaigns that wait until numbers are checked. */
 export async function listsAwaited(ctx: Context): Promise<number[]> {
   const running = await runningWithLists(ctx);
   const awaited = await Promise.all(running.map(({ id }) => awaitsChecks(ctx, id)));

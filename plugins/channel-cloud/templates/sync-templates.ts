@@ -42,7 +42,7 @@ export async function syncTemplates(ctx: Context, connectionId: number): Promise
       }
       after = next;
     }
-    // A list that was not read to its end says nothing of what it lacks.
+    // Templates missing from a list that was not read to its end may still exist.
     if (after === '')
       await ctx.table('CloudTemplates').where({ accountId }).where('seenAt', '<', startedAt).delete();
     await noteSync(ctx, accountId, { syncedAt: startedAt, failureCode: null });

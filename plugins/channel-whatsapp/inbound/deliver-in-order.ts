@@ -27,7 +27,7 @@ export function deliverInOrder(emitter: NodeJS.EventEmitter): void {
   emitter.on('close', () => backlog.drop());
 }
 
-/** Holds live messages back until the server has sent all that waited for this connection. */
+/** Holds live messages back until the server has sent all messages that waited for this connection. */
 class Backlog {
   #held: Array<() => void> | null = [];
   #timer: NodeJS.Timeout | null = null;

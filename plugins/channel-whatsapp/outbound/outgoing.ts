@@ -272,7 +272,7 @@ export class Outgoing {
   }
 }
 
-/** WhatsApp's answers to a sender whom the group has removed, and about a group that is gone. */
+/** WhatsApp's error codes for a sender whom the group has removed, and for a group that no longer exists. */
 const outCodes = new Set([403, 404]);
 
 function isOutOf(failure: unknown): boolean {

@@ -104,7 +104,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   plans: null,
 };
 
-/** Names under which no event of ours has a shape that existing clients bear. */
+/** Names of events for which this product has no event in a shape that existing clients can read. */
 export const neverSent: readonly string[] = [
   'company-{id}-file',
   'user',

@@ -39,7 +39,7 @@ export function previousHashesOf(host: Host, token: string): string[] {
   return host.config.previousSecrets.map((secret) => hashUnder(secret, token));
 }
 
-/** Returns the last characters of a token, by which users tell it from others. */
+/** Returns the last characters of a token, by which users recognize it. */
 export function hintOf(token: string): string {
   return token.slice(-4);
 }

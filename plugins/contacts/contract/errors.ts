@@ -27,7 +27,7 @@ export const DeletionNotFound = defineError('ERR_NO_DELETION_FOUND', 404, texts)
 /** The deletion has begun and can no longer be undone. */
 export const DeletionBegun = defineError('ERR_DELETION_BEGUN', 409, texts);
 
-/** One of the two contacts is part of a merge that is still running. */
+/** Refuses a change of a contact that is part of a merge which is still running. */
 export const ContactMerging = defineError('ERR_CONTACT_MERGING', 409, texts);
 
 const faults: Record<FileFault, ErrorKind> = {

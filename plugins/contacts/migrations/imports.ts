@@ -46,7 +46,7 @@ export const createContactImports: Migration = {
   },
 };
 
-/** Rows of an import that were left out, or taken in part, and why. */
+/** Table of the rows of an import that were left out or imported in part, with the reasons. */
 export const createContactImportProblems: Migration = {
   name: '0005-contact-import-problems',
   async up(knex) {

@@ -92,7 +92,7 @@ function askPrompt(turn: Turn, given: number): void {
   else turn.goBy('failed');
 }
 
-/** Waits for the customer's next message to a prompt, which has given so many answers. */
+/** Waits for the customer's next message to a prompt, which has given this many answers so far. */
 function listen(turn: Turn, given: number): void {
   const { timeoutMinutes } = turn.node ?? {};
   const dueAt = timeoutMinutes ? turn.context.now + timeoutMinutes * minute : null;

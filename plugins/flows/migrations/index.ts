@@ -151,7 +151,7 @@ export const flowMigrations: readonly Migration[] = [
         table.string('state', 10).notNullable();
         table.integer('attempts').notNullable();
         table.bigInteger('claimedUntil');
-        // JSON of what is asked, until it is answered; secrets are named in it, and not held.
+        // JSON of the request until it is answered; it names secrets without containing them.
         longText(table, 'request').notNullable();
         table.string('output', 10);
         table.integer('status');
@@ -189,7 +189,7 @@ export const flowMigrations: readonly Migration[] = [
         table.integer('number').notNullable();
         table.integer('moved').notNullable().defaultTo(0);
         table.integer('stayed').notNullable().defaultTo(0);
-        // Ticket of the last run that was looked at; they are taken in the order of their tickets.
+        // Ticket of the last run that was moved; runs are moved in the order of their tickets.
         table.integer('reachedTo').unsigned().notNullable().defaultTo(0);
         table.bigInteger('endedAt');
         table.unique(['companyId', 'flowId'], { indexName: 'FlowRunMoves_one' });

@@ -12,7 +12,7 @@ export interface MenuPlace {
   repeated: number;
 }
 
-/** Level that is sent now, and what is remembered of it. */
+/** Level of the menu that is sent now, and the customer's place in it to remember. */
 export interface ShownLevel extends MenuPlace {
   optionIds: readonly number[];
   /** True when the level has options; false: agents take over. */

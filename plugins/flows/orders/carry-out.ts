@@ -26,7 +26,7 @@ export async function sweepOrders({ host, opensTo }: Pick<PluginScope, 'host' | 
   place.id = due.length === orderLimits.sweepLimit ? (due.at(-1)?.id ?? 0) : 0;
   for (const { ctx, id } of due) {
     if (!(await opensTo(ctx.companyId)) && !(await isLate(ctx, id))) continue;
-    // One order that cannot be carried out now keeps no other from its moment; the next sweep finds it again.
+    // An order that cannot be carried out now does not delay the others; the next sweep tries it again.
     await carryOut(ctx, id).catch((error: unknown) =>
       ctx.log.error({ err: error, orderId: id }, 'an ordered publication was not carried out'),
     );

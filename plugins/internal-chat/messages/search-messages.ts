@@ -69,8 +69,8 @@ function excerptOfSaying({ message, mediaName }: Said, wanted: readonly SearchTo
 }
 
 /**
- * Finds the last message of a step through the company's messages of all chats; undefined: the step has all that are
- * left.
+ * Finds the last message of a step through the company's messages of all chats; undefined when the step has all
+ * remaining messages.
  */
 async function oldestOfStep(ctx: Context, before: number): Promise<number | undefined> {
   const [row] = await ctx.sql.rows<{ id: number }>(

@@ -9,7 +9,7 @@ type Heard = Pick<
 export const lookedAt = 40;
 const sameAnswers = 3;
 const sameQuestions = 4;
-/** Number of answers within `withinMs` by which a conversation is taken for one with another machine. */
+/** Number of answers within `withinMs` from which a conversation is taken for one with another machine. */
 const answersInARow = 15;
 const withinMs = 5 * 60_000;
 

@@ -20,7 +20,7 @@ export function unheard(messages: readonly MessageRow[]): MessageRow[] {
   return messages.slice(last + 1).filter(({ mediaType }) => mediaType === 'audio');
 }
 
-/** Whether a sound is still to come. */
+/** True while the file of a voice message may still arrive. */
 export function isOnItsWay({ mediaKey, failureCode, storedAt }: MessageRow, now: number): boolean {
   return mediaKey === null && failureCode === null && Number(storedAt) > now - fileMs;
 }

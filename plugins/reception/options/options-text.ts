@@ -6,7 +6,7 @@ export function rootText(greeting: string, options: readonly Option[]): string {
   return joined([greeting, numbered(options), '*[ # ]* - Menu inicial']);
 }
 
-/** An option's answer, what it leads to, and the ways back. */
+/** Text of an option: its answer, the options below it, and the ways back. */
 export function optionText({ message }: Option, children: readonly Option[]): string {
   return joined([message, numbered(children), '*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial']);
 }

@@ -127,7 +127,7 @@ async function tried(
   }
 }
 
-/** Whether the agent can take any ticket of the queue. */
+/** True when the agent has capacity for another ticket of the queue. */
 function hasRoom(candidate: Candidate, { agentOrder, burst }: QueueRoutingRow): boolean {
   const rules = { agentOrder, burst, passedOver: new Set<number>(), stickyUserId: null };
   return obstacleOf(candidate, { ...rules, needed: new Set(), maySkipSkills: false }) === null;

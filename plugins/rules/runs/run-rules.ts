@@ -41,7 +41,7 @@ export async function runRules(ctx: Context): Promise<void> {
   orderRuns(ctx);
 }
 
-/** Answers false where a rule failed and the event is looked at again later. */
+/** Runs the rules of one event. Returns false when a rule failed and the event must be tried again later. */
 async function passEvent(ctx: Context, event: KeptEvent): Promise<boolean> {
   const files = new RuleFiles(ctx);
   for (;;) {
@@ -172,8 +172,8 @@ async function enter(
 }
 
 /**
- * Records that a rule failed: at once where its action is refused, else after the last attempt, and goes on with the next
- * rule. Returns false where it is tried again.
+ * Records that a rule failed: at once when its action is refused, otherwise after the last attempt; then the next rule
+ * runs. Returns false when the rule is tried again.
  */
 async function keepFailure(
   ctx: Context,

@@ -16,7 +16,7 @@ import { isSilentBatch, type TicketBatchRow } from './ticket-batch.ts';
 export const batchJob = 'ticket-views/ticket-batch';
 const readAtOnce = 200;
 
-/** A ticket of an order, and what was seen of it then. */
+/** Ticket of an order, with its state at the time of the order. */
 interface Meant {
   ticketId: number;
   seen: string;

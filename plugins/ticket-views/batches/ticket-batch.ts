@@ -51,7 +51,7 @@ export async function readTicketBatch(ctx: Context, id: number): Promise<TicketB
   return ctx.table('TicketBatches').where({ id }).first();
 }
 
-/** True for an order about so many tickets that customers are not notified. */
+/** True for an order about so many tickets that customers get no notice. */
 export function isSilentBatch({ total }: Pick<TicketBatchRow, 'total'>): boolean {
   return total > batchLimits.saidMax;
 }

@@ -20,11 +20,11 @@ export const CreatingMessageFailed = defineError('ERR_CREATING_MESSAGE', 409, te
 /** Nothing in this installation can send over the connection. */
 export const SendingFailed = defineError('ERR_SENDING_WAPP_MSG', 400, texts);
 export const MessageNotFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);
-/** A customer's message cannot be taken back. */
+/** Refuses the deletion of a customer's message. */
 export const MessageNotOurs = defineError('ERR_DELETE_WAPP_MSG', 400, texts);
 export const MessageTooOld = defineError('ERR_FETCH_WAPP_MSG', 400, texts);
 export const MessageNotFailed = defineError('ERR_MESSAGE_NOT_FAILED', 409, texts);
-/** Only the caller's own texts that are not deleted can be edited. */
+/** Refuses an edit of a message that is not the caller's own text, or is deleted. */
 export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, texts);
 /** The network changes a message for a quarter of an hour only. */
 export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);

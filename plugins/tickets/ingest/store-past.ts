@@ -73,7 +73,10 @@ async function store(host: Host, arrivals: readonly PastArrival[]): Promise<void
   await showLatest(sql, messages);
 }
 
-/** The first ticket of each conversation, for a scroll shows what is in earlier ones; a closed one where there is none. */
+/**
+ * First ticket of each old conversation, because scrolling up from it shows the earlier messages; a closed ticket is
+ * made where there is none.
+ */
 async function ticketsOfPast(
   host: Host,
   sql: Sql,

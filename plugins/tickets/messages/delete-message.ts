@@ -20,7 +20,7 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
   if (refusal && refusal !== MessageTooOld) throw refusal();
   if (message.isDeleted) return;
   if (message.mediaType === 'reactionMessage' && message.quotedMessageId !== null) {
-    // One that a later reaction of ours took the place of is on no phone any more.
+    // A reaction that a later one of ours replaced is on no phone any more.
     if (await isLatestReaction(ctx, message))
       await reactToMessage(ctx, { messageId: message.quotedMessageId, emoji: '', idempotencyKey: null });
     return;

@@ -18,7 +18,7 @@ export interface MessageRow {
   participantId: number | null;
   whatsappId: number | null;
   wireId: string;
-  /** Number that tells apart messages of different authors with the same wire id on a connection: 0, 1, 2, … */
+  /** Number that separates messages of different authors with the same wire id on a connection: 0, 1, 2, … */
   wireTwin: number;
   fromMe: 0 | 1;
   body: string;

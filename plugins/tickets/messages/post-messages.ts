@@ -13,7 +13,7 @@ import { type Keyed, recordKey, storedUnder } from './message-keys.ts';
 import { expandWhole } from './message-variables.ts';
 
 export interface PostMessages extends Keyed, Requested {
-  /** One text for all files, or one for each file in order. */
+  /** Text for all files, or one text for each file in order. */
   bodies: readonly string[];
   files: readonly StoredMedia[];
   quotedMessageId: number | null;

@@ -179,7 +179,7 @@ export const addWireTwins: Migration = {
   },
 };
 
-/** When an early edit was made: of several the latest counts, in whatever order they come. */
+/** Time of an edit that arrived before its message: of several edits the latest counts, in whatever order they come. */
 export const addEarlyEditTimes: Migration = {
   name: '0039-early-edit-times',
   up: (knex) =>

@@ -15,7 +15,7 @@ export const addSentBy: Migration = {
   },
 };
 
-/** Since when a customer waits for a person, and when one wrote from the phone on a closed ticket. */
+/** Times since which a customer waits for a person, and at which a user wrote from the phone on a closed ticket. */
 export const addWaitingSince: Migration = {
   name: '0028-ticket-waiting-since',
   async up(knex) {
@@ -58,7 +58,7 @@ export const speakersOfOldMessages: Migration = {
   },
 };
 
-/** Since when customers of pending and open tickets wait; those of closed ones do not wait. */
+/** Times since which customers of pending and open tickets wait; customers of closed tickets do not wait. */
 export const waitingOfOldTickets: Migration = {
   name: '0030-waiting-of-old-tickets',
   async up(knex) {

@@ -9,7 +9,7 @@ export const addTicketPriority: Migration = {
     }),
 };
 
-/** One row for each pending or open ticket, by which the work of a company is ordered. */
+/** Table with one row for each pending or open ticket, by which the work of a company is sorted. */
 export const createTicketWork: Migration = {
   name: '0042-ticket-work',
   async up(knex) {

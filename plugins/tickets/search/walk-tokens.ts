@@ -109,7 +109,10 @@ async function messagesWith(ctx: Context, { segments, wanted, before, max }: Ste
   return rows.map(({ messageId }) => Number(messageId));
 }
 
-/** Where every word is in thousands of messages the newest ones are likely to have them: they are read as they come. */
+/**
+ * Reads the newest messages themselves: where every word is in thousands of messages, the newest messages are likely to
+ * contain them all.
+ */
 async function messagesOf(
   ctx: Context,
   { from, before, max }: { from: number; before: number; max: number },

@@ -89,7 +89,7 @@ export async function ratingOf(
   return { asked: scale !== null, scale: scale ?? usualScale };
 }
 
-/** Where the visitor's messages lie; null until they have written. */
+/** Finds the contact and the connection of the visitor's messages; null until the visitor has written. */
 export async function saidIn({ open, visitor }: Visit): Promise<Said | null> {
   const contact = await contactOf(open.ctx, visitor);
   return contact && { contactId: contact.id, connectionId: open.widget.connectionId };

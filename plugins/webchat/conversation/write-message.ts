@@ -43,7 +43,7 @@ export async function writeMessage(
   return { message: stored[0] as ChatMessage, isNew: true };
 }
 
-/** Once for a visitor, however many requests come at once. */
+/** Records once that a visitor has begun, however many requests arrive at once. */
 async function noteBegun({ open: { ctx, widget }, visitor }: Visit): Promise<void> {
   await ctx.transaction(async () => {
     const silent = ctx.table('WebchatVisitors').where({ id: visitor.id }).whereNull('wroteAt');

@@ -27,7 +27,10 @@ export interface Visit {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Time for which anonymous visitors find their conversation again; a signed visitor is signed anew each time. */
+/**
+ * Time for which anonymous visitors find their conversation again; the page's server signs in a known visitor at each
+ * visit.
+ */
 const strangerMs = 30 * 24 * hourMs;
 const signedMs = 12 * hourMs;
 
@@ -36,7 +39,7 @@ export function newToken(): string {
   return `wt_${randomBytes(32).toString('base64url')}`;
 }
 
-/** When a session that is used now ends. */
+/** Time at which a session that is used now ends. */
 export function endOf(visitor: Pick<VisitorRow, 'subjectKey'>, now = Date.now()): number {
   return now + (visitor.subjectKey === null ? strangerMs : signedMs);
 }

@@ -22,7 +22,7 @@ export type TicketInSlot = Pick<
     fields?: TicketInFull['fields'];
   };
 
-/** Places that a screen leaves open for pieces of other features, and what it passes to those who fill one. */
+/** Places in which a screen shows pieces of other features, with the data that it passes to them. */
 export interface PanelSlots {
   /** Between the messages and the composer. */
   'conversation-foot': { ticket: TicketInSlot };
@@ -105,7 +105,7 @@ export interface ComposerTool extends Shown {
   hotkey?: string;
   /** It also works on a ticket that waits, whose box takes no text yet. */
   worksWaiting?: boolean;
-  /** Whether what is typed calls it. */
+  /** Returns true when the typed text opens the tool. */
   isCalledBy?: (text: string) => boolean;
   lazy: () => Promise<{ Component: ComponentType<ComposerToolProps> }>;
 }

@@ -75,7 +75,7 @@ function time(at: number): Buffer {
   return der(0x18, Buffer.from(text));
 }
 
-/** One ASN.1 value in DER: tag, length, content. */
+/** Makes an ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -50,7 +50,7 @@ export async function* walkFound(
   }
 }
 
-/** Finds the last contact of one step; undefined: the step takes all that are left. */
+/** Finds the last contact of one step; undefined when the step takes all remaining contacts. */
 async function endOfStep(ctx: Context, after: AddressBookPlace): Promise<AddressBookPlace | undefined> {
   const [end] = await ctx.sql.rows<AddressBookPlace>(
     `SELECT searchKey, id FROM Contacts

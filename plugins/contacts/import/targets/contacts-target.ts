@@ -108,7 +108,7 @@ async function addContacts(ctx: Context, rows: readonly ReadRow[]): Promise<numb
   return ids;
 }
 
-/** Fills in the fields that the file has values of. Answers the contacts of which any value is another one now. */
+/** Fills in the fields for which the file has values. Returns the contacts of which any value changed. */
 async function fillFields(
   ctx: Context,
   rows: ReadonlyArray<{ contactId: number; row: ReadRow }>,

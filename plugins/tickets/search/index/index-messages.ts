@@ -42,8 +42,8 @@ export async function indexMessages(host: Host, messages: readonly Said[]): Prom
 }
 
 /**
- * Call it in the transaction that changes a message's text or marks it as deleted, before it does: answers what brings the
- * words in step once it has.
+ * Prepares the search index for a change, in the transaction that changes a message's text or marks it as deleted,
+ * before it does so. Returns the function that updates the message's words afterwards.
  */
 export async function reindexAfterChange(
   host: Host,

@@ -12,7 +12,7 @@ export async function startRebuild(host: Host): Promise<void> {
   await writeState(host, { isClearing: 1 });
 }
 
-/** Does what is still to be done, and reports after each stretch how much of it is, in percent. */
+/** Does the remaining work, and reports after each stretch how much of it is done, in percent. */
 export async function finishIndex(host: Host, tell?: (done: number) => void): Promise<void> {
   while (await fillIndex(host)) tell?.(doneOf(await readState(host)));
   let companyId: number | null;

@@ -39,7 +39,7 @@ export interface PluginScreens {
 interface Shown {
   /** Within its place, small first; 100 unless given. */
   order?: number;
-  /** Only people who hold it see the piece; the server refuses by itself besides. */
+  /** Permission that a user needs to see the piece; the server checks each call as well. */
   permission?: string;
 }
 
@@ -100,7 +100,7 @@ export interface PluginHost {
   formatDateTime(when: string | number | Date): string;
   /** Response of a GET, cached and fetched again after a lost connection; nothing is fetched while `path` is null. */
   useAnswer<T = unknown>(path: string | null, query?: Query): Answer<T>;
-  /** Hears a live event of the plugin; `{id}` in the name stands for the company's id. */
+  /** Handles a live event of the plugin; `{id}` in the name means the company's id. */
   useLive<T = unknown>(event: string, hear: (payload: T) => void): void;
   /** A setting of the company: its value, undefined until it is there, and what changes it; resolves to whether it is stored. */
   useSetting(key: string): readonly [string | undefined, (value: string) => Promise<boolean>];

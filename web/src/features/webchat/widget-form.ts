@@ -30,7 +30,7 @@ export type WidgetValues = Pick<
   | 'addressMbPerDay'
   | 'chatMbPerDay'
 > & {
-  /** One a line. */
+  /** Origins of the pages that may show the chat, one in each line. */
   origins: string;
   /** Connection that exists already; '': one is made together with the chat. */
   connectionId: number | '';

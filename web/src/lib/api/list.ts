@@ -216,7 +216,7 @@ export function changeLists<D extends InfiniteData<ListPage, unknown>>(
   });
 }
 
-/** Lists made by a fold: all that it left alone is the same object already. */
+/** Lists made by a live update: all rows that it did not change are the same objects already. */
 const folded = new WeakSet<object>();
 
 /**

@@ -147,7 +147,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useMemo<SessionState>(() => {
     const signOut = async () => {
       await sendWaiting();
-      // This browser forgets the session, whatever the server answers.
+      // This browser forgets the session, whether or not the server answers.
       await api.delete('/auth/logout').catch(() => undefined);
       leave();
     };

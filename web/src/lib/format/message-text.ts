@@ -45,7 +45,8 @@ function linksOf(body: string): Found[] {
 
 /** Keeps a closing bracket that the address itself opened, as in encyclopedia links. */
 function withoutTail(address: string): string {
-  // From its end, not by a pattern: one that tries again at every place takes a minute for a long row of marks.
+  // The address is shortened from its end, not by a pattern: a pattern that tries every place takes a minute for a long
+  // row of marks.
   let end = address.length;
   while (trailing.has(address.charAt(end - 1))) end--;
   const cut = address.slice(0, end);

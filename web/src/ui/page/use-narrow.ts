@@ -15,7 +15,7 @@ export function useFolded(): boolean {
   return useMediaQuery('(max-width:1099.95px)', { noSsr: true });
 }
 
-/** From 1200 px: tables show all of their columns. */
+/** True from 1200 px of width, where tables show all of their columns. */
 export function useRoomy(): boolean {
   return useMediaQuery('(min-width:1200px)', { noSsr: true });
 }

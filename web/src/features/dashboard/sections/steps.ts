@@ -17,7 +17,7 @@ const weeksMaxDays = 250;
 
 type StepKind = 'day' | 'week' | 'month';
 
-/** Unit of a column, for a range of so many days. */
+/** Unit of a column, for a range of a number of days. */
 export function stepKind(days: number): StepKind {
   if (days <= daysMax) return 'day';
   return days <= weeksMaxDays ? 'week' : 'month';

@@ -12,5 +12,5 @@ export const startFlow = (ticketId: number, flowId: number) =>
 export const readRun = (ticketId: number, signal: AbortSignal) =>
   api.get<FlowRunOfTicket>(`/tickets/${ticketId}/flow-run`, {}, { signal });
 
-/** Gives a ticket back to its bot, which goes on with the flow. */
+/** Gives a ticket back to its bot, which continues the flow. */
 export const resumeBot = (ticketId: number) => api.post(`/tickets/${ticketId}/bot-resumes`);

@@ -13,8 +13,8 @@ export interface Line {
 }
 
 /**
- * Lists the nodes of a drawing as lines: from its start along the outputs, each node once, and branches before the main
- * path goes on. Nodes that no output leads to come last.
+ * Lists the nodes of a drawing as lines: from its start along the outputs, each node once, and branches before the rest
+ * of the main path. Nodes to which no output leads come last.
  */
 export function linesOf({ nodes }: Graph): readonly Line[] {
   const known = drawn.get(nodes) ?? linesFor(nodes);

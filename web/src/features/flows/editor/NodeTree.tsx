@@ -84,7 +84,7 @@ export const NodeTree = memo(function NodeTree({ onOpen }: NodeTreeProps) {
           if (chooseAt(event)) onOpen();
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
-          // Without a next place the focused line was taken away, and its successor gets the focus.
+          // Without a next element the focused line was deleted, and its successor gets the focus.
           if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
         }}
       >

@@ -26,7 +26,10 @@ interface OwnBox {
   chosen: () => [start: number, end: number] | null;
 }
 
-/** The box of a ticket, for as long as that is on screen: what comes later finds none, though another ticket has one by then. */
+/**
+ * Returns the box of a ticket while that ticket is on screen. Later callers get none, even if another ticket is shown
+ * by then.
+ */
 export function useBoxOf(ticketId: number, input: RefObject<HTMLTextAreaElement | null>): OwnBox {
   const shown = useRef(ticketId);
   useLayoutEffect(() => {

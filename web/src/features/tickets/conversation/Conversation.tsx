@@ -210,7 +210,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             />
           </Suspense>
         ) : null}
-        {/* Out of sight, not away: what was begun there, files too, waits for the edit to end. */}
+        {/* The composer is hidden, not removed: its unsent text and files wait for the edit to end. */}
         <div style={{ display: isEditing ? 'none' : 'contents' }}>
           <Composer
             ref={composer}

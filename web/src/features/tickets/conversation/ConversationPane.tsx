@@ -30,7 +30,7 @@ export function ConversationPane({ uuid }: { uuid: string }) {
   const { data: ticket, error, isPending, refetch } = useTicket(uuid);
   useLiveTicket(uuid, ticket);
 
-  // Also of one that was shown: it, or the person's queues, changed meanwhile.
+  // Also true for a ticket that was shown before: the ticket or the user's queues changed meanwhile.
   const isRefused = error instanceof ApiError && error.status === 403;
   useEffect(() => {
     if (!isRefused) return;

@@ -66,7 +66,7 @@ export function forgetBeyondNewest(client: QueryClient, key: QueryKey): void {
     });
 }
 
-/** The first loaded page reaches the newest message: requested anew, it is the newest page. */
+/** Changes the request of a first page that reaches the newest message, so that a later read gets the newest page. */
 export function withNewestAsked(data: MessagePages): MessagePages {
   const [first, ...others] = data.pageParams;
   const isEnd = data.pages[0] !== undefined && !data.pages[0].newer;
