@@ -1,6 +1,6 @@
 import { type Host, Plan, PlanNotFound, SharedModel } from '@balcao/core';
 
-/** One of the plans to which an announcement is limited: only users of companies with such a plan see it. */
+/** Plan to which an announcement is limited: only users of companies with one of its plans see the announcement. */
 export class AnnouncementPlan extends SharedModel {
   static override tableName = 'AnnouncementPlans';
 
@@ -8,7 +8,10 @@ export class AnnouncementPlan extends SharedModel {
   declare planId: number;
 }
 
-/** Locks the plans until the commit, so that none of them goes meanwhile. Throws ERR_NO_PLAN_FOUND. */
+/**
+ * Checks that these plans exist and locks them until the commit, so that none is deleted meanwhile. Throws
+ * ERR_NO_PLAN_FOUND.
+ */
 export async function requirePlans(host: Host, planIds: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(planIds)].sort((a, b) => a - b);
   if (wanted.length === 0) return wanted;
@@ -17,7 +20,7 @@ export async function requirePlans(host: Host, planIds: readonly number[]): Prom
   return wanted;
 }
 
-/** Limits an announcement to these plans, in the open transaction, in the place of those before. */
+/** Limits an announcement to the companies with these plans, in the open transaction; replaces its former plans. */
 export async function setPlans(
   host: Host,
   announcementId: number,
@@ -40,7 +43,7 @@ export async function plansOf(
   return plans;
 }
 
-/** An announcement with its plans; null: it is every company's. */
+/** Adds the plans to which an announcement is limited; null: every company sees it. */
 export async function withPlans<A extends { id: number; isForPlans: boolean }>(
   host: Host,
   row: A,

@@ -1,7 +1,7 @@
 import { SharedModel } from '@balcao/core';
 import type { Priority, Readers } from './contract/limits.ts';
 
-/** Columns of an announcement in the audit log. */
+/** Columns of an announcement that the audit log records. */
 export const auditedColumns = [
   ...(['title', 'text', 'priority', 'status', 'mediaName', 'readers'] as const),
   ...(['startsAt', 'endsAt'] as const),
@@ -16,7 +16,7 @@ export class Announcement extends SharedModel {
   /** Key by which lists are searched. */
   declare searchKey: string;
   declare priority: Priority;
-  /** Switched on, so that its readers see it within its dates; otherwise our own staff alone. */
+  /** True: its readers see it within its dates. False: only our own staff see it. */
   declare status: boolean;
   declare readers: Readers;
   /**
@@ -24,10 +24,10 @@ export class Announcement extends SharedModel {
    * deleted.
    */
   declare isForPlans: boolean;
-  /** Beginning and end, epoch milliseconds; null: at once, and until it is switched off. */
+  /** Beginning and end in epoch milliseconds; null: at once, and until it is switched off. */
   declare startsAt: number | null;
   declare endsAt: number | null;
-  /** Whether screens and webhooks have it as shown: follows the dates a moment later, see `follow-dates.ts`. */
+  /** True while screens and webhooks show the announcement; follows the dates a moment later, see `follow-dates.ts`. */
   declare isShown: boolean;
   declare mediaKey: string | null;
   declare mediaName: string | null;

@@ -1,9 +1,9 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock by which announcements begin and end; tests set it. */
+/** Clock by which announcements begin and end; tests replace it. */
 export const announcementClock = perHost(() => ({ now: Date.now }));
 
-/** The moment, epoch milliseconds, by which announcements begin and end. */
+/** Returns the present time of announcements in epoch milliseconds. */
 export function nowOf(host: Host): number {
   return announcementClock(host).now();
 }

@@ -9,14 +9,20 @@ export function keeper({ host }: Pick<Context, 'host'>): Context {
   return host.contextFor(superCompanyId);
 }
 
-/** Removes a picture that no announcement names any more, once the open transaction is in; a crash in between is made up for. */
+/**
+ * Orders the deletion of a picture that no announcement uses any more, to be done after the commit. The order is stored in
+ * the open transaction, so that a sweep finds it after a crash.
+ */
 export async function discardFile(ctx: Context, mediaKey: string): Promise<void> {
   const now = Date.now();
   await keeper(ctx).insert('AnnouncementDiscards', { mediaKey, createdAt: now, updatedAt: now });
   keeper(ctx).enqueue(discardJob);
 }
 
-/** The job, and the sweep that finds what a lost wake-up left behind: removing what is gone already does no harm. */
+/**
+ * Job that removes discarded files; the sweep finds files whose job was lost. A second run does no harm: a file that is
+ * gone already is passed over.
+ */
 export async function removeDiscarded({ host }: Pick<Context, 'host'>): Promise<void> {
   const ctx = keeper({ host });
   const rows: Array<{ id: number; mediaKey: string }> = await ctx

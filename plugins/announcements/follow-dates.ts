@@ -13,7 +13,7 @@ import { isWithinDates } from './readers.ts';
  */
 export async function followDates({ host }: Pick<Context, 'host'>): Promise<void> {
   const now = nowOf(host);
-  // At most as many rows as `announcementLimits.total`.
+  // The number of rows is at most `announcementLimits.total`.
   const rows = await Announcement.in(host)
     .where((dated) => dated.whereNotNull('startsAt').orWhereNotNull('endsAt'))
     .orderBy('id');
@@ -26,7 +26,7 @@ async function follow(ctx: Context, id: number): Promise<void> {
     if (!before) return;
     const isShown = isWithinDates(before, nowOf(ctx.host));
     if (isShown === before.isShown) return;
-    // The version stays: a form that is open over it has lost nothing.
+    // The version (`updatedAt`) stays, so that an open form can still save.
     await Announcement.in(ctx.host).findById(id).patch({ isShown, updatedAt: before.updatedAt });
     const row = await Announcement.in(ctx.host).findById(id).throwIfNotFound();
     await showAnnouncement(ctx, isShown ? 'create' : 'update', row);

@@ -23,7 +23,10 @@ export async function activeAnnouncements(ctx: Context): Promise<Announcement[]>
   return pressingFirst(query).limit(announcementLimits.total);
 }
 
-/** A page of what the actor sees. Our own staff see those that are not shown too, the newest first. */
+/**
+ * Returns a page of the announcements that the actor may see. Our own staff also see announcements that are not shown
+ * to companies, the newest first.
+ */
 export async function pageOfAnnouncements(
   ctx: Context,
   { searchParam, pageNumber, active }: AnnouncementQuery,

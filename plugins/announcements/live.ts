@@ -4,12 +4,12 @@ import { AnnouncementPlan } from './announcement-plan.ts';
 import { announcementChanged } from './contract/live-events.ts';
 import { presentAnnouncement } from './present-announcement.ts';
 
-/** Name of the job that shows an announcement on the screens of companies that it is limited to; see `showToAudience`. */
+/** Name of the job that sends a limited announcement to its companies' screens; see `showToAudience`. */
 export const showJob = 'announcements/show';
 
 /**
- * Shows it on the screens of its readers, and what became of one that is not shown to our own staff alone. One that is limited to
- * some companies or to admins leaves every screen first, for its audience may have become smaller.
+ * Sends a changed announcement to the screens of its readers, and one that is not shown only to our own staff. An
+ * announcement for some companies or for admins is first removed from every screen, because fewer users may see it now.
  */
 export async function showAnnouncement(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function showAnnouncement(
   if (row.isShown) home.enqueue(showJob, { announcementId: row.id });
 }
 
-/** Sends a limited announcement that is shown to its readers in each company that has a screen open. */
+/** Sends a limited announcement to its readers in each company that has a screen open. */
 export async function showToAudience({ host }: Pick<Context, 'host'>, id: number): Promise<void> {
   const row = await Announcement.in(host).findById(id);
   if (!row?.isShown) return;
@@ -46,7 +46,7 @@ export async function showToAudience({ host }: Pick<Context, 'host'>, id: number
   }
 }
 
-/** Takes it off every screen. */
+/** Removes an announcement from every screen. */
 export function dropAnnouncement({ host }: Context, id: number): void {
   host.database.afterCommit(() =>
     host.live.sendToEveryCompany(announcementChanged.name, { action: 'delete', id }),

@@ -2,15 +2,15 @@ import { type Context, superCompanyId } from '@balcao/core';
 import type { Announcement } from './announcement.ts';
 
 type Published = Pick<Announcement, 'id' | 'title' | 'priority' | 'isShown'> & {
-  /** Plans whose companies read it; null: every company. */
+  /** Plans whose companies see it; null: every company. */
   planIds: number[] | null;
 };
 
 /**
- * Emits the events by which webhooks of the companies that read it hear that an announcement of the super admin is shown,
- * changed or no longer shown; they are stored with the open transaction. `before` or `after` is null where the announcement did not
- * exist or was deleted; one that is not shown emits nothing, and one whose plans change is withdrawn from the companies of
- * the former plans first.
+ * Publishes the events by which companies' webhooks learn that an announcement is shown, changed or no longer shown, in
+ * the open transaction. `before` or `after` is null where the announcement did not exist or was deleted. An
+ * announcement that is not shown publishes nothing; one whose plans change is withdrawn from the companies of the
+ * former plans first.
  */
 export function publishAnnouncement(ctx: Context, before: Published | null, after: Published | null): void {
   const [was, is] = [before?.isShown ? before : null, after?.isShown ? after : null];

@@ -14,7 +14,7 @@ export function isWithinDates({ status, startsAt, endsAt }: Dates, now: number):
   return status && (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
 }
 
-/** Narrows a query to what is switched on and within its dates. */
+/** Narrows a query to announcements that are switched on and within their dates. */
 function withinDates(query: Query, now: number): void {
   query
     .where('status', true)

@@ -43,7 +43,7 @@ export const AnnouncementQuery = Type.Object({
 export type AnnouncementQuery = Static<typeof AnnouncementQuery>;
 export const AnnouncementListQuery = Type.Object({ companyId: ignored });
 
-// Lengths are checked in the use case, which has a code of its own for them.
+// Lengths are checked by the use case, whose error has a text of its own.
 const input = {
   title: Type.Optional(Nullable(Type.String({ maxLength: 1000, examples: ['Manutenção'] }))),
   text: Type.Optional(Nullable(Type.String({ maxLength: 20_000, examples: ['Domingo, às 3h'] }))),

@@ -65,8 +65,8 @@ export async function createAnnouncement(ctx: Context, input: WriteAnnouncement)
 }
 
 /**
- * Changes what is given. Throws ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND, ERR_ANNOUNCEMENT_REQUIRED, ERR_ANNOUNCEMENT_DATES and
- * ERR_CHANGED_MEANWHILE.
+ * Changes the given fields of an announcement. Throws ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND,
+ * ERR_ANNOUNCEMENT_REQUIRED, ERR_ANNOUNCEMENT_DATES and ERR_CHANGED_MEANWHILE.
  */
 export async function updateAnnouncement(
   ctx: Context,

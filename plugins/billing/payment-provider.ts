@@ -1,10 +1,10 @@
 import { AppError, type OutsideProvider, ProviderRefused, superCompanyId } from '@balcao/core';
 import { currentGateway } from './gateways.ts';
 
-/** A charge that no provider has: its reading signs in and asks. */
+/** Charge that no provider has; reading it proves that the credentials work. */
 const noCharge = { txid: '0'.repeat(32), providerId: null };
 
-/** Payment provider of the installation, as our own company sees it in its settings. */
+/** Payment provider of the installation, in the list of external services that our own company sees in its settings. */
 export const paymentProvider: OutsideProvider = {
   name: 'payments',
   settings: [],

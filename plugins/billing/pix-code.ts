@@ -1,27 +1,27 @@
 /** Content of a copy-and-paste code of Pix. */
 interface PixCode {
-  /** Where the bank's app fetches the charge, without a scheme; null when everything stands in the code itself. */
+  /** Address, without a scheme, from which the bank's app loads the charge; null when the code contains everything. */
   location: string | null;
-  /** The receiver's Pix key, of a code without a location. */
+  /** Receiver's Pix key, in a code without a location. */
   key: string | null;
-  /** null: the amount stands behind the location, or the payer chooses it. */
+  /** Amount; null: the location states it, or the payer chooses it. */
   amountCents: number | null;
   merchant: string;
   txid: string | null;
 }
 
 /**
- * Thrown for a code that no bank's app would accept, or whose amount differs from the charge. Its message contains
+ * Error for a code that no bank's app would accept, or whose amount differs from the charge. Its message contains
  * nothing of the code.
  */
 export class UnusablePixCode extends Error {
   override name = 'UnusablePixCode';
 }
 
-/** Central bank's limit is 512; what is longer was never read by a camera. */
+/** Longest code that is read, the central bank's limit. */
 const longest = 512;
 
-/** Reads a BR Code and checks its sum. Throws UnusablePixCode. */
+/** Reads a Pix code and verifies its checksum. Throws UnusablePixCode. */
 export function readPixCode(code: string): PixCode {
   if (code.length > longest || !/^[\x20-\x7e\u00a0-\u00ff]+$/.test(code))
     throw unusable('it is no such text');
@@ -45,8 +45,8 @@ export function readPixCode(code: string): PixCode {
 }
 
 /**
- * Holds a provider's code to its charge before a user is shown it: well-formed, for the right amount where it names one, and
- * at the right location where that is known. Throws UnusablePixCode.
+ * Verifies a provider's code before a user sees it: its form, its amount where it has one, and its location where that
+ * is known. Throws UnusablePixCode.
  */
 export function requirePixCode(
   code: string,
@@ -60,7 +60,7 @@ export function requirePixCode(
   if (elsewhere) throw unusable('it is of another charge');
 }
 
-/** CRC-16/CCITT-FALSE in four hexadecimal digits, as the last field of a BR Code has it. */
+/** Computes the checksum in the last field of a Pix code: CRC-16/CCITT-FALSE in four hexadecimal digits. */
 export function crc16(text: string): string {
   let sum = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -70,7 +70,7 @@ export function crc16(text: string): string {
   return sum.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Two digits of name, two of length, the value, and so on to the end. */
+/** Reads the fields of a code: two digits of name, two of length, the value, and so on. */
 function fieldsIn(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length; ) {

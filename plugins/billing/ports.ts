@@ -12,7 +12,7 @@ export type {
   PaymentGateway,
 } from './payment-gateway.ts';
 
-/** Payment providers through which an invoice can be paid. The first configured one takes new charges. */
+/** Port of the payment providers through which an invoice can be paid. The first configured one takes new charges. */
 export const paymentGateways = definePort<PaymentGateway>('billing/gateways', {
   providedBy: ['payments-asaas', 'payments-efi'],
   many: true,

@@ -2,15 +2,15 @@ import { minuteOf, minutesOfDay, type OpenDays, type OpenSpan, weekdayOf } from 
 import type { MinuteSpan } from './calendar.ts';
 import type { CalendarDay, CalendarTimes, WeekSpan } from './schemas.ts';
 
-/** Hours of a calendar, by which alone its open time is computed. */
+/** Hours of a calendar, from which its open time is computed. */
 export interface CalendarHours {
   spans: readonly WeekSpan[];
   dates: readonly CalendarDay[];
 }
 
 /**
- * Returns the open hours of a company's calendar: a date goes before the yearly one of its day, and both go before the
- * weekday.
+ * Returns the open hours of a company's calendar by day: those of a single date, else of the same yearly date, else of
+ * the weekday.
  */
 export function openDaysOfCalendar({ spans, dates }: CalendarHours): OpenDays {
   const week = new Map<string, OpenSpan[]>();
@@ -30,12 +30,12 @@ function asOpenSpan({ startTime, endTime }: CalendarTimes): OpenSpan {
   return { start, end: end <= start ? end + minutesOfDay : end };
 }
 
-/** Times of a span as they are stored. */
+/** Converts the times of a span to their stored form. */
 export function minutesOfSpan({ startTime, endTime }: CalendarTimes): MinuteSpan {
   return { startMinute: minuteOf(startTime), endMinute: minuteOf(endTime) };
 }
 
-/** Times of a span as clients see them. */
+/** Converts the times of a span to the form that clients read. */
 export function timesOfSpan({ startMinute, endMinute }: MinuteSpan): CalendarTimes {
   return { startTime: timeOf(startMinute), endTime: timeOf(endMinute) };
 }

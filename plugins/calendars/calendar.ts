@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** Minutes of a day from its midnight; an end at or below its start lies in the next day. */
+/** Span of a day in minutes from midnight; an end at or before the start is on the next day. */
 export interface MinuteSpan {
   /** 0 to 1439. */
   startMinute: number;
@@ -8,42 +8,42 @@ export interface MinuteSpan {
   endMinute: number;
 }
 
-/** A calendar of a company: opening hours of a week, and dates that differ, such as holidays. */
+/** Calendar of a company: opening hours of a week, and dates with other hours, such as holidays. */
 export class Calendar extends CompanyModel {
   static override tableName = 'Calendars';
 
   declare name: string;
-  /** The name in lower case, unique in the company. */
+  /** Name in lower case, which is unique in the company. */
   declare nameKey: string;
-  /** A name of the IANA database; null: the company's. */
+  /** Name of a time zone in the IANA database; null: the company's. */
   declare timeZone: string | null;
-  /** Rises whenever its open time changes. */
+  /** Number that rises whenever the open time changes. */
   declare version: number;
 }
 
-/** One span of a weekday. */
+/** Open span of a weekday. */
 export class CalendarSpan extends CompanyModel {
   static override tableName = 'CalendarSpans';
 
   declare calendarId: number;
-  /** 1 is Monday, 7 is Sunday. */
+  /** Weekday: 1 is Monday, 7 is Sunday. */
   declare weekday: number;
   declare startMinute: number;
   declare endMinute: number;
 }
 
-/** A date with hours of its own, in place of those of its weekday. */
+/** Date with its own hours, in place of those of its weekday. */
 export class CalendarDate extends CompanyModel {
   static override tableName = 'CalendarDates';
   static override jsonAttributes = ['spans'];
 
   declare calendarId: number;
-  /** `2026-12-25` */
+  /** Day, as `2026-12-25`. */
   declare day: string;
-  /** True: it comes back every year on this day and month. */
+  /** True: the date repeats every year on this day and month. */
   declare yearly: boolean;
   declare name: string | null;
-  /** Hours of the date; none: closed. */
+  /** Hours of the date; empty: closed. */
   declare spans: MinuteSpan[];
 
   override $parseDatabaseJson(json: Record<string, unknown>) {

@@ -4,7 +4,7 @@ import { Calendar, CalendarDate, CalendarSpan } from './calendar.ts';
 import { type CalendarHours, timesOfSpan } from './calendar-hours.ts';
 import { CalendarNotFound } from './contract/errors.ts';
 
-/** A calendar with its hours, as they are read off its tables. */
+/** Calendar with its hours, read from its three tables. */
 export interface WholeCalendar extends CalendarHours {
   calendar: Calendar;
 }
@@ -17,12 +17,12 @@ export async function findCalendar(ctx: Context, id: number): Promise<WholeCalen
   return whole as WholeCalendar;
 }
 
-/** Every calendar of the company by name; there are at most `calendarLimits.perCompany`. */
+/** Lists all calendars of the company by name; there are at most `calendarLimits.perCompany`. */
 export async function listCalendars(ctx: Context): Promise<WholeCalendar[]> {
   return withHours(ctx, sortedByName(await Calendar.of(ctx)));
 }
 
-/** Reads the hours of all of them by two statements. */
+/** Reads the hours of all these calendars by two statements. */
 async function withHours(ctx: Context, calendars: readonly Calendar[]): Promise<WholeCalendar[]> {
   const ids = calendars.map(({ id }) => id);
   if (ids.length === 0) return [];

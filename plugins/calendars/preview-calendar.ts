@@ -6,18 +6,18 @@ import { OpenTime } from './open-time/open-time.ts';
 import type { CalendarPreview, PreviewCalendar } from './schemas.ts';
 
 const minute = 60_000;
-/** Moments that an example may begin at. */
+/** Range of moments at which an example may begin. */
 const [earliest, latest] = [Date.UTC(2000, 0, 1), Date.UTC(2200, 0, 1)];
-/** Blocks of time that are searched: years of unsaved hours are computed for this one call. */
+/** Blocks of time in which the end is searched; unsaved hours are computed for this call alone. */
 const blocksSearched = 3;
-/** Days ahead in which an example is looked for. */
+/** Days ahead in which an example is searched. */
 const exampleDays = 14;
 
 /**
- * Returns, for an admin who edits a calendar, when an SLA target would be due by hours that are not stored yet. Without
- * `at` the example begins ten minutes before the longest pause of the next two weeks; `dueAt` is null where the next
- * three years do not have the target. Throws what `checkedHours` throws, and ERR_VALIDATION for a moment before 2000 or
- * after 2199.
+ * Returns, for an admin who edits a calendar, when an SLA target would be due by the hours in the form, which are not
+ * stored yet. Without `at` the example begins ten minutes before the longest pause of the next two weeks; `dueAt` is
+ * null where the target is not reached within three years. Throws the errors of `checkedHours`, and ERR_VALIDATION for
+ * a moment before 2000 or after 2199.
  */
 export async function previewCalendar(ctx: Context, input: PreviewCalendar): Promise<CalendarPreview> {
   const { minutes = 30, at } = input;

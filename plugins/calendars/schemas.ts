@@ -14,13 +14,13 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-12
 
 const closed = { additionalProperties: false } as const;
 const times = { startTime: StartTime, endTime: EndTime };
-/** Open hours of a day; the moment of the end is closed. */
+/** Open hours of a day; the moment of the end is closed already. */
 export const CalendarTimes = Type.Object(times, closed);
 export type CalendarTimes = Static<typeof CalendarTimes>;
 /** Open hours of a weekday. */
 export const WeekSpan = Type.Object({ weekday: Weekday, ...times }, closed);
 export type WeekSpan = Static<typeof WeekSpan>;
-/** Date with hours of its own, in place of those of its weekday. */
+/** Date with its own hours, in place of those of its weekday. */
 export const CalendarDay = Type.Object(
   {
     day: Day,
@@ -69,7 +69,7 @@ const hours = {
     ),
   ),
 };
-// The name is checked in the use case, which has codes of its own for it.
+// The use case checks the name, because its errors have texts of their own.
 const Name = Type.String({ maxLength: 255 });
 
 export const CreateCalendar = Body({ name: Name, ...hours });

@@ -46,8 +46,9 @@ export async function createCalendar(ctx: Context, input: CreateCalendar): Promi
 }
 
 /**
- * Changes what is given; `spans` and `dates` are replaced as a whole. The version rises where the open time is another one. Throws
- * ERR_NO_CALENDAR_FOUND, ERR_CHANGED_MEANWHILE, ERR_CALENDAR_NAME_ALREADY_EXISTS and what `checkedCalendar` throws.
+ * Changes the given fields of a calendar; `spans` and `dates` are replaced as a whole. The version rises when the open
+ * time changes. Throws ERR_NO_CALENDAR_FOUND, ERR_CHANGED_MEANWHILE, ERR_CALENDAR_NAME_ALREADY_EXISTS and the errors of
+ * `checkedCalendar`.
  */
 export async function updateCalendar(
   ctx: Context,

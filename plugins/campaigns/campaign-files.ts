@@ -2,7 +2,9 @@ import type { Context, StoredMedia } from '@balcao/core';
 import { findFileList, optionsToSend } from '../file-lists/index.ts';
 import type { NamedList } from './campaign-lists.ts';
 
-/** A message that is sent along: a file with the words under it, or the words of the list before its files. */
+/**
+ * Further message of a campaign: a file with its caption, or the text of the file list, which comes before the files.
+ */
 export interface ListedFile {
   caption: string;
   media?: StoredMedia;
@@ -14,8 +16,8 @@ export async function requireFileList(ctx: Context, id: number): Promise<NamedLi
 }
 
 /**
- * The words of a list and then its files, in their order, for messages that are stored in the open transaction: what they show
- * stays, whatever becomes of the list. None when it is gone.
+ * Reads the text and the files of a file list, in order, for messages that are stored in the open transaction; later
+ * changes of the list do not change these messages. Empty when the list was deleted.
  */
 export async function filesToSend(ctx: Context, fileListId: number): Promise<ListedFile[]> {
   const options = await optionsToSend(ctx, fileListId);
@@ -28,7 +30,7 @@ export async function filesToSend(ctx: Context, fileListId: number): Promise<Lis
               key: mediaKey,
               fileName: mediaName ?? mediaKey,
               mimeType: mediaType || 'application/octet-stream',
-              // No code counts the bytes of a file on its way out.
+              // The size is not needed for sending.
               size: 0,
             },
           },

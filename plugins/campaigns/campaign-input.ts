@@ -74,7 +74,10 @@ function switchesOf({ confirmation, keepsUnknownVariables }: UpdateCampaign): Co
   };
 }
 
-/** Whether it can run as it stands. Throws ERR_CAMPAIGN_INCOMPLETE, naming what is missing, and ERR_CAMPAIGN_NO_CONFIRMATION_TEXT. */
+/**
+ * Checks that a campaign can run as it is now. Throws ERR_CAMPAIGN_INCOMPLETE, which names what is missing, and
+ * ERR_CAMPAIGN_NO_CONFIRMATION_TEXT.
+ */
 export function requireComplete(
   campaign: Pick<
     Campaign,
@@ -93,8 +96,9 @@ export function requireComplete(
 }
 
 /**
- * Throws ERR_CAMPAIGN_TIME_PAST for a time at which the campaign could not begin any more, however soon it is found, or for any
- * that is over where a client asks for that; one that it has already stays.
+ * Checks the start time of a campaign. Throws ERR_CAMPAIGN_TIME_PAST for a time so long ago that the campaign would not
+ * start any more, or, when the client asks for that, for any time in the past. A time that the campaign has already is
+ * accepted.
  */
 export async function requireTimeAhead(
   ctx: Context,

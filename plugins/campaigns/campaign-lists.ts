@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { findList } from '../contact-lists/index.ts';
 
-/** A list of people, as campaigns need it. */
+/** Contact list or file list, as campaigns need it. */
 export interface NamedList {
   id: number;
   name: string;
@@ -13,9 +13,9 @@ export interface ListItem {
   number: string;
   email: string | null;
   isWhatsappValid: 0 | 1;
-  /** When the network was last asked about the number, epoch milliseconds; null: not yet. */
+  /** Time of the last check of the number on the network in epoch milliseconds; null: not yet. */
   checkedAt: number | null;
-  /** The network did not answer about the number as often as it is asked. */
+  /** 1: the network did not answer about the number, and it is not checked again. */
   isGivenUp: 0 | 1;
 }
 
@@ -24,7 +24,7 @@ export async function requireContactList(ctx: Context, id: number): Promise<Name
   return findList(ctx, id);
 }
 
-/** People of a list behind the one with this id, in the order of their ids. */
+/** Reads people of a list whose id is larger than this one, in the order of their ids. */
 export async function itemsAfter(
   ctx: Context,
   contactListId: number,

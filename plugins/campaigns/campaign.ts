@@ -25,27 +25,27 @@ export const confirmationColumns = [
   'confirmationMessage5',
 ] as const;
 
-/** A mailing: one message, sent once to each recipient from a contact list or with a tag. */
+/** Campaign: one message, sent once to each recipient of a contact list or with a tag. */
 export class Campaign extends CompanyModel {
   static override tableName = 'Campaigns';
 
   declare name: string;
-  /** The name in lower case. */
+  /** Name in lower case, for searches. */
   declare searchKey: string;
-  /** Follows the name at each write; pages are sorted by it. */
+  /** Key by which pages are sorted, written with each name. */
   declare nameOrder: string;
   declare status: CampaignStatus;
-  /** 1: recipients are asked first, and the message goes only to those who agreed. */
+  /** 1: recipients get a request for consent first, and the message only if they agree. */
   declare confirmation: 0 | 1;
-  /** JSON of the template that it sends in the stead of texts. */
+  /** JSON of the template that is sent in place of texts. */
   declare template: string | null;
   declare mediaKey: string | null;
   declare mediaName: string | null;
   declare mediaMime: string | null;
   declare mediaSize: number | null;
-  /** 1: unknown variables are sent as they are written, which a user has confirmed for these texts. */
+  /** 1: unknown variables are sent as they are written; a user has confirmed this for these texts. */
   declare keepsUnknown: 0 | 1;
-  /** 1: a sent message or a copy of the campaign uses the stored file too, so it is not deleted with this one. */
+  /** 1: a sent message or a copy of the campaign also uses the stored file, so it is not deleted with this campaign. */
   declare isMediaShared: 0 | 1;
   /** Epoch milliseconds. */
   declare scheduledAt: number | null;
@@ -57,25 +57,25 @@ export class Campaign extends CompanyModel {
   declare whatsappId: number | null;
   declare userId: number | null;
   declare noticeCode: string | null;
-  /** JSON of the details of the notice. */
+  /** JSON of the values in the notice's text. */
   declare noticeDetails: string | null;
-  /** Number of the current planning of recipients; grows with each start. */
+  /** Number of the present planning of recipients, which rises with each start. */
   declare planRun: number;
-  /** Progress of the planning: the last list item's id, or the last ticket's. */
+  /** Progress of the planning: the id of the last list item or ticket. */
   declare planCursor: number;
   declare isPlanned: 0 | 1;
-  /** Messages that left since it was started. */
+  /** Messages that were sent since the last start. */
   declare sentInRun: number;
-  /** The moment from which the next may leave. */
+  /** Time from which the next message may be sent. */
   declare nextAt: number;
-  /** JSON of its figures, once they replace its recipients' rows. */
+  /** JSON of its figures, after they have replaced the rows of its recipients. */
   declare sums: string | null;
   /** Time at which the last of those rows was deleted. */
   declare reducedAt: number | null;
 }
 export interface Campaign extends CampaignTexts {}
 
-/** The file of a campaign: an attachment of its text, or the header of its template. */
+/** Returns the file of a campaign: an attachment of its text, or the header of its template. */
 export function mediaOf({ mediaKey, mediaName, mediaMime, mediaSize }: Campaign): StoredMedia | undefined {
   if (!mediaKey) return undefined;
   return {
@@ -105,15 +105,15 @@ export interface RecipientRow {
   state: RecipientState;
   reasonCode: string | null;
   reasonDetails: string | null;
-  /** The message that was sent; the last one where files went before it. */
+  /** Message that was sent; where files were sent too, the last message. */
   messageId: number | null;
-  /** The first of the files that were sent before the message. */
+  /** First of the files that were sent before the message. */
   firstMessageId: number | null;
-  /** JSON of the ids of those files and the message, in their order; null without files. */
+  /** JSON of the ids of the files and the message, in order; null without files. */
   messageIds: string | null;
   confirmationMessageId: number | null;
   ticketId: number | null;
-  /** Time at which the connection took the message. */
+  /** Time at which the network accepted the message. */
   sentAt: number | null;
   confirmationRequestedAt: number | null;
   confirmedAt: number | null;

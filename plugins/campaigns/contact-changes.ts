@@ -10,12 +10,15 @@ export async function moveContact(
   await changeLedger(ctx, { contactId: fromContactId }, { contactId });
 }
 
-/** A deleted contact leaves no name in the ledgers, in the transaction that deletes it. */
+/**
+ * Removes a contact's name and e-mail from the rows of campaigns' recipients, in the transaction that deletes the
+ * contact.
+ */
 export async function forgetContact(ctx: Context, contactId: number): Promise<void> {
   await changeLedger(ctx, { contactId }, { contactId: null, name: '', email: '' });
 }
 
-/** The running campaign that works through this list; null: none does. */
+/** Finds the name of a running campaign that uses this list; null: none does. */
 export async function runningWithList(ctx: Context, contactListId: number): Promise<string | null> {
   const campaign = await Campaign.of(ctx).findOne({ contactListId, status: 'EM_ANDAMENTO' }).select('name');
   return campaign?.name ?? null;

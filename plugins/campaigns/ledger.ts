@@ -37,8 +37,8 @@ export async function changeLedger(
 }
 
 /**
- * Changes those of many rows that are as `where` says, with one statement: to `change` and to what each gets for itself,
- * `own` by id, which names the same columns for all. Answers how many matched.
+ * Changes those of many recipients' rows that match `where`, with one statement: to `change`, and to the row's own
+ * values, `own` by id, which name the same columns for all. Returns the number of rows that matched.
  */
 export async function changeEachInLedger(
   ctx: Context,

@@ -4,7 +4,7 @@ import { campaignChanged } from './contract/live-events.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { reportKeys } from './report-keys.ts';
 
-/** Interval of live events about a campaign's progress. */
+/** Interval of live events about a campaign's progress, in milliseconds. */
 const progressMs = 2000;
 
 const waiting = perHost(() => new Map<number, NodeJS.Timeout>());
@@ -22,12 +22,12 @@ export async function showCampaign(
   ctx.live(campaignChanged, { action, record });
 }
 
-/** Takes a deleted one off the screens. */
+/** Removes a deleted campaign from the screens. */
 export function dropCampaign(ctx: Context, id: number): void {
   ctx.live(campaignChanged, { action: 'delete', id, record: { id } });
 }
 
-/** Shows screens that it goes on: a moment later, once for all of that moment. */
+/** Sends a campaign's progress to the screens a moment later, once for all changes of that moment. */
 export function showProgress(ctx: Context, id: number): void {
   const { host, companyId } = ctx;
   host.database.afterCommit(() => {
@@ -44,7 +44,7 @@ export function showProgress(ctx: Context, id: number): void {
   });
 }
 
-/** Nothing is published any more. */
+/** Ends the sending of progress when the process stops. */
 export function endProgress(ctx: Pick<Context, 'host'>): void {
   for (const timer of waiting(ctx.host).values()) clearTimeout(timer);
   waiting(ctx.host).clear();

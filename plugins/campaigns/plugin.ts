@@ -23,7 +23,9 @@ import { planJob, sendJob } from './running/jobs.ts';
 import { sendCampaigns } from './running/send-campaigns.ts';
 import { suppressedAmong } from './suppressions/suppressed-among.ts';
 
-/** Plugin by which admins send one message to many contacts, each once; a ledger records who gets it. */
+/**
+ * Plugin by which admins send one message to many contacts, each once; a table records the result for each recipient.
+ */
 export const campaigns = definePlugin({
   name: 'campaigns',
   planFlag: 'useCampaigns',

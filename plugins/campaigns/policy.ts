@@ -2,8 +2,8 @@ import type { Campaign } from './campaign.ts';
 import { campaignLimits } from './contract/limits.ts';
 
 /**
- * True where an admin may change a campaign now, by its stored status, whatever a client sends. One that is about to
- * start may not be changed, so that no user edits a campaign that is being sent.
+ * Returns true where an admin may change a campaign now, by its stored status. A campaign that starts soon cannot be
+ * changed, so that no user edits a campaign that is being sent.
  */
 export function isEditable(
   { status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>,

@@ -2,6 +2,7 @@ import { Body, Id, Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { campaignLimits } from './contract/limits.ts';
 
+/** Request to send a message of a campaign to one number as a test. */
 export const TestSend = Body({
   number: Type.String({ maxLength: 50 }),
   whatsappId: Type.Optional(Nullable(Id)),

@@ -95,7 +95,7 @@ export const ReportKeys = Type.Object({
 });
 export type ReportKeys = Static<typeof ReportKeys>;
 
-/** One campaign with rows to count, for clients that count them. */
+/** Campaign with rows that existing clients count. */
 export const CampaignWithRows = Type.Object({
   ...campaign,
   contactList: Nullable(

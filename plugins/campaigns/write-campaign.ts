@@ -44,8 +44,9 @@ export async function createCampaign(ctx: Context, input: CreateCampaign): Promi
 }
 
 /**
- * Changes what is given: a time schedules a campaign that rests, none lets it rest again; a cancelled one stays so until it
- * is restarted. Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_NO_CAMPAIGN_FOUND, ERR_CHANGED_MEANWHILE and what `createCampaign` throws.
+ * Changes the given fields of a campaign: a start time schedules the campaign, and without one it waits to be started.
+ * A cancelled campaign stays cancelled until it is restarted. Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_NO_CAMPAIGN_FOUND,
+ * ERR_CHANGED_MEANWHILE and the errors of `createCampaign`.
  */
 export async function updateCampaign(ctx: Context, id: number, input: UpdateCampaign): Promise<Campaign> {
   return ctx.transaction(async () => {
@@ -117,7 +118,10 @@ export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** A new one that says the same to the same people, with no time. Throws as `createCampaign` does. */
+/**
+ * Creates a copy of a campaign with the same messages and recipients and without a start time. Throws the errors of
+ * `createCampaign`.
+ */
 export async function cloneCampaign(ctx: Context, id: number, given?: string): Promise<Campaign> {
   return ctx.transaction(async () => {
     const source = await lockCampaign(ctx, id);

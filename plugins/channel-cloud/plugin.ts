@@ -58,7 +58,10 @@ export const channelCloud = definePlugin({
   },
 });
 
-/** Removes what is of no use any more: ids of old sends, windows that closed long ago, updates that were put aside. */
+/**
+ * Removes data that nothing needs any more: ids of old sends, conversation windows that closed long ago, and updates
+ * that were put aside.
+ */
 async function forgetOld(host: Host): Promise<void> {
   const { table } = acrossCompanies(host, 'old rows of every company are removed by their age');
   const now = Date.now();

@@ -7,7 +7,10 @@ interface Known {
   connected: Promise<boolean>;
 }
 
-/** Time for which another process's change may go unseen; changes of this process are announced. */
+/**
+ * Time in milliseconds for which a change by another process may go unnoticed; changes of this process are announced at
+ * once.
+ */
 const holdMs = 500;
 
 /** Remembers for a moment which simulated phones are connected, so that many messages at once need one query. */
@@ -19,7 +22,10 @@ export class ConnectedPhones {
     on('connection.deleted', (ctx, { connectionId }) => this.#known.delete(keyOf(ctx, connectionId)));
   }
 
-  /** Throws ERR_NO_WAPP_FOUND, ERR_SANDBOX_NOT_CONNECTED. */
+  /**
+   * Throws ERR_NO_WAPP_FOUND for a connection of another company, ERR_SANDBOX_NOT_CONNECTED for a phone that is
+   * offline.
+   */
   async require(ctx: Context, connectionId: number): Promise<void> {
     const key = keyOf(ctx, connectionId);
     let known = this.#known.get(key);

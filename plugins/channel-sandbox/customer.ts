@@ -12,7 +12,7 @@ export function addressOf(customer: string): ChannelAddress {
   return { kind: 'phone', value: customer.replace(/\D/g, '') };
 }
 
-/** Whether a customer has this number in the sandbox: 8 to 15 digits, and not beginning with three zeros. */
+/** True when a customer's number is valid in the sandbox: 8 to 15 digits, not beginning with three zeros. */
 export function isNumber(digits: string): boolean {
   return /^\d{8,15}$/.test(digits) && !digits.startsWith('000');
 }

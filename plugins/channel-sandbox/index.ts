@@ -1,4 +1,4 @@
-/** The public API of the sandbox: what a demonstration needs of it. */
+/** The public API of the sandbox: functions that a demonstration of the product uses. */
 import type { Context, StoredMedia } from '@balcao/core';
 import { type ClickedAd, type ConnectionRow, driverOf } from '../connections/index.ts';
 import { customerWrites } from './customer-writes.ts';
@@ -11,7 +11,10 @@ export function pairPhone(ctx: Context, connectionId: number): Promise<Connectio
   return scanCode(ctx, sandboxDriver(ctx), connectionId);
 }
 
-/** A simulated customer writes to the company, perhaps a file, perhaps after an ad. Throws what customerWrites throws. */
+/**
+ * Writes to the company as a simulated customer, optionally with a file or after an ad. Throws the errors of
+ * customerWrites.
+ */
 export function writeAsCustomer(
   ctx: Context,
   connectionId: number,

@@ -5,8 +5,8 @@ import { findPhone } from './find-phone.ts';
 import { publishPhones } from './publish-phones.ts';
 
 /**
- * Has a simulated customer's phone confirm messages, for an admin who tests: 3 delivered, 4 read, 5 played. Throws
- * ERR_NO_WAPP_FOUND, ERR_SANDBOX_NO_MESSAGE_FOUND when none of them reached a phone.
+ * Makes a simulated customer's phone confirm messages, for an admin who tests: 3 delivered, 4 read, 5 played. Throws
+ * ERR_NO_WAPP_FOUND, and ERR_SANDBOX_NO_MESSAGE_FOUND when none of the messages reached a phone.
  */
 export async function phoneAcks(
   ctx: Context,

@@ -5,7 +5,7 @@ export interface PhoneMessage {
   id: number;
   companyId: number;
   connectionId: number;
-  /** `in`: a customer wrote; `out`: it reached a customer's phone, each time anew. */
+  /** `in`: a customer wrote the message; `out`: it reached a customer's phone, with a row for each time. */
   direction: 'in' | 'out';
   wireId: string;
   /** `phone` digits, or `kind:value` for other addresses. */
@@ -17,7 +17,7 @@ export interface PhoneMessage {
   mediaName: string | null;
   mediaType: string | null;
   quotedWireId: string | null;
-  /** JSON of a place, a poll, the people called, the mark of what was sent on; null for none. */
+  /** JSON of a place, a poll, the mentioned members or the forwarded mark; null for none. */
   attributes: string | null;
   ack: number;
   edited: number;
@@ -44,7 +44,7 @@ const columns = [
   'sentAt',
 ] as const satisfies ReadonlyArray<keyof NewPhoneMessage>;
 
-/** Rows of one statement, well below what either database takes as parameters. */
+/** Rows in one statement, below the number of parameters that either database permits. */
 const rowsAtOnce = 500;
 
 interface Waiting {
@@ -53,7 +53,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Stores messages in the order they are given; those of one moment share a statement. */
+/** Stores messages of simulated phones in the given order; messages of the same moment share a statement. */
 export class PhoneMessages {
   readonly #host: Host;
   #waiting: Waiting[] = [];
@@ -63,7 +63,7 @@ export class PhoneMessages {
     this.#host = host;
   }
 
-  /** Resolves after the commit. */
+  /** Stores a message; resolves after the commit. */
   add(row: NewPhoneMessage): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ row, resolve, reject });
@@ -78,7 +78,7 @@ export class PhoneMessages {
       const batch = this.#waiting.splice(0, rowsAtOnce);
       try {
         const { sql } = acrossCompanies(this.#host, 'phones of all companies share a statement');
-        // By hand: the builder would cost more than the database.
+        // Written without the query builder, which would take longer than the database.
         await sql.insert(
           'SandboxMessages',
           columns,

@@ -18,7 +18,7 @@ export function presentOutbox(host: Host, row: PhoneMessage): OutboxMessage {
   };
 }
 
-/** A message as the phone shows it. */
+/** Returns a message as the simulated phone shows it. */
 export function presentMessage(host: Host, row: PhoneMessage): PhoneMessageOnWire {
   return {
     ...presentNew(host, row),
@@ -28,7 +28,7 @@ export function presentMessage(host: Host, row: PhoneMessage): PhoneMessageOnWir
   };
 }
 
-/** See presentMessage, for one that has no number yet. */
+/** Returns a message as presentMessage does, before the message has a number. */
 export function presentNew(host: Host, row: NewPhoneMessage): PhoneMessageOnWire {
   return {
     seq: null,

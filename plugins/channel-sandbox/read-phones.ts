@@ -26,7 +26,10 @@ export async function readOutbox(
   return { messages: rows.map((row) => presentOutbox(ctx.host, row)) };
 }
 
-/** One customer's phone: the latest messages both ways, oldest first. Throws ERR_NO_WAPP_FOUND. */
+/**
+ * Reads one customer's simulated phone: the latest messages in both directions, the oldest first. Throws
+ * ERR_NO_WAPP_FOUND.
+ */
 export async function readChat(
   ctx: Context,
   connectionId: number,

@@ -28,7 +28,7 @@ import type { PhoneMessages } from './phone-messages.ts';
 import { publishPhones } from './publish-phones.ts';
 import { changeSandboxPhone, readSandboxPhone, type SandboxPhone } from './sandbox-phone.ts';
 
-/** Codes by which a network says that the device is paired no longer. */
+/** Codes by which a network reports that the device is no longer paired. */
 const unpairing = new Set([401, 403]);
 /** Another phone took the line: the pairing stays, and the phone that lost it does not reconnect. */
 const replacedCode = 440;
@@ -246,7 +246,7 @@ export class SandboxSession implements ChannelSession {
     const timer = setTimeout(
       () =>
         this.#soon(async () => {
-          // A look that fails, as while the database is away, is made up for by the next.
+          // A failed search, as while the database is away, is repeated by the next one.
           await this.look().finally(() => this.#watch());
         }),
       1000,

@@ -9,9 +9,9 @@ import {
 import type { ChannelAddress } from '../connections/index.ts';
 
 /**
- * Converts a jid (WhatsApp's form of an address, such as `5511…@s.whatsapp.net`) into an address; null for one that
- * is neither a person nor a group (broadcasts, newsletters, bots). A person has two: by phone number (`pn`) and by
- * LID, an id that hides the number.
+ * Converts a jid (WhatsApp's form of an address, such as `5511…@s.whatsapp.net`) into an address. Returns null for a
+ * jid of something other than a person or a group (broadcasts, newsletters, bots). A person has two addresses: by phone
+ * number (`pn`) and by LID, an id that hides the number.
  */
 export function addressOfJid(jid: string | null | undefined): ChannelAddress | null {
   if (!jid) return null;

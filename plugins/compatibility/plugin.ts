@@ -7,8 +7,8 @@ import { storedSettings } from './settings/stored-settings.ts';
 import { startRoutes } from './start-routes.ts';
 
 /**
- * Routes and events that only existing clients of this API family use. Our own screens use nothing of it:
- * `docs/existing-clients.md` says how it is taken out.
+ * Routes and live events that only existing clients of this API family use. The web app uses none of them;
+ * `docs/existing-clients.md` explains the removal of this plugin.
  */
 export const compatibility = definePlugin({
   name: 'compatibility',

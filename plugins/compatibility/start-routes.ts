@@ -2,7 +2,7 @@ import { listAllPlans, type PluginScope, PublicPlan } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { BareText, sendBare } from './bare-json.ts';
 
-/** Routes that existing clients call before and right after sign-in. */
+/** Routes that existing clients call before and right after the sign-in. */
 export function startRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

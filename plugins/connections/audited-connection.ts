@@ -23,8 +23,8 @@ const columns = [
 ] as const;
 
 /**
- * Returns a connection's columns as the audit log shows them to admins; of its token only that it changed, which its hash
- * shows.
+ * Returns a connection's columns as the audit log shows them to admins. Of the token only its hash is recorded, which
+ * shows that it changed.
  */
 export async function auditedConnection(ctx: Context, connection: Connection): Promise<AuditFields> {
   const queueIds = [...(await queueIdsOf(ctx, connection.id))].sort((one, other) => one - other);

@@ -6,14 +6,14 @@ import { answeringProviders } from './ports.ts';
 
 export interface ConnectionChoice {
   whatsappId?: number | null | undefined;
-  /** User whose own connection is preferred to the company's default. */
+  /** User whose own connection is preferred to the company's default one. */
   userId?: number | null | undefined;
 }
 
 /**
- * Returns the connection by which an agent or a bot writes: the given one; the user's own; the company's default when it
- * is connected; any that is connected; else the default in whatever state, where messages wait. Throws ERR_NO_WAPP_FOUND
- * for a given id that is not the company's, ERR_NO_DEF_WAPP_FOUND when there is none.
+ * Chooses the connection by which an agent or a bot writes: the given one; the user's own; the company's default one if
+ * it is connected; any connected one; otherwise the default one, where messages wait until it connects. Throws
+ * ERR_NO_WAPP_FOUND for an id that is not the company's, and ERR_NO_DEF_WAPP_FOUND when there is none.
  */
 export async function chooseConnection(
   ctx: Context,
@@ -27,7 +27,10 @@ export async function chooseConnection(
   return connection;
 }
 
-/** A connected one of the company that can begin conversations, its default first; null when none is. */
+/**
+ * Finds a connected connection of the company that can begin conversations, the default one first; null when there is
+ * none.
+ */
 export async function onlineConnection(ctx: Context): Promise<Connection | null> {
   const [connection] = await Connection.of(ctx)
     .where('status', 'CONNECTED')

@@ -1,7 +1,10 @@
 import { CompanyModel } from '@balcao/core';
 import type { ChannelStatus } from './channel/channel-driver.ts';
 
-/** One paired number, or account of another channel, of a company; `Whatsapps` is its table's historical name. */
+/**
+ * Connection of a company: one paired number, or an account of another channel. Its table has the historical name
+ * `Whatsapps`.
+ */
 export class Connection extends CompanyModel {
   static override tableName = 'Whatsapps';
 
@@ -9,15 +12,15 @@ export class Connection extends CompanyModel {
   declare nameKey: string;
   declare status: ChannelStatus;
   declare provider: string;
-  /** The paired number, digits; null before the first pairing. */
+  /** Paired number in digits; null before the first pairing. */
   declare number: string | null;
-  /** When its channel session was lost, in milliseconds; null while it is connected. */
+  /** Time when its channel session was lost, in milliseconds; null while it is connected. */
   declare offSince: number | null;
   declare qrcode: string | null;
   declare retries: number;
   declare battery: string | null;
   declare plugged: number | null;
-  /** The company's id when this is its default connection. */
+  /** Id of the company when this is its default connection; otherwise null. */
   declare defaultOf: number | null;
   declare greetingMessage: string | null;
   declare farewellMessage: string | null;
@@ -25,13 +28,16 @@ export class Connection extends CompanyModel {
   declare outOfHoursMessage: string | null;
   declare ratingMessage: string | null;
   declare tokenHash: string | null;
-  /** Sealed text of a token from before the product drew them, so that it can move to another server with its company. */
+  /**
+   * Encrypted text of a token that a user chose in an earlier version, so that it can move to another server with its
+   * company.
+   */
   declare tokenSealed: string | null;
   declare tokenKind: 'drawn' | 'chosen' | null;
   declare tokenHint: string | null;
-  /** Null of a token from before the product drew them. */
+  /** Null for a token of an earlier version. */
   declare tokenSetAt: number | null;
-  /** The token that was replaced, until it ends. */
+  /** Former token, which stays valid until `earlierTokenUntil`. */
   declare earlierTokenHash: string | null;
   declare earlierTokenSetAt: number | null;
   declare earlierTokenUntil: number | null;
@@ -45,14 +51,14 @@ export class Connection extends CompanyModel {
   declare expiresTicket: number;
   declare expiresInactiveMessage: string | null;
 
-  /** The latest pause of its sending; over when `pauseUntil` is past. */
+  /** Latest pause of sending; it is over when `pauseUntil` has passed. */
   declare pauseLimit: 'reachout' | 'rate' | null;
   declare pauseScope: 'bulk' | 'all' | null;
   declare pauseUntil: number | null;
 
   /**
-   * When what can be set of it last changed, in milliseconds; its channel session's changes raise `updatedAt` alone.
-   * Null of one that came from an older installation.
+   * Time of the last change of its settings, in milliseconds; changes of its channel session update only `updatedAt`.
+   * Null for a connection of an older installation.
    */
   declare editedAt: number | null;
 
@@ -61,7 +67,10 @@ export class Connection extends CompanyModel {
   }
 }
 
-/** Answers the `editedAt` of a connection's next version, in epoch milliseconds: now, and later than the one before. */
+/**
+ * Returns the `editedAt` for a connection's next version in epoch milliseconds: now, and always later than the last
+ * one.
+ */
 export function nextEdit({ editedAt }: Pick<Connection, 'editedAt'>): number {
   return Math.max(Date.now(), Number(editedAt) + 1);
 }

@@ -4,7 +4,8 @@ import { publishSaved } from './live.ts';
 import { followMenu, queueIdsOfConnections } from './set-queues.ts';
 
 /**
- * Removes a queue that is being deleted from the connections that offer it or transfer to it, and updates the screens.
+ * Removes a queue that is being deleted from the connections that offer it or transfer to it, and sends the changed
+ * connections to the screens.
  */
 export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
   const links: Array<{ whatsappId: number }> = await ctx

@@ -14,7 +14,7 @@ export async function connectionsLinkedTo(
     .select('id', 'name');
 }
 
-/** Ids of the prompts or integrations, by the ids of the connections that name them. */
+/** Finds the prompts or integrations of the company's connections: ids by the id of the connection. */
 export async function linksOfConnections(ctx: Context, field: LinkField): Promise<Map<number, number>> {
   const rows = await Connection.of(ctx).whereNotNull(field).select('id', field);
   return new Map(rows.map((row) => [row.id, row[field] as number]));

@@ -19,7 +19,7 @@ export async function presentConnection(ctx: Context, connection: Connection): P
   return presented as ConnectionOnWire;
 }
 
-/** One connection with its queues in menu order and its prompt. Throws ERR_NO_WAPP_FOUND. */
+/** Reads one connection with its queues in menu order and its prompt. Throws ERR_NO_WAPP_FOUND. */
 export async function showConnection(ctx: Context, id: number): Promise<ConnectionDetail> {
   const connection = await findConnection(ctx, id);
   const links = await linksOf(ctx, [id]);

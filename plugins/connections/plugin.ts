@@ -24,7 +24,10 @@ import { runChannelSessions } from './ownership/run-sessions.ts';
 import { registerRoutes } from './routes.ts';
 import { ownNumber as numberOfOwn } from './session/own-number.ts';
 
-/** Connections of companies to channels; `times` say how their channel sessions are shared among hosts. */
+/**
+ * Plugin of the connections of companies to channels; `times` set how the channel sessions are shared among server
+ * processes.
+ */
 export function connectionsWith(times: OwnershipTimes): PluginManifest {
   return definePlugin({
     name: 'connections',

@@ -4,41 +4,44 @@ import type { MessageStore } from './channel/message-store.ts';
 import type { ChannelContent } from './channel/outbound-content.ts';
 import { ConnectionNotInitialized } from './contract/errors.ts';
 
-/** The driver of each kind of connection. */
+/** Port of the drivers, one for each kind of connection. */
 export const drivers = definePort<ChannelDriver>('connections/drivers', {
   providedBy: ['channel-cloud', 'channel-sandbox', 'channel-whatsapp', 'webchat'],
   many: true,
   key: ({ provider }) => provider,
 });
 
-/** The store of messages, which is that of tickets. */
+/** Port of the message store, which the tickets plugin provides. */
 export const messageStore = definePort<MessageStore>('connections/mailbox', { providedBy: ['tickets'] });
 
 /**
- * Called in the transaction that changes whether a connection offers several queues, among which a menu asks its customers to
- * choose; before a connection is deleted, too.
+ * Port of functions that run in the transaction in which a connection begins or stops to offer several queues, among
+ * which its customers choose by a menu; also before a connection is deleted.
  */
 export const menuChanges = definePort<(ctx: Context, connectionId: number) => Promise<void>>(
   'connections/menu-changes',
   { providedBy: ['tickets'], many: true },
 );
 
-/** Answers if the actor may choose the driver's provider for a new connection. */
+/** Returns true where the actor may choose this driver for a new connection. */
 export async function isOffered(ctx: Context, driver: ChannelDriver): Promise<boolean> {
   return driver.available && ((await driver.offeredTo?.(ctx.actor)) ?? true);
 }
 
-/** The driver of a provider, if this installation has one. */
+/** Finds the driver of a provider; undefined where this installation has none. */
 export function findDriver(host: Host, provider: string): ChannelDriver | undefined {
   return drivers.of(host).find((driver) => driver.provider === provider);
 }
 
-/** Contents besides texts and files that a provider's network carries; none for a provider that is not installed. */
+/**
+ * Lists the contents that a provider's network supports besides texts and files; empty for a provider that is not
+ * installed.
+ */
 export function carriedBy(host: Host, provider: string): readonly ChannelContent[] {
   return findDriver(host, provider)?.carries ?? [];
 }
 
-/** Providers whose connections only answer; see ChannelDriver. */
+/** Lists the providers whose connections can only answer; see ChannelDriver. */
 export function answeringProviders(host: Host): string[] {
   return drivers
     .of(host)
@@ -46,14 +49,14 @@ export function answeringProviders(host: Host): string[] {
     .map(({ provider }) => provider);
 }
 
-/** The driver of a provider. Throws ERR_WAPP_NOT_INITIALIZED when this installation has none. */
+/** Returns the driver of a provider. Throws ERR_WAPP_NOT_INITIALIZED where this installation has none. */
 export function driverOf(host: Host, provider: string): ChannelDriver {
   const driver = findDriver(host, provider);
   if (!driver) throw ConnectionNotInitialized({ details: { provider } });
   return driver;
 }
 
-/** The mailbox in use; see Port.of. */
+/** Returns the message store in use; see Port.of. */
 export function messageStoreOf(host: Host): MessageStore {
   return messageStore.of(host);
 }

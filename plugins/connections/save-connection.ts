@@ -2,8 +2,8 @@ import { type Context, isUniqueViolation } from '@balcao/core';
 import { NameTaken } from './contract/errors.ts';
 
 /**
- * Runs a transaction that saves a connection, and answers a name that is taken with its own error. It is run again when
- * another request changed the default connection meanwhile. Throws ERR_WAPP_NAME_ALREADY_EXISTS.
+ * Runs a transaction that saves a connection, and reports a name that is taken by an error of its own. The transaction
+ * is run again when another request changed the default connection meanwhile. Throws ERR_WAPP_NAME_ALREADY_EXISTS.
  */
 export async function saving<T>(
   ctx: Context,

@@ -11,21 +11,21 @@ export class ContactList extends CompanyModel {
   declare itemCount: number;
   /** Number of items whose phone number is not checked yet. */
   declare waitingCount: number;
-  /** Items that are known to be on WhatsApp. */
+  /** Number of items that are known to be on WhatsApp. */
   declare validCount: number;
-  /** Items of an earlier round wait for their number to be asked for. */
+  /** Number of the present round of checks; items of an earlier round wait for a check. */
   declare checkRound: number;
   declare deletedAt: number | null;
 }
 
-/** A list of the company. Throws ERR_NO_CONTACTLIST_FOUND. */
+/** Finds a list of the company. Throws ERR_NO_CONTACTLIST_FOUND. */
 export async function findList(ctx: Context, id: number): Promise<ContactList> {
   return requireList(await ContactList.of(ctx).findById(id).whereNull('deletedAt'));
 }
 
 /**
- * Locks a list, so that no other transaction changes it, nor its items' counts, before the open transaction ends. Every writer of items
- * locks it first.
+ * Locks a list, so that no other transaction changes the list or the counts of its items before the open transaction
+ * ends. Every writer of items locks the list first.
  *
  * Throws ERR_NO_CONTACTLIST_FOUND.
  */
@@ -33,10 +33,13 @@ export async function lockList(ctx: Context, id: number): Promise<ContactList> {
   return requireList(await ContactList.of(ctx).findById(id).whereNull('deletedAt').forUpdate());
 }
 
-/** By how much a list's counts change. */
+/** Differences by which a list's counts change. */
 export type Counts = Partial<Pick<ContactList, 'itemCount' | 'waitingCount' | 'validCount'>>;
 
-/** Changes the counts of a list that the open transaction has locked, which is no other version of it; answers it as it is then. */
+/**
+ * Changes the counts of a list that the open transaction has locked, without a new version of the list; returns the
+ * list with its new counts.
+ */
 export async function countOn(ctx: Context, list: ContactList, by: Counts): Promise<ContactList> {
   const { id, itemCount, waitingCount, validCount } = list;
   const counts = {

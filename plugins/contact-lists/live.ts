@@ -4,7 +4,7 @@ import { contactListChanged, contactListItemChanged, contactListReloaded } from 
 import type { ContactListItemRow } from './items/item.ts';
 import { presentItem, presentList } from './present.ts';
 
-/** Shows a list, with its counts, on the company's screens. */
+/** Sends a changed list, with its counts, to the company's screens. */
 export function showList(ctx: Context, action: 'create' | 'update', list: ContactList): void {
   ctx.live(contactListChanged, { action, record: presentList(list) });
 }
@@ -21,7 +21,7 @@ export function dropItem(ctx: Context, id: number): void {
   ctx.live(contactListItemChanged, { action: 'delete', id: String(id) });
 }
 
-/** Has screens that show the list ask for it again. */
+/** Makes the screens that show the list read it again. */
 export function reloadItems(ctx: Context, listId: number, items: readonly ContactListItemRow[]): void {
   ctx.live(contactListReloaded, { action: 'reload', records: items.map(presentItem) }, {}, listId);
 }

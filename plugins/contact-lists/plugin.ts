@@ -13,7 +13,7 @@ import { removalJob, removeDeleted, sweepDeleted } from './remove-list.ts';
 import { contactListRoutes } from './routes.ts';
 
 const minute = 60_000;
-/** Number of companies whose numbers a process checks at the same time; each waits for its own network. */
+/** Companies whose numbers a process checks at the same time; each waits for its own network. */
 const concurrency = 4;
 
 /** Plugin of the contact lists to which admins send campaigns. */

@@ -12,20 +12,20 @@ export const listUsages = definePort<ListInUse>('contact-lists/users', {
   many: true,
 });
 
-/** Finds the lists whose numbers a plugin waits for: they are checked first. */
+/** Port of functions that return the lists for whose numbers a plugin waits; these are checked first. */
 export const awaitedLists = definePort<(ctx: Context) => Promise<readonly number[]>>(
   'contact-lists/awaited',
   { providedBy: ['campaigns'], many: true },
 );
 
-/** Called when numbers of a list were checked, in that transaction. */
+/** Port of functions that run in the transaction in which numbers of a list were checked. */
 export const numbersAsked = definePort<(ctx: Context, contactListId: number) => Promise<void>>(
   'contact-lists/numbers-asked',
   { providedBy: ['campaigns'], many: true },
 );
 
-/** Filters the numbers that want no campaigns, in the form that all ways to write them share. */
+/** Function that filters numbers, in canonical form, to those whose owners want no campaigns. */
 export type OptedOut = (ctx: Context, phones: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Port that knows who opted out; without a provider every number may be on a list. */
+/** Port of the plugin that stores the opt-outs; without a provider every number may be on a list. */
 export const optedOut = definePort<OptedOut>('contact-lists/opted-out', { providedBy: ['campaigns'] });

@@ -8,7 +8,7 @@ export function presentList(list: ContactList): ContactListOnWire {
   return {
     id: list.id,
     name: list.name,
-    // Text, as clients of this API family expect.
+    // Number as text, which clients of this API family expect.
     contactsCount: String(list.itemCount),
     waitingCount: list.waitingCount,
     validCount: list.validCount,
@@ -17,7 +17,7 @@ export function presentList(list: ContactList): ContactListOnWire {
   };
 }
 
-/** Person on a list as clients see them. */
+/** Presents a person on a list for clients. */
 export function presentItem(item: ContactListItemRow): ContactListItem {
   return {
     id: item.id,

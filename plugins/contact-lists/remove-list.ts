@@ -5,7 +5,10 @@ export const removalJob = 'contact-lists/remove';
 const itemsOfStep = 500;
 const atOnce = 50;
 
-/** The job: removes what is left of a deleted list, in steps that hold up no other writer. Safe to run twice. */
+/**
+ * Job that removes the remaining people of a deleted list, in short steps that hold up no other writer. A second run is
+ * safe.
+ */
 export async function removeDeleted(ctx: Context, id: number): Promise<void> {
   const list = await ContactList.of(ctx).findById(id).whereNotNull('deletedAt');
   if (!list) return;

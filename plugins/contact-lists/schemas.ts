@@ -14,7 +14,7 @@ const list = {
 };
 export const ContactList = Type.Object(list);
 export type ContactList = Static<typeof ContactList>;
-/** Progress of the questions about a list's numbers. */
+/** Progress of the checks of a list's numbers. */
 export const Checks = Type.Object({
   isOnline: Type.Boolean({ description: 'A connection is online to ask by; else they wait for one' }),
   secondsLeft: Nullable(
@@ -39,7 +39,7 @@ const ignored = Type.Optional(
 );
 export const ContactListsQuery = Type.Object({ companyId: ignored });
 
-// The name's own limits are checked in the use case, which has a code of its own for it.
+// The use case checks the length of the name, because its error has a text of its own.
 export const ContactListInput = Body({ name: Type.String({ maxLength: 1000 }) });
 export type ContactListInput = Static<typeof ContactListInput>;
 

@@ -1,12 +1,18 @@
 import { digitsOf, phoneVariants } from '@balcao/core';
 
-/** Where a contact can be reached, as its channel names it. A LID is WhatsApp's number-less id, never a number. */
+/**
+ * Address under which a contact can be reached, in the form of its channel. A LID is WhatsApp's id without a number,
+ * never a number.
+ */
 export interface ContactAddress {
   kind: 'phone' | 'lid' | 'bsuid' | 'group' | 'visitor';
   value: string;
 }
 
-/** The addresses in a form that compares: phones are digits, values are trimmed, what is empty is left out. */
+/**
+ * Converts addresses to a form that can be compared: phone numbers become digits, values are trimmed, empty ones are
+ * left out.
+ */
 export function cleanAddresses(addresses: readonly ContactAddress[]): ContactAddress[] {
   return addresses
     .map(({ kind, value }) => ({

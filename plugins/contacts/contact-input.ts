@@ -28,8 +28,8 @@ export function checkedName(given: string): string {
 }
 
 /**
- * The digits of a number with its country's code; one without is of the connection's or the company's country. Throws
- * ERR_WAPP_INVALID_CONTACT for what is no certain number.
+ * Returns the digits of a number with its country's code. A number without a code is taken as one of the connection's
+ * or the company's country. Throws ERR_WAPP_INVALID_CONTACT for a text that is not certainly a number.
  */
 export async function checkedNumber(ctx: Context, given: string, connectionId?: number): Promise<string> {
   return requirePhone(given, { country: await companyCountry(ctx, connectionId) }, InvalidContact);

@@ -2,7 +2,10 @@ import { withoutUnseen } from '@balcao/core';
 import type { ContactAddress } from './address.ts';
 import { contactLimits } from './contract/limits.ts';
 
-/** A contact as the database holds it; read lean, because every inbound message needs one. */
+/**
+ * Contact as the database holds it. It is read as a plain row instead of a model, since every inbound message reads
+ * one.
+ */
 export interface ContactRow {
   id: number;
   companyId: number;
@@ -15,7 +18,7 @@ export interface ContactRow {
   isGroup: 0 | 1;
   /** The connection of origin. */
   whatsappId: number | null;
-  /** Where a message to this contact goes; see addressOf. */
+  /** Kind of the address to which a message to this contact is sent; see addressOf. */
   addressKind: ContactAddress['kind'];
   addressValue: string;
   createdAt: number;

@@ -76,7 +76,7 @@ export async function addressesOf(
   return byContact;
 }
 
-/** By what each of the contacts is recognised, the address included that has moved to another contact since. */
+/** Keys by which each contact is recognised, also the address that has moved to another contact since. */
 export async function identityKeysByIds(
   ctx: Context,
   contactIds: Iterable<number>,

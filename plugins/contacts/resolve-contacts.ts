@@ -145,7 +145,7 @@ function newcomerOf({ sender, addresses, identities }: Person): Newcomer {
   };
 }
 
-/** Gives the contact what was learned of its addresses, also those that so far were another contact's. */
+/** Stores newly learned addresses of a contact, also addresses that belonged to another contact until now. */
 async function learn(
   ctx: Context,
   book: KnownIdentities,

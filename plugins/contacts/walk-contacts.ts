@@ -3,19 +3,18 @@ import type { FieldCondition } from './fields/field-filter.ts';
 import { containsAny } from './search-key.ts';
 
 /**
- * Number of keys that one statement reads: few where it blocks the event loop, many where the database is another
- * process.
+ * Number of keys that one statement reads: few on the embedded database, where it blocks the event loop, and many on a
+ * database server.
  */
 export const keysOfStep = { sqlite: 4_000, mysql: 50_000 } as const;
 const last = '\u{10ffff}';
-/** Contacts of one value that are read by its index and then sorted. */
+/** Contacts that a single condition may find by its index to be read directly and then sorted. */
 const fewMax = 5_000;
 
 /**
- * Finds the ids of contacts whose search key contains one of the texts, in the key's order, one slice of the search keys at a
- * time. Lets other work of the process run after each slice; the caller stops when it has enough.
- *
- * Conditions on fields must hold too. Where one of them holds for few contacts, these alone are looked at, all at once.
+ * Finds the ids of contacts whose search key contains one of the texts, and for which all conditions on fields hold, in
+ * the order of the search keys and one slice of keys at a time. Other work of the process runs after each slice, and
+ * the caller stops when it has enough. Where a condition holds for few contacts, these alone are read, at once.
  */
 export async function* walkContacts(
   ctx: Context,
@@ -25,7 +24,7 @@ export async function* walkContacts(
   const found = [...(texts.length > 0 ? [containsAny('c.searchKey', texts)] : []), ...conditions];
   const few = await fewContacts(ctx, conditions);
   if (few) {
-    // `+`: by the ids.
+    // `+` makes the database read by the ids.
     if (few.length > 0)
       yield await matching(ctx, found, {
         sql: `c.id IN (${places(few.length)}) AND +c.companyId = :company`,
@@ -47,7 +46,10 @@ export async function* walkContacts(
   }
 }
 
-/** The ids of all of them; null when there are more than `max`, which shows that a text is frequent without a long walk. */
+/**
+ * Finds the ids of all matching contacts; null when there are more than `max`, so that a frequent text is recognised
+ * without a long search.
+ */
 export async function contactIdsMatching(
   ctx: Context,
   texts: readonly string[],
@@ -67,7 +69,7 @@ export async function contactIdsMatching(
   return found;
 }
 
-/** The last key of the slice after `from`; contacts of the same key are in the same slice. */
+/** Finds the last key of the slice that follows `from`; contacts with the same key are in the same slice. */
 async function endOfSlice(ctx: Context, from: string): Promise<string | undefined> {
   const [end] = await ctx.sql.rows<{ searchKey: string }>(
     `SELECT searchKey FROM Contacts WHERE companyId = :company AND searchKey > ? ORDER BY searchKey
@@ -77,7 +79,10 @@ async function endOfSlice(ctx: Context, from: string): Promise<string | undefine
   return end?.searchKey;
 }
 
-/** Ids that an index has of one of the conditions, where these are few; null: each of them holds for many. */
+/**
+ * Finds the ids of one of the conditions by its index, where these are few; null: every condition holds for many
+ * contacts.
+ */
 async function fewContacts(ctx: Context, conditions: readonly FieldCondition[]): Promise<number[] | null> {
   for (const { lead } of conditions) {
     if (!lead) continue;

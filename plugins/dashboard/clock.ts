@@ -1,9 +1,9 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock by which the dashboard knows the present; tests set it. */
+/** Clock of the dashboard; tests replace it. */
 export const dashboardClock = perHost(() => ({ now: Date.now }));
 
-/** The moment by that clock, epoch milliseconds. */
+/** Returns the present time of the dashboard in epoch milliseconds. */
 export function nowOf(host: Host): number {
   return dashboardClock(host).now();
 }

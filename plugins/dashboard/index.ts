@@ -1,4 +1,4 @@
-/** The public API of the dashboard: what others may use. */
+/** The public API of the dashboard: functions that other plugins may use. */
 export { buildingOf } from './build/building.ts';
 export { finishFigures, startRebuild, type Verified, verifyFigures } from './build/verify-figures.ts';
 export { InvalidDay, RangeReversed, RangeTooLong } from './contract/errors.ts';

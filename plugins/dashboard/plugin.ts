@@ -13,7 +13,7 @@ import { saveRating } from './periods/save-rating.ts';
 import { dashboardRoutes } from './routes.ts';
 
 const sweepEveryMs = 15_000;
-/** Steps of one company in a sweep before the next company has its turn. */
+/** Steps of one company in a sweep before the next company follows. */
 const stepsEach = 20;
 
 /** Dashboard for supervisors: a ticket log of events, sums of its hours and days, and the tickets behind each number. */
@@ -38,7 +38,7 @@ function counting({ host, job, every }: PluginScope): void {
   });
   every('ledger-fill', sweepEveryMs, async () => {
     if ((await filledOf(host)) === 100) return;
-    // Any company may start the job, which goes on for all.
+    // The job is started for one company and works for all.
     const [company] = await everyCompany(host);
     company?.enqueue(fillJob, {}, { dedupeKey: fillJob });
   });

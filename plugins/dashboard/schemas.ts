@@ -12,7 +12,7 @@ const DayAsked = Type.Optional(
     description: 'A day by the clock of the company, YYYY-MM-DD; it counts whole',
   }),
 );
-/** An id, or 0 for what has none. */
+/** Schema of an id, or 0 for tickets without one. */
 const IdOrNone = (what: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: `${what}; 0: of none` }));
 

@@ -1,31 +1,31 @@
 import type { Host } from '@balcao/core';
 import { batchRows } from '../tickets/index.ts';
 
-/** Kinds of ticket events; the numbers are stored in the database. */
+/** Kinds of events in the ticket log; the numbers are stored in the database. */
 export const ticketLogKinds = {
   opened: 1,
   reopened: 2,
-  /** For the first time in its service period; its value is how long the customer waited, null if none did. */
+  /** First acceptance in a service period; the value is the customer's waiting time, null without a wait. */
   accepted: 3,
-  /** An agent has it, once each in a service period. */
+  /** Acceptance by an agent, once for each agent in a service period. */
   taken: 4,
-  /** First message of an agent; its value is how long the customer waited for it. */
+  /** First message of an agent; the value is the time for which the customer waited for it. */
   answered: 5,
-  /** Its value is how long agents had it, null if none did. */
+  /** Closing; the value is the time that agents had the ticket, null if none did. */
   closed: 6,
-  /** Its value is the rate. */
+  /** Rating; the value is the rate. */
   rated: 7,
 } as const;
 export type TicketLogKind = keyof typeof ticketLogKinds;
 
-/** Kinds of entries that no figure sums. */
+/** Kinds of events that no figure counts. */
 const unsummedKinds = {
-  /** Its value is the priority that the ticket got. */
+  /** Change of the priority; the value is the new one. */
   prioritised: 8,
 } as const;
 const allKinds = { ...ticketLogKinds, ...unsummedKinds };
 
-/** Number under which the database has a kind. */
+/** Returns the number of a kind in the database. */
 export function kindOf(name: keyof typeof allKinds): number {
   return allKinds[name];
 }
@@ -46,8 +46,8 @@ export interface TicketLogEntry extends Place {
 }
 
 /**
- * Writes into the ticket log, in the caller's transaction, and has the hours summed anew unless the caller does so later; returns
- * the ids.
+ * Writes entries to the ticket log, in the caller's transaction, and orders their hours to be summed again unless the
+ * caller does so later; returns the entries' ids.
  */
 export async function appendToTicketLog(
   host: Host,
@@ -74,12 +74,12 @@ export async function appendToTicketLog(
   return ids;
 }
 
-/** Has the hours of these moments summed anew; in the transaction that changed what they hold. */
+/** Orders the hours of these moments to be summed again, in the transaction that changed their entries. */
 export async function orderSums(
   host: Host,
   moments: ReadonlyArray<Pick<TicketLogEntry, 'companyId' | 'at'>>,
 ): Promise<void> {
-  // Moments of a minute are of an hour, whatever the zone.
+  // Moments within one minute belong to one hour in every time zone.
   const minutes = new Map(
     moments.map(({ companyId, at }) => [`${companyId}/${Math.floor(at / 60_000)}`, [companyId, at]]),
   );

@@ -31,7 +31,7 @@ export async function readAccount({
   };
 }
 
-/** The setting that keeps an account from being complete; null for a complete one. */
+/** Finds the setting that an incomplete account lacks; null for a complete one. */
 export async function missingSetting({
   host,
   companyId,

@@ -1,22 +1,22 @@
 import { CompanyModel } from '@balcao/core';
 import type { EmailState } from './contract/limits.ts';
 
-/** An e-mail that a user of the company wrote, to one recipient. */
+/** E-mail that a user of the company wrote to one recipient. */
 export class Email extends CompanyModel {
   static override tableName = 'Emails';
 
   declare to: string;
   declare subject: string;
   declare message: string;
-  /** By what programs know it for the same, however often it is handed over; chosen before the first try. */
+  /** Message-ID header, chosen before the first attempt, by which mail programs recognise a repeated e-mail. */
   declare messageId: string;
   declare status: EmailState;
   declare attempts: number;
   /** Epoch milliseconds. */
   declare nextAttemptAt: number;
-  /** Claim of the running attempt; it is valid until `nextAttemptAt`. */
+  /** Id of the running attempt; valid until `nextAttemptAt`. */
   declare claim: string | null;
-  /** After this it is not tried any more. */
+  /** Time after which no further attempt is made. */
   declare expiresAt: number;
   declare sentAt: number | null;
   declare failureCode: string | null;

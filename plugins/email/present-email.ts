@@ -15,7 +15,10 @@ async function presentEmail(ctx: Context, row: Email): Promise<EmailOnWire> {
   return email as EmailOnWire;
 }
 
-/** Shows those who read what the company writes, and the author of this one, how an e-mail stands after the commit. */
+/**
+ * Sends the state of an e-mail, after the commit, to the screens of users who may read the company's e-mails, and of
+ * its author.
+ */
 export async function showEmail(ctx: Context, row: Email, action: 'create' | 'update'): Promise<EmailOnWire> {
   const record = await presentEmail(ctx, row);
   ctx.live(emailChanged, { action, record });

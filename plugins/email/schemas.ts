@@ -10,7 +10,7 @@ export const Email = Type.Object({
   message: Type.String(),
   status: Type.Union(emailStates.map((state) => Type.Literal(state))),
   attempts: Type.Integer(),
-  /** When the server took it. */
+  /** Time when the mail server accepted it. */
   sentAt: Nullable(Timestamp),
   failureReason: Nullable(
     Type.String({ description: 'Why it did not leave so far, in the language of the caller' }),
@@ -19,7 +19,7 @@ export const Email = Type.Object({
   failureDetails: Nullable(DetailsOfReason),
   /** Author; null: a deleted user. */
   user: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** Field of older clients, which can schedule an e-mail. */
+  /** Field that older clients read, which schedule e-mails; here always null. */
   scheduled: Type.Null(),
   sendAt: Type.Null(),
   companyId: Id,
@@ -35,17 +35,20 @@ export const EmailPageQuery = Type.Object({
 });
 export type EmailPageQuery = Static<typeof EmailPageQuery>;
 
-// Lengths are checked in the use case, which has codes of its own for them.
+// The use case checks lengths, because its errors have texts of their own.
 export const SendEmail = Body({
   email: Type.String({ maxLength: 1000, description: 'One recipient' }),
-  /** Older clients send this field empty; it is ignored, for the company's own account is used. */
+  /** Field that older clients send empty; it is ignored, because the company's own account is used. */
   tokenSenha: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   assunto: Type.String({ maxLength: 5000, description: 'The subject' }),
   mensagem: Type.String({ maxLength: 200_000, description: 'The message, as plain text' }),
 });
 export type SendEmail = Static<typeof SendEmail>;
 
-/** `waiting`: it is stored and leaves as soon as the server takes it; the list and the live event say what became of it. */
+/**
+ * Answer to a new e-mail. `waiting`: it is stored and will be sent as soon as the mail server accepts it; the list and
+ * the live event show the result.
+ */
 export const EmailAccepted = Type.Object({ message: Type.String(), email: Email });
 
 export const EmailAccount = Type.Object({

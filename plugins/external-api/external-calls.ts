@@ -3,7 +3,7 @@ import { type Context, forgetOlder, type Host } from '@balcao/core';
 import { IdempotencyKeyReused } from './contract/errors.ts';
 import { externalApiLimits } from './contract/limits.ts';
 
-/** A call that may be repeated: the same key by the same connection is the same call, for a day. */
+/** Call of an integrator that may be repeated: the same key on the same connection means the same call, for a day. */
 export interface KeyedCall {
   connectionId: number;
   key: string;
@@ -15,7 +15,10 @@ export function fingerprintOf(said: unknown): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
-/** Whether this call was carried out before. Throws ERR_IDEMPOTENCY_KEY_REUSED when its key was another call's. */
+/**
+ * Returns true where this call was carried out before. Throws ERR_IDEMPOTENCY_KEY_REUSED when its key belongs to
+ * another call.
+ */
 export async function wasMade(ctx: Context, { connectionId, key, fingerprint }: KeyedCall): Promise<boolean> {
   const row: { id: number; fingerprint: string; createdAt: number } | undefined = await ctx
     .table('ExternalCalls')
@@ -30,12 +33,12 @@ export async function wasMade(ctx: Context, { connectionId, key, fingerprint }: 
   return true;
 }
 
-/** Records the call in the transaction that carries it out; of two at once one fails by the unique key. */
+/** Records the call in the transaction that carries it out; of two equal calls at once one fails by the unique key. */
 export async function recordCall(ctx: Context, call: KeyedCall): Promise<void> {
   await ctx.insert('ExternalCalls', { ...call, createdAt: Date.now() });
 }
 
-/** Forgets calls that may be made anew. */
+/** Deletes old calls, whose keys may be used again. */
 export async function forgetCalls(host: Host): Promise<void> {
   await forgetOlder(host, { table: 'ExternalCalls', before: oldestKept() });
 }

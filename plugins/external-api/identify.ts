@@ -2,9 +2,9 @@ import { type Actor, type Host, InvalidToken, requireActive, systemActor } from 
 import { connectionOfToken } from '../connections/index.ts';
 
 /**
- * Identifies an integrator's request by its token: returns the connection, with its company as actor. Throws
- * ERR_INVALID_TOKEN for an empty one and for an unknown one, ERR_TOO_MANY_REQUESTS for an address that guesses, and the
- * refusal of a company that may not work.
+ * Identifies an integrator's request by its token: returns the company as actor, with the token's connection. Throws
+ * ERR_INVALID_TOKEN for an empty or unknown token, ERR_TOO_MANY_REQUESTS for an address with many wrong tokens, and the
+ * error of a company that is blocked.
  */
 export async function identify(
   host: Host,
@@ -17,7 +17,7 @@ export async function identify(
   return { ...systemActor(companyId), name, connectionId: id };
 }
 
-/** The token of the header, with the word Bearer before it or, as some programs write it, without. */
+/** Reads the token in the header, with or without the word Bearer before it. */
 function tokenIn(authorization = ''): string | undefined {
   const given = authorization.trim();
   if (/^Bearer$/i.test(given)) return undefined;

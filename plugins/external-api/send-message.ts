@@ -19,26 +19,26 @@ import { fingerprintOf, type KeyedCall, recordCall, wasMade } from './external-c
 export interface SendExternally {
   connectionId: number;
   number: string;
-  /** The text, or the caption of every file. */
+  /** Text, or the caption of every file. */
   body: string;
   files: ReadonlyArray<StoredMedia & { sha256: string }>;
-  /** Contents after the text. */
+  /** Contents that follow the text. */
   more?: Requested;
-  /** A template instead of all that, with the file of its header. */
+  /** Template in place of all other contents, with the file of its header. */
   template?: { name: string; language: string; values?: Readonly<Record<string, string>> };
   closeTicket: boolean;
-  /** Event for which an integration was asked for this answer; null: none. */
+  /** Event for which an integration requested this answer; null: none. */
   inReplyTo: string | null;
-  /** The client's name for this call; null: each call is one of its own. */
+  /** Idempotency key; null: each call is a new one. */
   idempotencyKey: string | null;
 }
 
 /**
- * Writes to a customer's number by a connection, for an integrator: contact, ticket and message are found or created, and
- * the ticket is closed if wanted, all in one transaction with the request's key. So a crash leaves nothing or all of it,
- * and a repetition sends nothing more: for it false is returned. Throws ERR_IDEMPOTENCY_KEY_REUSED,
- * ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND, ERR_VALIDATION,
- * ERR_BOT_TURN_OVER for an answer that comes too late, and what `fillTemplate` throws.
+ * Sends a message to a customer's number over a connection, for an integrator. The contact, ticket and message are
+ * found or created, and the ticket is closed on request, in one transaction with the request's key; a repeated request
+ * sends nothing and returns false. Throws ERR_IDEMPOTENCY_KEY_REUSED, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
+ * ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND, ERR_VALIDATION, ERR_BOT_TURN_OVER for an answer that comes too
+ * late, and the errors of `fillTemplate`.
  */
 export async function sendMessage(ctx: Context, input: SendExternally): Promise<boolean> {
   const call = callOf(input);
@@ -104,7 +104,7 @@ async function contentsOf(
   }));
 }
 
-/** Makes a voice note of a sound by its name: outside programs send sounds to be heard. */
+/** Names a sound as a voice note, because external programs send sounds to be listened to. */
 function asVoiceNote(fileName: string, mimeType: string): string {
   return mimeType.startsWith('audio/') ? `voice-note-${fileName}` : fileName;
 }
@@ -127,7 +127,7 @@ function callOf({
     ...(template ? [{ template }] : []),
     ...(inReplyTo === null ? [] : [{ inReplyTo }]),
   ]);
-  // A flow that was run twice for one message says the same twice: it is one answer.
+  // A workflow that runs twice for one message gives the same answer twice; it counts as one.
   const key = idempotencyKey ?? (inReplyTo === null ? null : `answer:${inReplyTo}:${fingerprint}`);
   return key === null ? null : { connectionId, key, fingerprint };
 }

@@ -5,7 +5,7 @@ import { type FieldType, fieldLimits } from './contract/limits.ts';
 import type { FieldChoice } from './field.ts';
 import type { ChoiceInput } from './schemas.ts';
 
-/** Returns the label of a field as stored. Throws ERR_FIELD_INVALID_LABEL. */
+/** Returns the label of a field in its stored form. Throws ERR_FIELD_INVALID_LABEL. */
 export function checkedLabel(given: string): string {
   const label = tidyName(given.replace(/\s+/g, ' '));
   const { min, max } = fieldLimits.label;
@@ -13,7 +13,7 @@ export function checkedLabel(given: string): string {
   return label;
 }
 
-/** The key that was asked for, or one made from the label. Throws ERR_FIELD_INVALID_KEY. */
+/** Returns the given key, or one that is made from the label. Throws ERR_FIELD_INVALID_KEY. */
 export function checkedKey(given: string | undefined, label: string): string {
   if (given !== undefined) {
     if (!/^[a-z][a-z0-9_]*$/.test(given) || given.length > fieldLimits.keyMax) throw InvalidFieldKey();
@@ -32,8 +32,9 @@ export function hasChoices(type: FieldType): boolean {
 }
 
 /**
- * Choices after an input, which names all of them. One with a known id keeps it with its values; others get the next ids. Throws
- * ERR_FIELD_INVALID_CHOICES, and ERR_FIELD_CHOICE_IN_USE where one that values have is left out.
+ * Returns the choices of a field after an input that lists all of them. A choice with a known id keeps its values;
+ * others get the next ids. Throws ERR_FIELD_INVALID_CHOICES, and ERR_FIELD_CHOICE_IN_USE where a choice with values is
+ * missing.
  */
 export function checkedChoices(
   type: FieldType,
@@ -62,7 +63,7 @@ export function checkedChoices(
   return { choices, lastChoiceId };
 }
 
-/** Ids of queues of the company, each once. Throws ERR_QUEUE_NOT_FOUND. */
+/** Checks that these queues belong to the company, and returns each once. Throws ERR_QUEUE_NOT_FOUND. */
 export async function checkedQueues(ctx: Context, ids: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(ids)];
   await requireQueues(ctx, wanted);

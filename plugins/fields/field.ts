@@ -6,7 +6,7 @@ export interface FieldChoice {
   id: number;
   label: string;
   isArchived: boolean;
-  /** Tickets or contacts that have it. */
+  /** Number of tickets or contacts with this choice. */
   valuesCount: number;
 }
 
@@ -16,17 +16,17 @@ export class Field extends CompanyModel {
   static override jsonAttributes = ['choices'];
 
   declare target: FieldTarget;
-  /** Never changes; unique in the company. */
+  /** Key of the field, which never changes and is unique in the company. */
   declare key: string;
   declare label: string;
-  /** Never changes. */
+  /** Type of the field, which never changes. */
   declare type: FieldType;
   declare choices: FieldChoice[];
   declare lastChoiceId: number;
   declare requiredAt: RequiredAt;
   declare position: number;
   declare isArchived: boolean;
-  /** Tickets or contacts that have a value, kept in the transaction of each change. */
+  /** Number of tickets or contacts with a value, updated in the transaction of each change. */
   declare valuesCount: number;
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
@@ -36,7 +36,7 @@ export class Field extends CompanyModel {
   }
 }
 
-/** A field with the queues whose tickets have it; none: tickets of every queue. */
+/** Field with the queues whose tickets have it; empty: tickets of every queue. */
 export interface WholeField {
   field: Field;
   queueIds: readonly number[];

@@ -16,7 +16,7 @@ import { passOnValues } from './values/pass-on-values.ts';
 import { requireFields } from './values/require-fields.ts';
 import { valuesOf } from './values/values.ts';
 
-/** Fields that a company defines for its tickets and contacts, each with a type. */
+/** Plugin of the fields that a company defines for its tickets and contacts. */
 export const fields = definePlugin({
   name: 'fields',
   requires: ['contacts', 'queues', 'tickets'],
@@ -49,7 +49,7 @@ async function moveContactValues(
     keepsContact,
   }: { contactId: number; fromContactId: number; keepsContact: boolean },
 ): Promise<void> {
-  // Values of a contact that stays remain with it.
+  // A contact that stays after a merge keeps its values.
   if (keepsContact) return;
   await ctx.transaction(() => passOnValues(ctx, 'contact', { ownerId: fromContactId, heirId: contactId }));
 }

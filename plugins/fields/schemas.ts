@@ -64,7 +64,7 @@ const changeable = {
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 200, uniqueItems: true })),
   isArchived: Type.Optional(Type.Boolean()),
 };
-// Label and key are checked in the use case, which has codes of its own for them.
+// The use case checks label and key, because its errors have texts of their own.
 const Label = Type.String({ maxLength: 255 });
 
 export const CreateField = Body({
@@ -83,7 +83,7 @@ export const OrderFields = Body({
 });
 export type OrderFields = Static<typeof OrderFields>;
 
-/** Values by the keys of their fields; those that are not named stay, and null empties one. */
+/** Values by the keys of their fields; other fields stay as they are, and null empties a field. */
 export const SetFields = Body({
   fields: Type.Record(Type.String({ maxLength: fieldLimits.keyMax }), Type.Unknown(), {
     maxProperties: fieldLimits.perTarget,

@@ -55,8 +55,9 @@ export async function createField(ctx: Context, input: CreateField): Promise<Who
 }
 
 /**
- * Changes what is given; choices and queues are each replaced as a whole. Throws ERR_NO_FIELD_FOUND, ERR_CHANGED_MEANWHILE,
- * ERR_FIELD_CHOICE_IN_USE, ERR_FIELD_INVALID_LABEL, ERR_FIELD_INVALID_CHOICES and ERR_QUEUE_NOT_FOUND.
+ * Changes the given properties of a field; choices and queues are each replaced as a whole. Throws ERR_NO_FIELD_FOUND,
+ * ERR_CHANGED_MEANWHILE, ERR_FIELD_CHOICE_IN_USE, ERR_FIELD_INVALID_LABEL, ERR_FIELD_INVALID_CHOICES and
+ * ERR_QUEUE_NOT_FOUND.
  */
 export async function updateField(ctx: Context, id: number, input: UpdateField): Promise<WholeField> {
   return ctx.transaction(async () => {
@@ -110,8 +111,8 @@ export async function deleteField(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Puts the fields of a target in this order; those that are not named follow in theirs. Answers all of them. Throws
- * ERR_NO_FIELD_FOUND for an id that is none of them.
+ * Sorts the fields of a target in the given order; fields that are not named follow in their present order. Returns all
+ * of them. Throws ERR_NO_FIELD_FOUND for an id that is not one of them.
  */
 export async function orderFields(ctx: Context, { target, ids }: OrderFields): Promise<WholeField[]> {
   return ctx.transaction(async () => {

@@ -8,8 +8,8 @@ const atOnce = 100;
 type DiscardedOption = Pick<FileOption, 'mediaKey' | 'isKept'>;
 
 /**
- * Removes the file of an option that is deleted or gets another, once the open transaction is committed; a sweep makes up for
- * a crash in between. Files that a message shows stay.
+ * Orders the deletion of the file of an option that is deleted or gets another file, after the open transaction has
+ * committed; after a crash a sweep deletes it. Files that a message shows stay.
  */
 export async function discardFile(ctx: Context, { mediaKey, isKept }: DiscardedOption): Promise<void> {
   if (!mediaKey || isKept) return;
@@ -18,7 +18,7 @@ export async function discardFile(ctx: Context, { mediaKey, isKept }: DiscardedO
   ctx.enqueue(discardJob, { id: Number(id) });
 }
 
-/** The job: removing what is gone already does no harm. */
+/** Job that deletes one discarded file; safe to run twice. */
 export async function removeDiscarded(ctx: Context, id: number): Promise<void> {
   const row: { mediaKey: string } | undefined = await ctx
     .table('FilesDiscards')
@@ -29,7 +29,7 @@ export async function removeDiscarded(ctx: Context, id: number): Promise<void> {
   await ctx.table('FilesDiscards').where({ id }).delete();
 }
 
-/** Finds what a lost wake-up left behind. */
+/** Starts the jobs of discarded files whose wake-up was lost. */
 export async function sweepDiscarded(host: Host): Promise<void> {
   const waiting = await sweptRows(host, {
     ...{ table: 'FilesDiscards', keys: ['id'], limit: atOnce },

@@ -1,18 +1,18 @@
 import { CompanyModel, type Context } from '@balcao/core';
 import { FileListNotFound } from './contract/errors.ts';
 
-/** A file list: files with texts that are sent to a customer together. */
+/** File list: files with texts that campaigns send to a customer together. */
 export class FileList extends CompanyModel {
   static override tableName = 'Files';
 
   declare userId: number | null;
   declare name: string;
-  /** Distinguishes names as people do, and orders lists. */
+  /** Key by which names are compared and sorted. */
   declare nameKey: string;
   declare message: string;
 }
 
-/** One file of a list with its text; the file is uploaded by a request of its own. */
+/** One file of a list with its text; a separate request uploads the file. */
 export class FileOption extends CompanyModel {
   static override tableName = 'FilesOptions';
 
@@ -21,30 +21,30 @@ export class FileOption extends CompanyModel {
   declare name: string;
   declare mediaKey: string | null;
   declare mediaName: string | null;
-  /** The type of the file; '' while none is uploaded. */
+  /** Type of the file; '' before the upload. */
   declare mediaType: string;
-  /** A message shows the file, so it stays when the option goes or gets another. */
+  /** True where a message shows the file, which then stays when the option is deleted or gets another file. */
   declare isKept: number | boolean;
 }
 
-/** A file list of the company. Throws ERR_NO_FILE_FOUND. */
+/** Finds a file list of the company. Throws ERR_NO_FILE_FOUND. */
 export async function findFileList(ctx: Context, id: number): Promise<FileList> {
   return requireList(await FileList.of(ctx).findById(id));
 }
 
-/** File list that no other transaction changes before the open transaction ends. Throws ERR_NO_FILE_FOUND. */
+/** Reads a file list and locks it until the open transaction ends. Throws ERR_NO_FILE_FOUND. */
 export async function lockFileList(ctx: Context, id: number): Promise<FileList> {
   return requireList(await FileList.of(ctx).findById(id).forUpdate());
 }
 
-/** Its options in the order in which they were given. */
+/** Lists the options of a file list in their order. */
 export async function optionsOf(ctx: Context, fileId: number): Promise<FileOption[]> {
   return FileOption.of(ctx).where({ fileId }).orderBy(['position', 'id']);
 }
 
 /**
- * The options of a list whose files are on their way into messages, inside the open transaction: from here on a file stays
- * when it is taken out of the list.
+ * Lists the options of a file list whose files will be sent, in the open transaction, and marks the files: from now on
+ * they stay when they are taken out of the list.
  */
 export async function optionsToSend(ctx: Context, fileId: number): Promise<FileOption[]> {
   await FileOption.of(ctx).where({ fileId, isKept: 0 }).whereNotNull('mediaKey').patch({ isKept: 1 });

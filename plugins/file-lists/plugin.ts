@@ -10,7 +10,7 @@ import { fileListRoutes } from './routes.ts';
 
 const minute = 60_000;
 
-/** File lists, which admins keep for campaigns: files that are sent to a customer together. */
+/** Plugin of file lists, which admins make for campaigns: files that are sent to a customer together. */
 export const fileLists = definePlugin({
   name: 'file-lists',
   migrations: fileListMigrations,

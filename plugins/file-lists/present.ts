@@ -14,7 +14,7 @@ export function presentFileList(list: FileList): OnWire {
   };
 }
 
-/** A file list with its options as clients see it. */
+/** Presents a file list with its options for clients. */
 export function presentWithOptions(
   host: Pick<Host, 'media'>,
   list: FileList,

@@ -55,7 +55,7 @@ const options = Type.Optional(
     ),
   ),
 );
-// Name and message are checked in the use case, which has codes of its own for them.
+// The use case checks name and message, because its errors have texts of their own.
 const name = Type.String({ maxLength: 1000 });
 const message = Type.Optional(Nullable(Type.String({ maxLength: 100_000, examples: ['Segue o catálogo'] })));
 export const CreateFileList = Body({ name, message, options });
@@ -79,6 +79,6 @@ export const FileListUpload = Type.Object({
   ),
 });
 
-/** Answer that older clients read after they sent files. */
+/** Answer that older clients read after an upload. */
 export const Uploaded = Type.Object({ mensagem: Type.String(), fileList: FileListWithOptions });
 export type Uploaded = Static<typeof Uploaded>;

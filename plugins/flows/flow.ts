@@ -3,36 +3,33 @@ import type { Assertion } from './assertions/schemas.ts';
 import type { Graph } from './graph/graph.ts';
 import type { StartWords } from './graph/start-words.ts';
 
-/** Columns of a flow in the audit log. */
+/** Columns of a flow that the audit log records. */
 export const auditedColumns = ['name', 'isOn'] as const;
 
 /**
- * A flow: an automatic conversation that a company's admin draws as a graph of nodes. Changes go into a draft;
- * customers meet the version that was published last.
+ * Flow: an automatic conversation that a company's admin draws as a graph of nodes. Changes go into a draft; customers
+ * get the version that was published last.
  */
 export class Flow extends CompanyModel {
   static override tableName = 'Flows';
   static override jsonAttributes = ['draft', 'startWords', 'assertions'];
 
   declare name: string;
-  /** The name in lower case, unique in the company. */
+  /** Name in lower case, which is unique in the company. */
   declare nameKey: string;
   declare isOn: boolean;
   declare draft: Graph;
-  /** Rises with each change of the draft. */
+  /** Number that rises with each change of the draft. */
   declare draftRevision: number;
-  /** Revision of the draft that was published last; null: none was. */
+  /** Revision of the draft that was published last; null: none. */
   declare publishedRevision: number | null;
-  /** Number of the version in which conversations begin; null: none was published. */
+  /** Number of the published version, in which conversations begin; null: none. */
   declare publishedNumber: number | null;
-  /** Problems of the draft when it was saved last; null: they were not counted then. */
+  /** Number of problems in the draft when it was last saved; null: not counted. */
   declare problemCount: number | null;
-  /** Words in customers' messages that start the published version; null: none. */
+  /** Words of customers that start the published version; null: none. */
   declare startWords: StartWords | null;
-  /**
-   * Test conversations with their expected results, which are played before each publication; null: none were ever
-   * stored.
-   */
+  /** Test conversations with their expected results, which run before each publication; null: none were ever stored. */
   declare assertions: { revision: number; list: Assertion[] } | null;
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
@@ -42,13 +39,13 @@ export class Flow extends CompanyModel {
   }
 }
 
-/** A published version of a flow. It never changes, so that a conversation ends on the version on which it began. */
+/** Published version of a flow. It never changes, so that a conversation ends on the version on which it began. */
 export class FlowVersionRow extends CompanyModel {
   static override tableName = 'FlowVersions';
   static override jsonAttributes = ['graph'];
 
   declare flowId: number;
-  /** 1, 2, … within its flow. */
+  /** Number of the version within its flow, from 1. */
   declare number: number;
   declare graph: Graph;
   declare note: string;

@@ -1,4 +1,4 @@
-/** The public API of flows: what the demonstration needs of it. */
+/** The public API of flows: functions that the demonstration uses. */
 
 export { type ReadyFlowKey, readyFlow, readyFlowKeys } from './contract/ready-flows.ts';
 export { publishFlow } from './editing/publish-flow.ts';

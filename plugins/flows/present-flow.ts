@@ -5,7 +5,7 @@ import { problemsOf } from './graph/problems.ts';
 import { writtenWords } from './graph/start-words.ts';
 import type { FlowInFull, Flow as FlowOnWire, FlowVersionOnWire } from './schemas.ts';
 
-/** A flow as lists and live events carry it. */
+/** Presents a flow as lists and live events carry it. */
 export function presentFlow(flow: Flow): FlowOnWire {
   return {
     id: flow.id,
@@ -36,7 +36,7 @@ export async function presentVersion(ctx: Context, version: FlowVersionRow): Pro
   return { ...(presented as Omit<FlowVersionOnWire, 'graph'>), graph: version.graph };
 }
 
-/** Versions of a flow with the names of those who published them. */
+/** Presents versions of a flow with the names of the users who published them. */
 export async function presentVersions(
   ctx: Context,
   versions: readonly FlowVersionRow[],

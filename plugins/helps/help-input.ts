@@ -40,7 +40,7 @@ function cleanDescription(given: string): string {
   return text;
 }
 
-/** Only what a browser may safely follow. */
+/** Accepts only links that a browser may safely follow. */
 function cleanLink(given: string): string | null {
   const link = given.trim();
   if (link === '') return null;

@@ -1,9 +1,9 @@
 import { SharedModel } from '@balcao/core';
 
-/** Columns of a help video in the audit log. */
+/** Columns of a help video that the audit log records. */
 export const auditedColumns = ['title', 'description', 'video', 'link'] as const;
 
-/** A video that explains something of the product; every company's. */
+/** Video that explains a part of the product to the users of every company. */
 export class Help extends SharedModel {
   static override tableName = 'Helps';
 
@@ -11,7 +11,7 @@ export class Help extends SharedModel {
   declare description: string;
   /** Key by which lists are searched and ordered. */
   declare searchKey: string;
-  /** The video's code; '' for none. */
+  /** Code of the video at YouTube; '' for none. */
   declare video: string;
   declare link: string | null;
 }

@@ -11,12 +11,12 @@ export async function findHelp(ctx: Context, id: number): Promise<Help> {
   return help;
 }
 
-/** Every help by title. */
+/** Lists all help videos by title. */
 export async function listHelps(ctx: Context): Promise<Help[]> {
   return (await Help.in(ctx.host).limit(helpLimits.total)).sort(byTitle);
 }
 
-/** A page of helps by title; a search looks through title and description. */
+/** Lists a page of help videos by title; a search looks at title and description. */
 export async function pageOfHelps(ctx: Context, { searchParam, pageNumber }: HelpPageQuery) {
   const window = pageWindow(pageNumber);
   const text = folded(searchText(searchParam));
@@ -29,7 +29,7 @@ export async function pageOfHelps(ctx: Context, { searchParam, pageNumber }: Hel
   return { records, count: found.length, hasMore: hasMore(found.length, window, records.length) };
 }
 
-/** Sorts by title in the reader's order of letters, for each database has its own; there are few. */
+/** Sorts by title in the alphabet of the reader, because each database sorts differently; there are few rows. */
 function byTitle(a: Help, b: Help): number {
   return a.title.localeCompare(b.title, 'pt') || a.id - b.id;
 }

@@ -17,7 +17,7 @@ export const HelpPage = Page('records', Help);
 export const HelpPageQuery = PageQuery;
 export type HelpPageQuery = Static<typeof HelpPageQuery>;
 
-// Lengths are checked in the use case, which has codes of its own for them.
+// The use case checks lengths, because its errors have texts of their own.
 const input = {
   title: Type.String({ maxLength: 1000 }),
   description: Type.String({ maxLength: 20_000 }),

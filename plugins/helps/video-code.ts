@@ -3,7 +3,10 @@ import { videoCodePattern } from './contract/limits.ts';
 
 const hosts = new Set(['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be']);
 
-/** The code of a YouTube video, given as it is or within an address; '' for none. Throws ERR_HELP_INVALID_VIDEO. */
+/**
+ * Finds the code of a YouTube video, given as the code itself or within an address; '' for none. Throws
+ * ERR_HELP_INVALID_VIDEO.
+ */
 export function videoCode(given: string): string {
   const text = given.trim();
   const code = /^https?:\/\//i.test(text) ? codeIn(text) : text;

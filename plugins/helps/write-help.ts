@@ -25,7 +25,9 @@ export async function createHelp(ctx: Context, input: CreateHelp): Promise<Help>
   });
 }
 
-/** Changes what is given. Throws ERR_NO_HELP_FOUND, ERR_CHANGED_MEANWHILE and what `checkedHelp` throws. */
+/**
+ * Changes the given fields of a help. Throws ERR_NO_HELP_FOUND, ERR_CHANGED_MEANWHILE and the errors of `checkedHelp`.
+ */
 export async function updateHelp(ctx: Context, id: number, input: UpdateHelp): Promise<Help> {
   return ctx.transaction(async () => {
     const before = await Help.in(ctx.host).findById(id).forUpdate();

@@ -12,14 +12,14 @@ import { IntegrationNotFound } from './contract/errors.ts';
 import { Integration } from './integration.ts';
 import type { IntegrationPageQuery } from './schemas.ts';
 
-/** Throws ERR_NO_DIALOG_FOUND. */
+/** Finds an integration of the company. Throws ERR_NO_DIALOG_FOUND. */
 export async function findIntegration(ctx: Context, id: number): Promise<Integration> {
   const row = await Integration.of(ctx).findById(id);
   if (!row) throw IntegrationNotFound();
   return row;
 }
 
-/** A page of the company's integrations, the newest first; a search looks through the names. */
+/** Lists a page of the company's integrations, the newest first; a search looks at the names. */
 export async function listIntegrations(ctx: Context, { searchParam, pageNumber }: IntegrationPageQuery) {
   const window = pageWindow(pageNumber);
   const text = folded(searchText(searchParam));
@@ -33,12 +33,15 @@ export async function listIntegrations(ctx: Context, { searchParam, pageNumber }
   return { records, count, hasMore: hasMore(count, window, records.length) };
 }
 
-/** The company's integrations by id, at most a second old: asked with every message of a conversation that no human has. */
+/**
+ * Reads the company's integrations by id, from a cache of one second, because every message of a conversation without
+ * an agent needs them.
+ */
 export function integrationsOf(ctx: Context): Promise<ReadonlyMap<number, Integration>> {
   return cached(ctx.host).get(ctx.companyId);
 }
 
-/** After a change, for this process. */
+/** Empties this process's cache after a change has committed. */
 export function forgetIntegrations(ctx: Context): void {
   const { host, companyId } = ctx;
   host.database.afterCommit(() => cached(host).forget(companyId));

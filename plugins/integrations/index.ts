@@ -1,2 +1,2 @@
-/** The public API of integrations: what others may use. */
+/** The public API of integrations: functions that other plugins may use. */
 export { createIntegration } from './save-integration.ts';

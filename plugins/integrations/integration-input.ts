@@ -24,7 +24,7 @@ const texts = [
   'typebotUnknownMessage',
 ] as const;
 
-/** Defaults of a new integration. */
+/** Default values of a new integration. */
 export const blank = {
   jsonContent: '',
   language: '',
@@ -41,8 +41,8 @@ export const blank = {
 };
 
 /**
- * Validates an input and returns the columns that it sets; fields that it leaves out stay. Throws ERR_VALIDATION for
- * a name, ERR_INTEGRATION_INCOMPLETE where its type needs more, ERR_ADDRESS_REFUSED and ERR_INTEGRATION_KEY_INVALID.
+ * Validates an input and returns the columns that it sets; omitted fields stay. Throws ERR_VALIDATION for a name,
+ * ERR_INTEGRATION_INCOMPLETE where the type needs more fields, ERR_ADDRESS_REFUSED and ERR_INTEGRATION_KEY_INVALID.
  */
 export function columnsOf(ctx: Context, input: UpdateIntegration, before: Before): Columns {
   const columns: Columns = { type: input.type ?? before.type };

@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { IntegrationType } from './contract/limits.ts';
 
-/** Columns of an integration in the audit log. */
+/** Columns of an integration that the audit log records. */
 export const auditedColumns = [
   'name',
   'type',
@@ -19,8 +19,8 @@ export const auditedColumns = [
 ] as const;
 
 /**
- * An external system that takes part in customers' conversations: Typebot and Dialogflow answer as bots, webhook and
- * n8n receive each message and may answer. The table keeps the name by which API clients know it.
+ * External system in customers' conversations: Typebot and Dialogflow answer as bots, webhook and n8n receive each
+ * message and may answer. The table has the name by which API clients know it.
  */
 export class Integration extends CompanyModel {
   static override tableName = 'QueueIntegrations';
@@ -40,19 +40,19 @@ export class Integration extends CompanyModel {
   declare typebotKeywordRestart: string;
   declare typebotRestartMessage: string;
   declare typebotUnknownMessage: string;
-  /** Time to wait for an answer. */
+  /** Seconds for which an answer is awaited. */
   declare timeoutSeconds: number;
   /** Signing secret of deliveries, encrypted. */
   declare secret: string;
   declare earlierSecret: string | null;
   declare earlierSecretUntil: number | null;
-  /** Number of calls in a row that failed. */
+  /** Number of consecutive failed calls. */
   declare failures: number;
-  /** No calls are made until this moment, after failures; null: it is called. */
+  /** Moment until which no calls are made after failures; null: calls are made. */
   declare pausedUntil: number | null;
-  /** When its address answered 410 (gone): it is not called any more until it is saved again. */
+  /** Time when its address answered 410 (gone); no calls are made until an admin saves it again. */
   declare disabledAt: number | null;
-  /** Why the last call failed; null once one succeeded. */
+  /** Reason for the failure of the last call; null after a success. */
   declare failureCode: string | null;
   declare failureDetails: string | null;
 }

@@ -22,7 +22,7 @@ import { integrationStage, integrationWelcome, partsOfFlows, targetOfFlows } fro
 
 const minute = 60_000;
 
-/** External systems that take part in conversations: webhooks, n8n, Typebot, Dialogflow. */
+/** Plugin of external systems in conversations: webhooks, n8n, Typebot, Dialogflow. */
 export const integrations = definePlugin({
   name: 'integrations',
   planFlag: 'useIntegrations',

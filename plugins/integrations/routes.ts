@@ -26,7 +26,9 @@ import {
 const canEdit = { permission: 'integrations:edit' } as const;
 const byId = { params: IdParams, refusals: { id: IntegrationNotFound } } as const;
 
-/** Routes by which admins connect bots of other systems (integrations), and follow what was sent to them. */
+/**
+ * Routes by which admins connect bots of other systems (integrations), and read the log of the messages sent to them.
+ */
 export function integrationRoutes(scope: PluginScope): void {
   readingRoutes(scope);
   writingRoutes(scope);

@@ -28,8 +28,8 @@ const earlierSecretMs = 24 * 60 * 60_000;
 const going = { failures: 0, pausedUntil: null, disabledAt: null, failureCode: null, failureDetails: null };
 
 /**
- * Creates an integration; returns it with its signing secret, which is never shown again. Throws what `columnsOf`
- * throws, ERR_INTEGRATION_NAME_TAKEN and ERR_INTEGRATION_LIMIT.
+ * Creates an integration; returns it with its signing secret, which is never shown again. Throws the errors of
+ * `columnsOf`, ERR_INTEGRATION_NAME_TAKEN and ERR_INTEGRATION_LIMIT.
  */
 export async function createIntegration(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function createIntegration(
 }
 
 /**
- * Changes the given fields, and clears earlier failures. Throws as `createIntegration` does, and
+ * Changes the given fields, and clears earlier failures. Throws the errors of `createIntegration`, and
  * ERR_CHANGED_MEANWHILE.
  */
 export async function updateIntegration(

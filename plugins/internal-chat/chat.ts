@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** Conversation between colleagues, which only its members see. */
+/** Chat between colleagues, which only its members see. */
 export class Chat extends CompanyModel {
   static override tableName = 'Chats';
 
@@ -8,20 +8,20 @@ export class Chat extends CompanyModel {
   declare title: string;
   /** Key by which lists are searched. */
   declare searchKey: string;
-  /** null for a moment after its owner was deleted, until the oldest member has it. */
+  /** Owner; null for a moment after the owner was deleted, until the oldest member becomes the owner. */
   declare ownerId: number | null;
-  /** `{name}: {text}` of the newest message that was not deleted; '' without one. */
+  /** `{name}: {text}` of the newest message that was not deleted; '' for none. */
   declare lastMessage: string;
-  /** The newest message, deleted or not; 0 without one. */
+  /** Id of the newest message, deleted or not; 0 for none. */
   declare lastMessageId: number;
   declare messageCount: number;
-  /** It has no members any more, and its messages are being removed. */
+  /** Time of the deletion: the chat has no members any more, and a job deletes its messages. */
   declare deletedAt: number | null;
 }
 
 /**
- * A member of a chat. `unreads` counts the messages of others after `readUpTo` that were not deleted, `mentions` those of
- * them that call the member.
+ * Member of a chat. `unreads` counts the undeleted messages of others after `readUpTo`, and `mentions` those of them
+ * that mention the member.
  */
 export class ChatUser extends CompanyModel {
   static override tableName = 'ChatUsers';
@@ -37,19 +37,19 @@ export class ChatMessage extends CompanyModel {
   static override tableName = 'ChatMessages';
 
   declare chatId: number;
-  /** Null once that user was deleted; the name stays. */
+  /** Author; null after the user was deleted, while the name stays. */
   declare senderId: number | null;
   declare senderName: string;
   declare message: string;
-  /** Ids of the members whom it calls, as JSON. */
+  /** JSON of the ids of the mentioned members. */
   declare mentions: string;
   declare mediaKey: string | null;
   declare mediaName: string | null;
   declare mediaMime: string | null;
   declare mediaSize: number | null;
-  /** A file of a deleted message that is still to be removed. */
+  /** File of a deleted message that must still be deleted. */
   declare doomedKey: string | null;
-  /** Idempotency key, equal for every attempt at one sending. */
+  /** Idempotency key, the same for every attempt to send this message. */
   declare sendKey: string | null;
   declare editedAt: number | null;
   declare deletedAt: number | null;

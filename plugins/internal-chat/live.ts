@@ -3,13 +3,13 @@ import type { LivePayload } from '@balcao/core/live/define-live-event.ts';
 import { chatChanged, memberChatChanged, oneChatChanged } from './contract/live-events.ts';
 import type { Chat, SentChatMessage, ChatMessage as ShownMessage } from './schemas.ts';
 
-/** Shows each member a chat that is new, or whose title or members changed. */
+/** Sends each member a chat that is new, or whose title or members changed. */
 export function showChat(ctx: Context, action: 'create' | 'update', record: Chat): void {
   for (const { userId } of record.users)
     ctx.live(memberChatChanged, { action, record }, { userIds: [userId] }, userId);
 }
 
-/** Announces to the members that a chat was read. */
+/** Sends the members that a chat was read. */
 export function publishRead(ctx: Context, chat: Chat): void {
   report(ctx, chat.id, { action: 'update', chat }, membersOf(chat));
 }
@@ -22,7 +22,7 @@ export function publishChangedMessage(ctx: Context, message: ShownMessage, chat:
   report(ctx, chat.id, { action: 'change-message', message, chat }, membersOf(chat));
 }
 
-/** Takes a chat off the screens of those who are no members any more. */
+/** Removes a chat from the screens of former members. */
 export function dropChat(ctx: Context, chatId: number, userIds: readonly number[]): void {
   report(ctx, chatId, { action: 'delete', id: String(chatId) }, userIds);
 }

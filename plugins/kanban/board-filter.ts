@@ -52,7 +52,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the caller is answered what it must be.
+    // The text is not JSON: the caller gets an error that names the expected form.
     return null;
   }
 }

@@ -6,8 +6,8 @@ import { boardLimits } from './contract/limits.ts';
 import type { OlderBoard, OlderBoardQuery } from './schemas.ts';
 
 /**
- * Lists the cards as older clients read them: one list, the latest changed first, which they sort into columns by the
- * tags. They show a card in every column among its tags, so each gets at most one.
+ * Lists the cards of the board as older clients read them: in one list, the latest changed first, which they sort into
+ * columns by tags. Such clients show a card in each column among its tags, so each card gets at most one such tag.
  */
 export async function olderBoard(
   ctx: Context,

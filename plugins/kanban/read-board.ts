@@ -5,7 +5,7 @@ import { ofQueues, onBoard } from './board-filter.ts';
 import { boardLimits, noColumn } from './contract/limits.ts';
 import type { Board, BoardQuery, Card, ColumnCards, ColumnCounts, ColumnQuery } from './schemas.ts';
 
-/** Where a card stands on the board. */
+/** Place of a card on the board. */
 interface Place {
   id: number;
   lane: number;
@@ -28,7 +28,7 @@ export async function readBoard(ctx: Context, query: BoardQuery): Promise<Board>
   };
 }
 
-/** A page of one column. Throws ERR_NO_TAG_FOUND for what is no column. */
+/** Reads a page of one column. Throws ERR_NO_TAG_FOUND for a tag that is no column. */
 export async function readColumn(
   ctx: Context,
   { laneId, after, queueIds }: ColumnQuery & { laneId: number },

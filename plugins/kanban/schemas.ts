@@ -5,6 +5,7 @@ import { Ticket } from '../tickets/index.ts';
 
 const queueIds = Type.Optional(Type.String({ maxLength: 10_000, description: 'JSON array of queue ids' }));
 
+/** Query of the whole board, as clients of before the paged columns send it. */
 export const OlderBoardQuery = Type.Object({
   queueIds,
   pageNumber: Type.Optional(

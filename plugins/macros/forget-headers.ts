@@ -1,7 +1,10 @@
 import type { PendingEvent } from '@balcao/core';
 import { Macro } from './macro.ts';
 
-/** Removes quick messages from the template headers of macros, in the transaction that deletes them. */
+/**
+ * Removes deleted quick messages from the template headers of macros, in the transaction that deletes the quick
+ * messages.
+ */
 export async function forgetHeaders(events: readonly PendingEvent[]): Promise<void> {
   for (const { ctx, event, payload } of events) {
     if (event !== 'quick-message.deleted') continue;

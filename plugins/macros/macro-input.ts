@@ -35,9 +35,9 @@ export const blankMacro: Steps = {
 };
 
 /**
- * The columns of a macro after the given part of an input, every row that it newly names the company's. Throws
- * ERR_MACRO_INVALID_NAME, ERR_MACRO_EMPTY, ERR_MACRO_CLOSES_AND_MOVES, what `requestedContents` and `templateColumns` throw and the
- * code of what is missing.
+ * Returns the columns of a macro after a change of some fields; rows that the change newly names must be the company's.
+ * Throws ERR_MACRO_INVALID_NAME, ERR_MACRO_EMPTY, ERR_MACRO_CLOSES_AND_MOVES, the errors of `requestedContents` and
+ * `templateColumns`, and the code of a missing row.
  */
 export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Steps) {
   const steps: Steps = {

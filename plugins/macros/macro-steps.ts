@@ -41,7 +41,10 @@ export function sendsToCustomer(macro: Macro): boolean {
   return needsOpenWindow(macro) || Boolean(macro.template);
 }
 
-/** Whether a macro sends anything but a template, which alone may leave outside the 24 hours of an official number. */
+/**
+ * True when a macro sends anything but a template: only templates may be sent outside the 24 hours of an official
+ * number.
+ */
 export function needsOpenWindow({ message, quickMessageId, location, contactIds, poll }: Macro): boolean {
   return (
     message !== '' ||
@@ -53,8 +56,9 @@ export function needsOpenWindow({ message, quickMessageId, location, contactIds,
 }
 
 /**
- * Takes a macro's steps on a ticket by the product itself, in the caller's transaction: its messages are notices, which accept no ticket.
- * Throws what `updateTicket` throws, and ERR_NO_QUICKMESSAGE_FOUND when what it sends is gone.
+ * Applies a macro's steps to a ticket on behalf of the product itself, in the caller's transaction. The macro's
+ * messages are notices, which accept no ticket. Throws the errors of `updateTicket`, and ERR_NO_QUICKMESSAGE_FOUND when
+ * the quick message is gone.
  */
 export async function takeMacro(
   ctx: Context,
@@ -67,7 +71,9 @@ export async function takeMacro(
   await takeSteps(ctx, macro, { contents, header }, { ticketId: ticket.id, accepts: false, by: 'system' });
 }
 
-/** Takes the steps with what is sent, and keeps the copies of its files; in the caller's transaction. */
+/**
+ * Applies the steps together with the messages to send, and stores copies of their files; in the caller's transaction.
+ */
 export async function takeSteps(
   ctx: Context,
   macro: Macro,

@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { Place, Poll, TicketPriority } from '../tickets/index.ts';
 
-/** Columns of a macro in the audit log. */
+/** Columns of a macro that the audit log records. */
 export const auditedColumns = [
   'name',
   'message',
@@ -19,30 +19,30 @@ export const auditedColumns = [
   'closes',
 ] as const;
 
-/** Several steps on a ticket, taken by one press: all of them or none. */
+/** Macro: several steps on a ticket that one click carries out, all of them or none. */
 export class Macro extends CompanyModel {
   static override tableName = 'Macros';
   static override jsonAttributes = ['tagIds', 'location', 'contactIds', 'poll'];
 
   declare name: string;
-  /** The name in lower case, unique in the company. */
+  /** Name in lower case, which is unique in the company. */
   declare nameKey: string;
-  /** Sent to the customer; '' for nothing. */
+  /** Text for the customer; '' for none. */
   declare message: string;
-  /** Sent after the text, with its file. */
+  /** Quick message that is sent after the text, with its file. */
   declare quickMessageId: number | null;
-  /** Place that is sent after these. */
+  /** Place that is sent after text and quick message. */
   declare location: Place | null;
-  /** Contacts that are shared with the customer; null for none. */
+  /** Contacts that are sent to the customer; null for none. */
   declare contactIds: number[] | null;
   declare poll: Poll | null;
-  /** Official connection that its template was chosen at; it may be gone. */
+  /** Official connection from whose templates the template was chosen; it may be deleted. */
   declare whatsappId: number | null;
-  /** Template that is sent last, as JSON with a text for each of its variables; null for none. */
+  /** Template that is sent last, as JSON with a text for each variable; null for none. */
   declare template: string | null;
   /** Quick message whose file is used in the template's header. */
   declare headerMessageId: number | null;
-  /** Put on the ticket; one that was deleted since is passed over. */
+  /** Tags that the ticket gets; deleted ones are skipped. */
   declare tagIds: number[];
   /** Priority that the ticket gets; null: it keeps its own. */
   declare priority: TicketPriority | null;

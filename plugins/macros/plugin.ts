@@ -11,7 +11,7 @@ import { macroRoutes } from './routes.ts';
 const minute = 60_000;
 const runsKeptMs = 24 * 60 * minute;
 
-/** Macros: several steps on a ticket that an agent takes by one press. */
+/** Plugin of macros: several steps on a ticket that an agent carries out by one click. */
 export const macros = definePlugin({
   name: 'macros',
   requires: ['connections', 'tickets', 'queues', 'quick-messages', 'tags'],
@@ -28,7 +28,7 @@ export const macros = definePlugin({
   },
 });
 
-/** Days after which a press is not repeated any more. */
+/** Deletes records of old runs, which are needed only to recognise a repeated call. */
 async function forgetOldRuns(host: Host): Promise<void> {
   await forgetOlder(host, { table: 'MacroRuns', before: Date.now() - runsKeptMs });
 }

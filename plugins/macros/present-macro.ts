@@ -27,7 +27,7 @@ export function presentMacro({ createdAt, updatedAt, ...macro }: Macro): MacroOn
 }
 
 /**
- * Returns a macro for the user who saved it, with the variables in its texts that have no value: they are kept, for a
+ * Returns a macro for the user who saved it, with the unknown variables in its texts. They stay in the texts, because a
  * field of that name may be added later.
  */
 export async function presentSavedMacro(ctx: Context, macro: Macro): Promise<SavedMacro> {

@@ -15,7 +15,7 @@ import { CreateMacro, Macro, MacroList, MacroRun, RunMacro, SavedMacro, UpdateMa
 import { createMacro, deleteMacro, updateMacro } from './write-macro.ts';
 
 const manage = { permission: 'macros:manage' } as const;
-/** Refusals of a template that cannot be sent. */
+/** Errors of a template that cannot be sent. */
 const templateErrors = [TemplateNotFound, TemplateNotApproved, TemplateValuesWrong];
 const savingErrors = [...templateErrors, ConnectionNotFound, TemplateNeedsConnection];
 const refusals = { id: MacroNotFound, name: InvalidMacroName };
@@ -96,7 +96,7 @@ export function macroRoutes({ route }: PluginScope): void {
   });
 }
 
-/** Without a key each request runs the macro again. */
+/** Returns the idempotency key of a request; without one, each request runs the macro again. */
 function keyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && key.trim() !== '' ? key.trim() : randomUUID();

@@ -7,17 +7,17 @@ import type { MacroRun, RunMacro } from './schemas.ts';
 
 interface Run extends RunMacro {
   macroId: number;
-  /** Idempotency key, equal for every attempt at one press: it is done once. */
+  /** Idempotency key, the same for every attempt of one click, which so runs once. */
   runKey: string;
 }
 
 /**
  * Runs a macro on a ticket that the agent may see, in one transaction: the messages, the tags, the priority, then the
- * transfer or the end. A pending ticket is accepted by the agent first when there is something to send. A repeat under
- * the same key does nothing. A template is filled within that transaction, as the ticket's connection has it then: of one
- * that cannot be whole nothing leaves, and no other step is taken. Throws ERR_NO_MACRO_FOUND, what `findTicket` and
- * `updateTicket` throw, ERR_TICKET_NOT_OPEN when there is something to send to a closed ticket, and
- * ERR_NO_QUICKMESSAGE_FOUND when what it sends is shared no more.
+ * transfer or the closing. A pending ticket is first accepted for the agent when there is something to send; a repeat
+ * with the same key does nothing. A template is filled with the present values of the ticket's connection; if it cannot
+ * be sent, no step is carried out. Throws ERR_NO_MACRO_FOUND, the errors of `findTicket` and `updateTicket`,
+ * ERR_TICKET_NOT_OPEN when there is something to send to a closed ticket, and ERR_NO_QUICKMESSAGE_FOUND when its quick
+ * message is no longer shared.
  */
 export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
   const macro = await findMacro(ctx, run.macroId);
@@ -34,7 +34,7 @@ export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
     const contents = await contentsOf(ctx, macro, ticket, { isSigned: run.isSigned ?? false, copyOf });
     const header = await headerOf(ctx, macro, copyOf);
     await ctx.transaction(async () => {
-      // First of all: of two at once the other one waits here, and finds it done.
+      // Inserted first, so that an equal run at the same time waits here and then finds the row.
       const now = Date.now();
       await ctx.insert('MacroRuns', { ticketId: ticket.id, runKey: key, createdAt: now, updatedAt: now });
       await takeSteps(
@@ -55,7 +55,7 @@ export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
   }
 }
 
-/** The key as stored: a user's own, for one macro and ticket. */
+/** Returns the stored key, which belongs to one user, macro and ticket. */
 function keyOf(ctx: Context, { macroId, ticketId, runKey }: Run): string {
   return `${ctx.actor.userId}:${macroId}:${ticketId}:${runKey.slice(0, macroLimits.runKeyMax)}`;
 }

@@ -9,9 +9,9 @@ import type { UpdateMacro } from './schemas.ts';
 type Columns = Pick<Macro, 'whatsappId' | 'template' | 'headerMessageId'>;
 
 /**
- * Returns the columns of a macro's template after an admin's change. A template that was not changed is not checked here
- * again, but when it is sent. Throws ERR_MACRO_TEMPLATE_CONNECTION, ERR_NO_WAPP_FOUND, ERR_NO_QUICKMESSAGE_FOUND and what
- * `checkedTemplate` throws, as for a file that the header does not take.
+ * Returns the columns of a macro's template after an admin's change. An unchanged template is not checked again here;
+ * it is checked when it is sent. Throws ERR_MACRO_TEMPLATE_CONNECTION, ERR_NO_WAPP_FOUND, ERR_NO_QUICKMESSAGE_FOUND and
+ * the errors of `checkedTemplate`, such as for a file of the wrong kind.
  */
 export async function templateColumns(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function templateColumns(
   if (givenId && givenId !== before.whatsappId) await findConnection(ctx, givenId);
   const template = given === undefined ? readTemplate(before.template ?? null) : given;
   const headerMessageId = (givenHeader === undefined ? before.headerMessageId : givenHeader) ?? null;
-  // Checked first: one of another company is not found, whatever else is wrong.
+  // Checked first, so that another company's quick message counts as not found whatever else is wrong.
   const isNewHeader = headerMessageId !== null && headerMessageId !== before.headerMessageId;
   if (isNewHeader) await headerFileOf(ctx, headerMessageId);
   if (template === null) return { whatsappId: null, template: null, headerMessageId: null };
@@ -34,7 +34,7 @@ export async function templateColumns(
     headerMessageId === (before.headerMessageId ?? null);
   if (!isSame) {
     const file = headerMessageId === null ? null : await headerFileOf(ctx, headerMessageId);
-    // Whole when it is saved: with the file that it takes, and without one that it does not take.
+    // Checked as a whole when it is saved: with the file that its header needs, or without one.
     await checkedTemplate(ctx, whatsappId, template, {
       fileType: file?.mimeType ?? null,
       hasFile: file !== null,
@@ -50,7 +50,7 @@ interface HeaderFile {
 }
 
 /**
- * File of the quick message that stands in a header, which must be shared. Throws ERR_NO_QUICKMESSAGE_FOUND, and
+ * Finds the file of the quick message for the header, which must be shared. Throws ERR_NO_QUICKMESSAGE_FOUND, and
  * ERR_TEMPLATE_VALUES for one without a file.
  */
 export async function headerFileOf(ctx: Context, quickMessageId: number): Promise<HeaderFile> {

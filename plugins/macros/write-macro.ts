@@ -35,7 +35,10 @@ export async function createMacro(ctx: Context, input: CreateMacro): Promise<Mac
   });
 }
 
-/** Changes what is given. Throws ERR_NO_MACRO_FOUND, ERR_MACRO_NAME_ALREADY_EXISTS, ERR_CHANGED_MEANWHILE and what `checkedMacro` throws. */
+/**
+ * Changes the given fields of a macro. Throws ERR_NO_MACRO_FOUND, ERR_MACRO_NAME_ALREADY_EXISTS, ERR_CHANGED_MEANWHILE
+ * and the errors of `checkedMacro`.
+ */
 export async function updateMacro(ctx: Context, id: number, input: UpdateMacro): Promise<Macro> {
   return ctx.transaction(async () => {
     await requireUnchanged(ctx, Macro.tableName, id);

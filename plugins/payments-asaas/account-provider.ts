@@ -12,13 +12,13 @@ const setting = 'asaas';
 /** Beginning of a token of Asaas's sandbox. */
 const sandboxToken = '$aact_hmlg_';
 
-/** Addresses of Asaas; tests have their own. */
+/** Addresses of Asaas; tests set their own. */
 const asaasAddresses = perHost((_host: Host) => ({
   production: 'https://api.asaas.com',
   sandbox: 'https://api-sandbox.asaas.com',
 }));
 
-/** The company's own account at Asaas on the admins' page of external services, by the token of its settings. */
+/** Company's own account at Asaas, on the admins' page of external services, with the token in its settings. */
 export const accountProvider: OutsideProvider = {
   name: 'asaas',
   settings: [setting],
@@ -26,7 +26,7 @@ export const accountProvider: OutsideProvider = {
   check: checkToken,
 };
 
-/** Lists one customer at most, for which any token will do. */
+/** Checks the token by reading one customer, which every valid token may do. */
 async function checkToken(ctx: Context): Promise<ProviderFault | null> {
   const token = await tokenOf(ctx);
   const { production, sandbox } = asaasAddresses(ctx.host);

@@ -12,7 +12,7 @@ import { AsaasRefusal, refusalIn, unreadable } from './refusal.ts';
 
 /** Largest page of Asaas's lists. */
 const pageSize = 100;
-/** More than anything that is asked for has; a list that does not end is no list. */
+/** Most pages of a list that are read. No requested list has as many, so a list that does not end is an error. */
 const mostPages = 20;
 
 /** Requests to the API of Asaas, a Brazilian payment provider, with the operator's key. */

@@ -14,9 +14,9 @@ import { AsaasRefusal, unreadable } from './refusal.ts';
 const longestDescription = 500;
 
 /**
- * Pix charges at Asaas, by which companies pay invoices. Asaas takes no id of ours to recognize a repetition, so our txid
- * is sent as reference and searched before a charge is opened; if two have one txid all the same, they are read, and
- * cancelled, as one.
+ * Pix charges at Asaas, by which companies pay invoices. Asaas takes no id of ours by which it could recognize a
+ * repeated request. So our txid is sent as reference, and is searched before a charge is opened; if two charges have
+ * one txid all the same, they are read and cancelled as one.
  */
 export class AsaasCharges {
   readonly #asaas: AsaasClient;
@@ -100,7 +100,9 @@ export class AsaasCharges {
     return own.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Lists may leave out what was taken back, so what is known by its id is looked at besides. */
+  /**
+   * Asaas's lists may leave out payments that were cancelled, so a payment whose id is known is also read by its id.
+   */
   async #all({ txid, providerId }: ChargeRef): Promise<AsaasPayment[]> {
     const listed = await this.#under(txid);
     if (providerId === null || listed.some(({ id }) => id === providerId)) return listed;

@@ -36,7 +36,7 @@ export class AsaasCustomers {
       name: name.slice(0, 100),
       cpfCnpj,
       ...(email ? { email } : {}),
-      // Payers hear from us what they owe; Asaas would write mails and messages of its own, for money.
+      // This product notifies payers of what they owe; Asaas would send e-mails and messages of its own, for money.
       notificationDisabled: true,
     };
     try {

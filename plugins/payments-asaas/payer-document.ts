@@ -6,7 +6,10 @@ export function payerDocument(given: string | null | undefined): string | null {
   return /^[0-9A-Z]{12}\d{2}$/.test(document) && isRight(document, 9) ? document : null;
 }
 
-/** Weights rise from the right and begin anew after `largest`: 11 of a CPF never comes, 9 of a CNPJ does. */
+/**
+ * Checks a digit of a document. Weights rise from the right and restart after `largest`, which matters for a CNPJ (9)
+ * and not for a CPF (11).
+ */
 function isRight(document: string, largest: number): boolean {
   if (/^(.)\1*$/.test(document)) return false;
   return [2, 1].every((left) => {

@@ -53,8 +53,8 @@ export function refundsIn(refunds: unknown): number | null {
 }
 
 /**
- * One reading of all that stands under a txid. Asaas lets an overdue charge be paid for a year, so none is `expired` there:
- * what is over by our time has to be taken back.
+ * Combines all payments under a txid into one result. Asaas lets an overdue charge be paid for a year, so none is
+ * `expired` there; a charge that has ended by our time must be cancelled.
  */
 export function readingOf(
   payments: ReadonlyArray<AsaasPayment & { refundedCents: number }>,

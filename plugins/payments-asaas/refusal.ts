@@ -13,7 +13,7 @@ export class AsaasRefusal extends Error {
   }
 }
 
-/** Reads `{"errors":[{"code":…}]}`, and what is none of it. */
+/** Reads a refusal of the form `{"errors":[{"code":…}]}`, and other answers as refusals without a code. */
 export function refusalIn({ status, json }: OutsideAnswer): AsaasRefusal {
   const codes = itemsOf(fieldsOf(json).errors)
     .map(({ code }) => (typeof code === 'string' ? code.replace(/[^\w-]/g, '').slice(0, 60) : ''))
@@ -21,7 +21,10 @@ export function refusalIn({ status, json }: OutsideAnswer): AsaasRefusal {
   return new AsaasRefusal(status, codes.slice(0, 5));
 }
 
-/** An answer of another shape than Asaas's pages show; what it holds is not guessed. */
+/**
+ * Error for an answer whose shape differs from Asaas's documentation; the product does not guess what such an answer
+ * means.
+ */
 export function unreadable(field: string): AsaasRefusal {
   return new AsaasRefusal(200, ['unreadable', field]);
 }

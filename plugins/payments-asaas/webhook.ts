@@ -1,6 +1,6 @@
 import type { AsaasClient } from './asaas-client.ts';
 
-/** Events that change a charge. All others mean nothing to us. */
+/** Events that change a charge; Asaas sends no others here. */
 const events = [
   'PAYMENT_RECEIVED',
   'PAYMENT_CONFIRMED',

@@ -4,9 +4,9 @@ import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import { StartupError } from '@balcao/core';
 
 interface ClientCertificate {
-  /** Options of a TLS connection that shows it. */
+  /** Options of a TLS connection with the certificate. */
   tls: SecureContextOptions;
-  /** Epoch milliseconds; null when it cannot be read. */
+  /** Expiry in epoch milliseconds; null when it cannot be read. */
   expiresAt: number | null;
 }
 
@@ -27,7 +27,7 @@ export function readCertificate(path: string): ClientCertificate {
   }
 }
 
-/** Certificates that sign a simulated Efí. Throws StartupError. */
+/** Reads the root certificates of a simulated Efí. Throws StartupError. */
 export function readTestRoot(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -46,7 +46,7 @@ function fileAt(path: string): Buffer {
   }
 }
 
-/** In the words of OpenSSL, which are the same in every version that Node brings. */
+/** Explains a failure by the error texts of OpenSSL, which are the same in every version of Node. */
 function whyNot(cause: unknown): string {
   const said = cause instanceof Error ? cause.message : '';
   if (/mac verify failure/i.test(said)) return 'it has a passphrase; Efí gives it without one';
@@ -60,7 +60,7 @@ function unusable(why: string, cause: unknown, path?: string): StartupError {
   return new StartupError(`The setting EFI_CERTIFICATE cannot be used: ${why}${file}.`, { cause });
 }
 
-/** Node does not publish how to ask for it; without an answer nothing but a warning is lost. */
+/** Reads the expiry by a function that Node does not document; without it only a warning is lost. */
 function expiryOf(context: unknown): number | null {
   const { getCertificate } = context as { getCertificate?: () => Buffer | null };
   const certificate = getCertificate?.call(context);

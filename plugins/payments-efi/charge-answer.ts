@@ -2,19 +2,22 @@ import { fieldsOf, itemsOf } from '@balcao/core';
 import type { ChargeReading } from '../billing/index.ts';
 import { EfiRefusal } from './refusal.ts';
 
-/** Fields that are read of Efí's charge object. */
+/** Fields of Efí's charge that this plugin reads. */
 export interface EfiCharge {
   status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA';
   amountCents: number;
   expiresAt: number;
-  /** The address behind the code, without its scheme. */
+  /** Address in the code, without its scheme. */
   location: string | null;
   locationId: number | null;
   code: string | null;
   payments: ChargeReading['payments'];
 }
 
-/** Reads a charge from Efí's answer. Throws EfiRefusal for a malformed one: an amount or a time is never guessed. */
+/**
+ * Reads a charge from Efí's answer. Throws EfiRefusal for a malformed answer, because an amount or a time must never be
+ * guessed.
+ */
 export function readCharge(json: unknown, txid: string): EfiCharge {
   const charge = fieldsOf(json);
   const { criacao, expiracao } = fieldsOf(charge.calendario);
@@ -23,7 +26,7 @@ export function readCharge(json: unknown, txid: string): EfiCharge {
   return {
     status: statusOf(charge.status),
     amountCents: centsOf(fieldsOf(charge.valor).original),
-    // Efí's own pages show the seconds both as a number and as a text.
+    // Efí's documentation shows the seconds both as a number and as a text.
     expiresAt: timeOf(criacao) + secondsOf(expiracao) * 1000,
     location: textOf(charge.location) ?? textOf(location),
     locationId: Number.isSafeInteger(id) ? (id as number) : null,
@@ -40,14 +43,14 @@ export function readCharge(json: unknown, txid: string): EfiCharge {
   };
 }
 
-/** Efí has no status for one whose time is over: it stays `ATIVA` for ever. */
+/** Converts Efí's status to that of a charge; Efí leaves an expired charge `ATIVA`. */
 export function readingOf({ status, expiresAt, payments }: EfiCharge, now: number): ChargeReading {
   if (status === 'CONCLUIDA') return { status: 'paid', payments };
   if (status === 'REMOVIDA') return { status: 'cancelled', payments };
   return { status: expiresAt <= now ? 'expired' : 'active', payments };
 }
 
-/** `12.34`, never with a thousands point: Efí refuses what has one. */
+/** Writes an amount as `12.34`, without a thousands separator, which Efí refuses. */
 export function amountText(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -108,7 +108,10 @@ function pathOf(txid: string): string {
   return `/v2/cob/${txid}`;
 }
 
-/** A charge goes without a payer's document; one that cannot be one is left out. */
+/**
+ * Document of the payer as Efí takes it. Efí accepts a charge without a document, so an impossible document is left
+ * out.
+ */
 function documentOf(document: string | null | undefined): { cpf: string } | { cnpj: string } | null {
   if (document && /^\d{11}$/.test(document)) return { cpf: document };
   if (document && /^[0-9A-Z]{12}\d{2}$/.test(document)) return { cnpj: document };

@@ -22,7 +22,7 @@ export class EfiClient {
     this.#log = log;
   }
 
-  /** Answers a success as JSON, or what Efí refused it with. Throws ERR_PAYMENT_GATEWAY when nothing can be made of it. */
+  /** Calls Efí; returns its answer as JSON, or its refusal. Throws ERR_PAYMENT_GATEWAY for an answer of another form. */
   async ask(call: SystemCall): Promise<{ json: unknown } | { refusal: EfiRefusal }> {
     try {
       const answer = await this.#withToken(call);
@@ -36,7 +36,7 @@ export class EfiClient {
     }
   }
 
-  /** Error for the user; the cause is logged, without the request. */
+  /** Makes the error for the user; the cause is logged, without the contents of the request. */
   failed({ method, path }: Pick<SystemCall, 'method' | 'path'>, error: unknown): AppError {
     const place = `${method} ${path.replace(/\/[^/]{20,}/g, '/…')}`;
     const isTheirs = [EfiRefusal, OutsideFault, UnusablePixCode].some((kind) => error instanceof kind);

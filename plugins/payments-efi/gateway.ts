@@ -8,7 +8,7 @@ import { readNotice } from './notice.ts';
 import { EfiToken } from './token.ts';
 import { registerWebhook } from './webhook.ts';
 
-/** Connections to Efí at one time, kept open between calls. */
+/** Most connections to Efí at one time, which stay open between calls. */
 const mostConnections = 8;
 const warnedBeforeMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,12 @@
 import { fieldsOf, itemsOf, type OutsideAnswer } from '@balcao/core';
 
-/** A refusal by Efí: its code, and its text without personal data, so that both may be logged. */
+/**
+ * Error by which Efí refuses a request, with its code and its text without personal data, so that both may be logged.
+ */
 export class EfiRefusal extends Error {
   override name = 'EfiRefusal';
   readonly status: number;
-  /** `nome` of the usual shape, or the last part of `type` of the other; `unreadable` when it has neither. */
+  /** `nome` in Efí's usual errors, or the last part of `type` in the others; `unreadable` when both are missing. */
   readonly code: string;
 
   constructor(status: number, code: string, said: string) {
@@ -16,7 +18,7 @@ export class EfiRefusal extends Error {
 
 const longestWords = 300;
 
-/** Reads either shape of Efí's errors, and what is neither: a proxy's page, or nothing. */
+/** Reads both forms of Efí's errors, and answers in neither form, such as the page of a proxy. */
 export function refusalIn({ status, json }: OutsideAnswer): EfiRefusal {
   const { nome, mensagem, erros, type, title, violacoes, error } = fieldsOf(json);
   const paths = [
@@ -30,7 +32,7 @@ export function refusalIn({ status, json }: OutsideAnswer): EfiRefusal {
   return new EfiRefusal(status, 'unreadable', '');
 }
 
-/** True when it means that there is no such charge, by Efí's code or the central bank's. */
+/** Returns true for an error that means an unknown charge, by Efí's code or the central bank's. */
 export function isUnknownCharge({ status, code }: EfiRefusal): boolean {
   return status === 404 || code === 'cobranca_nao_encontrada' || code === 'CobNaoEncontrado';
 }
@@ -39,7 +41,7 @@ function word(code: string): string {
   return code.replace(/[^\w-]/g, '').slice(0, 60) || 'unreadable';
 }
 
-/** Documents, keys and amounts may be quoted: no number leaves, and no address. */
+/** Removes numbers and addresses from a text, because it may quote documents, keys and amounts. */
 function withoutNumbers(text: string): string {
   return text.slice(0, longestWords).replace(/\d{3,}|\S+@\S+/g, '…');
 }

@@ -2,7 +2,7 @@ import { fieldsOf, type OutsideSystem } from '@balcao/core';
 import { refusalIn } from './refusal.ts';
 
 const usualSeconds = 3600;
-/** Time before its end at which a token is renewed, so that no call under way meets it. */
+/** Seconds before its end at which a token is renewed, so that it does not expire during a call. */
 const marginSeconds = 60;
 
 /** Access token for requests to Efí, requested once and reused while it is valid. */
@@ -17,7 +17,7 @@ export class EfiToken {
     this.#basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   }
 
-  /** Throws OutsideFault, and EfiRefusal when the credentials are not taken. */
+  /** Returns the token. Throws OutsideFault, and EfiRefusal when Efí refuses the credentials. */
   async value(): Promise<string> {
     if (this.#kept && performance.now() < this.#kept.until) return this.#kept.value;
     this.#asking ??= this.#ask().finally(() => {
@@ -26,7 +26,7 @@ export class EfiToken {
     return this.#asking;
   }
 
-  /** One that was refused is not shown again; a newer one stays. */
+  /** Drops a token that Efí refused; a newer one stays. */
   forget(value: string): void {
     if (this.#kept?.value === value) this.#kept = null;
   }

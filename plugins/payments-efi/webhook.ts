@@ -2,9 +2,9 @@ import type { EfiConfig } from '@balcao/core';
 import type { EfiClient } from './efi-client.ts';
 
 /**
- * Registers the address of payment webhooks of the operator's Pix key at Efí, in place of an earlier one. Efí adds `/pix`
- * to the address as text, which `ignorar` takes in; it calls the address at once and keeps it only when that succeeds.
- * Throws ERR_PAYMENT_GATEWAY.
+ * Registers the address of payment webhooks of the operator's Pix key at Efí, in place of an earlier address. Efí
+ * appends `/pix` to the address as text, which the parameter `ignorar` absorbs. Efí calls the address at once, and
+ * stores it only when that call succeeds. Throws ERR_PAYMENT_GATEWAY.
  */
 export async function registerWebhook(efi: EfiClient, config: EfiConfig, url: string): Promise<void> {
   const address = new URL(url);

@@ -1,3 +1,3 @@
-/** The public API of prompts: what others may use. */
+/** The public API of prompts: functions that other plugins may use. */
 export { createPage } from './knowledge/write-page.ts';
 export { createPrompt } from './write-prompt.ts';

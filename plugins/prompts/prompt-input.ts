@@ -8,7 +8,7 @@ import { isMask, sealed } from './secrets.ts';
 
 type Columns = Partial<Omit<Prompt, 'id' | 'companyId' | 'createdAt' | 'updatedAt' | 'apiKey' | 'voiceKey'>>;
 
-/** Defaults of a new prompt. */
+/** Default values of a new prompt. */
 export const blankPrompt = {
   maxTokens: promptDefaults.maxTokens,
   maxMessages: promptDefaults.maxMessages,
@@ -29,8 +29,9 @@ const figures = ['maxTokens', 'maxMessages', 'temperature'] as const;
 const caps = ['ticketTokensMax', 'dayTokensMax', 'monthTokensMax'] as const;
 
 /**
- * The columns that an input changes, keys left out. Throws ERR_PROMPT_NAME_INVALID, ERR_PROMPT_INTELLIGENCE_INVALID,
- * ERR_PROMPT_QUEUEID_INVALID without a queue, ERR_QUEUE_NOT_FOUND, ERR_ADDRESS_REFUSED and ERR_VALIDATION.
+ * Returns the columns that an input changes, without the keys. Throws ERR_PROMPT_NAME_INVALID,
+ * ERR_PROMPT_INTELLIGENCE_INVALID, ERR_PROMPT_QUEUEID_INVALID without a queue, ERR_QUEUE_NOT_FOUND, ERR_ADDRESS_REFUSED
+ * and ERR_VALIDATION.
  */
 export async function columnsOf(ctx: Context, input: UpdatePrompt): Promise<Columns> {
   const columns: Columns = { ...figuresOf(input), ...providerOf(ctx, input) };
@@ -64,8 +65,8 @@ function providerOf(ctx: Context, input: UpdatePrompt): Columns {
 }
 
 /**
- * The keys that an input changes, sealed; what was sent back as it was shown stays. Throws ERR_VALIDATION for characters that
- * no header carries.
+ * Returns the keys that an input changes, encrypted; a mask that a client sends back changes nothing. Throws
+ * ERR_VALIDATION for characters that an HTTP header cannot contain.
  */
 export function keyColumns(
   ctx: Context,
@@ -106,7 +107,7 @@ function checkedRegion(ctx: Context, given: string): string {
   return checkedAddress(ctx, region) ?? '';
 }
 
-/** Without the path that every call adds; null for none. */
+/** Checks an address and removes the path that every call adds; null for an empty one. */
 export function checkedAddress(ctx: Context, given: string): string | null {
   const address = given
     .trim()

@@ -6,27 +6,27 @@ export class Prompt extends CompanyModel {
   static override tableName = 'Prompts';
 
   declare name: string;
-  /** Key by which lists are ordered and searched. */
+  /** Key by which lists are searched and sorted. */
   declare searchKey: string;
-  /** The instructions. */
+  /** Text of the instructions. */
   declare prompt: string;
-  /** Sealed; '' for the company's own. */
+  /** API key, encrypted; '' : the company's own is used. */
   declare apiKey: string;
-  /** Null: the company's own, as are model and token field. */
+  /** Address of the provider; null: the company's own. The same holds for model and token field. */
   declare baseUrl: string | null;
   declare model: string | null;
   declare tokenField: TokenField | null;
   declare transcriptionModel: string | null;
   declare maxTokens: number;
-  /** Messages of the conversation that are read. */
+  /** Number of latest messages that the model receives. */
   declare maxMessages: number;
   declare temperature: number;
   declare voice: string;
-  /** Sealed. */
+  /** Encrypted. */
   declare voiceKey: string;
-  /** A region of Azure, or the address of a speech server of one's own. */
+  /** Region of Azure, or the address of the company's own speech server. */
   declare voiceRegion: string;
-  /** Queue to which it gives conversations for agents; null once that queue is deleted. */
+  /** Queue in which conversations wait for agents when the prompt hands over; null after the queue was deleted. */
   declare queueId: number | null;
   declare ticketTokensMax: number | null;
   declare dayTokensMax: number | null;
@@ -59,7 +59,10 @@ const plain = [
   'usesKnowledge',
 ] as const;
 
-/** A prompt as the audit log shows it. Nothing that only counts tokens is called one, else it would be kept as a secret. */
+/**
+ * Returns a prompt for the audit log. Fields that count tokens get other names, because the log hides values whose name
+ * contains "token".
+ */
 export function auditedPrompt(prompt: Prompt): AuditFields {
   return {
     ...auditedFields(prompt, plain),

@@ -17,6 +17,7 @@ const TokenField = Type.Unsafe<(typeof tokenFields)[number] | null>({
 });
 const Cap = Nullable(Type.Integer({ minimum: 1, maximum: promptLimits.tokensMax }));
 
+/** Schema of an AI prompt as admins read it. */
 export const Prompt = Type.Object(
   {
     id: Type.Integer(),

@@ -11,9 +11,9 @@ import type { Trial, TryPrompt } from './schemas.ts';
 import { isMask } from './secrets.ts';
 
 /**
- * Tries a prompt, saved or not, for the admin who writes it, by the code that answers customers: only its cost is stored.
- * Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED, ERR_VALIDATION for a key that no header can contain, and the errors of
- * `askForUser`.
+ * Tries a prompt, saved or not, for the admin who writes it, by the same code that answers customers; only the cost is
+ * stored. Throws ERR_NO_PROMPT_FOUND, ERR_ADDRESS_REFUSED, ERR_VALIDATION for a key that no HTTP header can contain,
+ * and the errors of `askForUser`.
  */
 export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> {
   const saved = trial.promptId ? await findPrompt(ctx, trial.promptId) : null;
@@ -21,7 +21,7 @@ export async function tryPrompt(ctx: Context, trial: TryPrompt): Promise<Trial> 
     trial.baseUrl === undefined ? (saved?.baseUrl ?? null) : checkedAddress(ctx, trial.baseUrl ?? '');
   const key = trial.apiKey?.trim() ?? '';
   const typed = isMask(key) ? '' : headerValue(key, 'apiKey');
-  // A key that is kept for one address is not sent to another that a user types.
+  // A stored key is never sent to another address than the one for which it was saved.
   const keepsKey = saved !== null && saved.baseUrl === baseUrl;
   const about = {
     id: saved?.id ?? 0,

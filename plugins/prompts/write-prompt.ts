@@ -53,7 +53,10 @@ export async function createPrompt(ctx: Context, input: CreatePrompt): Promise<P
   });
 }
 
-/** Changes what is given. Throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_KEY_NEEDED, ERR_PROMPT_VOICE_INCOMPLETE, ERR_CHANGED_MEANWHILE and what `columnsOf` and `keyColumns` throw. */
+/**
+ * Changes the given fields of a prompt. Throws ERR_NO_PROMPT_FOUND, ERR_PROMPT_KEY_NEEDED, ERR_PROMPT_VOICE_INCOMPLETE,
+ * ERR_CHANGED_MEANWHILE and the errors of `columnsOf` and `keyColumns`.
+ */
 export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt): Promise<Prompt> {
   await findPrompt(ctx, id);
   const changed = await columnsOf(ctx, input);
@@ -81,7 +84,10 @@ export async function updatePrompt(ctx: Context, id: number, input: UpdatePrompt
   });
 }
 
-/** Refuses another server for a key that is kept: it was given for the one before, so it is given again or taken away. */
+/**
+ * Refuses another server for a stored key. The key was given for the earlier server, so the admin must enter it again
+ * or remove it.
+ */
 function requireKeysForServers(before: Prompt, changed: Partial<Prompt>, keys: Partial<Prompt>): void {
   const servers = { apiKey: 'baseUrl', voiceKey: 'voiceRegion' } as const;
   for (const key of ['apiKey', 'voiceKey'] as const) {

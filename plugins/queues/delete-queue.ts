@@ -6,13 +6,13 @@ import { queueRemovals } from './ports.ts';
 import { auditedColumns, Queue } from './queue.ts';
 
 /**
- * Deletes a queue for an admin; its tickets, users and connections lose it, all in one transaction, and the screens of
- * all of them are updated. Throws ERR_QUEUE_NOT_FOUND.
+ * Deletes a queue for an admin. Its tickets, users and connections lose it in the same transaction, and their screens
+ * are updated. Throws ERR_QUEUE_NOT_FOUND.
  */
 export async function deleteQueue(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const queue = await findQueue(ctx, id);
-    // Core cannot have a foreign key to our table; every other table that names a queue has one.
+    // Core has no foreign key to this plugin's table, unlike all other tables that refer to a queue.
     await ctx.host.accounts.forgetQueue(ctx, id);
     for (const remove of queueRemovals.of(ctx.host)) await remove(ctx, id);
     if ((await Queue.of(ctx).deleteById(id)) === 0) throw QueueNotFound();

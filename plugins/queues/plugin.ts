@@ -10,7 +10,9 @@ import { queueOptionRoutes } from './options/routes.ts';
 import { presentQueueBrief } from './present-queue.ts';
 import { queueRoutes } from './routes.ts';
 
-/** Queues, such as departments, in which a company's tickets wait for its agents, with menus for customers. */
+/**
+ * Plugin of queues, such as departments, in which a company's tickets wait for its agents, with menus for customers.
+ */
 export const queues = definePlugin({
   name: 'queues',
   scope: 'tickets',

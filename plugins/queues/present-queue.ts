@@ -24,7 +24,7 @@ export function presentQueueFor(ctx: Context, queue: Queue): QueueRow {
   return { ...presentQueue(queue), can: { edit: mayManage, delete: mayManage } };
 }
 
-/** A queue inside a ticket, a user or a connection. */
+/** Returns a queue as a part of a ticket, a user or a connection. */
 export function presentQueueBrief({ id, name, color }: Pick<Queue, 'id' | 'name' | 'color'>): QueueBrief {
   return { id, name, color };
 }

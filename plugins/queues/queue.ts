@@ -13,7 +13,7 @@ export const auditedColumns = [
   'flowId',
 ] as const;
 
-/** Where tickets wait for an agent. */
+/** Queue in which tickets wait for an agent. */
 export class Queue extends CompanyModel {
   static override tableName = 'Queues';
   static override jsonAttributes = ['schedules'];

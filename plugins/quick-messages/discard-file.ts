@@ -4,14 +4,17 @@ import { type Context, type Host, sweptRows } from '@balcao/core';
 export const discardJob = 'quick-messages/discard-file';
 const atOnce = 100;
 
-/** Removes a stored file that no row names any more, once the open transaction is in; a crash in between is made up for. */
+/**
+ * Orders the deletion of a quick message's file that is no longer used, to be done after the commit. The order is stored
+ * in the open transaction, so that a sweep finds it after a crash.
+ */
 export async function discardFile(ctx: Context, mediaKey: string): Promise<void> {
   const now = Date.now();
   const [id] = await ctx.insert('QuickMessageDiscards', { mediaKey, createdAt: now, updatedAt: now });
   ctx.enqueue(discardJob, { id: Number(id) });
 }
 
-/** The job: removing what is gone already does no harm. */
+/** Job that removes a discarded file; removing a file that is gone already does no harm. */
 export async function removeDiscarded(ctx: Context, id: number): Promise<void> {
   const row: { mediaKey: string } | undefined = await ctx
     .table('QuickMessageDiscards')
@@ -22,7 +25,7 @@ export async function removeDiscarded(ctx: Context, id: number): Promise<void> {
   await ctx.table('QuickMessageDiscards').where({ id }).delete();
 }
 
-/** Finds what a lost wake-up left behind. */
+/** Starts the jobs of discarded files whose wake-up was lost, for example by a crash. */
 export async function sweepDiscarded(host: Host): Promise<void> {
   const waiting = await sweptRows(host, {
     ...{ table: 'QuickMessageDiscards', keys: ['id'], limit: atOnce },

@@ -9,8 +9,8 @@ export async function findQuickMessage(ctx: Context, id: number): Promise<QuickM
 }
 
 /**
- * Finds one that the actor may change, and locks it until the open transaction ends.
- * Throws ERR_NO_QUICKMESSAGE_FOUND, and ERR_NO_PERMISSION for a colleague's.
+ * Finds a quick message that the actor may change and locks it until the open transaction ends. Throws
+ * ERR_NO_QUICKMESSAGE_FOUND, and ERR_NO_PERMISSION for a colleague's.
  */
 export async function lockQuickMessage(ctx: Context, id: number): Promise<QuickMessage> {
   const row = seen(ctx, await QuickMessage.of(ctx).findById(id).forUpdate());

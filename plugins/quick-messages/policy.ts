@@ -8,7 +8,7 @@ export function maySee(ctx: Context, { userId, geral }: Owned): boolean {
   return geral || isOwn(ctx, userId) || ctx.can('quick-messages:editAll');
 }
 
-/** Throws ERR_NO_PERMISSION unless the actor wrote it, or may edit what others wrote. */
+/** Throws ERR_NO_PERMISSION unless the actor wrote the quick message, or may edit those of others. */
 export function requireMayEdit(ctx: Context, { userId }: Owned): void {
   if (!isOwn(ctx, userId) && !ctx.can('quick-messages:editAll')) throw NoPermission();
 }

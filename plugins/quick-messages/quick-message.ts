@@ -1,25 +1,25 @@
 import { CompanyModel } from '@balcao/core';
 import type { QuickMessageEventData } from './contract/events.ts';
 
-/** Columns of a quick message in the audit log. */
+/** Columns of a quick message that the audit log records. */
 export const auditedColumns = ['shortcode', 'message', 'geral', 'mediaName'] as const;
 
-/** A text kept ready, called by its shortcut. */
+/** Quick message: a stored text that agents insert by its shortcut. */
 export class QuickMessage extends CompanyModel {
   static override tableName = 'QuickMessages';
 
-  /** Author; null once they were deleted, and then it is shared. */
+  /** Author; null after the user was deleted, and then the quick message is shared. */
   declare userId: number | null;
-  /** Without the slash that calls it. */
+  /** Shortcut without the slash that an agent types before it. */
   declare shortcode: string;
-  /** Key by which lists are ordered. */
+  /** Key by which lists are sorted. */
   declare shortcodeKey: string;
   declare message: string;
   /** Key by which lists are searched. */
   declare searchKey: string;
-  /** 1: shared with the company. 0: its author's alone. */
+  /** 1: shared with the company. 0: for its author alone. */
   declare geral: boolean;
-  /** Offered while writing. */
+  /** True where it is offered while an agent writes. */
   declare status: boolean;
   declare mediaKey: string | null;
   declare mediaName: string | null;
@@ -32,7 +32,7 @@ export class QuickMessage extends CompanyModel {
   }
 }
 
-/** Event payload of a quick message, without its text. */
+/** Returns the data of a quick message for events, without its text. */
 export function eventDataOf({
   id: quickMessageId,
   shortcode,

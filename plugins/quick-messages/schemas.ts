@@ -33,7 +33,7 @@ export const QuickMessagePageQuery = Type.Object({ ...PageQuery.properties, user
 export type QuickMessagePageQuery = Static<typeof PageQuery>;
 export const OfferedQuery = Type.Object({ companyId: ignored, userId: ignored });
 
-// Shortcode and text are checked in the use case, which has codes of its own for them.
+// The use case checks shortcut and text, because its errors have texts of their own.
 const input = {
   shortcode: Type.String({ maxLength: 1000 }),
   message: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),

@@ -6,8 +6,8 @@ import { checkedQuickMessage } from './quick-message-input.ts';
 import type { UpdateQuickMessage } from './schemas.ts';
 
 /**
- * Changes the given fields of a quick message, for a user who may edit it; its author stays the same. Throws
- * ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION, ERR_CHANGED_MEANWHILE and what `checkedQuickMessage` throws.
+ * Changes the given fields of a quick message for a user who may edit it; its author stays. Throws
+ * ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION, ERR_CHANGED_MEANWHILE and the errors of `checkedQuickMessage`.
  */
 export async function updateQuickMessage(
   ctx: Context,
@@ -18,7 +18,7 @@ export async function updateQuickMessage(
     await requireUnchanged(ctx, QuickMessage.tableName, id);
     const before = await lockQuickMessage(ctx, id);
     const checked = checkedQuickMessage(input, before);
-    // Without an author it would not be seen again.
+    // A quick message without an author stays shared, because no user could see it otherwise.
     const geral = before.userId === null || (checked.geral ?? before.geral);
     await QuickMessage.of(ctx)
       .findById(id)

@@ -7,7 +7,7 @@ export const receptionClock = perHost(() => ({ now: Date.now }));
 /** Waits of the reception, one set for each application; tests set them to 0. */
 export const receptionPace = perHost(() => ({ quietMs: receptionLimits.quietMs }));
 
-/** Present moment in epoch milliseconds, by which opening hours, pauses and timers are computed. */
+/** Returns the present moment in epoch milliseconds, by which opening hours, pauses and timers are computed. */
 export function nowOf({ host }: Pick<Context, 'host'>): number {
   return receptionClock(host).now();
 }

@@ -138,8 +138,8 @@ export const conversationParts = definePort<ConversationParts>('reception/conver
 });
 
 /**
- * Called when an integration's part in a conversation ends, in the same transaction; `moved`: the integration moved
- * the ticket to another queue. Returns true when a flow goes on with the conversation.
+ * Called when an integration's part in a conversation ends, in the same transaction; `moved`: the integration moved the
+ * ticket to another queue. Returns true when a flow continues the conversation.
  */
 export type PartEnded = (
   ctx: Context,
@@ -150,8 +150,7 @@ export type PartEnded = (
 export const partEndings = definePort<PartEnded>('reception/part-endings', { providedBy: ['flows'] });
 
 /**
- * Lists what else hands conversations to a prompt or an integration, such as flows, so that it cannot be deleted
- * while in use.
+ * Port that lists flows and the like that use a prompt or an integration, so that it cannot be deleted while in use.
  */
 export const botUses = definePort<
   (ctx: Context, field: 'promptId' | 'integrationId', id: number) => Promise<readonly string[]>
@@ -181,7 +180,7 @@ export interface LinkedBot {
   startWords?: StartWords | null;
 }
 
-/** One kind of bots, which queues and connections refer to by a field of their own. */
+/** One kind of bot, to which queues and connections refer by a field of its own. */
 export interface BotDirectory {
   field: LinkField;
   /** Lists the bots of the actor's company by id, even when its plan does not include them. */

@@ -6,9 +6,11 @@ import type { Context } from '@balcao/core';
  */
 export interface ReceptionState {
   menuSentAt: number | null;
-  /** The queues of the last menu, in its order. */
+  /** Queues of the last menu, in its order. */
   menuQueueIds: readonly number[];
-  /** Since when the first menu waits to be sent, and when it will be: it waits until the customer pauses. */
+  /**
+   * Time since which the first menu waits to be sent, and time at which it is sent: it waits until the customer pauses.
+   */
   menuOwedSince: number | null;
   menuDueAt: number | null;
   greetedAt: number | null;
@@ -16,9 +18,9 @@ export interface ReceptionState {
   restartedAt: number | null;
   /** Queue whose menu of options the customer is in, or is about to get; null: none. */
   optionsQueueId: number | null;
-  /** When its last menu was sent; null: it is still to be sent. */
+  /** Time when its last menu was sent; null: not yet. */
   optionsSentAt: number | null;
-  /** The options of that menu, in its order. */
+  /** Options of that menu, in its order. */
   optionIds: readonly number[];
   /** Repeats in a row after invalid answers. */
   optionsRepeated: number;
@@ -56,7 +58,7 @@ function listOf(stored: string | null): number[] {
   return JSON.parse(stored ?? '[]') as number[];
 }
 
-/** Stores changes of the memory, in the open transaction; fields that are not given stay. */
+/** Stores changes of the state, in the open transaction; omitted fields stay. */
 export async function remember(
   ctx: Context,
   ticketId: number,

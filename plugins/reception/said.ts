@@ -36,17 +36,14 @@ export function choiceSaid(said: Said, names: readonly string[], ids: readonly s
   return places.length === 1 ? (places[0] as number) : null;
 }
 
-/**
- * Ids of the buttons in menus: of the queues of a connection, of the options of a queue, of the ratings of a
- * question.
- */
+/** Ids of the buttons in menus: for queues of a connection, options of a queue, and ratings. */
 export const choiceIds = {
   queue: (id: number) => `queue:${id}`,
   option: (id: number) => `option:${id}`,
   rating: (rate: number) => `rating:${rate}`,
 } as const;
 
-/** Words of a choice, without a signature before them and without `opção` and the like. */
+/** Removes a signature and words such as `opção` before a choice. */
 function bareChoice(body: string): string {
   const lines = body
     .slice(0, 500)

@@ -1,9 +1,9 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock by which reports end at the present; tests set it. */
+/** Clock of the reports; tests replace it. */
 export const reportClock = perHost(() => ({ now: Date.now }));
 
-/** The moment by that clock, epoch milliseconds. */
+/** Returns the present time of the reports in epoch milliseconds. */
 export function nowOf(host: Host): number {
   return reportClock(host).now();
 }

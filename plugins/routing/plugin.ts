@@ -16,7 +16,10 @@ import { texts as planTexts } from './plan-texts.ts';
 import { routingRoutes } from './routes.ts';
 
 const hourMs = 60 * 60_000;
-/** Kept for a year and a month, as the events of service levels are: a report compares a month with that of the year before. */
+/**
+ * Agent states are kept for a year and a month, because a report compares a month with the same month of the year
+ * before.
+ */
 const keptMs = 400 * 24 * hourMs;
 
 /** Assigns tickets that wait in a queue to agents who are available and have capacity. */

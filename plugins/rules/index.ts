@@ -1,2 +1,2 @@
-/** The public API of rules: what others may use. */
+/** The public API of rules: functions that other plugins may use. */
 export { createRule } from './rules/write-rule.ts';

@@ -9,9 +9,9 @@ import { wakeSchedule } from './sending/wake-schedule.ts';
 import { saidColumns } from './template/said-columns.ts';
 
 /**
- * Schedules an agent's message to a contact. Throws ERR_PLAN_LIMIT_SCHEDULES, what `saidColumns` throws of what is said,
- * what `momentOf` and `requireAhead` throw of a time, what `requireReferences` throws, and ERR_NO_PERMISSION for a
- * conversation that is not the actor's to see.
+ * Schedules an agent's message to a contact. Throws ERR_PLAN_LIMIT_SCHEDULES, the errors of `saidColumns` about the
+ * message, those of `momentOf` and `requireAhead` about the time, those of `requireReferences`, and ERR_NO_PERMISSION
+ * for a conversation that the actor may not see.
  */
 export async function createSchedule(ctx: Context, input: CreateSchedule): Promise<number> {
   const sendAt = await momentOf(ctx, input.sendAt);

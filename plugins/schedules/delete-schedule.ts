@@ -27,7 +27,10 @@ export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Deletes those of a contact, in the transaction that deletes the contact: files and screens hear of it. */
+/**
+ * Deletes the schedules of a contact with their files, in the transaction that deletes the contact, and updates the
+ * screens.
+ */
 export async function removeSchedulesOf(ctx: Context, contactId: number): Promise<void> {
   for (const schedule of await Schedule.of(ctx).where({ contactId }).whereNotNull('mediaKey'))
     forgetFile(ctx, schedule);

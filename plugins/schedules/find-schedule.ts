@@ -17,8 +17,8 @@ export async function findSchedule(ctx: Context, id: number): Promise<ScheduleRo
 }
 
 /**
- * One that the actor may change: their own, or one of a colleague by the permission `schedules:manage`. Throws as
- * findSchedule does.
+ * Finds a scheduled message that the actor may change: their own, or a colleague's with the permission
+ * `schedules:manage`. Throws the errors of findSchedule.
  */
 export async function findOwnSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
   const row = await findSchedule(ctx, id);
@@ -27,8 +27,9 @@ export async function findOwnSchedule(ctx: Context, id: number): Promise<Schedul
 }
 
 /**
- * Locks a schedule that the actor may change: no other transaction sends or changes it before the open transaction ends. Throws the errors
- * of findOwnSchedule, and ERR_SCHEDULE_ALREADY_SENT for one that was sent or is on its way.
+ * Locks a schedule that the actor may change until the open transaction ends, so that no other transaction sends or
+ * changes it. Throws the errors of findOwnSchedule, and ERR_SCHEDULE_ALREADY_SENT for one that was sent or is being
+ * sent.
  */
 export async function findScheduleToChange(ctx: Context, id: number): Promise<Schedule> {
   await findOwnSchedule(ctx, id);

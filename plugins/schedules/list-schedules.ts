@@ -69,7 +69,7 @@ interface Stretch {
   end: number;
 }
 
-/** The days asked for as moments of the company's clock; null when no days are asked for. */
+/** Converts the requested days to times by the company's clock; null when the request names no days. */
 function stretchOf({ from, to }: ScheduleListQuery, clock: WallClock): Stretch | null {
   if (from === undefined && to === undefined) return null;
   const [first, last] = [from ?? to ?? '', to ?? from ?? ''];

@@ -18,7 +18,7 @@ export async function showSchedule(
   return row;
 }
 
-/** Shows its author what became of one, also where the conversation is not theirs to see any more. */
+/** Shows the author of a scheduled message its new state, also when the author may no longer see the conversation. */
 export async function showAuthor(ctx: Context, id: number): Promise<void> {
   const row = await scheduleRow(ctx, id);
   if (!row || row.userId === null) return;

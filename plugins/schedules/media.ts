@@ -34,7 +34,10 @@ export async function attachPicture(ctx: Context, id: number, request: FastifyRe
   }
 }
 
-/** A template takes a picture in its header alone. Throws what `checkedTemplate` throws. */
+/**
+ * Refuses a picture for a template that takes none; a template takes a picture in its header only. Throws the errors of
+ * `checkedTemplate`.
+ */
 async function requireTaken(ctx: Context, id: number, { mimeType }: StoredMedia): Promise<void> {
   const { template: column, whatsappId } = await findOwnSchedule(ctx, id);
   const template = readTemplate(column);

@@ -42,7 +42,7 @@ export const schedules = definePlugin({
   },
 });
 
-/** Moves the schedules of a contact to the other one, who is the same person. */
+/** Moves the schedules of a merged contact to the contact that remains. */
 async function moveSchedules(
   ctx: Context,
   { contactId, fromContactId }: { contactId: number; fromContactId: number },

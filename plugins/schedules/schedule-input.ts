@@ -8,7 +8,7 @@ import { InvalidTime, ShortBody, TimeInThePast, TimeTooFar } from './contract/er
 import { scheduleLimits } from './contract/limits.ts';
 import type { UpdateSchedule } from './schemas.ts';
 
-/** Returns the columns of an agent's text. Throws ERR_SCHEDULE_SHORT_BODY. */
+/** Returns the columns for an agent's text. Throws ERR_SCHEDULE_SHORT_BODY. */
 export function bodyColumns(given: string): { body: string; searchKey: string } {
   const body = given.replaceAll('\0', '');
   if (body.trim().length < scheduleLimits.body.min)
@@ -17,7 +17,7 @@ export function bodyColumns(given: string): { body: string; searchKey: string } 
 }
 
 /**
- * The moment that is meant, epoch milliseconds: by its own zone where it names one, else by the company's clock. Throws
+ * Reads a time as epoch milliseconds: by its own time zone where it has one, else by the company's clock. Throws
  * ERR_SCHEDULE_INVALID_TIME.
  */
 export async function momentOf(ctx: Context, given: string): Promise<number> {
@@ -29,7 +29,10 @@ export async function momentOf(ctx: Context, given: string): Promise<number> {
   return moment;
 }
 
-/** Throws ERR_SCHEDULE_IN_THE_PAST and ERR_SCHEDULE_TOO_FAR. The minute that runs is not past. */
+/**
+ * Checks that a time is in the future, or within the present minute. Throws ERR_SCHEDULE_IN_THE_PAST and
+ * ERR_SCHEDULE_TOO_FAR.
+ */
 export async function requireAhead(ctx: Context, moment: number): Promise<void> {
   const now = await dueNow(ctx.host);
   if (moment < now - scheduleLimits.pastMs) throw TimeInThePast({ details: { sendAt: 'in the past' } });
@@ -37,8 +40,9 @@ export async function requireAhead(ctx: Context, moment: number): Promise<void> 
 }
 
 /**
- * Requires that the named records are the company's, and the conversation one that the actor may see and the contact's own.
- * Throws ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, ERR_QUEUE_NOT_FOUND, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION.
+ * Checks that the given records belong to the company, and that the actor may see the conversation, which must be the
+ * contact's. Throws ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, ERR_QUEUE_NOT_FOUND, ERR_NO_TICKET_FOUND,
+ * ERR_NO_PERMISSION, ERR_VALIDATION.
  */
 export async function requireReferences(
   ctx: Context,

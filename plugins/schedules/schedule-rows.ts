@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { type TicketAssignment, visibleTickets } from '../tickets/index.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A scheduled message with the names that go with it and where its conversation stands. */
+/** Scheduled message with the names of its contact and author and the state of its conversation. */
 export interface ScheduleRow
   extends Pick<
     Schedule,
@@ -29,7 +29,7 @@ export interface ScheduleRow
   > {
   contactName: string;
   userName: string | null;
-  /** null: it belongs to no conversation, or to one that is deleted. */
+  /** Null where it has no conversation, or a deleted one. */
   ticketStatus: TicketAssignment['status'] | null;
   ticketUserId: number | null;
   ticketQueueId: number | null;
@@ -66,7 +66,7 @@ export const scheduleColumns = [
   't.queueId as ticketQueueId',
 ];
 
-/** The company's scheduled messages with their conversations, to be filtered and selected. */
+/** Query of the company's scheduled messages with their conversations, to which callers add conditions and columns. */
 export function schedules(ctx: Context) {
   return ctx
     .table('Schedules')
@@ -75,7 +75,7 @@ export function schedules(ctx: Context) {
     .leftJoin('Tickets as t', 't.id', 'Schedules.ticketId');
 }
 
-/** Scheduled messages that the actor may see: `maySeeSchedule` as SQL. */
+/** Query of the scheduled messages that the actor may see; the rule of `maySeeSchedule` as SQL. */
 export function visibleSchedules(ctx: Context) {
   if (ctx.isAdmin) return schedules(ctx);
   const { sql, bindings } = visibleTickets(ctx, 't');
@@ -87,7 +87,7 @@ export function visibleSchedules(ctx: Context) {
   );
 }
 
-/** One of the company's, for every user; undefined when it is gone. */
+/** Reads one of the company's scheduled messages without checking rights; undefined when it was deleted. */
 export async function scheduleRow(ctx: Context, id: number): Promise<ScheduleRow | undefined> {
   return schedules(ctx).where('Schedules.id', id).first(scheduleColumns);
 }

@@ -1,45 +1,45 @@
 import { CompanyModel } from '@balcao/core';
 import type { SchedulePriority, ScheduleStatus } from './contract/limits.ts';
 
-/** A message of an agent that will be sent at a set time. */
+/** Schedule: a message of an agent that is sent at a set time. */
 export class Schedule extends CompanyModel {
   static override tableName = 'Schedules';
 
-  /** Its text; of a template, how it reads before its variables are filled. */
+  /** Text; of a template, the text with its variables. */
   declare body: string;
   /** The body in lower case. */
   declare searchKey: string;
   /** Epoch milliseconds. */
   declare sendAt: number;
-  /** When the network took it; null until then. */
+  /** Time when the network accepted it; null until then. */
   declare sentAt: number | null;
   declare status: ScheduleStatus;
-  /** Why it did not leave: a code of the catalogue of texts. */
+  /** Code of the reason why it was not sent. */
   declare failureCode: string | null;
-  /** JSON of what its sentence needs. */
+  /** JSON of the values in the reason's text. */
   declare failureDetails: string | null;
   declare priority: SchedulePriority;
-  /** JSON of the template that it sends in the stead of a text; null: none. */
+  /** JSON of the template that is sent in place of a text; null: none. */
   declare template: string | null;
   declare mediaKey: string | null;
   declare mediaName: string | null;
   declare mediaMime: string | null;
   declare mediaSize: number | null;
-  /** A message has the file too. */
+  /** 1: a message has the file too. */
   declare isMediaShared: 0 | 1;
   declare contactId: number;
-  /** The conversation it was written in, and later the one it was said in. */
+  /** Conversation in which it was written, and after sending the one that received it. */
   declare ticketId: number | null;
-  /** It belongs to a conversation, be it deleted since. */
+  /** 1: it belongs to a conversation, which may be deleted. */
   declare isOfTicket: 0 | 1;
   /** Author of the message. */
   declare userId: number | null;
-  /** Where a conversation waits that it opens. */
+  /** Queue of the conversation that it may open. */
   declare queueId: number | null;
-  /** By which connection it must leave; null: as the company stands then. */
+  /** Connection by which it must be sent; null: the one that is usual at that time. */
   declare whatsappId: number | null;
-  /** The message it became, the first where it became several. */
+  /** Message that was sent, the first of several. */
   declare messageId: number | null;
-  /** JSON of the ids of the others; null for none. */
+  /** JSON of the ids of the further messages; null for none. */
   declare furtherMessageIds: string | null;
 }

@@ -61,7 +61,7 @@ export const ScheduleListQuery = Type.Object({
 });
 export type ScheduleListQuery = Static<typeof ScheduleListQuery>;
 
-// The minimum length of a text is checked in the use case, which has a code of its own for it.
+// The use case checks the minimum length of a text, because its error has a text of its own.
 const input = {
   body: Type.Optional(
     Type.String({
@@ -93,5 +93,5 @@ export const UpdateSchedule = Body({
 });
 export type UpdateSchedule = Static<typeof UpdateSchedule>;
 
-/** Answer that older clients read after they sent a file. */
+/** Answer that older clients read after the upload of a file. */
 export const Said = Type.Object({ mensagem: Type.String() });

@@ -12,8 +12,8 @@ import { wakeSchedule } from './sending/wake-schedule.ts';
 import { saidColumns } from './template/said-columns.ts';
 
 /**
- * Changes the given fields of a scheduled message that was not sent, for an agent; one that was refused or is late waits
- * again for its time. An editor of a colleague's message becomes its author. Throws ERR_SCHEDULE_ALREADY_SENT,
+ * Changes the given fields of a scheduled message for an agent; a message that failed or is late waits for its time
+ * again. An agent who edits a colleague's message becomes its author. Throws ERR_SCHEDULE_ALREADY_SENT,
  * ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_CHANGED_MEANWHILE, and the errors of `createSchedule`.
  */
 export async function updateSchedule(ctx: Context, id: number, input: UpdateSchedule): Promise<void> {
@@ -38,13 +38,13 @@ export async function updateSchedule(ctx: Context, id: number, input: UpdateSche
         status: 'PENDENTE',
         failureCode: null,
         failureDetails: null,
-        // The refused message leaves again; to another contact it is another one.
+        // The refused message is sent again; for another contact a new one is stored.
         ...(isOfAnother ? { messageId: null, furtherMessageIds: null } : {}),
         ...(priority === undefined ? {} : { priority }),
         ...(contactId === undefined ? {} : { contactId }),
         ...(whatsappId === undefined ? {} : { whatsappId: whatsappId || null }),
         ...(queueId === undefined ? {} : { queueId: queueId || null }),
-        // To another contact it is in no conversation of the one before, and still for the eyes of its author and admins.
+        // For another contact it belongs to no conversation, and still only its author and admins see it.
         ...(input.ticketId
           ? { ticketId: input.ticketId, isOfTicket: 1 as const }
           : isOfAnother
@@ -58,7 +58,7 @@ export async function updateSchedule(ctx: Context, id: number, input: UpdateSche
   });
 }
 
-/** Where it goes after the change. To another contact it is in no conversation of the one before. */
+/** Returns the recipient after the change; for another contact it belongs to no conversation of the former one. */
 function destinationOf(schedule: Schedule, change: UpdateSchedule): Destination {
   const { contactId = schedule.contactId } = change;
   const { whatsappId = schedule.whatsappId, queueId = schedule.queueId } = change;
@@ -71,7 +71,7 @@ function destinationOf(schedule: Schedule, change: UpdateSchedule): Destination 
   };
 }
 
-/** Sends a message now that waits, was refused or is late. Throws as `updateSchedule` does. */
+/** Sends a schedule now that waits, failed or is late. Throws the errors of `updateSchedule`. */
 export async function sendNow(ctx: Context, id: number): Promise<void> {
   await updateSchedule(ctx, id, { sendAt: new Date(await dueNow(ctx.host)).toISOString() });
 }

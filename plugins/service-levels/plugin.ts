@@ -17,7 +17,10 @@ import { targetsByQueueOf } from './timers/targets-by-queue.ts';
 import { timerLog } from './timers/timer-log.ts';
 
 const hourMs = 60 * 60_000;
-/** Events are kept for a year and a month, as the spend of prompts is: reports compare a month with the same one of the year before. */
+/**
+ * Events are kept for a year and a month, as the costs of prompts are, because reports compare a month with the same
+ * month of the year before.
+ */
 const eventsKeptMs = 400 * 24 * hourMs;
 
 /** SLA policies: a company's targets for answers and resolutions, and timers of tickets that follow them. */

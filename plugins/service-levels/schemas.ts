@@ -60,7 +60,7 @@ export const SlaPolicy = Type.Object({
 export type SlaPolicy = Static<typeof SlaPolicy>;
 export const SlaPolicyList = Type.Array(SlaPolicy);
 
-// The name is checked in the use case, which has codes of its own for it.
+// The use case checks the name, because its errors have texts of their own.
 const Name = Type.String({ maxLength: 255 });
 const optional = Type.Partial(Type.Object(settings)).properties;
 export const CreateSlaPolicy = Body({ name: Name, ...optional });

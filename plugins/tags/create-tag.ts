@@ -9,9 +9,10 @@ import { cleanColor, nameColumns, nextColumnPosition } from './tag-input.ts';
 import { searchKeyOf } from './tag-search.ts';
 
 /**
- * Creates a tag of tickets, or with `kanban: 1` a column of the board. Returns the tag that has the name already where it equals what is
- * asked: two users who type the same new name at once get one tag. Throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_TAG_INVALID_NAME, ERR_TAG_INVALID_COLOR,
- * ERR_TAG_LIMIT, `ERR_LANE_LIMIT` for a column too many, and ERR_NO_PERMISSION for a column by a user who may not manage tags.
+ * Creates a tag, or with `kanban: 1` a column of the board. Returns the existing tag of that name where it equals the
+ * wanted one, so that two users who type the same new name at once get one tag. Throws ERR_TAG_NAME_ALREADY_EXISTS,
+ * ERR_TAG_INVALID_NAME, ERR_TAG_INVALID_COLOR, ERR_TAG_LIMIT, `ERR_LANE_LIMIT` for too many columns, and
+ * ERR_NO_PERMISSION for a column by a user who may not manage tags.
  */
 export async function createTag(ctx: Context, input: CreateTag): Promise<Tag> {
   const { name, nameKey } = nameColumns(input.name);
@@ -20,7 +21,7 @@ export async function createTag(ctx: Context, input: CreateTag): Promise<Tag> {
   if (kanban) ctx.require('tags:manage');
   const known = await sameTag(ctx, nameKey, input);
   if (known) return known;
-  // Two at once may pass it by one: the limit is about size.
+  // Two calls at once may exceed the limit by one, which does no harm.
   if ((await tagsOf(ctx).resultSize()) >= tagLimits.perCompany) throw TooManyTags();
   try {
     return await ctx.transaction(async () => {
@@ -51,7 +52,10 @@ export async function createTag(ctx: Context, input: CreateTag): Promise<Tag> {
   }
 }
 
-/** The tag of this name if it is as given; null when there is none. Throws ERR_TAG_NAME_ALREADY_EXISTS for another one. */
+/**
+ * Finds the tag of this name if its other fields are as given; null when there is none. Throws
+ * ERR_TAG_NAME_ALREADY_EXISTS for a different one.
+ */
 async function sameTag(ctx: Context, nameKey: string, { color, kanban }: CreateTag): Promise<Tag | null> {
   const known = await tagsOf(ctx).findOne({ nameKey });
   if (!known) return null;

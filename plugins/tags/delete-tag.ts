@@ -9,14 +9,14 @@ export const removeTagJob = 'tags/remove';
 const linksOfStep = 1_000;
 
 /**
- * Deletes a tag: it is gone at once for all users, and comes off its tickets here, or, when they are many, in steps right
- * after. Throws ERR_NO_TAG_FOUND.
+ * Deletes a tag: users no longer see it, and it is removed from its tickets here or, when there are many, in steps
+ * afterwards. Throws ERR_NO_TAG_FOUND.
  */
 export async function deleteTag(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const tag = await tagsOf(ctx).findById(id);
     const now = Date.now();
-    // Its name is free again; no other name begins with a space.
+    // Frees the name for a new tag; no other name begins with a space.
     const gone = { goneAt: now, nameKey: ` ${id}`, kanban: 0 as const, updatedAt: now };
     if (!tag || (await tagsOf(ctx).findById(id).patch(gone)) === 0) throw TagNotFound();
     ctx.audit({
@@ -31,7 +31,7 @@ export async function deleteTag(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Takes a deleted tag off its tickets, step by step; safe to run twice and to be cut short. */
+/** Removes a deleted tag from its tickets step by step; safe to run twice and to be interrupted. */
 export async function removeTag(ctx: Context, id: number): Promise<void> {
   const tag = await Tag.of(ctx).findById(id).whereNotNull('goneAt');
   if (!tag) return;
@@ -40,7 +40,7 @@ export async function removeTag(ctx: Context, id: number): Promise<void> {
 }
 
 async function takeOffSome(ctx: Context, tagId: number): Promise<number> {
-  // `+`: by the tag. A company's links may be millions.
+  // `+` makes the database read by the tag, because a company may have millions of such rows.
   const links = await ctx.sql.rows<{ ticketId: number }>(
     `SELECT ticketId FROM TicketTags WHERE tagId = ? AND +companyId = :company LIMIT ${linksOfStep}`,
     [tagId],

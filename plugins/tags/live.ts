@@ -3,12 +3,12 @@ import { tagChanged } from './contract/live-events.ts';
 import { presentTag } from './present-tag.ts';
 import { Tag } from './tag.ts';
 
-/** Shows a new or changed tag on the company's screens. */
+/** Sends a new or changed tag to the company's screens. */
 export function showTag(ctx: Context, action: 'create' | 'update', tag: Tag): void {
   ctx.live(tagChanged, { action, tag: presentTag(tag) });
 }
 
-/** Takes a deleted tag off the company's screens. */
+/** Removes a deleted tag from the company's screens. */
 export function dropTag(ctx: Context, tagId: number): void {
   ctx.live(tagChanged, { action: 'delete', tagId });
 }
@@ -16,8 +16,8 @@ export function dropTag(ctx: Context, tagId: number): void {
 const everyMs = 1_000;
 
 /**
- * Says how many tickets tags are on, a company at most once a second: one agent puts a tag on many tickets in a row. Best
- * effort; a screen that asks gets the number as it stands.
+ * Publishes the number of tickets with each tag, at most once a second for each company, because an agent may tag many
+ * tickets in a row. An event may be lost; a screen that reads tags gets the right number.
  */
 export class CountPublisher {
   static readonly of = perHost((host) => new CountPublisher(host));
@@ -29,7 +29,7 @@ export class CountPublisher {
     this.#host = host;
   }
 
-  /** The counts of these tags changed, in a transaction that has committed. */
+  /** Records that the counts of these tags changed, in a transaction that has committed. */
   changed(companyId: number, tagIds: Iterable<number>): void {
     const known = this.#waiting.get(companyId) ?? {
       tagIds: new Set<number>(),
@@ -39,7 +39,7 @@ export class CountPublisher {
     this.#waiting.set(companyId, known);
   }
 
-  /** Nothing is published any more. */
+  /** Stops publishing. */
   async close(): Promise<void> {
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();

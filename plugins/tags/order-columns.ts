@@ -5,8 +5,8 @@ import { showTag } from './live.ts';
 import { Tag } from './tag.ts';
 
 /**
- * Puts the columns of the board in a user's order; omitted ones follow in theirs. Returns all of them. Throws
- * ERR_NO_TAG_FOUND for an id that is none of them.
+ * Sorts the columns of the board by a user's order; omitted ones follow in their order. Returns all of them. Throws
+ * ERR_NO_TAG_FOUND for an id that is no column.
  */
 export async function orderColumns(ctx: Context, ids: readonly number[]): Promise<Tag[]> {
   return ctx.transaction(async () => {

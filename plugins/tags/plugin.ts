@@ -16,7 +16,7 @@ import { tagRoutes } from './routes.ts';
 import { taggingRoutes } from './taggings/routes.ts';
 import './contract/events.ts';
 
-/** Labels on tickets; those with kanban on are the columns of the board. */
+/** Plugin of tags: labels on tickets. Tags with the setting `kanban` are the columns of the board. */
 export const tags = definePlugin({
   name: 'tags',
   scope: 'tickets',

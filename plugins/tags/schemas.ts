@@ -33,7 +33,7 @@ export const TagListQuery = Type.Object({
 export type TagListQuery = Static<typeof TagListQuery>;
 export const TagChoicesQuery = Type.Object({ searchParam: PageQuery.properties.searchParam });
 
-// Name and colour are checked in the use case, which has codes of its own for them.
+// The use case checks name and colour, because its errors have texts of their own.
 const input = {
   name: Type.String({ maxLength: 255 }),
   color: Type.Optional(

@@ -8,8 +8,8 @@ import { cleanColor, nameColumns, nextColumnPosition } from './tag-input.ts';
 import { searchKeyOf } from './tag-search.ts';
 
 /**
- * Changes the given fields of a tag; a tag that becomes a column of the board is its last one. Throws ERR_NO_TAG_FOUND, ERR_TAG_INVALID_NAME,
- * ERR_TAG_INVALID_COLOR, ERR_TAG_NAME_ALREADY_EXISTS, `ERR_LANE_LIMIT` and ERR_CHANGED_MEANWHILE.
+ * Changes the given fields of a tag; a tag that becomes a column of the board is put last. Throws ERR_NO_TAG_FOUND,
+ * ERR_TAG_INVALID_NAME, ERR_TAG_INVALID_COLOR, ERR_TAG_NAME_ALREADY_EXISTS, `ERR_LANE_LIMIT` and ERR_CHANGED_MEANWHILE.
  */
 export async function updateTag(ctx: Context, id: number, input: UpdateTag): Promise<Tag> {
   return ctx.transaction(async () => {

@@ -6,8 +6,8 @@ import { TicketView, TicketViewPin } from './ticket-view.ts';
 import { lockOwner, publish } from './write-ticket-view.ts';
 
 /**
- * Puts views (named filters of tickets) in an order for their user, shared and own ones apart; omitted ones follow in
- * their order. Of two requests at once the later one holds as a whole. Throws ERR_NO_TICKET_VIEW_FOUND, and
+ * Sorts views (named filters of tickets) for their user, shared and own ones separately; omitted ones follow in their
+ * order. Of two requests at once the later one counts as a whole. Throws ERR_NO_TICKET_VIEW_FOUND, and
  * ERR_NO_PERMISSION unless the actor may change each.
  */
 export async function orderTicketViews(ctx: Context, ids: readonly number[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function orderTicketViews(ctx: Context, ids: readonly number[]): Pr
         first.view.owner,
         group.map(({ view }) => view.id),
       );
-      // One of each audience: screens that hear of it ask for the whole list.
+      // One event for each audience is enough, because screens then read the whole list again.
       publish(ctx, first);
     }
     ctx.audit({
@@ -35,7 +35,10 @@ export async function orderTicketViews(ctx: Context, ids: readonly number[]): Pr
   });
 }
 
-/** Writes the places of all views of an owner, who is locked. Throws ERR_NO_TICKET_VIEW_FOUND for one that went meanwhile. */
+/**
+ * Stores the positions of all views of an owner, who is locked. Throws ERR_NO_TICKET_VIEW_FOUND for a view that was
+ * deleted meanwhile.
+ */
 async function orderOfOwner(ctx: Context, owner: number, ids: readonly number[]): Promise<void> {
   const known = await TicketView.of(ctx).where({ owner }).orderBy(['position', 'nameKey', 'id']).forUpdate();
   const byId = new Map(known.map((view) => [view.id, view]));
@@ -48,19 +51,22 @@ async function orderOfOwner(ctx: Context, owner: number, ids: readonly number[])
   }
 }
 
-/** Pins these views for the actor, in this order, and no others. Throws ERR_NO_TICKET_VIEW_FOUND; safe to run twice. */
+/**
+ * Pins these views for the actor, in this order, and unpins all others. Throws ERR_NO_TICKET_VIEW_FOUND; safe to run
+ * twice.
+ */
 export async function pinTicketViews(ctx: Context, ids: readonly number[]): Promise<void> {
   const { userId } = ctx.actor;
   if (userId === null) throw NoPermission();
   await ctx.transaction(async () => {
-    // Keeps each of them from being deleted until the pins are stored.
+    // The lock prevents their deletion until the pins are stored.
     await TicketView.of(ctx)
       .whereIn('id', [...ids])
       .orderBy('id')
       .forShare()
       .select('id');
     await requireViews(ctx, ids);
-    // Two screens of one person at once: the later one wins as a whole.
+    // The user's row is locked, so that of two screens of one user the later one counts as a whole.
     await ctx.table('Users').where({ id: userId }).forUpdate().first('id');
     await TicketViewPin.of(ctx).where({ userId }).delete();
     for (const [index, ticketViewId] of ids.entries())

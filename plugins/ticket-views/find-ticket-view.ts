@@ -2,15 +2,15 @@ import type { Context } from '@balcao/core';
 import { TicketViewNotFound } from './contract/errors.ts';
 import { TicketView, TicketViewPin, TicketViewQueue } from './ticket-view.ts';
 
-/** A view with the queues whose agents see it and its position among the user's pinned ones. */
+/** View with the queues whose agents see it and its position among the user's pinned views. */
 export interface WholeTicketView {
   view: TicketView;
   queueIds: number[];
-  /** From 1; null: it is not pinned. */
+  /** Position from 1; null: not pinned. */
   pin: number | null;
 }
 
-/** Lists the views that the user sees: their own, and the shared ones of their queues, in the order of lists. */
+/** Lists the views that the user may see, their own and the shared ones of their queues, in the order of lists. */
 export async function listTicketViews(ctx: Context): Promise<WholeTicketView[]> {
   return wholeViews(
     ctx,
@@ -18,7 +18,7 @@ export async function listTicketViews(ctx: Context): Promise<WholeTicketView[]> 
   );
 }
 
-/** Views of these ids that the actor sees, by id. */
+/** Finds the views of these ids that the actor may see, by id. */
 export async function ticketViewsByIds(
   ctx: Context,
   ids: readonly number[],
@@ -28,14 +28,14 @@ export async function ticketViewsByIds(
   return new Map(found.map((whole) => [whole.view.id, whole]));
 }
 
-/** A view that the actor sees. Throws ERR_NO_TICKET_VIEW_FOUND. */
+/** Finds a view that the actor may see. Throws ERR_NO_TICKET_VIEW_FOUND. */
 export async function findTicketView(ctx: Context, id: number): Promise<WholeTicketView> {
   const found = (await ticketViewsByIds(ctx, [id])).get(id);
   if (!found) throw TicketViewNotFound();
   return found;
 }
 
-/** A view that the actor sees, without what only its own page shows. Throws ERR_NO_TICKET_VIEW_FOUND. */
+/** Finds a view that the actor may see, without its queues and pin. Throws ERR_NO_TICKET_VIEW_FOUND. */
 export async function readableTicketView(ctx: Context, id: number): Promise<TicketView> {
   const view = await ownAndShared(ctx).findOne({ id });
   if (!view) throw TicketViewNotFound();
@@ -43,7 +43,7 @@ export async function readableTicketView(ctx: Context, id: number): Promise<Tick
   return (await findTicketView(ctx, id)).view;
 }
 
-/** True where the actor may change it: an own one, or by permission a shared one. */
+/** Returns true where the actor may change a view: their own, or a shared one with the permission. */
 export function mayChange(ctx: Context, { ownerId }: TicketView): boolean {
   return ownerId === null ? ctx.can('ticket-views:share') : ownerId === ctx.actor.userId;
 }

@@ -40,7 +40,7 @@ export const TicketView = Type.Object({
 export type TicketView = Static<typeof TicketView>;
 export const TicketViewList = Type.Array(TicketView);
 
-// The name is checked in the use case, which has codes of its own for it.
+// The use case checks the name, because its errors have texts of their own.
 const Name = Type.String({ maxLength: 255 });
 const fields = {
   audience: Type.Optional(AudienceName),

@@ -2,25 +2,25 @@ import { CompanyModel } from '@balcao/core';
 import type { StoredFilter } from '../tickets/index.ts';
 import type { Audience, ViewSort } from './contract/limits.ts';
 
-/** A view: a named filter of tickets, of one user or shared among several. */
+/** View: a named filter of tickets, of one user or shared by several. */
 export class TicketView extends CompanyModel {
   static override tableName = 'TicketViews';
   static override jsonAttributes = ['filter', 'columns'];
 
   declare name: string;
-  /** The name in lower case, unique among the shared views, and among those of one user. */
+  /** Name in lower case, unique among the shared views and among those of one user. */
   declare nameKey: string;
-  /** The only user who sees it; null: it is shared. */
+  /** Only user who sees it; null: it is shared. */
   declare ownerId: number | null;
-  /** `ownerId`, or 0. */
+  /** Equal to `ownerId`, or 0 for a shared view. */
   declare owner: number;
   declare audience: Audience;
   declare filter: StoredFilter;
   declare sort: ViewSort;
-  /** Keys of fields that its rows show; null: those that its reader chose. */
+  /** Keys of fields that its rows show; null: the fields that each reader chose. */
   declare columns: string[] | null;
   declare position: number;
-  /** Rises with every change. */
+  /** Number that rises with every change. */
   declare version: number;
 }
 
@@ -32,7 +32,7 @@ export class TicketViewQueue extends CompanyModel {
   declare queueId: number;
 }
 
-/** A view that a user pinned, so that it is always visible. */
+/** View that a user pinned, so that it is always visible. */
 export class TicketViewPin extends CompanyModel {
   static override tableName = 'TicketViewPins';
 

@@ -9,21 +9,21 @@ import {
 import type { ViewSort } from './contract/limits.ts';
 import type { TicketView } from './ticket-view.ts';
 
-/** A view as a query: `where` has filter, company and visibility over the alias `t`. */
+/** Parts of the query of a view; `where` has the filter, the company and the visibility on the alias `t`. */
 export interface ViewQuery {
   where: Condition;
   lead: FilterQuery['lead'];
-  /** True where it holds pending and open tickets only, which have a table of their own. */
+  /** True where the view has only pending and open tickets, which have a table of their own. */
   isActive: boolean;
-  /** Statuses of tickets, none of them closed, that a condition names and without which nothing is found; null: none does. */
+  /** Statuses, none of them closed, to which a condition limits the view; null: no condition does. */
   statuses: readonly string[] | null;
 }
 
 const activeSorts: readonly ViewSort[] = ['waiting', 'priority', 'due'];
 
 /**
- * The query of a view for the actor, of all tickets that they may see or of those of them that `seen` names; `now`, epoch milliseconds,
- * is what its relative times are counted from.
+ * Builds the query of a view for the actor, of all tickets that they may see, or of those that `seen` selects; `now`
+ * (epoch milliseconds) is the moment from which relative times are counted.
  */
 export async function viewQuery(
   ctx: Context,
@@ -54,8 +54,8 @@ function activeStatusesOf({ all }: ReturnType<typeof filterOfStored>): readonly 
 }
 
 /**
- * Tables of a query, the one that leads first by our choice: the few tickets of a condition, else the pending and open ones, whose
- * rows of work are `k`.
+ * Returns the tables of a query with the one that is read first: the few tickets of a condition, else the pending and
+ * open ones (alias `k`).
  */
 export function fromFew({ lead, isActive }: Pick<ViewQuery, 'lead' | 'isActive'>): Condition {
   const work = 'TicketWork k';

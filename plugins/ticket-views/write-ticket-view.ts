@@ -55,7 +55,10 @@ export async function createTicketView(ctx: Context, input: CreateTicketView): P
   });
 }
 
-/** Changes what is given. Throws ERR_NO_TICKET_VIEW_FOUND, ERR_CHANGED_MEANWHILE and what `createTicketView` throws. */
+/**
+ * Changes the given fields of a view. Throws ERR_NO_TICKET_VIEW_FOUND, ERR_CHANGED_MEANWHILE and the errors of
+ * `createTicketView`.
+ */
 export async function updateTicketView(
   ctx: Context,
   id: number,

@@ -4,8 +4,8 @@ import type { TicketRow } from './ticket-rows.ts';
 import { visibleTickets } from './visibility.ts';
 
 /**
- * Finds the tickets in which the conversations of closed ones go on: uuids by the closed tickets' ids, of those that the
- * actor may see.
+ * Finds the tickets in which the conversations of closed tickets continue: uuids by the closed tickets' ids, of tickets
+ * that the actor may see.
  */
 export async function continuedIn(ctx: Context, rows: readonly TicketRow[]): Promise<Map<number, string>> {
   const closed = rows.filter(({ status }) => status === 'closed');

@@ -17,8 +17,8 @@ export class FollowUpWork {
   }
 
   /**
-   * Starts the work outside any transaction, and again while the database is away for a moment: what it publishes stands in the tables,
-   * so that publishing it twice does no harm. A failure is logged with what it was about.
+   * Starts work outside any transaction, and again after a moment when the database is away. The work reads what to
+   * publish from the tables, so that publishing twice does no harm. A failure is logged with its subject.
    */
   start(what: string, work: () => Promise<void>): Promise<void> {
     const run = this.#host.database

@@ -18,7 +18,7 @@ import { repairTicketWork } from './work/repair-ticket-work.ts';
 const minute = 60_000;
 const keysKeptMs = 24 * 60 * minute;
 
-/** Defines the background jobs of tickets: each sweep finds in the database what a lost wake-up left behind. */
+/** Defines the background jobs of tickets: each sweep finds in the database work whose wake-up was lost. */
 export function defineTicketJobs(scope: PluginScope): void {
   const { host } = scope;
   defineIndexJobs(scope);

@@ -18,13 +18,13 @@ const notification = 'notification';
 const statusRoom = (status: string) => `tickets:${status}`;
 const ticketRoom = (ticketId: number) => `ticket:${ticketId}`;
 
-/** Where a ticket is shown: its status list, to those who see it. */
+/** Place at which a ticket is shown: its status list, for the users who may see it. */
 export interface TicketPlace extends Seen {
   companyId: number;
   id: number;
 }
 
-/** Subscribes agents' screens to the live events of what they show. */
+/** Subscribes agents' screens to the live events of the tickets that they show. */
 export function joinLiveRooms(scope: PluginScope): void {
   scope.onJoin('joinNotification', () => [notification]);
   scope.onJoin('joinTickets', (_ctx, status) => {
@@ -48,7 +48,7 @@ export function joinLiveRooms(scope: PluginScope): void {
   });
 }
 
-/** A ticket is new or changed: its status list, the notifications menu and its conversation hear it. */
+/** Shows a new or changed ticket in its status list, the notifications menu and its conversation. */
 export function publishTicket(host: Host, ticket: Ticket): void {
   host
     .contextFor(ticket.companyId)
@@ -105,7 +105,7 @@ export function publishMessageChanged(host: Host, message: MessageToPublish, tic
   tell(host, ticket, message, rooms, (shown) => ({ action: 'update', message: shown }));
 }
 
-/** A message, and whether all users who see its ticket may see what it quotes. */
+/** Message to show on screens, and whether all users who see its ticket may see the message that it quotes. */
 export interface MessageToPublish {
   message: PublishedMessage;
   isQuoteForAll: boolean;

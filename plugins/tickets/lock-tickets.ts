@@ -1,16 +1,16 @@
 import { type Context, places, type Sql } from '@balcao/core';
 
 /**
- * Locks a ticket until the open transaction has ended, before a message is stored on it, so that the ids of messages have
- * the order in which their writers had the ticket. Without it a writer who is about to lose the ticket could get the
- * later id. SQLite has one writer and needs none of this.
+ * Locks a ticket until the open transaction has ended, before a message is stored on it. The ids of messages then have
+ * the order in which their writers locked the ticket; without the lock, a writer who is about to lose the ticket could
+ * get the later id. SQLite has one writer at a time and needs no lock.
  */
 export async function lockTicketRow({ sql }: Context, id: number): Promise<void> {
   if (sql.dialect === 'mysql')
     await sql.rows('SELECT id FROM Tickets WHERE id = ? AND companyId = :company FOR UPDATE', [id]);
 }
 
-/** Fields of a ticket by which a beginning wait and an ending snooze are found, as they are once it is locked. */
+/** Fields of a ticket, read under its lock, that show whether the customer's wait begins or a snooze ends. */
 export interface LockedTicket {
   id: number;
   waitingSince: number | null;
@@ -18,8 +18,9 @@ export interface LockedTicket {
 }
 
 /**
- * See lockTicketRow; tickets of any companies, in the order in which all transactions take them. Answers what others may have changed since
- * they were read; nothing where no transaction could.
+ * Locks tickets of any companies as lockTicketRow does, in the order of their ids, so that no two transactions wait for
+ * each other. Returns the fields that others may have changed since they were read; returns nothing on SQLite, where no
+ * other writer runs.
  */
 export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<LockedTicket[]> {
   if (sql.dialect !== 'mysql' || ids.length === 0) return [];
@@ -29,7 +30,7 @@ export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<
   );
 }
 
-/** See lockTicketRow; tickets of the actor's company. */
+/** Locks tickets of the actor's company as lockTicketRow does, in the order of their ids. */
 export async function lockOwnTicketRows({ sql }: Context, ids: readonly number[]): Promise<void> {
   if (sql.dialect !== 'mysql' || ids.length === 0) return;
   await sql.rows(

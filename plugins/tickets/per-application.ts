@@ -7,19 +7,22 @@ import type { MessageRow } from './messages/message.ts';
 import type { SearchQueue } from './search/search-queue.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
-/** Runs the turns of customers' messages. */
+/** Runs the automatic conversation's answers to customers' messages; one answer is a turn. */
 export interface Turns {
-  /** After a commit; `subject` is what was just stored, which is then not read again. */
+  /**
+   * Starts the turn of a ticket after the commit that stored its message; `subject` is the stored message with its
+   * ticket, which then needs no query.
+   */
   wake(companyId: number, ticketId: number, subject?: { ticket: TicketRow; message: MessageRow }): void;
   takeOver(): Promise<void>;
   sweep(): Promise<void>;
-  /** Resolves when none runs in this process. */
+  /** Resolves when no turn runs in this process. */
   idle(): Promise<void>;
 }
 
-/** State of tickets, one per application. */
+/** Services of the tickets plugin, one set for each application (host). */
 export interface TicketParts {
-  /** Stores what customers send. */
+  /** Stores the messages that channels receive. */
   ingest: { take(arrivals: readonly Arrival[]): Promise<void> };
   counts: TicketCounts;
   followUp: FollowUpWork;
@@ -30,12 +33,15 @@ export interface TicketParts {
 
 const parts = perHost<{ made?: TicketParts }>(() => ({}));
 
-/** Sets the parts that the tickets plugin keeps for each application (host), while it registers. */
+/** Registers the services of the tickets plugin for one application, when the plugin starts. */
 export function setParts(host: Host, made: TicketParts): void {
   parts(host).made = made;
 }
 
-/** Throws before the tickets plugin has registered: a plugin that uses its API must require it. */
+/**
+ * Returns the services of the tickets plugin. Throws before the plugin has registered: a plugin that uses its API must
+ * require it.
+ */
 export function partsOf(host: Host): TicketParts {
   const { made } = parts(host);
   if (!made) throw new Error('Tickets have not registered: require their plugin');

@@ -84,7 +84,7 @@ export function presentLastSaid(
   return { lastMessageCode: code, lastMessageDetails: details };
 }
 
-/** Tickets with their tags and what is due next; one statement for each, however many. */
+/** Presents tickets with their tags and next due times; each of these is read by one statement for all tickets. */
 export async function presentTickets(ctx: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {
   const ids = rows.map(({ id }) => id);
   const tags = await tagsOfTickets(ctx, ids);
@@ -92,14 +92,17 @@ export async function presentTickets(ctx: Context, rows: readonly TicketRow[]): 
   return rows.map((row) => presentTicket(ctx.host, row, tags.get(row.id), due?.get(row.id)));
 }
 
-/** One ticket with its tags and what is due next. */
+/** Presents one ticket with its tags and its next due time. */
 export async function presentTicketRow(ctx: Context, row: TicketRow): Promise<Ticket> {
   const tags = await tagsOfTickets(ctx, [row.id]);
   const due = await nextDue.find(ctx.host)?.(ctx, [row.id]);
   return presentTicket(ctx.host, row, tags.get(row.id), due?.get(row.id));
 }
 
-/** One ticket with what its conversation's screen shows; up to six statements, for a closed one seven. */
+/**
+ * Presents one ticket with the data that its conversation's screen shows; reads up to six statements, for a closed
+ * ticket seven.
+ */
 export async function presentTicketInFull(ctx: Context, row: TicketRow): Promise<TicketInFull> {
   const ticket = await presentTicketRow(ctx, row);
   const extraInfo = (await extraInfoByIds(ctx, [row.contactId])).get(row.contactId) ?? [];

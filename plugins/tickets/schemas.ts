@@ -250,13 +250,13 @@ export const MessageAt = Type.Object({
   messageId: OrNull(Type.String({ description: 'null: nothing was said from that day on' })),
 });
 export const ForwardMessage = Body({ contactId: Id });
-/** Where it went, and what was sent there. */
+/** Ticket to which a message was forwarded, and the messages that were sent there. */
 export const ForwardedMessage = Type.Object({ ticket: Ticket, messages: Type.Array(TicketMessage) });
 
 export const TicketIdParams = Type.Object({ ticketId: Id });
 export const MessageId = Type.String({ pattern: '^\\d{1,15}$', description: 'The id of a message, as text' });
 export const MessageIdParams = Type.Object({ messageId: MessageId });
-/** When, in epoch milliseconds, and which: where a message stands in its conversation. */
+/** Position of a message in its conversation: its time in epoch milliseconds and its id. */
 const place = '^\\d{1,15}\\.\\d{1,15}$';
 const at = (description: string) => Type.Optional(Type.String({ pattern: place, description }));
 

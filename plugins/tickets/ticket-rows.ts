@@ -4,15 +4,17 @@ import { ticketColumns } from './ticket.ts';
 
 type TicketColumns = typeof ticketColumns;
 
-/** A ticket with the names around it, as lists, live events and answers need it; one statement reads many. */
+/**
+ * Ticket with the names of its contact, queue, agent and connection, as lists, live events and answers need it; one
+ * statement reads many.
+ */
 export interface TicketRow extends TicketColumns, AdColumns {
   /**
-   * Code of the message that `lastMessageId` names, see MessageRow; read from that message, so right also after an edit
-   * or a move.
+   * Code of the last message, see MessageRow; read from the message itself, so that an edit or a move shows at once.
    */
   lastMessageCode: string | null;
   lastMessageDetails: string | null;
-  /** Time of the last message, epoch milliseconds; null: there is none. */
+  /** Time of the last message in epoch milliseconds; null: there is no message. */
   lastMessageAt: number | null;
   lastMessageDeleted: 0 | 1 | null;
   contactName: string;
@@ -24,7 +26,10 @@ export interface TicketRow extends TicketColumns, AdColumns {
   userName: string | null;
   whatsappName: string | null;
   whatsappProvider: string | null;
-  /** Milliseconds; null: the channel sets no end, or the customer has not written there. */
+  /**
+   * End of the time in which the network permits an answer, in epoch milliseconds; null: the channel sets no end, or
+   * the customer has not written there.
+   */
   answerUntil: number | null;
 }
 
@@ -32,7 +37,7 @@ const ownColumns = Object.keys(ticketColumns)
   .map((column) => `t.${column}`)
   .join(', ');
 
-// Outer joins only: an inner one would let SQLite begin with the contacts and lose the order of the index.
+// Outer joins only: with an inner join SQLite would read the contacts first and lose the order of the index.
 export const ticketSelect = `SELECT ${ownColumns},
   m.bodyCode AS lastMessageCode, m.bodyDetails AS lastMessageDetails, m.createdAt AS lastMessageAt, m.isDeleted AS lastMessageDeleted,
   c.name AS contactName, c.number AS contactNumber, c.email AS contactEmail, c.profilePicUrl AS contactPicture,
@@ -48,15 +53,15 @@ LEFT JOIN Messages m ON m.id = t.lastMessageId
 LEFT JOIN TicketAds ad ON ad.ticketId = t.id
 LEFT JOIN AnswerTimes aw ON aw.connectionId = t.whatsappId AND aw.contactId = t.contactId`;
 
-/** The company's tickets by id; what is not the company's is left out. */
+/** Reads the company's tickets by id; ids of other companies are left out. */
 export function ticketRowsByIds(ctx: Context, ids: readonly number[]): Promise<TicketRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  // `+`: by the ids. The embedded database takes a company for so few rows that it would look through all of its tickets.
+  // `+` makes the database read by the ids. SQLite would look through all tickets of the company instead.
   const sql = `${ticketSelect} WHERE t.id IN (${places(ids.length)}) AND +t.companyId = :company`;
   return ctx.sql.rows(sql, [...ids]);
 }
 
-/** Pending and open tickets by their keys, which belong to one company each because contacts do. */
+/** Reads pending and open tickets by their active keys. A key contains a contact, and so belongs to one company. */
 export function ticketRowsByActiveKeys(sql: Sql, keys: readonly string[]): Promise<TicketRow[]> {
   if (keys.length === 0) return Promise.resolve([]);
   return sql.rows(`${ticketSelect} WHERE t.activeKey IN (${places(keys.length)})`, keys);

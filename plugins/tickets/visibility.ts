@@ -35,7 +35,10 @@ export function visibleTickets({ actor }: Context, ticket = 't'): Condition {
   return { sql: `(${parts.join(' OR ')})`, bindings: [userId ?? 0, ...queueIds] };
 }
 
-/** The part of `visibleTickets` that all actors of the same queues share: tickets that they see by their queues. */
+/**
+ * Condition for the tickets that the actor sees by their queues, a part of `visibleTickets`; it is the same for all
+ * actors with the same queues.
+ */
 export function visibleByQueue({ actor }: Context, ticket = 't'): Condition {
   if (seesEveryQueue(actor)) return everything;
   const { queueIds, seesUnqueued } = actor;
@@ -47,13 +50,14 @@ export function visibleByQueue({ actor }: Context, ticket = 't'): Condition {
 }
 
 /**
- * Rest of `visibleTickets`: the actor's own open tickets that they do not see by their queues; null: there can be none.
+ * Condition for the actor's own open tickets that they do not see by a queue, the rest of `visibleTickets`; null: there
+ * can be none.
  */
 export function visibleAsOwn({ actor }: Context, ticket = 't'): Condition | null {
   const { queueIds, seesUnqueued, userId } = actor;
   if (seesEveryQueue(actor) || userId === null) return null;
   const outside = queueIds.length > 0 ? [`${ticket}.queueId NOT IN (${places(queueIds.length)})`] : [];
-  // NULL is in no list, and in the complement of none.
+  // A comparison with NULL never holds, so tickets without a queue need their own condition.
   const elsewhere = seesUnqueued
     ? [`${ticket}.queueId IS NOT NULL`, ...outside]
     : outside.map((sql) => `(${ticket}.queueId IS NULL OR ${sql})`);
@@ -63,5 +67,5 @@ export function visibleAsOwn({ actor }: Context, ticket = 't'): Condition | null
   };
 }
 
-/** No condition at all. */
+/** Condition that holds for every ticket. */
 export const everything: Condition = { sql: '1 = 1', bindings: [] };

@@ -6,7 +6,7 @@ import { sayViewing } from './say-viewing.ts';
 
 const SayViewing = Body({ state: Type.Union(viewerStates.map((state) => Type.Literal(state))) });
 
-/** Route by which an agent's screen says that it shows a conversation, or that its agent writes there. */
+/** Route by which an agent's screen reports that it shows a conversation, or that its agent writes there. */
 export function viewerRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',

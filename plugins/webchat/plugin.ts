@@ -54,7 +54,7 @@ export const webchat = definePlugin({
   },
 });
 
-/** Whether pages of this origin may call the chat that the address names. */
+/** True when pages of this origin may call the chat that the address names. */
 async function isOpenTo(host: Host, origin: string, url: string): Promise<boolean> {
   try {
     const [key = ''] = url.slice(path.length).split(/[/?]/, 1);

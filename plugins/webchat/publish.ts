@@ -4,22 +4,22 @@ import type { LiveOfAgent, LiveOfVisitor } from './schemas.ts';
 /** Live namespace to which pages with a web chat connect. */
 export const namespace = '/webchat';
 
-/** Room of every browser of one visitor. */
+/** Returns the room of all browsers of one visitor. */
 export function visitorRoom(address: string): string {
   return `visitor:${address}`;
 }
 
-/** Room of one browser. */
+/** Returns the room of one browser. */
 export function sessionRoom(sessionId: number): string {
   return `session:${sessionId}`;
 }
 
-/** Room of one agent session on a page. */
+/** Returns the room of one agent session on a page. */
 export function agentRoom(agentSessionId: number): string {
   return `desk:${agentSessionId}`;
 }
 
-/** Notifies an agent session. */
+/** Sends an event to an agent session. */
 export function notifyAgent<E extends keyof LiveOfAgent>(
   ctx: Context,
   agentSessionId: number,
@@ -30,7 +30,10 @@ export function notifyAgent<E extends keyof LiveOfAgent>(
   ctx.host.live.toGuests({ namespace, companyId: ctx.companyId, room, event, payload });
 }
 
-/** Notifies pages of the actor's company in all processes. An event that is lost is read with the conversation. */
+/**
+ * Sends an event to pages of the actor's company in all processes. A lost event does no harm, because pages read the
+ * conversation.
+ */
 export function publishToPages<E extends keyof LiveOfVisitor>(
   ctx: Context,
   room: string,
@@ -40,7 +43,7 @@ export function publishToPages<E extends keyof LiveOfVisitor>(
   ctx.host.live.toGuests({ namespace, companyId: ctx.companyId, room, event, payload });
 }
 
-/** Sends an event to pages of the actor's company, and answers whether a page took it. */
+/** Sends an event to pages of the actor's company, and returns true where a page confirmed it. */
 export function hand<E extends keyof LiveOfVisitor>(
   ctx: Context,
   room: string,

@@ -87,7 +87,7 @@ export type Session = Static<typeof Session>;
 
 export const messageKinds = ['text', 'image', 'audio', 'video', 'document', 'location', 'contact'] as const;
 
-/** One message as a visitor sees it. Its `id` stays the same when it is edited or taken back. */
+/** Message as a visitor sees it. Its `id` stays the same when the message is edited or deleted. */
 export const ChatMessage = Type.Object({
   id: Type.String(),
   clientId: Nullable(
@@ -132,7 +132,7 @@ export const RatingState = Type.Object({
 
 export type RatingState = Static<typeof RatingState>;
 
-/** Whether the visitor may send files now. Only a hint: what comes is counted when it comes. */
+/** True when the visitor may send files now. This is only a hint: files are counted when they arrive. */
 export const FileState = Type.Object({
   state: oneOf(fileStates),
   leftBytes: Type.Integer({ description: 'The most that may still be sent today' }),

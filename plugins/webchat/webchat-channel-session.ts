@@ -14,7 +14,10 @@ import { presentMessages } from './conversation/read-conversation.ts';
 import { hand, publishToPages, visitorRoom } from './publish.ts';
 import type { ChatMessage } from './schemas.ts';
 
-/** A page has this long to say that it took a message; one that comes later reads it with the conversation. */
+/**
+ * Milliseconds in which a page must confirm that it has a message; a page that connects later reads the message with
+ * the conversation.
+ */
 const takenWithinMs = 5000;
 /** Texts that pages have by this link, so that an edit which changes nothing is not sent. */
 const textsKept = 2000;

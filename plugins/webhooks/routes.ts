@@ -32,6 +32,7 @@ const oneDelivery = {
   refusals: { id: EndpointNotFound, webhookDeliveryId: DeliveryNotFound },
 } as const;
 
+/** Routes by which admins keep webhooks, read their logs and deliver events again. */
 export function webhookRoutes(scope: PluginScope): void {
   readingRoutes(scope);
   writingRoutes(scope);

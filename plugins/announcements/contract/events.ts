@@ -1,20 +1,23 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    /** Its readers see it from now on. Published in our own company, about the users of every one. */
+    /**
+     * An announcement is shown to its readers from now on. The events of announcements are published in our own
+     * company, for the users of every company.
+     */
     'announcement.published': AnnouncementEventData;
-    /** One that is shown was changed. */
+    /** A shown announcement was changed. */
     'announcement.updated': AnnouncementEventData;
-    /** It is shown no more: switched off, over, or deleted. */
+    /** An announcement is no longer shown: it was switched off or deleted, or it has ended. */
     'announcement.withdrawn': AnnouncementEventData;
   }
 }
 
-/** Data of the events by which integrations follow announcements. */
+/** Data of the events that inform webhooks about announcements. */
 export interface AnnouncementEventData {
   announcementId: number;
   title: string;
   /** 1 high, 2 medium, 3 low. */
   priority: number;
-  /** Plans whose companies read it; null: every company. */
+  /** Plans whose companies see it; null: every company. */
   planIds: number[] | null;
 }

@@ -39,7 +39,7 @@ export const announcementMigrations: readonly Migration[] = [
         endsAt: (columns) => columns.bigInteger('endsAt'),
         isShown: (columns) => columns.boolean('isShown').notNullable().defaultTo(false),
       });
-      // Without dates, what is switched on was shown before.
+      // Announcements that are switched on and have no dates were shown before this change.
       await knex('Announcements')
         .where({ status: true, startsAt: null, endsAt: null })
         .update({ isShown: true });

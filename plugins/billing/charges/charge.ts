@@ -6,13 +6,13 @@ export class Charge extends CompanyModel {
   static override tableName = 'Charges';
 
   declare invoiceId: number;
-  /** The driver that opened it, and reads it for ever. */
+  /** Driver that opened the charge and reads it from then on. */
   declare gateway: string;
   declare txid: string;
   declare providerId: string | null;
   declare amountCents: number;
   declare status: ChargeStatus;
-  /** The invoice while it can be paid by this one; see the migration. */
+  /** Id of the invoice while this charge can pay it; see the migration. */
   declare liveFor: number | null;
   declare qrCode: string | null;
   declare qrImage: string | null;

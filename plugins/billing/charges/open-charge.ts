@@ -15,10 +15,10 @@ import { readAgain } from './read-charge.ts';
 import { firstReadAfterMs } from './read-times.ts';
 
 /**
- * Opens a Pix code by which an admin can pay an invoice; its amount comes from the invoice, never from the caller. There
- * is at most one: while it is valid a repeat returns the same, and a new one takes its place once it is about to expire
- * or the invoice has changed. Throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID, ERR_INVOICE_TAKEN_BACK, and what the
- * provider's driver throws.
+ * Opens a Pix code with which an admin pays an invoice; the amount comes from the invoice, never from the caller. An
+ * invoice has at most one code: while it is valid a repeated call returns it, and a new one replaces it when it is
+ * about to expire or the invoice has changed. Throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID, ERR_INVOICE_TAKEN_BACK,
+ * and the errors of the provider's driver.
  */
 export async function openCharge(ctx: Context, input: Subscribe): Promise<Charge> {
   const gateway = currentGateway(ctx.host);
@@ -26,7 +26,8 @@ export async function openCharge(ctx: Context, input: Subscribe): Promise<Charge
   await bringUpToDate(ctx);
   const { charge, invoice } = await ctx.transaction(() => chargeFor(ctx, input.invoiceId, gateway));
   if (charge.status === 'active') return charge;
-  // Outside any transaction, and under a txid that is stored: a process that is killed here asks again for the same charge.
+  // The call runs outside any transaction with a stored id (txid), so that a process that is killed here asks for the
+  // same charge again.
   const opened = await gateway.createCharge({
     txid: charge.txid,
     amountCents: Number(charge.amountCents),
@@ -46,20 +47,20 @@ export async function openCharge(ctx: Context, input: Subscribe): Promise<Charge
   return Charge.of(ctx).findById(charge.id).throwIfNotFound();
 }
 
-/** The code that is out for an invoice and can still be paid; null when there is none. */
+/** Finds the code of an invoice that can still be paid; null when there is none. */
 export async function liveCharge(ctx: Context, invoiceId: number): Promise<Charge | null> {
   const charge = await Charge.of(ctx).findOne({ liveFor: invoiceId, status: 'active' });
   return charge && Number(charge.expiresAt) > (await billingNow(ctx.host)) ? charge : null;
 }
 
-/** Before a code that has run out is replaced: it may have been paid in its last moment. */
+/** Reads an expired code at the provider before it is replaced, because it may have been paid in its last moment. */
 async function settleExpired(ctx: Context, invoiceId: number, current: PaymentGateway): Promise<void> {
   const live = await Charge.of(ctx).findOne({ liveFor: invoiceId });
   if (!live || (await isGood(ctx, live))) return;
   try {
     await readAgain(ctx, live.id);
   } catch (error) {
-    // A provider that was left may never answer again: a company need not wait for it to pay by another one.
+    // A provider that is no longer used may never answer; the company can pay through another one.
     if (live.gateway === current.name || !(error instanceof AppError)) throw error;
   }
 }
@@ -78,7 +79,7 @@ async function chargeFor(ctx: Context, invoiceId: number, gateway: PaymentGatewa
   const { id } = await Charge.of(ctx).insert({
     invoiceId: invoice.id,
     gateway: gateway.name,
-    // 32 letters and digits, which every provider takes.
+    // 32 letters and digits, a form that every provider accepts.
     txid: randomBytes(16).toString('hex'),
     providerId: null,
     amountCents: Number(invoice.valueCents),

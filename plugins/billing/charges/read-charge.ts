@@ -66,7 +66,7 @@ function statusAfter(charge: Charge, reading: ChargeReading | null, now: number)
   return Number(charge.expiresAt) <= now ? 'expired' : charge.status;
 }
 
-/** Cancels a code at the provider, and looks once more for what was paid until then. */
+/** Cancels a payment code at the provider, and then reads once more whether it was paid before. */
 async function withdraw(ctx: Context, chargeId: number, gateway: PaymentGateway): Promise<void> {
   const charge = await Charge.of(ctx).findById(chargeId);
   if (!charge?.isCancelDue) return;

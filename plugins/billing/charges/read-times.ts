@@ -1,19 +1,19 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Delay after opening a charge until it is first read, in case no notice arrives. */
+/** Time after the opening of a charge at which it is first read, in case the provider's notice is lost. */
 export const firstReadAfterMs = minute;
 
-/** Money that comes for a code that is over is looked for this long. */
+/** Time for which an expired code is still read for late payments. */
 const followedMs = 7 * day;
 
-/** Money that was taken can be given back this long: what the rules of Pix allow a payer to ask for. */
+/** Time for which a paid charge is still read for refunds: a payer may ask for one by the rules of Pix. */
 const refundableMs = 90 * day;
 
 /**
- * When a charge is to be looked at again: each minute at first, then after half of its age, so that a notice that was lost
- * costs little; null once it came to its end and nothing more is expected. One that is paid is looked at each day, later each
- * week, for money that goes back.
+ * Computes when a charge is read again at its provider, in case a notice was lost: each minute at first, then after
+ * half of its age. A paid charge is read each day, later each week, for refunds. Returns null when nothing more can
+ * happen.
  */
 export function nextReadAt(
   { createdAt, status }: { createdAt: number; status: string },

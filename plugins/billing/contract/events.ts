@@ -2,26 +2,26 @@ import type { PaymentState } from './limits.ts';
 
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    /** It is there to be paid. */
+    /** An invoice was created and can be paid. */
     'invoice.created': InvoiceEventData;
-    /** It follows what the company owes by now: plan, value or due date. */
+    /** The plan, the value or the due date of an open invoice changed, because the company owes something else now. */
     'invoice.updated': InvoiceEventData;
-    /** Its due day is over by the company's clock, and it is not paid; once for a due date. */
+    /** An open invoice is past its due day by the company's clock; published once for each due date. */
     'invoice.overdue': InvoiceEventData;
     'invoice.paid': InvoiceEventData & { paidBy: 'payment' | 'hand' };
-    /** It was taken back: nothing is owed any more. */
+    /** An invoice was cancelled, and nothing is owed for it. */
     'invoice.cancelled': InvoiceEventData;
-    /** Money came in; `state` says what it is, and not all of it pays the invoice. */
+    /** A payment arrived; `state` shows its result, and not every payment pays its invoice. */
     'payment.taken': PaymentEventData & { state: PaymentState };
-    /** Some or all of it went back. */
+    /** A payment was returned, in whole or in part. */
     'payment.refunded': PaymentEventData & { refundedCents: number };
   }
 }
 
-/** Money is integer cents, moments are epoch milliseconds. */
+/** Invoice in an event. Money is integer cents, times are epoch milliseconds. */
 export interface InvoiceEventData {
   invoiceId: number;
-  /** The plan's name. */
+  /** Name of the plan. */
   detail: string;
   valueCents: number;
   dueDate: number;

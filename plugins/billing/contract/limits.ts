@@ -1,12 +1,12 @@
-/** Limits of billing that the server's schemas and the web's forms share; data only. */
+/** Limits of billing, which the server's schemas and the web's forms share. */
 export const billingLimits = {
   /** Time before its due day at which an invoice becomes payable: 20 days. */
   horizonMs: 20 * 24 * 60 * 60_000,
   /** Lifetime of a payment code: an hour. */
   chargeMs: 60 * 60_000,
-  /** A code that has less left is replaced by a new one. */
+  /** Time before its end at which a code is replaced by a new one. */
   chargeMinLeftMs: 60_000,
-  /** Rows that `GET /invoices/all` answers, which older clients read whole: more than a lifetime of months. */
+  /** Most rows in an answer of `GET /invoices/all`, which older clients read at once. */
   allMax: 1000,
   payerName: { max: 100 },
   note: { max: 500 },
@@ -14,21 +14,25 @@ export const billingLimits = {
   planChangeMs: 3 * 24 * 60 * 60_000,
 } as const;
 
-/** Purposes of an invoice: a period of the plan, or the rest of one in a greater plan. */
+/** Purposes of an invoice: a period of the plan, or the rest of a period in a larger plan. */
 export const invoiceKinds = ['period', 'change'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
- * When a change of plan takes effect: `now`, with the `payment` of its invoice, or with the payment of the next `renewal`.
+ * Times at which a change of plan takes effect: `now`, with the `payment` of its invoice, or with the payment of the
+ * next `renewal`.
  */
 export const changeMoments = ['now', 'payment', 'renewal'] as const;
 export type ChangeMoment = (typeof changeMoments)[number];
 
-/** Setting of our own company: days before the due day on which those who pay get a mail; its last day is 0. */
+/**
+ * Setting of our own company: the days before an invoice's due day on which its payers get an e-mail; 0 is the due day
+ * itself.
+ */
 export const reminderSetting = 'dueReminderDays';
 export const reminderChoices = ['', '1', '3,1', '3,1,0', '7,3,1,0', '10,5,2,0', '15,7,3,1,0'] as const;
 export const reminderDefault = '7,3,1,0';
-/** Hour of the company's day before which no reminder leaves. */
+/** Hour of the company's day before which no reminder is sent. */
 export const reminderHour = 8;
 
 /** Statuses of an invoice; cancelled ones are in no list. */
@@ -40,8 +44,9 @@ export const chargeStatuses = ['opening', 'active', 'paid', 'expired', 'cancelle
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 /**
- * Outcomes of a received payment. `applied`, `late` (the code was no longer valid) and `excess` (more than asked) paid their
- * invoice; `partial`, `doubled` (it was paid already), `unmatched` (the invoice was cancelled) and `refunded` need a person.
+ * Results of a received payment. `applied`, `late` (the code had expired) and `excess` (more than the amount) paid
+ * their invoice; `partial`, `doubled` (the invoice was paid already), `unmatched` (the invoice was cancelled) and
+ * `refunded` need the attention of our own staff.
  */
 export const paymentStates = [
   'applied',
@@ -54,8 +59,8 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** The countries that the checkout offers. */
+/** Countries that the checkout offers. */
 export const countries = ['BR', 'usa'] as const;
 
-/** The provider that takes no money, for where none is configured. */
+/** Name of the provider that takes no money and is used where none is configured. */
 export const sandboxName = 'sandbox';

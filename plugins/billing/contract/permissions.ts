@@ -1,8 +1,8 @@
 /** Permissions for billing, and the profiles (admin, user) that have them. */
 export const permissions = {
-  /** Reads the own company's invoices. */
+  /** Reading the own company's invoices. */
   'billing:view': ['admin'],
-  /** Asking for a code by which an invoice is paid. */
+  /** Requesting a code with which an invoice is paid. */
   'billing:pay': ['admin'],
 } as const;
 

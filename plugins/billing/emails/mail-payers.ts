@@ -5,7 +5,7 @@ import { paidEmail } from './paid-email.ts';
 import { receivedEmail } from './received-email.ts';
 
 const mailHoldsMs = 7 * 24 * 60 * 60_000;
-/** Admins of one company that get its mails, the first ones. */
+/** Most admins of a company who get its e-mails, the first ones. */
 const adminsMax = 20;
 
 interface PayerMail {
@@ -43,12 +43,12 @@ function localeOf(language: string | null): Locale {
   return language === 'en' || language === 'es' ? language : 'pt';
 }
 
-/** Address of the page of invoices, where the installation knows its own address. */
+/** Returns the address of the page of invoices; null where the installation does not know its own address. */
 export function invoicesUrl({ host }: Pick<Context, 'host'>): string | null {
   return host.config.publicUrl === null ? null : `${host.config.publicUrl}/financeiro`;
 }
 
-/** Mails those who pay that an invoice is paid, and until when the company may work. */
+/** Sends the payers an e-mail that an invoice is paid, with the day until which the company can work. */
 export async function mailPaid(ctx: Context, invoiceId: number): Promise<void> {
   const invoice = await Invoice.of(ctx).findById(invoiceId).throwIfNotFound();
   const company = await Company.in(ctx.host).findById(ctx.companyId);

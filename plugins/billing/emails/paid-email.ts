@@ -5,7 +5,7 @@ import { dayText, linkTo, money } from './email-words.ts';
 
 interface About {
   invoice: Invoice;
-  /** The due day by now; null: no end. */
+  /** Present due day of the company; null: no end. */
   until: string | null;
   url: string | null;
 }

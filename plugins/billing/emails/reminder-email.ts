@@ -5,14 +5,14 @@ import { dayText, linkTo, money } from './email-words.ts';
 
 interface About {
   invoice: Pick<Invoice, 'id' | 'detail' | 'valueCents'>;
-  /** The due day, YYYY-MM-DD. */
+  /** Due day as YYYY-MM-DD. */
   day: string;
-  /** Whole days until then; 0: it is today. */
+  /** Whole days until the due day; 0: today. */
   left: number;
   url: string | null;
 }
 
-/** E-mail to a company's payers before the due day of an invoice. */
+/** Makes the e-mail that reminds a company's payers of an invoice before its due day. */
 export function reminderEmail(locale: Locale, { invoice, day, left, url }: About): EmailTemplate {
   const { id, detail } = invoice;
   const value = money(locale, inReais(invoice.valueCents));

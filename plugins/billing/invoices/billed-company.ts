@@ -4,19 +4,19 @@ import { PlanChange } from '../plan-changes/plan-change.ts';
 
 /** Amount that a company owes for its present period. */
 export interface Owed {
-  /** The due day, `2026-12-10`. */
+  /** Due day of the period, `2026-12-10`. */
   period: string;
   dueDate: number;
   detail: string;
   valueCents: number;
-  /** The due date to which its payment renews. */
+  /** Due date that the company has after the payment. */
   periodEnd: number;
 }
 
 /**
- * Locks the company's row, within the open transaction, and returns what the company owes; null for a company that is
- * never billed: our own, one without plan or due date, one whose plan costs nothing, a blocked one. All code that writes
- * invoices, charges and payments of a company takes this lock first, so that it runs one after the other.
+ * Locks the company's row in the open transaction and returns what the company owes. Returns null for a company that is
+ * never billed: our own, one without plan or due date, one with a free plan, a blocked one. All code that writes a
+ * company's invoices, charges and payments takes this lock first, so that it runs one after the other.
  */
 export async function lockBilling(ctx: Context): Promise<Owed | null> {
   const { host, companyId } = ctx;
@@ -28,7 +28,7 @@ export async function lockBilling(ctx: Context): Promise<Owed | null> {
     .select('id', 'dueDate', 'recurrence', 'planId', 'status');
   if (!company || company.id === superCompanyId || !company.status) return null;
   if (company.dueDate === null || company.planId === null) return null;
-  // From the next renewal on a smaller plan may hold, which is what the next invoice is for.
+  // A smaller plan may apply from the next renewal on, and the next invoice is for that one.
   const next = await PlanChange.of(ctx).findOne({ pendingFor: companyId, moment: 'renewal' });
   const plan = await Plan.in(host)
     .findById(next?.toPlanId ?? company.planId)
@@ -36,7 +36,7 @@ export async function lockBilling(ctx: Context): Promise<Owed | null> {
   return plan ? owedFor({ ...company, planName: plan.name, planCents: plan.valueCents }) : null;
 }
 
-/** A plan's value is for a month: a company that renews by the year owes twelve of them. */
+/** Computes what a company owes. A plan's value is for a month, so a company that renews yearly owes twelve of them. */
 export function owedFor(about: {
   dueDate: number | null;
   recurrence: string;

@@ -9,9 +9,10 @@ import { eventDataOf, Invoice } from './invoice.ts';
 import { isOverdue } from './present-invoice.ts';
 
 /**
- * Brings a company's open invoice in line with what the company owes: it is made once the due date is near, follows plan,
- * value and due date as long as no code is open for it, and is withdrawn when nothing is owed any more. Safe to run twice
- * and at the same time: it works under the company's lock, and two unique keys refuse a second invoice.
+ * Brings a company's open invoice in line with what the company owes. The invoice is made once the due date is near. It
+ * follows plan, value and due date as long as no payment code is open for it, and it is withdrawn when the company owes
+ * nothing any more. Calling this twice or at the same time is safe: it works under the company's lock, and two unique
+ * keys refuse a second invoice.
  */
 export async function bringUpToDate(ctx: Context): Promise<void> {
   await ctx.transaction(async () => {
@@ -35,7 +36,7 @@ async function align(ctx: Context, owed: Owed | null): Promise<void> {
   else if (!isUpToDate(open, owed)) await follow(ctx, open, owed);
 }
 
-/** Notifies once that the due day of what is open is over. */
+/** Notifies the company once when the due day of its open invoice is over. */
 async function noteOverdue(ctx: Context): Promise<void> {
   const open = await openInvoice(ctx);
   if (!open || open.overdueAt !== null) return;
@@ -50,7 +51,7 @@ function openInvoice(ctx: Context): Promise<Invoice | undefined> {
   return Invoice.of(ctx).findOne({ openFor: ctx.companyId }).execute();
 }
 
-/** Whether an open invoice says what is owed. */
+/** True when an open invoice states what the company owes now. */
 export function isUpToDate(
   invoice: Pick<Invoice, 'dueDate' | 'valueCents' | 'detail'>,
   { dueDate, valueCents, detail }: Owed,

@@ -5,7 +5,7 @@ import { owedFor } from './billed-company.ts';
 import { bringUpToDate, isUpToDate } from './bring-up-to-date.ts';
 
 const why = 'one sweep serves every company';
-/** Number of companies read at a time. */
+/** Companies that are read together. */
 const pageRows = 200;
 const dayMs = 24 * 60 * 60_000;
 
@@ -21,14 +21,14 @@ interface Row {
   openValueCents: number;
   openDetail: string;
   openOverdueAt: number | null;
-  /** A change of plan that waits: what is owed is looked at closely. */
+  /** Id of a waiting change of plan, for which the company is always checked. */
   changeId: number | null;
 }
 
 /**
- * Finds the companies whose open invoice differs from the amount they owe, a page of companies at a time, and brings it
- * up to date. Announced changes are handled at once; this sweep covers the rest: a due date that is near by now, a
- * process that crashed.
+ * Finds companies whose open invoice differs from what they owe, a page of companies at a time, and corrects it.
+ * Announced changes are handled at once; this sweep finds the rest: due dates that have come near, and work of a
+ * crashed process.
  */
 export async function findUnbilled(host: Host): Promise<void> {
   const now = await billingNow(host);
@@ -70,7 +70,8 @@ function isFine(row: Row, now: number): boolean {
   const isNear = owed !== null && owed.dueDate - now < billingLimits.horizonMs;
   if (!row.openId) return !isNear;
   const open = { dueDate: Number(row.openDueDate), valueCents: row.openValueCents, detail: row.openDetail };
-  // In any zone the due day ends less than a day before the due moment: nearer than that it is looked at closely.
+  // The end of the due day differs from the due moment by less than a day in any time zone; closer than that, the
+  // company is checked.
   const mayBeOverdue = row.openOverdueAt === null && open.dueDate - dayMs < now;
   return isNear && isUpToDate(open, owed) && !mayBeOverdue;
 }

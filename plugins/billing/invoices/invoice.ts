@@ -2,34 +2,37 @@ import { CompanyModel } from '@balcao/core';
 import type { InvoiceEventData } from '../contract/events.ts';
 import type { InvoiceKind, InvoiceStatus } from '../contract/limits.ts';
 
-/** Invoice for a company's plan, for one billing period. Money is integer cents, times are epoch milliseconds. */
+/** Invoice of a company for its plan, for one billing period. Money is integer cents, times are epoch milliseconds. */
 export class Invoice extends CompanyModel {
   static override tableName = 'Invoices';
 
   declare kind: InvoiceKind;
-  /** The due day that it is for, by which no period is billed twice; `c` and the change's id for a change of plan. */
+  /**
+   * Due day of the billed period, which prevents a second invoice for it; for a change of plan, `c` and the id of the
+   * change.
+   */
   declare period: string;
-  /** The plan's name. */
+  /** Name of the plan. */
   declare detail: string;
   declare valueCents: number;
   declare dueDate: number;
   declare status: InvoiceStatus;
-  /** The company while it is open; see the migration. */
+  /** Id of the company while the invoice is open; see the migration. */
   declare openFor: number | null;
   declare paidAt: number | null;
   declare paidBy: 'payment' | 'hand' | null;
   declare paidByUserId: number | null;
-  /** The provider by which it was paid; null: by hand, or not yet. */
+  /** Provider through which it was paid; null: not yet, or marked by hand. */
   declare gateway: string | null;
-  /** The due date to which its payment renews, or renewed; null where that was not kept. */
+  /** Due date that the company has after the payment; null on rows of earlier versions. */
   declare periodEnd: number | null;
-  /** Time of the notice that its due day is over; null: not yet, for this due date. */
+  /** Time of the event that its due day has passed; null: not yet for this due date. */
   declare overdueAt: number | null;
 }
 
 type ReportedChange = Pick<Invoice, 'id' | 'detail' | 'valueCents' | 'dueDate'>;
 
-/** Event payload of an invoice. */
+/** Returns the data of an invoice for events. */
 export function eventDataOf({
   id: invoiceId,
   detail,

@@ -11,8 +11,9 @@ import { findInvoice } from './find-invoice.ts';
 import { eventDataOf, Invoice } from './invoice.ts';
 
 /**
- * Marks an invoice as paid in another way, for our own staff: the company is renewed once, and an open code for it
- * withdrawn. Throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID for one that is paid already, ERR_INVOICE_TAKEN_BACK.
+ * Marks an invoice as paid in another way, for our own staff. The company is renewed once, and an open payment code of
+ * the invoice is withdrawn. Throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID for an invoice that is paid already, and
+ * ERR_INVOICE_TAKEN_BACK.
  */
 export async function payByHand(ctx: Context, invoiceId: number): Promise<Invoice> {
   const { companyId } = await findInvoice(ctx, invoiceId);
@@ -45,8 +46,8 @@ interface PaidBy {
 }
 
 /**
- * Marks an open invoice paid, within the transaction that holds the company's lock: its company is renewed, or gets the plan
- * that the invoice is for, and those who pay hear of it on their screens and by mail.
+ * Marks an open invoice paid, within the transaction that holds the company's lock. The company is renewed or gets the
+ * plan that the invoice is for, and the company's users who pay are notified on their screens and by mail.
  */
 export async function markInvoicePaid(ctx: Context, invoice: Invoice, by: PaidBy): Promise<void> {
   const { id } = invoice;

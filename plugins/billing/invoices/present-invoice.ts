@@ -15,7 +15,7 @@ import type { Invoice } from './invoice.ts';
 export const inReais = (cents: number | string): number => Number(cents) / 100;
 export const isoOf = (at: number | string): string => isoTime(Number(at));
 
-/** Invoices of the actor's company as clients see them. */
+/** Presents invoices of the actor's company for clients. */
 export async function presentInvoices(ctx: Context, rows: readonly Invoice[]): Promise<Presented[]> {
   const [clock, now] = [await companyClock(ctx), await billingNow(ctx.host)];
   return rows.map((row) => presentBy(row, clock, now));
@@ -25,7 +25,7 @@ export async function presentInvoice(ctx: Context, row: Invoice): Promise<Presen
   return presentBy(row, await companyClock(ctx), await billingNow(ctx.host));
 }
 
-/** Whether its due day is over by the clock of its company. */
+/** Returns true where an invoice is past its due day by the clock of its company. */
 export function isOverdue(
   { dueDate, kind }: Pick<Invoice, 'dueDate' | 'kind'>,
   clock: WallClock,
@@ -34,7 +34,7 @@ export function isOverdue(
   return kind === 'period' && endOfDueDay(Number(dueDate), clock) < now;
 }
 
-/** One invoice, by the clock of its company. */
+/** Presents one invoice by the clock of its company. */
 export function presentBy(row: Invoice, clock: WallClock, now: number): Presented {
   return {
     id: row.id,
@@ -56,7 +56,10 @@ export function presentBy(row: Invoice, clock: WallClock, now: number): Presente
   };
 }
 
-/** The days from which and to which it pays: a change of plan pays from the day on which it was asked for. */
+/**
+ * Returns the first and the last day that the invoice pays for; a change of plan begins on the day on which it was
+ * ordered.
+ */
 function periodOf({ kind, dueDate, periodEnd, createdAt }: Invoice) {
   const start = kind === 'period' ? dueDate : createdAt;
   return {

@@ -9,7 +9,7 @@ import {
   newTable,
 } from '@balcao/core';
 
-/** The tables of billing, in the order they are made. */
+/** Tables of billing, in the order of their creation. */
 export const billingMigrations: readonly Migration[] = [
   newTable('0001-invoices', 'Invoices', (table) => {
     baseColumns(table);
@@ -104,7 +104,7 @@ export const billingMigrations: readonly Migration[] = [
     name: '0006-overdue-invoices',
     up: (knex) =>
       addColumns(knex, 'Invoices', {
-        // When it was told that its due day is over.
+        // Time of the event that the due day has passed.
         overdueAt: (table) => table.bigInteger('overdueAt'),
       }),
   },
@@ -113,9 +113,9 @@ export const billingMigrations: readonly Migration[] = [
     up: (knex) =>
       addColumns(knex, 'Invoices', {
         kind: (table) => table.string('kind', 10).notNullable().defaultTo('period'),
-        // The due date to which its payment renews, or renewed.
+        // Due date that the company has after the payment.
         periodEnd: (table) => table.bigInteger('periodEnd'),
-        // By which provider it was paid; null: by hand, or before this was kept.
+        // Provider through which it was paid; null: marked by hand, or paid before this column existed.
         gateway: (table) => table.string('gateway', 30),
       }),
   },

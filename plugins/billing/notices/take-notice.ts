@@ -9,9 +9,10 @@ import { rowsOfNotices } from './notice-rows.ts';
 export const noticeJob = 'billing/notice';
 
 /**
- * Takes what arrived at the address for notices: authenticated by the driver whose it is, kept in a table, and answered
- * only then; what it means is worked out by a job. One that came before is not kept twice. `type` is what stands behind the
- * address and may name the driver; otherwise each is asked. Throws ERR_PAYMENT_NOTICE_FORGED when no driver signs for it.
+ * Accepts a payment provider's notice at the address for notices: the driver authenticates it, it is stored, and then
+ * the provider gets its answer; a job processes it later. A notice that comes twice is stored once. `type` is the last
+ * part of the address, which may be a driver's name; otherwise every driver checks the notice. Throws
+ * ERR_PAYMENT_NOTICE_FORGED when no driver recognises it.
  */
 export async function takeNotice(host: Host, source: NoticeSource, type?: string): Promise<void> {
   const { gateway, notice } = await authenticated(host, source, type);
@@ -38,7 +39,7 @@ async function authenticated(
   throw PaymentNoticeForged();
 }
 
-/** An id of ours to know the event by: its own, or a digest where it has none or one that is too long. */
+/** Returns the key of a notice: the provider's id, or a hash where it has none or a very long one. */
 function keyOf({ eventId }: Notice, rawBody: Buffer): string {
   if (eventId !== null && eventId.length <= 90) return `id:${eventId}`;
   return `sha256:${createHash('sha256')
@@ -46,7 +47,7 @@ function keyOf({ eventId }: Notice, rawBody: Buffer): string {
     .digest('hex')}`;
 }
 
-/** The id of the notice while there is work to be done on it; null for one that is done with. */
+/** Stores the notice and returns its id while it must be processed; null for one that was processed. */
 async function keep(
   host: Host,
   gateway: string,
@@ -71,7 +72,7 @@ async function keep(
   }
 }
 
-/** A wake-up that is lost costs seconds: the sweep finds the notice. */
+/** Starts the job that processes a notice; where this wake-up is lost, the sweep finds the notice seconds later. */
 export function wakeNotice(host: Host, noticeId: number): void {
   host.contextFor(superCompanyId).enqueue(noticeJob, { noticeId }, { dedupeKey: String(noticeId) });
 }

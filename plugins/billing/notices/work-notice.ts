@@ -9,7 +9,7 @@ const day = 24 * 60 * minute;
 
 /** A notice is known by its id for this long after it came, longer than any provider sends one again. */
 const keptMs = 60 * day;
-/** After this long no job works on it any more; the charge itself is looked at by its own times. */
+/** After this time no job works on the notice any more. The charge itself is still checked at its own times. */
 const triedMs = 3 * day;
 const sweepMax = 200;
 
@@ -70,7 +70,7 @@ async function chargesOf(
   return charges.where((either) => either.whereIn('txid', txids).orWhereIn('providerId', providerIds));
 }
 
-/** Wakes what no job has finished, and lets go of what is long past. */
+/** Wakes the jobs of unfinished notices, and deletes notices that are long past. */
 export async function findNotices(host: Host): Promise<void> {
   const now = await billingNow(host);
   const due: Array<{ id: number }> = await rowsOfNotices(host)

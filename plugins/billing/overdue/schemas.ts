@@ -5,6 +5,9 @@ import { ChargeParams, Invoice, PaymentWays, Subscribe } from '../schemas.ts';
 const token = Type.String({ minLength: 1, maxLength: 1000, description: 'Of the refused sign-in' });
 const { invoiceId, firstName, lastName, document } = Subscribe.properties;
 
+/**
+ * Body with the token by which a company whose subscription has ended reads and pays its invoice without a session.
+ */
 export const OverdueToken = Body({ token });
 export const PayOverdue = Body({ token, invoiceId, firstName, lastName, document });
 export const OverdueCharge = Body({ token, ...ChargeParams.properties });

@@ -51,7 +51,10 @@ function present(row: Row): Attention {
   };
 }
 
-/** One of our own staff has seen to it; what was done stays with the payment. Throws ERR_NO_PAYMENT_FOUND. */
+/**
+ * Records that one of our own staff has dealt with a payment, with a note about what was done. Throws
+ * ERR_NO_PAYMENT_FOUND.
+ */
 export async function markSeen(ctx: Context, id: number, note: string | undefined): Promise<void> {
   const payment: Pick<Payment, 'companyId'> | undefined = await paymentsOfAll(ctx.host)
     .table('Payments')

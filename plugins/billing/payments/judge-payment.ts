@@ -1,6 +1,6 @@
 import type { ChargeStatus, InvoiceStatus, PaymentState } from '../contract/limits.ts';
 
-/** Payment that arrived, its code, and the present state of its invoice. */
+/** Payment that arrived, with its charge and the present state of its invoice. */
 export interface Judged {
   payment: { amountCents: number; refundedCents: number; paidAt: number };
   charge: { status: ChargeStatus; amountCents: number; expiresAt: number };
@@ -8,8 +8,8 @@ export interface Judged {
 }
 
 /**
- * Judges a payment that is seen for the first time: whether it pays its invoice, and if not, why. A code keeps its price while
- * it is valid; money that comes after that pays the invoice's amount at that time.
+ * Decides whether a new payment pays its invoice, and if not, why. A code keeps its price while it is valid; a later
+ * payment must pay the present amount of the invoice.
  */
 export function judgePayment({ payment, charge, invoice }: Judged): PaymentState {
   if (payment.refundedCents > 0) return 'refunded';
@@ -22,7 +22,10 @@ export function judgePayment({ payment, charge, invoice }: Judged): PaymentState
   return payment.amountCents > asked ? 'excess' : 'applied';
 }
 
-/** Amount that a payment is compared with: the price of its code while that is valid, else the invoice's by now. */
+/**
+ * Returns the amount that a payment must reach: the price of its code while that is valid, else the present amount of
+ * the invoice.
+ */
 export function askedCents(judged: Judged): number {
   return isInTime(judged) ? judged.charge.amountCents : judged.invoice.valueCents;
 }
@@ -31,6 +34,6 @@ function isInTime({ payment, charge }: Pick<Judged, 'payment' | 'charge'>): bool
   return (charge.status === 'active' || charge.status === 'opening') && payment.paidAt <= charge.expiresAt;
 }
 
-/** Whether money in this state paid its invoice. */
+/** Returns true where a payment in this state paid its invoice. */
 export const pays = (state: PaymentState): boolean =>
   state === 'applied' || state === 'late' || state === 'excess';

@@ -8,7 +8,7 @@ export class Payment extends CompanyModel {
   declare invoiceId: number;
   declare chargeId: number;
   declare gateway: string;
-  /** The provider's id of the money. */
+  /** Provider's id of the payment. */
   declare paymentId: string;
   declare amountCents: number;
   declare refundedCents: number;

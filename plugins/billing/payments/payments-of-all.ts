@@ -1,6 +1,6 @@
 import { acrossCompanies, type Host } from '@balcao/core';
 
-/** Queries on the payments of every company, and on what they are for. */
+/** Queries on the payments of every company, and on the invoices that they pay. */
 export function paymentsOfAll(host: Host) {
   return acrossCompanies(host, 'our own staff look after the payments of every company');
 }

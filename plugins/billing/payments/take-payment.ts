@@ -91,7 +91,8 @@ function judgedOf(charge: Charge, invoice: Invoice, payment: ReadPayment): Judge
 }
 
 async function storeNew(ctx: Context, chargeId: number, read: ReadPayment): Promise<void> {
-  // A code whose plan is not coming ends first, and money for one that ended is compared with what is owed by now.
+  // First a payment code is ended when its change of plan will not happen; then money for an ended code is compared
+  // with what the company owes by now.
   await bringUpToDate(ctx);
   const charge = await Charge.of(ctx).findById(chargeId).throwIfNotFound();
   const invoice = await Invoice.of(ctx).findById(charge.invoiceId).throwIfNotFound();

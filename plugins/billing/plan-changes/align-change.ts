@@ -40,7 +40,9 @@ async function alignInvoice(ctx: Context, change: PlanChange, toCents: number): 
   await showInvoice(ctx, invoice.id, 'update');
 }
 
-/** Takes back an open invoice whose change is not here, as after the company moved to another installation. */
+/**
+ * Cancels an open invoice whose change of plan does not exist here, as after the company moved to another installation.
+ */
 async function cancelOrphan(ctx: Context): Promise<void> {
   const orphan = await Invoice.of(ctx).findOne({ kind: 'change', status: 'open' });
   if (orphan) await cancelInvoice(ctx, orphan);

@@ -3,15 +3,15 @@ import { endCodeOfPeriod } from '../charges/end-charge.ts';
 import { PlanChange } from './plan-change.ts';
 import { withdrawOutgrown } from './withdraw-change.ts';
 
-/** Puts the change of plan into effect whose invoice was paid, within the transaction that has the company's lock. */
+/** Applies the change of plan whose invoice was paid, in the transaction that holds the company's lock. */
 export async function applyPaidChange(ctx: Context, invoiceId: number): Promise<void> {
   const change = await PlanChange.of(ctx).findOne({ invoiceId });
   if (change) await apply(ctx, change);
 }
 
 /**
- * A change that waited for the renewal takes effect with it, or is taken back where the company no longer fits into the plan;
- * within the transaction that holds the company's lock.
+ * Applies a change of plan that waited for the renewal, or cancels it where the company uses more than the plan allows
+ * now; in the transaction that holds the company's lock.
  */
 export async function applyAtRenewal(ctx: Context): Promise<void> {
   const change = await PlanChange.of(ctx).findOne({ pendingFor: ctx.companyId, moment: 'renewal' });
@@ -20,7 +20,7 @@ export async function applyAtRenewal(ctx: Context): Promise<void> {
   await apply(ctx, change);
 }
 
-/** Puts the company on the plan of a change, once: a second call finds it applied. */
+/** Moves the company to the plan of a change, once; a second call has no effect. */
 export async function apply(ctx: Context, { id, toPlanId }: PlanChange): Promise<void> {
   const applied = await PlanChange.of(ctx)
     .findById(id)
@@ -28,13 +28,13 @@ export async function apply(ctx: Context, { id, toPlanId }: PlanChange): Promise
     .patch({ status: 'applied', pendingFor: null });
   if (applied === 0) return;
   const plan = await Plan.in(ctx.host).findById(toPlanId).select('id');
-  // Our own staff deleted it meanwhile: what was paid waits for them in the list of invoices.
+  // Our own staff have deleted the plan meanwhile; they find the payment in the list of invoices.
   if (!plan) return ctx.log.error({ changeId: id, toPlanId }, 'a plan that a company changed to is gone');
   await endCodeOfPeriod(ctx);
   await setPlanOfCompany(ctx, toPlanId);
 }
 
-/** Whether the company is still on that plan. */
+/** Returns true while the company has that plan. */
 export async function isOnPlan(ctx: Context, planId: number): Promise<boolean> {
   const company = await Company.in(ctx.host).findById(ctx.companyId).select('planId');
   return company?.planId === planId;

@@ -29,9 +29,10 @@ export interface ChangeCost {
 }
 
 /**
- * Computes the cost of a change of plan today, and when it takes effect. A more expensive plan costs the difference for
- * the rest of the paid period, and holds once that is paid. A cheaper one holds once the next renewal is paid, and
- * nothing is given back. In the trial, before any payment, either holds at once and costs nothing.
+ * Computes the cost of a change of plan today, and when the change takes effect. A more expensive plan costs the
+ * difference for the rest of the paid period, and takes effect once that is paid. A cheaper plan takes effect once the
+ * next renewal is paid, and no money is given back. In the trial, before any payment, either change takes effect at
+ * once and costs nothing.
  */
 export function changeCost(change: Change): ChangeCost {
   const perPeriod = (change.toCents - change.fromCents) * monthsIn(change.recurrence);

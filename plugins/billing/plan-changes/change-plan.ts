@@ -16,15 +16,15 @@ import { withdraw } from './withdraw-change.ts';
 
 export interface ChangePlan {
   planId: number;
-  /** Cost of today as the screen showed it, in cents. */
+  /** Today's cost as the user saw it, in cents. */
   costCents: number;
 }
 
 /**
- * Changes the company's plan for an admin, or starts to: see `changeCost` for when the plan holds and what it costs. One
- * change waits at a time; repeated it is the same, and another one takes its place. Throws ERR_NO_PLAN_FOUND,
+ * Changes the company's plan for an admin, or begins to; `changeCost` decides when the plan applies and what it costs.
+ * At most one change waits: a repeated call returns it, and another change replaces it. Throws ERR_NO_PLAN_FOUND,
  * ERR_PLAN_NOT_OFFERED, ERR_PLAN_TOO_SMALL, ERR_PLAN_CHANGE_UNAVAILABLE, and ERR_PLAN_COST_MOVED when the cost differs
- * from the one that was shown.
+ * from the shown one.
  */
 export async function changePlan(ctx: Context, { planId, costCents }: ChangePlan): Promise<PlanChange> {
   const { id } = await ctx.transaction(async () => {
@@ -47,7 +47,10 @@ export async function changePlan(ctx: Context, { planId, costCents }: ChangePlan
   return PlanChange.of(ctx).findById(id).throwIfNotFound();
 }
 
-/** Brings the invoices in line in one with the change: a payment in between would be judged by the former price. */
+/**
+ * Corrects the invoices in the same transaction as the change; otherwise a payment in between would be judged by the
+ * former price.
+ */
 async function upToDate(ctx: Context, change: PlanChange): Promise<PlanChange> {
   await bringUpToDate(ctx);
   return change;
@@ -76,7 +79,7 @@ async function begin(
     record: { type: 'plan', id: plan.id, name: plan.name },
     after: { moment, amountCents: quote.costCents },
   });
-  // A code for the next period at the former price would outlive the change.
+  // A code for the next period would keep the former price after the change.
   await endCodeOfPeriod(ctx);
   if (moment === 'payment') await bill(ctx, id, { company, plan, quote });
   const change = await PlanChange.of(ctx).findById(id).throwIfNotFound();

@@ -6,8 +6,8 @@ import { exceeded } from './room-in-plan.ts';
 import type { PlanOffers } from './schemas.ts';
 
 /**
- * Lists the plans that an admin can change the company to, the cheapest first, each with its cost today, and the waiting
- * change; empty where only our own staff decide.
+ * Lists the plans to which an admin can change, the cheapest first, with today's cost of each, and the waiting change.
+ * Empty where only our own staff change the plan.
  */
 export async function listOffers(ctx: Context): Promise<PlanOffers> {
   const waiting = await PlanChange.of(ctx).findOne({ pendingFor: ctx.companyId });
@@ -32,7 +32,7 @@ export async function listOffers(ctx: Context): Promise<PlanOffers> {
   return { offers, pending, renewsOn: dueDay(company.dueDate) };
 }
 
-/** A change of plan as clients see it. */
+/** Presents a change of plan for clients. */
 export function presentChange({ id, fromPlanId, toPlanId, moment, status, invoiceId }: PlanChange) {
   return { id, fromPlanId, toPlanId, moment, status, invoiceId };
 }

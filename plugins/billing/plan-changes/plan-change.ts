@@ -1,7 +1,7 @@
 import { CompanyModel } from '@balcao/core';
 import type { ChangeMoment } from '../contract/limits.ts';
 
-/** Change of plan that an admin of the company asked for. */
+/** Change of a company's plan, ordered by its admin. */
 export class PlanChange extends CompanyModel {
   static override tableName = 'PlanChanges';
 
@@ -9,9 +9,9 @@ export class PlanChange extends CompanyModel {
   declare toPlanId: number;
   declare moment: ChangeMoment;
   declare status: 'pending' | 'applied' | 'cancelled';
-  /** The company while it waits; see the migration. */
+  /** Id of the company while the change waits; see the migration. */
   declare pendingFor: number | null;
-  /** Invoice that pays for it, where it costs something. */
+  /** Invoice for the change, where it costs something. */
   declare invoiceId: number | null;
   declare byUserId: number | null;
 }

@@ -3,7 +3,7 @@ import { billingNow } from '../clock.ts';
 import { Invoice } from '../invoices/invoice.ts';
 import { type ChangeCost, changeCost } from './change-cost.ts';
 
-/** Company whose admins can change its plan, in its present state. */
+/** Present state of a company whose admins can change its plan. */
 export interface Changeable {
   companyId: number;
   planId: number;
@@ -18,8 +18,8 @@ export interface Changeable {
 }
 
 /**
- * Reads the company that wants another plan; null where only our own staff may change it: our own company, a blocked one,
- * one without plan or due date, one past its due day.
+ * Reads a company whose admin wants another plan; null where only our own staff may change it: our own company, a
+ * blocked one, one without plan or due date, one past its due day.
  */
 export async function readChangeable(ctx: Context): Promise<Changeable | null> {
   const { host, companyId } = ctx;
@@ -47,7 +47,7 @@ export async function readChangeable(ctx: Context): Promise<Changeable | null> {
   };
 }
 
-/** Quotes a change to a plan of that value: its cost today, and when the plan would hold. */
+/** Computes today's cost of a change to a plan of that value, and when the plan would apply. */
 export function quoteChange(company: Changeable, toCents: number): ChangeCost {
   return changeCost({ ...company, fromCents: company.planCents, toCents });
 }

@@ -3,7 +3,7 @@ export const roomLimits = ['users', 'connections', 'queues'] as const;
 type RoomLimit = (typeof roomLimits)[number];
 type Counts = Record<RoomLimit, number>;
 
-/** Names of what the company has more of than the plan allows; empty: it fits. */
+/** Lists the limits of the plan that the company exceeds; empty: none. */
 export function exceeded(usage: Counts, plan: Counts): RoomLimit[] {
   return roomLimits.filter((limit) => usage[limit] > Number(plan[limit]));
 }

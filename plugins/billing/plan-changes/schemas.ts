@@ -11,6 +11,7 @@ const Moment = literals(
 );
 const Cost = Type.Number({ minimum: 0, description: 'To pay today, in reais' });
 
+/** Schema of a change of plan that a company has chosen. */
 export const PlanChange = Type.Object({
   id: Type.Integer(),
   fromPlanId: Type.Integer(),

@@ -6,8 +6,8 @@ import { PlanChange } from './plan-change.ts';
 import { exceeded } from './room-in-plan.ts';
 
 /**
- * Cancels a change of plan with its invoice, the open code for it, and the code for the next period, whose price may be
- * that of the cancelled plan; under the company's lock.
+ * Cancels a change of plan with its invoice, that invoice's open code, and the code for the next period, which may have
+ * the price of the cancelled plan. Runs under the company's lock.
  */
 export async function withdraw(ctx: Context, { id, invoiceId }: PlanChange): Promise<void> {
   await PlanChange.of(ctx).findById(id).patch({ status: 'cancelled', pendingFor: null });
@@ -17,8 +17,8 @@ export async function withdraw(ctx: Context, { id, invoiceId }: PlanChange): Pro
 }
 
 /**
- * Takes back a change that waits for the renewal when the company has grown beyond its plan meanwhile, and answers that it did;
- * under the company's lock.
+ * Cancels a change that waits for the renewal when the company uses more than its plan allows by now; returns true when
+ * it did. Runs under the company's lock.
  */
 export async function withdrawOutgrown(ctx: Context, change: PlanChange, plan: Plan): Promise<boolean> {
   if (change.moment !== 'renewal') return false;
@@ -32,7 +32,7 @@ export async function withdrawOutgrown(ctx: Context, change: PlanChange, plan: P
   return true;
 }
 
-/** Takes back the open invoice of a change, with the code that is out for it. */
+/** Cancels the open invoice of a change, with its open code. */
 export async function cancelInvoice(ctx: Context, invoice: Invoice): Promise<void> {
   await endLiveCharge(ctx, invoice.id);
   await Invoice.of(ctx).findById(invoice.id).patch({ status: 'cancelled' });

@@ -9,7 +9,7 @@ import { pays } from '../payments/judge-payment.ts';
 import { Payment } from '../payments/payment.ts';
 import { receiptTexts, wayText } from './receipt-texts.ts';
 
-/** A receipt as it is drawn. */
+/** Data of a receipt, as the drawing of the receipt needs them. */
 export interface Receipt {
   title: string;
   /** `Recibo da fatura 12` */

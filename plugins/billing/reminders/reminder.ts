@@ -5,8 +5,8 @@ export class Reminder extends CompanyModel {
   static override tableName = 'InvoiceReminders';
 
   declare invoiceId: number;
-  /** YYYY-MM-DD. */
+  /** Due day in the e-mail, YYYY-MM-DD. */
   declare dueDay: string;
-  /** Days before the due day for which it stands; 0: the due day itself. */
+  /** Days before the due day; 0: the due day itself. */
   declare days: number;
 }

@@ -18,7 +18,7 @@ import { Reminder } from './reminder.ts';
 import { dueReminder, reminderDays } from './reminder-days.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Number of invoices read at a time. */
+/** Invoices that are read together. */
 const pageRows = 200;
 
 interface Row {
@@ -29,9 +29,9 @@ interface Row {
 }
 
 /**
- * Sends payers an e-mail before the due day of an open invoice, on the days that our own company's setting names, from
- * eight in the morning by their company's clock. Each e-mail is stored with its row in one transaction under the
- * company's lock, so it is sent once, whatever process crashes or runs at the same time.
+ * Sends payers an e-mail before the due day of an open invoice, on the days in our own company's setting, from eight in
+ * the morning by the payers' company clock. Each e-mail is stored with its row in one transaction under the company's
+ * lock, so it is sent once, even after a crash or by two processes at once.
  */
 export async function sendReminders(host: Host): Promise<void> {
   const days = reminderDays(await host.tenancy.setting(superCompanyId, reminderSetting));
@@ -85,7 +85,7 @@ async function remind(host: Host, row: Row, days: readonly number[], now: number
     await Reminder.of(ctx).insert(mark);
     await mailPayers(ctx, {
       kind: 'invoice-reminder',
-      // A reminder that comes after the day it speaks of is of no use.
+      // A reminder that would arrive after its day is not sent.
       expiresAt: Math.min(
         Date.now() + (chosen.left + 1) * dayMs,
         endOfDueDay(Number(invoice.dueDate), clock),
@@ -96,7 +96,7 @@ async function remind(host: Host, row: Row, days: readonly number[], now: number
   });
 }
 
-/** The reminder that is due by the company's clock; null: none, or it is too early in the day. */
+/** Chooses the reminder that is due by the company's clock; null: none, or it is too early in the day. */
 function choose(
   dueDate: number,
   { clock, days, now }: { clock: WallClock; days: readonly number[]; now: number },

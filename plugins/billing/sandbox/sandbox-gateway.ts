@@ -18,8 +18,8 @@ interface SandboxCharge {
 }
 
 /**
- * Simulated payment provider, the sandbox, which takes no money: our own staff mark what was paid. Like a real one it
- * stores its own charges and signs its notices.
+ * Simulated payment provider, the sandbox, which takes no money: our own staff mark the payments. Like a real provider
+ * it stores its own charges and signs its notices.
  */
 export function sandboxGateway(host: Host): PaymentGateway {
   return {

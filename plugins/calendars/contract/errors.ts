@@ -1,7 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
-/** No calendar with this id in the user's company. */
+/** Errors of calls about calendars. This one: the user's company has no calendar with this id. */
 export const CalendarNotFound = defineError('ERR_NO_CALENDAR_FOUND', 404, texts);
 export const InvalidCalendarName = defineError('ERR_CALENDAR_INVALID_NAME', 400, texts);
 export const CalendarNameTaken = defineError('ERR_CALENDAR_NAME_ALREADY_EXISTS', 400, texts);

@@ -1,6 +1,6 @@
 /** Permissions for calendars of opening hours, and the profiles (admin, user) that have them. */
 export const permissions = {
-  /** Make, change and delete calendars; every user reads them. */
+  /** Creating, changing and deleting calendars; every user reads them. */
   'calendars:manage': ['admin'],
 } as const;
 

@@ -3,13 +3,13 @@ import type { CalendarDay } from '../schemas.ts';
 import { type Holiday, nationalHolidays, stateHolidays } from './brazil.ts';
 import { easterOf } from './easter.ts';
 
-/** Years for which holidays that move with Easter are given. */
+/** Number of years for which holidays that depend on Easter are listed. */
 const years = 5;
 
 /**
- * Lists the holidays of Brazil and of a state, as closed dates that an admin may add to a calendar. Those of a fixed day
- * are yearly; those that move come for five years from `year`. A state without holidays of its own, or an unknown one,
- * has the national ones.
+ * Lists the holidays of Brazil and of a state, as closed dates that an admin can add to a calendar. Holidays on a fixed
+ * day are yearly; those that depend on Easter are listed for five years from `year`. A state without own holidays, or
+ * an unknown one, has the national ones.
  */
 export function holidaysOf({ year, state }: { year: number; state?: string | undefined }): CalendarDay[] {
   const all = [...nationalHolidays, ...(state ? (stateHolidays[state] ?? []) : [])];

@@ -1,11 +1,14 @@
-/** A calendar as other plugins name it: the opening hours of the company or of a queue, or one of the company's own making. */
+/**
+ * Reference by which other plugins name a calendar: the opening hours of the company or of a queue, or a calendar that
+ * the company made.
+ */
 export type CalendarRef =
   | { kind: 'company' }
   | { kind: 'queue'; queueId: number }
   | { kind: 'calendar'; calendarId: number };
 
 /**
- * A reference as one text, for a column: `company`, `queue:5`, `calendar:7`.
+ * Writes a reference as text for a column: `company`, `queue:5`, `calendar:7`.
  *
  * @example
  * calendarKeyOf({ kind: 'queue', queueId: 5 }) // 'queue:5'
@@ -16,7 +19,7 @@ export function calendarKeyOf(ref: CalendarRef): string {
 }
 
 /**
- * The reference that a text of `calendarKeyOf` stands for. Throws RangeError for any other text.
+ * Reads the reference in a text of `calendarKeyOf`. Throws RangeError for any other text.
  *
  * @example
  * calendarRefOf('calendar:7') // { kind: 'calendar', calendarId: 7 }

@@ -7,7 +7,8 @@ export type { OpenTime } from './open-time.ts';
 export { forgetOpenTimes, openTimeOf } from './open-time-of.ts';
 
 /**
- * Milliseconds of open time between two moments (epoch milliseconds); 0 where `to` is not later. Throws what `openTimeOf` throws.
+ * Measures the milliseconds of open time between two moments (epoch milliseconds); 0 where `to` is not later. Throws
+ * the errors of `openTimeOf`.
  *
  * @example
  * const waited = await openTime(ctx, { kind: 'queue', queueId }, waitingSince, Date.now());
@@ -17,8 +18,8 @@ export async function openTime(ctx: Context, ref: CalendarRef, from: number, to:
 }
 
 /**
- * The earliest moment at which the open time since `from` equals `ms`; null where a hundred years do not have it. Throws what
- * `openTimeOf` throws.
+ * Finds the earliest moment at which the open time since `from` reaches `ms`; null where this takes more than a hundred
+ * years. Throws the errors of `openTimeOf`.
  *
  * @example
  * const due = await dueAt(ctx, { kind: 'calendar', calendarId }, Date.now(), 30 * 60_000);

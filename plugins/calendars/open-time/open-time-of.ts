@@ -16,7 +16,9 @@ import { OpenBlocks } from './open-blocks.ts';
 import { OpenTime } from './open-time.ts';
 
 const blocksOf = perHost(() => new OpenBlocks());
-/** Calendars by company and reference, read again each second: a change made by any process is seen that soon. */
+/**
+ * Calendars by company and reference. Each is read again after a second, so that changes of other processes count soon.
+ */
 const openTimes = perHost(
   (host) =>
     new ShortCache<string, OpenTime>(
@@ -26,8 +28,8 @@ const openTimes = perHost(
 );
 
 /**
- * The open time of a calendar of the actor's company; for many moments of one calendar. Throws ERR_NO_CALENDAR_FOUND and
- * ERR_QUEUE_NOT_FOUND.
+ * Returns the open time of a calendar of the actor's company, by which a caller can check many times of day. Throws
+ * ERR_NO_CALENDAR_FOUND and ERR_QUEUE_NOT_FOUND.
  *
  * @example
  * const hours = await openTimeOf(ctx, { kind: 'company' });
@@ -37,13 +39,13 @@ export function openTimeOf({ host, companyId }: Context, ref: CalendarRef): Prom
   return openTimes(host).get(`${companyId}/${calendarKeyOf(ref)}`);
 }
 
-/** Reads a calendar anew at its next use by this process. */
+/** Makes this process read a calendar again at its next use. */
 export function forgetOpenTime({ host, companyId }: Context, ref: CalendarRef): void {
   openTimes(host).forget(`${companyId}/${calendarKeyOf(ref)}`);
 }
 
 /**
- * Reads calendars anew at their next use by this process, those of a company's and a queue's opening hours among them.
+ * Makes this process read all calendars again at their next use, also the opening hours of companies and queues.
  *
  * @example
  * forgetOpenTimes(ctx);

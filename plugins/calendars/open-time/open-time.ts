@@ -1,7 +1,7 @@
 import { dayAfter, type OpenDays, openIntervals, type WallClock } from '@balcao/core';
 import type { OpenBlock, OpenBlocks } from './open-blocks.ts';
 
-/** Days of one block of intervals that is computed and kept at once. */
+/** Days of a block of intervals. A block is computed at once and kept as a whole. */
 const blockDays = 400;
 /** Blocks after which a search for open time is given up: about a hundred years. */
 const blocksAhead = 91;

@@ -1,5 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
+/** Texts by which the audit log shows admins changes of campaigns. */
 export const auditActions = {
   'campaign.created': {
     pt: '{actor} criou a campanha “{record}”',

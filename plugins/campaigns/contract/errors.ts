@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** Errors of campaigns; their texts for users are in `error-texts.ts`. */
 export const CampaignNotFound = defineError('ERR_NO_CAMPAIGN_FOUND', 404, texts);
 export const NameRequired = defineError('ERR_CAMPAIGN_REQUIRED', 400, texts);
 export const InvalidName = defineError('ERR_CAMPAIGN_INVALID_NAME', 400, texts);

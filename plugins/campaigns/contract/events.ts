@@ -1,10 +1,10 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    /** The campaign starts at its time, or is restarted after it was cancelled. */
+    /** A campaign started at its time, or was restarted after it was cancelled. */
     'campaign.started': { campaignId: number; name: string };
-    /** All recipients were handled. */
+    /** A campaign ended after all its recipients were handled. */
     'campaign.finished': { campaignId: number; name: string };
-    /** It was stopped, by a person or for a reason of ours. */
+    /** A campaign was cancelled by a user, or by the product for a reason that it shows. */
     'campaign.cancelled': { campaignId: number; name: string };
   }
 }

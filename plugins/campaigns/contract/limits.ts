@@ -1,16 +1,19 @@
-/** Limits of campaigns that the server's schemas and the web's forms share; data only. */
+/** Limits of campaigns, which the server's schemas and the web's forms share. */
 export const campaignLimits = {
   name: { min: 2, max: 50 },
   message: { max: 65_536 },
-  /** Variants of a text. */
+  /** Alternative texts of a message. */
   variants: 5,
-  /** Time a campaign may be scheduled ahead: five years. */
+  /** Longest time for which a campaign can be scheduled ahead: five years. */
   aheadMaxMs: 5 * 366 * 24 * 60 * 60_000,
-  /** A scheduled campaign may be changed until this long before its time. */
+  /** Time before its start from which a scheduled campaign can no longer be changed. */
   editableBeforeMs: 60 * 60_000,
-  /** Recipients that one read of the report answers. */
+  /** Recipients on one page of the report. */
   recipientsPage: 50,
-  /** Rows of each kind that `GET /campaigns/{id}` answers, for clients that count them; the report has the whole figures. */
+  /**
+   * Rows of each kind in an answer of `GET /campaigns/{id}`, for clients that count them; the report has complete
+   * figures.
+   */
   rowsOfOne: 10_000,
   variables: { max: 100, key: 40, value: 4096 },
   optOutWords: { max: 30, length: 60 },
@@ -22,8 +25,9 @@ export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCE
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /**
- * Where a recipient stands: its turn is to come; the request for a confirmation is on its way; an answer is awaited; it was
- * confirmed; the message is on its way; the network has it; it was refused; it gets none. The last three are ends.
+ * States of a recipient, in order: waiting; the request for consent is being sent; its answer is awaited; the recipient
+ * agreed; the message is being sent; the network accepted it; it was refused; the recipient gets none. The last three
+ * are final.
  */
 export const recipientStates = [
   'waiting',
@@ -37,19 +41,22 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** Choices of the pickers on the settings page. */
+/** Choices on the settings page of campaigns, in seconds or numbers of messages. */
 export const messageIntervals = [0, 5, 10, 15, 20] as const;
 export const longerIntervals = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120] as const;
 
-/** For how many minutes after its time a campaign still starts that could not start at it; 0: however late. */
+/** Minutes after its time in which a delayed campaign still starts; 0: no limit. */
 export const lateMinutes = [0, 15, 60, 120, 360, 720, 1440] as const;
-/** For how many hours an answer to a request for confirmation is awaited. */
+/** Hours for which an answer to a request for consent is awaited. */
 export const confirmationHours = [1, 6, 12, 24, 48, 72, 168] as const;
 
-/** For how many days after its end a campaign's recipients are kept, and not its figures alone; 0: as long as the campaign. */
+/**
+ * Days after its end for which a campaign's recipients are stored; afterwards only its figures are. 0: as long as the
+ * campaign.
+ */
 export const ledgerDays = [0, 90, 180, 365, 730, 1825] as const;
 
-/** Settings as a company has them that never saved any. */
+/** Settings of a company that never saved any. */
 export const settingDefaults = {
   messageInterval: 20,
   longerIntervalAfter: 20,
@@ -64,7 +71,7 @@ export const settingDefaults = {
 };
 export type CampaignSettings = typeof settingDefaults;
 
-/** Answers that confirm and answers that decline, folded to lower case without accents. */
+/** Answers that give or refuse consent, in lower case without accents. */
 export const positiveWords = [
   'sim',
   's',
@@ -105,7 +112,7 @@ export const negativeWords = [
   '2',
   '👎',
 ] as const;
-/** Words that may accompany a yes or a no without changing it. */
+/** Words that may accompany a yes or a no without changing its meaning. */
 export const politeAnswerWords = [
   ...[
     'por',

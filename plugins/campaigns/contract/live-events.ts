@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import './permissions.ts';
 import { Campaign, ReportKeys, SettingRow } from '../schemas.ts';
 
-/** Live events of this plugin; the web takes their types. */
+/** Live events of campaigns; the web app imports their types. */
 export const campaignChanged = defineLiveEvent({
   name: 'company-{id}-campaign',
   summary: 'A campaign is new, changed, further on (at most every two seconds) or gone',

@@ -1,6 +1,6 @@
 /** Permissions for campaigns, and the profiles (admin, user) that have them. */
 export const permissions = {
-  /** Everything about campaigns: they write to thousands in the company's name. */
+  /** Every action on campaigns, which write to thousands of people in the company's name. */
   'campaigns:manage': ['admin'],
 } as const;
 

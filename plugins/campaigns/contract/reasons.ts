@@ -1,6 +1,7 @@
 import { defineReason } from '@balcao/core';
 import { texts } from './reason-texts.ts';
 
+/** Reasons why a recipient got no message of a campaign, or why a campaign waits; admins read them in its report. */
 export const NotOnWhatsapp = defineReason('REASON_CAMPAIGN_NOT_ON_WHATSAPP', texts);
 export const NotChecked = defineReason('REASON_CAMPAIGN_NOT_CHECKED', texts);
 export const CheckAwaited = defineReason('REASON_CAMPAIGN_CHECK_AWAITED', texts);

@@ -7,12 +7,13 @@ import { changeCampaign } from '../write-campaign.ts';
 import { replaceFile, requireEditable, requireStillReady } from './media.ts';
 
 /**
- * Attaches the request's file to a campaign in place of the one before, together with the change in its field `campaign`,
- * if there is one. Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without a file, ERR_CHANGED_MEANWHILE, and what
- * `receiveUpload`, `changeCampaign` and, for a scheduled one, `requireReady` throw, and then stores neither.
+ * Attaches the uploaded file to a campaign in place of the former one, together with the change in the form's field
+ * `campaign`, if there is one. Throws ERR_CAMPAIGN_NOT_EDITABLE, ERR_VALIDATION without a file, ERR_CHANGED_MEANWHILE,
+ * and the errors of `receiveUpload`, `changeCampaign` and, for a scheduled campaign, `requireReady`; then it stores
+ * nothing.
  */
 export async function attachFile(ctx: Context, id: number, request: FastifyRequest): Promise<Campaign> {
-  // Before the file is received, so that a refused caller need not send it.
+  // Checked before the upload, so that a refused caller need not send the file.
   await requireEditable(ctx, await findCampaign(ctx, id));
   const { fields, files, discard } = await receiveUpload(ctx, request, { maxFiles: 1 });
   try {
@@ -20,12 +21,12 @@ export async function attachFile(ctx: Context, id: number, request: FastifyReque
     if (!file) throw ValidationFailed({ details: { file: 'required' } });
     const change = jsonField(request, fields, { name: 'campaign', schema: UpdateCampaign });
     return await ctx.transaction(async () => {
-      // Before the file, which makes a newer version of the campaign.
+      // Checked before the file is replaced, which makes a new version of the campaign.
       await requireUnchanged(ctx, Campaign.tableName, id);
-      // Before the change, since its time may be one from which on nothing is editable.
+      // Replaced before the change, whose new start may be so near that nothing can be changed any more.
       await replaceFile(ctx, id, {
         mediaKey: file.key,
-        // Spaces become underscores, as clients of this API family expect.
+        // Spaces become underscores, which clients of this API family expect.
         mediaName: file.fileName.replaceAll(' ', '_').slice(0, 255),
         mediaMime: file.mimeType.slice(0, 255),
         mediaSize: file.size,

@@ -12,7 +12,7 @@ type CampaignFile = Pick<Campaign, 'mediaKey' | 'mediaName' | 'mediaMime' | 'med
 /** Columns of a campaign without a file. */
 export const noFile: CampaignFile = { mediaKey: null, mediaName: null, mediaMime: null, mediaSize: null };
 
-/** Takes the file off; without one nothing happens. Throws ERR_CAMPAIGN_NOT_EDITABLE and what `requireStillReady` throws. */
+/** Removes a campaign's file, if it has one. Throws ERR_CAMPAIGN_NOT_EDITABLE and the errors of `requireStillReady`. */
 export async function detachFile(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     await replaceFile(ctx, id, noFile);
@@ -20,7 +20,7 @@ export async function detachFile(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Puts a stored file, or none, in place of the one before. Throws ERR_CAMPAIGN_NOT_EDITABLE. */
+/** Replaces a campaign's file by a stored one, or by none. Throws ERR_CAMPAIGN_NOT_EDITABLE. */
 export async function replaceFile(ctx: Context, id: number, file: CampaignFile): Promise<void> {
   await ctx.transaction(async () => {
     const before = await lockCampaign(ctx, id);
@@ -39,18 +39,18 @@ export async function replaceFile(ctx: Context, id: number, file: CampaignFile):
   });
 }
 
-/** Whether a campaign that is scheduled may stay so with the file it has by now. Throws what `requireReady` throws. */
+/** Checks that a scheduled campaign can still be sent with its present file. Throws the errors of `requireReady`. */
 export async function requireStillReady(ctx: Context, id: number): Promise<void> {
   const campaign = await findCampaign(ctx, id);
   if (campaign.status === 'PROGRAMADA') await requireReady(ctx, campaign);
 }
 
-/** Throws ERR_CAMPAIGN_NOT_EDITABLE. */
+/** Throws ERR_CAMPAIGN_NOT_EDITABLE for a campaign that can no longer be changed. */
 export async function requireEditable(ctx: Context, campaign: Campaign): Promise<void> {
   if (!isEditable(campaign, await campaignNow(ctx.host))) throw NotEditable();
 }
 
-/** Deletes, after the commit, a file that no other campaign uses. */
+/** Deletes a file that no other campaign uses, after the commit. */
 export function forgetFile(
   { host, companyId }: Context,
   { mediaKey, isMediaShared }: Pick<Campaign, 'mediaKey' | 'isMediaShared'>,

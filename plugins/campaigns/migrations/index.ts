@@ -15,7 +15,7 @@ import {
 import type { Knex } from 'knex';
 import { nameOldSpeakers } from './speakers.ts';
 
-/** The tables of campaigns, in the order they are made. */
+/** Tables of campaigns, in the order of their creation. */
 export const campaignMigrations: readonly Migration[] = [
   { name: '0001-campaigns', up: createCampaigns },
   { name: '0002-campaign-shipping', up: createShipping },
@@ -47,25 +47,26 @@ async function createCampaigns(knex: Knex): Promise<void> {
     table.string('mediaName', 255);
     table.string('mediaMime', 255);
     table.bigInteger('mediaSize');
-    // The file is a message's too, or a copy's, and goes with none of them alone.
+    // True where a message or a copy of the campaign also uses the file, so that it must stay.
     table.boolean('isMediaShared').notNullable().defaultTo(false);
     table.bigInteger('scheduledAt');
     table.bigInteger('startedAt');
     table.bigInteger('completedAt');
-    // No foreign keys: lists and files are other plugins' tables, and a campaign whose list is gone has no recipients.
+    // No foreign keys: lists and files belong to other plugins, and a campaign whose list was deleted has no
+    // recipients.
     table.integer('contactListId').unsigned();
     table.integer('fileListId').unsigned();
     table.integer('tagId').unsigned();
     table.integer('whatsappId').unsigned();
     linkColumn(table, 'userId', 'Users', 'SET NULL');
-    // Why it stands as it does: a code of the catalogue, and JSON of what its sentence needs.
+    // Reason for the status: its code, and JSON of the values in its text.
     table.string('noticeCode', 60);
     longText(table, 'noticeDetails');
-    // Number of the current planning, and its progress.
+    // Number of the present planning, and its progress.
     table.integer('planRun').notNullable().defaultTo(0);
     table.bigInteger('planCursor').notNullable().defaultTo(0);
     table.boolean('isPlanned').notNullable().defaultTo(false);
-    // The pace: messages that left since it was started, and the moment from which the next may.
+    // Pace: messages sent since the last start, and the time from which the next may be sent.
     table.integer('sentInRun').notNullable().defaultTo(0);
     table.bigInteger('nextAt').notNullable().defaultTo(0);
     table.index(['status', 'scheduledAt', 'companyId'], 'Campaigns_due');
@@ -83,24 +84,24 @@ async function createShipping(knex: Knex): Promise<void> {
     companyColumn(table);
     linkColumn(table, 'campaignId', 'Campaigns', 'CASCADE');
     table.integer('planRun').notNullable();
-    // No foreign keys: 100,000 rows would lock their contacts, and they tell what was even when those are gone.
+    // No foreign keys: 100,000 rows would lock their contacts, and the rows stay after those are deleted.
     table.integer('contactListItemId').unsigned();
     table.integer('contactId').unsigned();
     exactString(table, 'number', 128).notNullable();
-    // The one form of all ways to write a number: no number gets a campaign twice.
+    // Canonical form of the number, so that no number gets a campaign twice.
     exactString(table, 'numberKey', 128).notNullable();
     table.string('name', 255).notNullable();
     table.string('email', 255).notNullable();
-    // Number of the text's variant.
+    // Number of the text's variant, from 1.
     table.integer('variant').notNullable();
     table.integer('confirmationVariant').notNullable();
-    // Chosen before anything is sent: a repetition after a crash is the same message to the network.
+    // Ids chosen before anything is sent, so that a repetition after a crash is the same message for the network.
     exactString(table, 'wireId', 128).notNullable();
     exactString(table, 'confirmationWireId', 128).notNullable();
     table.string('state', 10).notNullable();
     table.string('reasonCode', 60);
     longText(table, 'reasonDetails');
-    // The last message that it became, and the first of the files that went before it.
+    // Last message to the recipient, and the first of the files that were sent before it.
     table.bigInteger('messageId');
     table.bigInteger('firstMessageId');
     table.bigInteger('confirmationMessageId');
@@ -113,7 +114,7 @@ async function createShipping(knex: Knex): Promise<void> {
     table.integer('replyTicketId').unsigned();
     table.unique(['campaignId', 'numberKey'], { indexName: 'CampaignShipping_number' });
     table.index(['campaignId', 'state', 'id'], 'CampaignShipping_next');
-    // Covers every figure of a report.
+    // Index that contains every column of a report's figures.
     table.index(
       ['campaignId', 'state', 'reasonCode', 'confirmationRequestedAt', 'confirmedAt', 'repliedAt'],
       'CampaignShipping_figures',
@@ -131,7 +132,7 @@ async function createSettings(knex: Knex): Promise<void> {
     baseColumns(table);
     companyColumn(table);
     exactString(table, 'key', 40).notNullable();
-    // JSON.
+    // Value as JSON.
     longText(table, 'value').notNullable();
     table.unique(['companyId', 'key'], { indexName: 'CampaignSettings_key' });
   });
@@ -144,7 +145,7 @@ async function createSuppressions(knex: Knex): Promise<void> {
     exactString(table, 'number', 128).notNullable();
     exactString(table, 'numberKey', 128).notNullable();
     table.string('name', 255).notNullable();
-    // `reply`: the customer's own word; `manual`: a person put it there.
+    // `reply`: the customer's own message; `manual`: a user added the number.
     table.string('source', 10).notNullable();
     table.string('word', 255);
     table.integer('campaignId').unsigned();
@@ -153,7 +154,7 @@ async function createSuppressions(knex: Knex): Promise<void> {
   });
 }
 
-/** Newest message of a company that was read for answers to its campaigns. */
+/** Creates the table of the newest message of a company that was searched for answers to its campaigns. */
 async function createReplyMarks(knex: Knex): Promise<void> {
   await addTable(knex, 'CampaignReplyMarks', (table) => {
     companyColumn(table);
@@ -162,7 +163,10 @@ async function createReplyMarks(knex: Knex): Promise<void> {
   });
 }
 
-/** The figures of campaigns whose recipients are kept no longer, and the way to those that are to be reduced to them. */
+/**
+ * Adds the figures of campaigns whose recipients are no longer stored, and an index for campaigns that must be reduced
+ * to figures.
+ */
 async function addSums(knex: Knex): Promise<void> {
   if (await knex.schema.hasColumn('Campaigns', 'reducedAt')) return;
   await knex.schema.alterTable('Campaigns', (table) => {
@@ -172,18 +176,24 @@ async function addSums(knex: Knex): Promise<void> {
   });
 }
 
-/** JSON of the ids of all messages that went to a recipient: a server may count ids on by more than one. */
+/** Adds the JSON of the ids of all messages to a recipient, because a server may count ids by more than one. */
 function addMessageIds(knex: Knex): Promise<void> {
   return addColumns(knex, 'CampaignShipping', { messageIds: (table) => longText(table, 'messageIds') });
 }
 
-/** Mexican and Argentine phones have one form for both of their numbers since then. */
+/**
+ * Brings stored numbers into the new canonical form, in which the two spellings of Mexican and Argentine mobile numbers
+ * are equal.
+ */
 async function shareForms(knex: Knex): Promise<void> {
   await rekeyPhones(knex, { table: 'CampaignSuppressions', column: 'numberKey', taken: 'drop' });
   await rekeyPhones(knex, { table: 'CampaignShipping', column: 'numberKey', taken: 'leave' });
 }
 
-/** Campaigns from before go as they are: no user confirmed their texts. */
+/**
+ * Adds the consent to unknown variables; campaigns that exist already are sent as they are, because no user could
+ * confirm their texts.
+ */
 async function addKeepsUnknown(knex: Knex): Promise<void> {
   await addColumns(knex, 'Campaigns', {
     keepsUnknown: (table) => table.boolean('keepsUnknown').notNullable().defaultTo(false),
@@ -191,12 +201,12 @@ async function addKeepsUnknown(knex: Knex): Promise<void> {
   await knex('Campaigns').update({ keepsUnknown: true });
 }
 
-/** JSON of the template that a campaign sends, with the texts of its variables; null for one that sends texts. */
+/** Adds the JSON of a campaign's template, with the texts of its variables; null for a campaign of texts. */
 function addTemplate(knex: Knex): Promise<void> {
   return addColumns(knex, 'Campaigns', { template: (table) => longText(table, 'template') });
 }
 
-/** Pages of campaigns stand as people sort names. */
+/** Adds the key by which pages of campaigns are sorted. */
 async function addOrder(knex: Knex): Promise<void> {
   await addNameOrder(knex, 'Campaigns');
   await addIndex(knex, 'Campaigns', { name: 'Campaigns_by_name', columns: ['companyId', 'nameOrder', 'id'] });

@@ -8,7 +8,10 @@ type Sent = Pick<
 
 const batch = 500;
 
-/** Messages of before the update do not say that a campaign spoke. Goes through the recipients once, in the order of ids. */
+/**
+ * Marks messages that campaigns sent before this update, since those do not say yet that a campaign sent them. Goes
+ * through the recipients once, in the order of ids.
+ */
 export async function nameOldSpeakers(knex: Knex): Promise<void> {
   for (let after = 0; ; ) {
     const rows: Sent[] = await knex('CampaignShipping')

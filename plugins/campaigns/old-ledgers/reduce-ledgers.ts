@@ -50,8 +50,9 @@ async function reduceOf(ctx: Context, now: number): Promise<void> {
 }
 
 /**
- * Keeps a finished campaign's sums and takes its recipients' rows away. The sums are stored before the first row goes, and the
- * report reads them from then on: killed at any point it shows the same, and the next sweep goes on.
+ * Stores the sums of a finished campaign and deletes its recipients' rows. The sums are stored before the first row is
+ * deleted, and the report reads the sums from then on. So a process killed at any point leaves the report unchanged,
+ * and the next sweep continues.
  */
 async function reduceLedger(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(() => storeSums(ctx, id));

@@ -10,17 +10,17 @@ export interface Candidate {
   numberKey: string;
   name: string;
   email: string;
-  /** null: the network has not been asked yet. */
+  /** null while the number has not been checked on the network. */
   isOnWhatsapp: boolean | null;
 }
 
 export interface CandidatePage {
   candidates: Candidate[];
-  /** Where the next page goes on; null: this was the last. */
+  /** Place at which the next page starts; null on the last page. */
   next: number | null;
 }
 
-/** Reads the next contacts of a campaign's list or tag; without groups. */
+/** Reads the next contacts of a campaign's list or tag, without WhatsApp groups. */
 export async function candidatesAfter(
   ctx: Context,
   { contactListId, tagId }: Pick<Campaign, 'contactListId' | 'tagId'>,
@@ -38,7 +38,7 @@ export async function candidatesAfter(
       numberKey: canonicalPhone(number),
       name,
       email: email ?? '',
-      // A number that was asked for in vain is tried: WhatsApp is asked once more when the message leaves.
+      // A number whose check failed is tried: WhatsApp is asked once more when the message is sent.
       isOnWhatsapp: isWhatsappValid ? true : checkedAt !== null ? false : isGivenUp ? true : null,
     })),
     next: items.length < limit ? null : (items.at(-1)?.id ?? null),
@@ -56,7 +56,7 @@ interface Tagged {
   isGroup: 0 | 1;
 }
 
-/** Contacts of the tickets with the tag, ticket by ticket in the index: a contact with several comes several times. */
+/** Reads the contacts of tickets with the tag, in the order of tickets; a contact with several tickets is repeated. */
 async function ofTag(ctx: Context, tagId: number, after: number, limit: number): Promise<CandidatePage> {
   const rows = await ctx.sql.rows<Tagged>(
     `SELECT tt.ticketId, c.id AS contactId, c.name, c.number, c.email, c.addressKind, c.addressValue, c.isGroup

@@ -29,13 +29,13 @@ export async function takeChecks(ctx: Context, campaignId: number): Promise<void
   }
 }
 
-/** Whether a campaign has recipients whose number is still to be asked for. */
+/** True while a campaign has recipients whose number must still be looked up on WhatsApp. */
 export async function awaitsChecks(ctx: Context, campaignId: number): Promise<boolean> {
   const where = { campaignId, state: 'waiting', reasonCode: CheckAwaited.code } as const;
   return (await ledgerRows(ctx, ['id'], where, { sql: 'LIMIT 1' })).length > 0;
 }
 
-/** The lists of running campaigns that wait for numbers to be asked for. */
+/** Lists of running campaigns that wait until numbers are checked. */
 export async function listsAwaited(ctx: Context): Promise<number[]> {
   const running = await runningWithLists(ctx);
   const awaited = await Promise.all(running.map(({ id }) => awaitsChecks(ctx, id)));

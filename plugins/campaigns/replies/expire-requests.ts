@@ -8,7 +8,7 @@ import { settingsOf } from '../settings/campaign-settings.ts';
 
 const page = 1000;
 
-/** Ends requests for consent that were not answered within the time that their company allows. */
+/** Ends requests for consent that got no answer within the time in their company's settings. */
 export async function expireRequests(host: Host): Promise<void> {
   const running = await sweptRows(host, {
     ...{ table: 'Campaigns', keys: ['id', 'whatsappId'] },

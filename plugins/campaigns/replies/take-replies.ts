@@ -67,8 +67,8 @@ type Answered = Pick<
 > & { whatsappId: number | null };
 
 /**
- * Applies these messages to the campaigns that wrote to their authors, and hears who wants no more of what no person types.
- * Safe to run twice.
+ * Applies customers' messages to the campaigns that wrote to them: consents, and requests to get no more messages. A
+ * second run is safe.
  */
 export async function takeReplies(ctx: Context, replies: readonly Reply[]): Promise<void> {
   if (replies.length === 0) return;
@@ -100,7 +100,10 @@ async function answeredBy(ctx: Context, replies: readonly Reply[]): Promise<Answ
   );
 }
 
-/** One answer: to the request of each campaign that awaits one, and counted for the newest campaign alone. */
+/**
+ * Applies one message of a customer: to each campaign that waits for the customer's consent, and counts it for the
+ * newest campaign only.
+ */
 async function takeReply(
   ctx: Context,
   reply: Reply,

@@ -4,7 +4,8 @@ import { negativeWords, politeAnswerWords, positiveWords } from '../contract/lim
 // Whole answers, such as "sim", "1" or "pode mandar".
 const positive = new Set(positiveWords.map(textOf));
 const negative = new Set(negativeWords.map(textOf));
-// Single words that make a longer answer, such as "sim, pode, obrigado": no phrases, and not the digits 1 and 2 of the menu.
+// Single words of which a longer answer may consist, such as "sim, pode, obrigado": no phrases, and not the digits 1
+// and 2 of the menu.
 const yes = new Set<string>(positiveWords.filter((word) => !/[\s1]/.test(word)));
 const no = new Set<string>(negativeWords.filter((word) => !/[\s2]/.test(word)));
 const politeWords = new Set(politeAnswerWords);

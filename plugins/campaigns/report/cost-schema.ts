@@ -1,6 +1,7 @@
 import { Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
+/** Schema of the estimated cost of a campaign that sends a template of an official number. */
 export const Cost = Type.Object(
   {
     category: Type.String({

@@ -5,12 +5,13 @@ import { candidatesAfter } from '../planning/find-recipients.ts';
 import { templateOf } from '../template/campaign-template.ts';
 import type { Cost } from './cost-schema.ts';
 
-/** Number of recipients of one step, to bound the memory. */
+/** Recipients that are read together, to limit the memory. */
 const pageSize = 1000;
 
 /**
- * Estimates what the network charges when every contact of a campaign's list or tag gets its template: by the country of each number and
- * the template's category. null for a campaign of texts, for a template that cannot be sent now, and where no rates are known.
+ * Estimates what the network charges when every contact of a campaign's list or tag gets its template, by the country
+ * of each number and the template's category. Returns null for a campaign of texts, for a template that cannot be sent
+ * now, and where no prices are known.
  */
 export async function costOf(ctx: Context, campaign: Campaign): Promise<Cost | null> {
   const template = templateOf(campaign);
@@ -37,10 +38,10 @@ export async function costOf(ctx: Context, campaign: Campaign): Promise<Cost | n
   };
 }
 
-/** Number of a campaign's recipients by the country whose calling code their numbers begin with; each person once. */
+/** Counts a campaign's recipients by the country of their numbers' calling codes, each person once. */
 async function byCountry(ctx: Context, campaign: Campaign): Promise<Map<string | null, number>> {
   const counts = new Map<string | null, number>();
-  // A contact with several tickets of a tag comes several times; the numbers of a list differ.
+  // A contact with several tickets of a tag occurs several times; the numbers of a list are unique.
   const seen = campaign.tagId === null ? null : new Set<string>();
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
@@ -56,7 +57,10 @@ async function byCountry(ctx: Context, campaign: Campaign): Promise<Map<string |
   return counts;
 }
 
-/** The network charges by the calling code: countries that share one share its price. */
+/**
+ * Finds the country of a number by its calling code, by which the network charges; countries with the same code have
+ * the same price.
+ */
 function countryOf(number: string): string | null {
   for (const length of [1, 2, 3]) {
     const country = countryOfCallingCode(number.slice(0, length));
@@ -65,7 +69,7 @@ function countryOf(number: string): string | null {
   return null;
 }
 
-/** An amount without the dust of binary fractions. */
+/** Rounds an amount, to remove the errors of binary fractions. */
 function rounded(amount: number): number {
   return Math.round(amount * 10_000) / 10_000;
 }

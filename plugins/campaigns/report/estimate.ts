@@ -37,7 +37,7 @@ export async function estimateOf(ctx: Context, id: number): Promise<Estimate> {
   for (let day = 0; day < daysMax && sent < valid; day++) {
     const midnight = clock.nextMinuteOfDay(at, 0);
     const silence = nextSilence(settings, at, clock);
-    // Without a daily budget midnight ends nothing, and no pause begins anew with it.
+    // Without a daily budget nothing ends at midnight, and no pause restarts with the day.
     const until = perDay === null ? silence : Math.min(midnight, silence);
     const today = Math.min(valid - sent, perDay ?? valid);
     const fits = mostWithin(settings, sent, today, gapMs, until - at);

@@ -19,8 +19,8 @@ import type { Figures, Report, WaitsFor } from '../schemas.ts';
 import { settingsOf } from '../settings/campaign-settings.ts';
 
 /**
- * Reports the progress of a campaign to an admin: figures, reasons, what it waits for and its estimated end. Throws
- * ERR_NO_CAMPAIGN_FOUND.
+ * Reports the progress of a campaign to an admin: figures, reasons of failures, what the campaign waits for and its
+ * estimated end. Throws ERR_NO_CAMPAIGN_FOUND.
  */
 export async function reportOf(ctx: Context, id: number): Promise<Report> {
   const row = await findCampaign(ctx, id);

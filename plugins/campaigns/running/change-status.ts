@@ -140,7 +140,7 @@ type Leaving = Pick<
   'id' | 'state' | 'messageId' | 'firstMessageId' | 'messageIds' | 'confirmationMessageId' | 'confirmedAt'
 >;
 
-/** Takes back unsent messages; their recipients wait again for a restart of the campaign. */
+/** Deletes unsent messages of a campaign; their recipients wait for a restart of the campaign. */
 async function takeBackAll(ctx: Context, campaignId: number): Promise<void> {
   const rows: Leaving[] = await ledgerRows(
     ctx,
@@ -174,7 +174,7 @@ function idsOf(row: Leaving): number[] {
 }
 
 /**
- * Resumes a cancelled campaign: its recipients are found anew, and only those without the message get it. Throws
+ * Resumes a cancelled campaign. Its recipients are computed again, and only those without the message get it. Throws
  * ERR_CAMPAIGN_NOT_CANCELLED, ERR_CAMPAIGN_INCOMPLETE, ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND.
  */
 export async function restartCampaign(ctx: Context, id: number): Promise<void> {
@@ -187,8 +187,8 @@ export async function restartCampaign(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Resumes a cancelled or finished campaign, in the transaction that locks its row. Its recipients are found anew unless they are
- * known (`isPlanned`). False when another process was faster.
+ * Resumes a cancelled or finished campaign, in the transaction that locks its row. Its recipients are computed again
+ * unless they are known (`isPlanned`). Returns false when another process was faster.
  */
 export async function resume(
   ctx: Context,

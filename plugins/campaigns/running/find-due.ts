@@ -7,8 +7,9 @@ import { beginCampaign, markLate } from './change-status.ts';
 import { wakePlanning, wakeSending } from './jobs.ts';
 
 /**
- * Starts due campaigns, company by company; one that could not start for longer than the company tolerates is marked
- * late. Companies that may not send now (the plan lacks campaigns, the subscription has ended) only have theirs marked.
+ * Starts campaigns that are due, company by company. A campaign that could not start for longer than the company
+ * tolerates is marked late. A company that may not send now, because its plan lacks campaigns or its subscription has
+ * ended, only has its campaigns marked.
  */
 export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
   const now = await campaignNow(host);

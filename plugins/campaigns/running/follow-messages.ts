@@ -22,7 +22,10 @@ const page = 400;
 /** Records that the network accepted or refused a campaign's message. */
 export const recordFinished = onDeliveryStatus(follow, "a campaign's messages are looked for later");
 
-/** Finds what events did not report: the process that heard them may have died. */
+/**
+ * Finds finished messages of running campaigns whose events were lost, for example because the process that received
+ * the events died.
+ */
 export async function findFinished(host: Host): Promise<void> {
   const recently = Date.now() - 24 * 60 * 60_000;
   const campaigns = await sweptRows(host, {
@@ -48,7 +51,10 @@ export async function findFinished(host: Host): Promise<void> {
   }
 }
 
-/** Settles the recipients whose messages these are by what became of the messages. */
+/**
+ * Updates the state of campaign recipients by the state of the messages that were sent to them: delivered, asked for
+ * confirmation, or failed.
+ */
 export async function follow(ctx: Context, messageIds: readonly number[]): Promise<void> {
   for (let start = 0; start < messageIds.length; start += page)
     await followSome(ctx, messageIds.slice(start, start + page));
@@ -78,7 +84,7 @@ async function followSome(ctx: Context, ids: readonly number[]): Promise<void> {
       )
     ).map((row) => [Number(row.id), row]),
   );
-  // Most messages only leave, once: no transaction for a row that nothing happened to.
+  // Most updates change no row: they get no transaction.
   const rows = found.filter((row) => fateOf(row, messages.get(Number(messageOf(row)))) !== null);
   const campaignIds = [...new Set(rows.map(({ campaignId }) => campaignId))].sort(
     (one, other) => one - other,
@@ -97,17 +103,17 @@ async function followSome(ctx: Context, ids: readonly number[]): Promise<void> {
       if (whatsappId !== null) numbers.add(whatsappId);
     }
   } finally {
-    // Not each by itself: the first would go on before the others could take their turns.
+    // All numbers are woken at the end, so that none starts sending before the others are updated.
     for (const id of numbers) wakeSending(ctx, id);
   }
 }
 
-/** The message that a row is about now: the request until it was confirmed. */
+/** Id of the recipient's current message: the request for confirmation, until the campaign's own message exists. */
 function messageOf({ messageId, confirmationMessageId }: Followed): number | null {
   return messageId ?? confirmationMessageId;
 }
 
-/** Settles rows of one campaign; the number that may send its next ones now, null for none. */
+/** Updates recipients of one campaign; returns the connection that may send the next messages, null for none. */
 async function settleOf(
   ctx: Context,
   campaignId: number,
@@ -116,7 +122,7 @@ async function settleOf(
 ): Promise<number | null> {
   const settings = await settingsOf(ctx);
   return ctx.transaction(async () => {
-    // First the campaign, as the release does, so that none waits for the other in a circle.
+    // The campaign is locked first, as the release of messages does, so that no two wait for each other in a circle.
     const campaign = await Campaign.of(ctx).findById(campaignId).forUpdate();
     if (!campaign) return null;
     const now = await campaignNow(ctx.host);
@@ -142,21 +148,21 @@ async function settleOf(
 
 type Fate = 'delivered' | 'asked' | Reason | null;
 
-/** States of a recipient whose message the network took, and may still give up. */
+/** States of a recipient whose message the network accepted, and may still give up. */
 const failing: ReadonlySet<RecipientRow['state']> = new Set(['asked', 'delivered']);
 
-/** Fate of a row's message; null when nothing changed. */
+/** Result of a recipient's current message; null when nothing changed. */
 function fateOf(row: Followed, message: MessageRow | undefined): Fate {
   const isRequest = row.messageId === null;
   if (message?.outState === outStates.sent && message.ack > 0) {
     const fate = isRequest ? 'asked' : 'delivered';
-    // A confirmed one was answered: its request left long ago.
+    // A confirmed recipient has answered, so the request was sent long ago.
     return row.state === fate || (isRequest && row.state === 'confirmed') ? null : fate;
   }
   const isUnderWay = row.state === 'asking' || row.state === 'sending';
   const isFailed = message?.outState === outStates.failed;
   if (isUnderWay && (!message || message.isDeleted)) return MessageDeleted();
-  // The network may take a message and give it up later.
+  // The network may accept a message and give it up later.
   if (!isFailed || !(isUnderWay || failing.has(row.state))) return null;
   return readReason(message.failureCode, message.failureDetails) ?? GaveUp();
 }

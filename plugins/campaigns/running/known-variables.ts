@@ -22,7 +22,10 @@ export async function unknownIn(
   return unknownVariables(texts, variables, await contactFieldKeys(ctx, texts));
 }
 
-/** Throws ERR_CAMPAIGN_UNKNOWN_VARIABLES, naming them, unless a user has confirmed that they are to be sent as they are. */
+/**
+ * Throws ERR_CAMPAIGN_UNKNOWN_VARIABLES with the names of unknown variables, unless a user has confirmed that they are
+ * sent as they are.
+ */
 export async function requireKnownVariables(
   ctx: Context,
   campaign: CampaignTexts & Pick<Campaign, 'confirmation' | 'keepsUnknown' | 'template'>,

@@ -13,12 +13,15 @@ export function pauseMs(settings: Intervals, sent: number): number {
   return 1000 * (isLonger ? Math.max(messageInterval, greaterInterval) : messageInterval);
 }
 
-/** Whether campaigns ever pause between two messages. */
+/** True when campaigns pause between two messages. */
 export function isPaced(settings: Intervals, sent: number): boolean {
   return pauseMs(settings, sent) > 0;
 }
 
-/** Messages that may leave at once, without a pause between them, after so many left: the greater pause counts even where there is no other. */
+/**
+ * Number of messages that may be sent without a pause between them, after a number of sent ones. The longer pause
+ * counts also where there is no shorter one.
+ */
 export function beforePause(settings: Intervals, sent: number): number {
   if (isPaced(settings, sent)) return 1;
   const { longerIntervalAfter, greaterInterval } = settings;
@@ -38,7 +41,10 @@ export function afterQuietHours(
   return isQuiet ? clock.nextMinuteOfDay(at, to) : at;
 }
 
-/** Time that so many messages take, in milliseconds, with nothing between them but the pauses; the first leaves at once. */
+/**
+ * Time in milliseconds that sending a number of messages takes, counting only the pauses; the first message is sent at
+ * once.
+ */
 export function durationMs(settings: Intervals, messages: number, gapMs: number): number {
   const pauses = Math.max(0, messages - 1);
   const { longerIntervalAfter } = settings;

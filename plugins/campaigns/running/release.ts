@@ -28,31 +28,30 @@ import { afterQuietHours, beforePause, isPaced, pauseMs } from './pace.ts';
 import { markSkipped, sendRows } from './send-rows.ts';
 
 export interface Released {
-  /** There may be more to release right away. */
+  /** True where more messages may be ready to send at once. */
   isMore: boolean;
-  /** Time at which the pace allows the next messages; null: only after another event. */
+  /** Time at which the pace permits the next messages; null: only after another event. */
   opensAt: number | null;
 }
 
 interface Allowance {
   settings: CampaignSettings;
   clock: WallClock;
-  /** Rows of this call at most. */
+  /** Most rows of this call. */
   share: number;
-  /** Number of messages of the campaign that may be on their way at the same time. */
+  /** Messages of the campaign that may be in the outbox at the same time. */
   held: number;
 }
 
-/** Recipients that a campaign without pauses gets at once, if it may have that many under way. */
+/** Recipients that a campaign without pauses gets at once, if its messages fit into the outbox. */
 const portion = 100;
 
 const nothing: Released = { isMore: false, opensAt: null };
 
 /**
- * Puts the messages for the next recipients into the outbox of the number, in the open transaction: recipients' rows and
- * messages, with the ids chosen when it was planned, are written together, so that each is sent once however often and
- * wherever this runs. With a pause between messages the next is added only when the one before was sent, and the pause
- * counts from then.
+ * Puts the messages for the next recipients into the number's outbox, in the open transaction. Recipients' rows and
+ * messages are written together, with ids that were chosen at the planning, so that each message is sent once, however
+ * often and wherever this runs. With a pause between messages, the next one is added after the one before was sent.
  */
 export async function releaseSome(ctx: Context, id: number, allowance: Allowance): Promise<Released> {
   const campaign = await Campaign.of(ctx).findById(id).forUpdate();
@@ -75,7 +74,8 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
   const paced = isPaced(settings, campaign.sentInRun);
   const underWay = await countIn(ctx, id, ['asking', 'sending']);
   const free = (paced ? 1 : held) - underWay;
-  // Not one by one: a release costs about as much as its messages. Messages under way call again when they have left.
+  // Without a pause messages are not added one by one, because each call costs about as much as its messages. Sent
+  // messages start the next call.
   if (free < (paced ? 1 : Math.max(1, Math.min(portion, held / 4)))) return nothing;
   const room = Math.min(share, free, beforePause(settings, campaign.sentInRun));
   const rows = await nextRows(ctx, campaign, room);
@@ -85,7 +85,8 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
   const open = await leaveOutSuppressed(ctx, rows, now);
   const sent = await sendRows(ctx, campaign, open, { settings, clock, now, fill });
   const sentInRun = campaign.sentInRun + sent;
-  // Counted again from the moment at which it has left; without a pause it is whose turn was longest ago that goes first.
+  // The pause is counted again from the time of sending; without a pause the campaign that has waited longest goes
+  // first.
   const pause = sent > 0 ? pauseMs(settings, sentInRun) : 0;
   await Campaign.of(ctx)
     .findById(id)
@@ -94,14 +95,18 @@ export async function releaseSome(ctx: Context, id: number, allowance: Allowance
   return { isMore: sent === 0 || pause === 0, opensAt: pause > 0 ? now + pause : null };
 }
 
-/** The filler of its template; a campaign whose template cannot be sent any more stops, and says so. */
+/**
+ * Returns the function that fills the campaign's template; a campaign whose template can no longer be sent stops and
+ * shows the reason.
+ */
 async function fillerOrStop(
   ctx: Context,
   campaign: Campaign,
   connectionId: number,
 ): Promise<TemplateFiller | null | 'stopped'> {
   try {
-    // Templates change at Meta: what holds for every recipient is asked before any of them is left out for it.
+    // Templates may change at Meta: a fault that concerns every recipient is found before single recipients are left
+    // out for it.
     await requireTemplate(ctx, campaign);
     return await fillerOf(ctx, campaign, connectionId);
   } catch (error) {
@@ -112,7 +117,7 @@ async function fillerOrStop(
   }
 }
 
-/** The reason for which a refusal of its template stops a campaign; null for any other failure. */
+/** Returns the reason for which a template's error stops a campaign; null for any other error. */
 function templateFault(campaign: Campaign, error: unknown): Reason | null {
   if (!(error instanceof AppError)) return null;
   const name = templateOf(campaign)?.name ?? '';
@@ -123,7 +128,7 @@ function templateFault(campaign: Campaign, error: unknown): Reason | null {
   return TemplateChanged({ name, names: Object.keys(error.details ?? {}).join(', ') });
 }
 
-/** Next rows to send, confirmed recipients first. */
+/** Reads the next recipients, those who gave consent first. */
 async function nextRows(ctx: Context, campaign: Campaign, room: number): Promise<RecipientRow[]> {
   const inState = (where: Where, limit: number) =>
     ledgerRows(
@@ -134,7 +139,7 @@ async function nextRows(ctx: Context, campaign: Campaign, room: number): Promise
     );
   const confirmed = await inState({ state: 'confirmed' }, room);
   if (confirmed.length >= room) return confirmed;
-  // Rows with a reason wait for their number to be asked for.
+  // Rows with a reason wait until their number is checked.
   const free = { state: 'waiting', reasonCode: null } as const;
   const waiting = (await inState(free, room - confirmed.length)).filter(
     ({ planRun }) => planRun === campaign.planRun,
@@ -149,7 +154,7 @@ async function finishIfDone(ctx: Context, { id, isPlanned }: Campaign): Promise<
   await finish(ctx, id, some.length > 0 ? null : NoRecipients());
 }
 
-/** Counted no further than a call asks. */
+/** Counts recipients in these states, up to the limit that the caller needs. */
 async function countIn(
   ctx: Context,
   campaignId: number,
@@ -160,7 +165,7 @@ async function countIn(
   return rows.length;
 }
 
-/** Leaves out recipients who have opted out; the ledger gives them that reason. */
+/** Marks recipients who have opted out as skipped, with that reason. */
 async function leaveOutSuppressed(
   ctx: Context,
   rows: readonly RecipientRow[],

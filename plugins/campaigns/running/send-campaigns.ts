@@ -6,20 +6,23 @@ import { settingsOf } from '../settings/campaign-settings.ts';
 import { wakeSending } from './jobs.ts';
 import { type Released, releaseSome } from './release.ts';
 
-/** Messages of all its campaigns that a number without limits may hold at once. */
+/** Most messages of all its campaigns in the outbox of a number without sending limits. */
 const heldMax = 400;
-/** Messages of a number slowed down by its limits: so many that it never waits for us, and so few that campaigns take turns. */
+/**
+ * Most messages in the outbox of a number with sending limits: enough that it never waits, few enough that campaigns
+ * take turns.
+ */
 const heldPaced = 2;
-/** The rows of one transaction. */
+/** Rows in one transaction. */
 const atOnce = 100;
-/** Rows of one transaction while users are at work. */
+/** Rows in one transaction while users are at work. */
 const atOnceBesidePeople = 20;
 const rounds = 20;
 
 /**
  * Sends the next messages of a number's campaigns: of each as many as its pace and its share of the number's outbox
- * allow, so that several campaigns run side by side. Safe to run anywhere and at any time: the database decides what may
- * be sent.
+ * permit, so that several campaigns run side by side. Safe to run in any process at any time, because the database
+ * decides what may be sent.
  */
 export async function sendCampaigns(ctx: Context, connectionId: number): Promise<void> {
   if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
@@ -60,7 +63,7 @@ async function heldBy(ctx: Context, connectionId: number): Promise<number> {
     const isSlow = limits !== null && (limits.bulkGapSeconds > 0 || limits.replyGapSeconds > 0);
     return isSlow ? heldPaced : heldMax;
   } catch (error) {
-    // Its campaigns stop by themselves.
+    // The connection was deleted; its campaigns stop by themselves.
     if (error instanceof Error && 'code' in error && error.code === ConnectionNotFound.code) return heldPaced;
     throw error;
   }

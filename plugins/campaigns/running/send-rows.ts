@@ -61,7 +61,7 @@ export async function sendRows(
   return sent.length + again;
 }
 
-/** Whether it is the request's turn and not the message's. */
+/** True when the recipient must first be asked for consent, before the campaign's message. */
 function asks({ confirmation }: Campaign, { confirmedAt }: RecipientRow): boolean {
   return Boolean(confirmation) && confirmedAt === null;
 }
@@ -207,7 +207,10 @@ function alike(campaign: Campaign, given: readonly Given[]): Given[][] {
   return [...groups.values()];
 }
 
-/** One that became a message before: the same message leaves, so that no recipient has it twice. 1 when one was given to the number. */
+/**
+ * Sends a recipient's message that was stored before: the same message is sent, so that no recipient has it twice.
+ * Returns 1 when a message was given to the number.
+ */
 async function sendKnown(
   ctx: Context,
   campaign: Campaign,

@@ -12,7 +12,7 @@ import { requireKnownVariables } from './known-variables.ts';
 
 /**
  * Starts an inactive or scheduled campaign now, for an admin. Throws ERR_CAMPAIGN_STARTED, ERR_CAMPAIGN_INCOMPLETE,
- * ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND and what `requireTemplate` throws.
+ * ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND and the errors of `requireTemplate`.
  */
 export async function startCampaign(
   ctx: Context,
@@ -33,15 +33,16 @@ export async function startCampaign(
 }
 
 /**
- * Sends a finished campaign to the rest: those now on its list who have not got it, or with `only: 'failed'` those whose
- * message failed. No recipient gets it twice, and a recipient who refused consent is not asked again. Throws
- * ERR_CAMPAIGN_NOT_FINISHED, ERR_CAMPAIGN_RECIPIENTS_GONE, ERR_CAMPAIGN_INCOMPLETE, ERR_NO_CAMPAIGN_FOUND.
+ * Sends a finished campaign to further recipients: those who are on its list now and have not received it, or with
+ * `only: 'failed'` those whose message failed. No recipient gets it twice, and one who refused consent is not asked
+ * again. Throws ERR_CAMPAIGN_NOT_FINISHED, ERR_CAMPAIGN_RECIPIENTS_GONE, ERR_CAMPAIGN_INCOMPLETE,
+ * ERR_NO_CAMPAIGN_FOUND.
  */
 export async function sendAgain(ctx: Context, id: number, { only }: SendAgain): Promise<Campaign> {
   return ctx.transaction(async () => {
     const campaign = await lockCampaign(ctx, id);
     if (campaign.status !== 'FINALIZADA') throw NotFinished();
-    // Without its rows the recipients who have it are unknown.
+    // Without the rows of its recipients it is unknown who has received the campaign.
     if (campaign.sums !== null) throw RecipientsGone();
     requireComplete(campaign);
     await requireTemplate(ctx, campaign);

@@ -3,14 +3,14 @@ import { expandVariables, unknownNamesIn, unknownVariablesIn, withValues } from 
 import { type Campaign, type CampaignTexts, confirmationColumns, messageColumns } from '../campaign.ts';
 import type { CampaignSettings } from '../contract/limits.ts';
 
-/** Recipient of a text, and the time it is written by the company's clock. */
+/** Recipient of a text, and the present time by the company's clock. */
 export interface TextAbout {
   name: string;
   email: string;
   number: string;
   variables: CampaignSettings['variables'];
   now: WallTime;
-  /** Values of the contact's fields by key; none for a recipient who is not a contact yet. */
+  /** Values of the contact's fields by key; empty for a recipient who is not a contact yet. */
   fields?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -24,8 +24,8 @@ export function textFor(text: string, about: TextAbout): string {
 }
 
 /**
- * Unknown variables of these texts, as they are written: in single braces they would be sent as they are, in double braces
- * nothing would stand in their place.
+ * Lists the unknown variables of these texts, as they are written: those in single braces would be sent unchanged,
+ * those in double braces would become empty.
  */
 export function unknownVariables(
   texts: readonly string[],
@@ -53,13 +53,13 @@ function valuesOf({
   ]);
 }
 
-/** The texts that are written, in their order. */
+/** Lists the alternative texts that are not empty, in order. */
 export function variantsOf(campaign: CampaignTexts, which: 'message' | 'confirmation'): string[] {
   const columns = which === 'message' ? messageColumns : confirmationColumns;
   return columns.map((column) => campaign[column]).filter((text) => text.trim() !== '');
 }
 
-/** The variant that a recipient was given; where fewer are left than then, another one. */
+/** Returns the alternative text of a recipient; another one where the campaign has fewer by now. */
 export function variantFor(campaign: Campaign, which: 'message' | 'confirmation', variant: number): string {
   const texts = variantsOf(campaign, which);
   return texts[(variant - 1) % Math.max(1, texts.length)] ?? '';

@@ -24,7 +24,7 @@ export async function listSettings(ctx: Context): Promise<SettingRow[]> {
   return (await rowsOf(ctx)).map(onWire);
 }
 
-/** Saves what is given; unknown keys are dropped. Throws ERR_CAMPAIGN_INVALID_SETTING. */
+/** Saves the given settings; unknown keys are dropped. Throws ERR_CAMPAIGN_INVALID_SETTING. */
 export async function saveSettings(ctx: Context, given: Record<string, unknown>): Promise<SettingRow[]> {
   const checked = checkedSettings(given);
   return ctx.transaction(async () => {

@@ -38,7 +38,7 @@ export function checkedSettings(given: Record<string, unknown>): Partial<Campaig
   return checked;
 }
 
-/** Older clients send what stands in a field: a number as text. */
+/** Older clients send the text of a form field: a number as text. */
 function whole(min: number, max: number): Check {
   return (value, key) => {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -1,6 +1,6 @@
 import { type Context, places } from '@balcao/core';
 
-/** Finds those of these numbers that get no campaigns; numbers in their normal form. */
+/** Filters numbers, in canonical form, to those to which no campaigns are sent. */
 export async function suppressedAmong(ctx: Context, numberKeys: readonly string[]): Promise<Set<string>> {
   if (numberKeys.length === 0) return new Set();
   const rows = await ctx.sql.rows<{ numberKey: string }>(

@@ -53,8 +53,8 @@ export async function listSuppressions(
 }
 
 /**
- * Suppresses a number: no campaign is sent to it any more; one that is there already stays. Throws ERR_CAMPAIGN_INVALID_NUMBER, and
- * ERR_VALIDATION for a name that holds what cannot be seen.
+ * Suppresses a number, so that no campaign is sent to it any more; a number that is suppressed already is left as it
+ * is. Throws ERR_CAMPAIGN_INVALID_NUMBER, and ERR_VALIDATION for a name with invisible characters.
  */
 export async function addSuppression(
   ctx: Context,
@@ -72,7 +72,10 @@ export async function addSuppression(
   return present(row);
 }
 
-/** An impossible number is spared as it is written: it may stand on a list from before numbers were read. */
+/**
+ * An impossible number is suppressed as it is written: a contact list may hold it from before the product checked
+ * numbers.
+ */
 async function numberToSpare(ctx: Context, given: string): Promise<string> {
   const digits = digitsOf(given);
   const reading = readPhone(given, { country: await companyCountry(ctx) });
@@ -82,7 +85,10 @@ async function numberToSpare(ctx: Context, given: string): Promise<string> {
   throw refusedNumber(InvalidNumber, reading);
 }
 
-/** Puts a number on the list, once; answers the row that stands. In the caller's transaction if there is one. */
+/**
+ * Adds a number to the company's list of suppressed numbers, once, and returns the stored row. Runs in the caller's
+ * transaction if there is one.
+ */
 export async function suppress(ctx: Context, entry: Omit<Row, 'id' | 'createdAt'>): Promise<Row> {
   try {
     return await ctx.transaction(async () => {

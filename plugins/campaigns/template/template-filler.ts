@@ -13,15 +13,18 @@ import { TemplateValueMissing } from '../contract/reasons.ts';
 import { type TextAbout, textFor } from '../running/texts.ts';
 import { templateOf } from './campaign-template.ts';
 
-/** A recipient of a template. */
+/** Recipient of a template. */
 export type FilledFor = TextAbout & { contactId: number | null };
 
-/** Fills a campaign's template for one recipient: the message, or why this one gets none. */
+/**
+ * Function that fills a campaign's template for one recipient; returns the message, or the reason why this recipient
+ * gets none.
+ */
 export type TemplateFiller = (about: FilledFor) => Promise<{ content: Content } | { reason: Reason }>;
 
 /**
- * Makes the function that fills a campaign's template for each recipient; null for a campaign that sends texts. Throws
- * ERR_TEMPLATE_NOT_FOUND and ERR_TEMPLATE_NOT_APPROVED, which hold for every recipient.
+ * Makes the function that fills a campaign's template for each recipient; null for a campaign of texts. Throws
+ * ERR_TEMPLATE_NOT_FOUND and ERR_TEMPLATE_NOT_APPROVED, which concern every recipient.
  */
 export async function fillerOf(
   ctx: Context,
@@ -45,7 +48,7 @@ export async function fillerOf(
   };
 }
 
-/** Texts of a template's variables for one recipient. */
+/** Makes the texts of a template's variables for one recipient. */
 async function valuesFor(
   ctx: Context,
   template: TextTemplate,

@@ -41,9 +41,10 @@ export async function listBlocked(
 export type BlockedBy = { number: string } | { contactId: number };
 
 /**
- * Blocks a customer at a number, or ends that: a blocked one reaches it no more, and it does not reach them. Safe to repeat. Answers the number
- * or the id by which the platform lists them. Throws ERR_CLOUD_CUSTOMER_NOT_BLOCKED for one who did not write within the last day or is not
- * known there, ERR_NO_CONTACT_FOUND, and what `listBlocked` throws.
+ * Blocks a customer at a number, or ends the block. A blocked customer cannot write to the number, and the number
+ * cannot write to the customer. Repeating the call is safe. Returns the number or the id by which Meta lists the
+ * customer. Throws ERR_CLOUD_CUSTOMER_NOT_BLOCKED for a customer who did not write within the last day or is not known
+ * there, ERR_NO_CONTACT_FOUND, and the errors of `listBlocked`.
  */
 export async function setBlocked(
   ctx: Context,

@@ -3,7 +3,7 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 
 const Digits = Type.String({ pattern: '^\\d{6,20}$', examples: ['5511988887777'] });
 
-/** Number, or the platform's id of a customer whose number is hidden. */
+/** Number of a customer, or Meta's id of a customer whose number is hidden. */
 const Customer = Type.String({
   pattern: '^(\\d{6,20}|[A-Z]{2}\\.[A-Za-z0-9.]{1,140})$',
   examples: ['5511988887777'],

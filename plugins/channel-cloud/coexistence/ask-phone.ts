@@ -5,7 +5,7 @@ import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { type AskedNumber, askedNumberOf } from '../numbers/connected-number.ts';
 import type { PhoneHistory } from './schemas.ts';
 
-/** Parts of the phone's app, in the order in which the platform wants them asked for, each with its column. */
+/** Parts of the phone app's data, in the order in which Meta wants them requested, each with its column. */
 const parts = [
   { sync: 'smb_app_state_sync', column: 'contactsAskedAt' },
   { sync: 'history', column: 'pastAskedAt' },
@@ -30,9 +30,10 @@ export async function readPhoneHistory(ctx: Context, connectionId: number): Prom
 }
 
 /**
- * Asks the platform for the address book and the past of the phone's app, which it gives once each: what was asked for is written down
- * before the call, and is asked for again only if the platform refused it. Of two callers one asks. Throws ERR_CLOUD_PHONE_ASKED when both were
- * asked for, ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT, ERR_TOO_MANY_REQUESTS, and what `readPhoneHistory` throws.
+ * Requests the address book and the past messages of the phone's app from Meta, which gives each of them once. A
+ * request is written down before the call, and is repeated only if Meta refused it. When two callers come at once, one
+ * of them asks. Throws ERR_CLOUD_PHONE_ASKED when both parts were requested already, ERR_CLOUD_META_REFUSED,
+ * ERR_CLOUD_META_SILENT, ERR_TOO_MANY_REQUESTS, and the errors of `readPhoneHistory`.
  */
 export async function askPhoneHistory(ctx: Context, connectionId: number): Promise<PhoneHistory> {
   const number = await askedNumberOf(ctx, connectionId);

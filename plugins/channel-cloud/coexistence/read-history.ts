@@ -13,7 +13,7 @@ export interface ReadHistory {
 
 /** The owner did not agree to share the past. */
 const refusedCode = 2593109;
-/** States of messages of ours in the past, as acks. */
+/** States of the company's old messages, as acks. */
 const acks: Readonly<Record<string, number>> = { SENT: 2, DELIVERED: 3, READ: 4, PLAYED: 5 };
 
 /**

@@ -8,11 +8,11 @@ export const WebhookUnreadable = defineError('ERR_CLOUD_WEBHOOK_UNREADABLE', 400
 /** Meta refused a call; the details have its words. */
 export const MetaRefusedCall = defineError('ERR_CLOUD_META_REFUSED', 409, texts);
 export const MetaSilent = defineError('ERR_CLOUD_META_SILENT', 503, texts);
-/** One of its ids or its token is not saved yet. */
+/** Refuses a number of which an id or the token is not saved yet. */
 export const NumberNotSet = defineError('ERR_CLOUD_NUMBER_NOT_SET', 409, texts);
-/** It is under review, or has a part that is made at Meta's own site. */
+/** Refuses the change of a template that Meta still reviews, or that has a part made at Meta's own site. */
 export const TemplateNotChangeable = defineError('ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE', 409, texts);
-/** Only official numbers have what was asked for. */
+/** Refuses a request that works with official numbers only. */
 export const NotOfficial = defineError('ERR_CLOUD_NOT_OFFICIAL', 409, texts);
 /** Meta lets a number block only customers who wrote within the last day. */
 export const CustomerNotBlocked = defineError('ERR_CLOUD_CUSTOMER_NOT_BLOCKED', 409, texts);

@@ -5,7 +5,10 @@ const hour = 60 * minute;
 export const windowMs = 24 * hour;
 /** The largest webhook body that Meta sends is 3 MiB. */
 export const webhookBytesMax = 3 * 1024 * 1024 + 64 * 1024;
-/** Meta keeps answers and reactions to messages of this age; later the ids of sends are of no use. */
+/**
+ * Time for which the ids of sent messages are kept. Meta keeps answers and reactions to messages up to this age; older
+ * ids are of no use.
+ */
 export const sendsKeptMs = 35 * 24 * hour;
 /** A send whose answer got lost: its status usually follows within seconds. After this an agent decides. */
 export const settleMs = 2 * minute;

@@ -21,7 +21,10 @@ export const TemplateParametersWrong = defineReason('REASON_CLOUD_TEMPLATE_PARAM
 export const TemplateGone = defineReason('REASON_CLOUD_TEMPLATE_GONE', texts);
 export const TemplateAgainstPolicy = defineReason('REASON_CLOUD_TEMPLATE_POLICY', texts);
 export const TemplatePaused = defineReason('REASON_CLOUD_TEMPLATE_PAUSED', texts);
-/** The message is not lost: its status says later what became of it. */
+/**
+ * Reason of a template that Meta holds back for now. The message is not lost: a later status says whether it was
+ * delivered.
+ */
 export const TemplateHeld = defineReason('REASON_CLOUD_TEMPLATE_HELD', texts);
 export const TemplateDisabled = defineReason('REASON_CLOUD_TEMPLATE_DISABLED', texts);
 export const NeedsPhoneNumber = defineReason('REASON_CLOUD_NEEDS_NUMBER', texts);

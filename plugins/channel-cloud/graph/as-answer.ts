@@ -3,8 +3,8 @@ import { MetaRefusedCall, MetaSilent } from '../contract/errors.ts';
 import { GraphRefusal } from './graph-refusal.ts';
 
 /**
- * Runs a request to Meta for a request of a client, whose answer has an error code of ours. Throws ERR_CLOUD_META_REFUSED
- * and ERR_CLOUD_META_SILENT.
+ * Calls Meta on behalf of a client's request and turns Meta's refusals into error codes of this product. Throws
+ * ERR_CLOUD_META_REFUSED and ERR_CLOUD_META_SILENT.
  */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {

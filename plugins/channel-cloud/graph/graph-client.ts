@@ -5,7 +5,7 @@ import { refusalIn } from './graph-refusal.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Hosts where Meta keeps files of messages. */
+/** Host names at which Meta keeps files of messages. */
 const fileHosts = /^(?:[a-z0-9-]+\.)*(?:fbsbx\.com|fbcdn\.net|facebook\.com|whatsapp\.net)$/;
 
 /**
@@ -83,8 +83,9 @@ export class GraphClient {
   }
 
   /**
-   * Opens a file that a customer sent. Its address is asked for with each try, for it holds five minutes; the token goes to hosts
-   * of Meta alone. Throws OutsideFault `forbidden` for an address elsewhere.
+   * Opens a file that a customer sent. Each try asks Meta for the file's address anew, since an address is valid for
+   * five minutes. The access token is sent to hosts of Meta only. Throws OutsideFault `forbidden` for an address
+   * elsewhere.
    */
   async openFile(
     mediaId: string,

@@ -18,7 +18,10 @@ export class GraphRefusal extends Error {
 
 const detailsMax = 300;
 
-/** The refusal in an answer; one without Meta's form of an error has the code -1, and may have done what was asked. */
+/**
+ * Reads the refusal in Meta's answer. An answer without Meta's form of an error has the code -1; Meta may have carried
+ * out such a request.
+ */
 export function refusalIn({ status, json }: OutsideAnswer): GraphRefusal {
   return refusalOf(fieldsOf(json).error, status);
 }

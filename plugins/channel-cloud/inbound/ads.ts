@@ -2,7 +2,10 @@ import { fieldsOf } from '@balcao/core';
 import type { ClickedAd } from '../../connections/index.ts';
 import { textOf } from './webhook-value.ts';
 
-/** Reads, from `referral`, the ad by which a customer came to write, so that agents see it; null: none. */
+/**
+ * Reads, from a message's `referral`, the ad on which the customer clicked before writing, for the ticket's screen;
+ * null: none.
+ */
 export function adIn(referral: unknown): ClickedAd | null {
   const {
     headline,
@@ -21,7 +24,7 @@ export function adIn(referral: unknown): ClickedAd | null {
   return Object.values(ad).some((part) => part !== '') ? ad : null;
 }
 
-/** Address of the ad's picture, or of the first picture of its film; null: none. */
+/** Finds the address of the ad's picture, or of the preview of its video; null: none. */
 export function adPictureIn(referral: unknown): string | null {
   const { image_url: image, thumbnail_url: thumbnail } = fieldsOf(referral);
   return textOf(image, 4000) || textOf(thumbnail, 4000) || null;

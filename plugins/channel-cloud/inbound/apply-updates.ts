@@ -14,7 +14,7 @@ import { type CloudUpdate, type Fields, momentOf, textOf } from './webhook-value
 import { openWindows } from './windows.ts';
 import { ownWireIds, wireIdOf } from './wire-ids.ts';
 
-/** Fields about what the phone's app has from before the number was linked. */
+/** Names of webhook fields about data that the phone's app had before the number was linked. */
 const ofPhone: ReadonlySet<string> = new Set(['smb_app_state_sync', 'history']);
 
 /**
@@ -77,7 +77,7 @@ async function applyEntries(
 /** The picture of an ad, as it is written down: an address names it, and no id. */
 const adFile = { mediaId: '', mimeType: 'image/jpeg', fileName: 'ad.jpg', voice: false };
 
-/** Portion by portion, in their order: what a call brings is kept between two of them. */
+/** Stores the updates portion by portion and in their order. Calls are kept between two portions. */
 async function receive(ctx: Context, connectionId: number, entries: readonly MessageEntry[]): Promise<void> {
   const backlog = Backlog.of(ctx.host);
   await backlog.eachPortion(entries, (portion) => receivePortion(ctx, connectionId, portion));

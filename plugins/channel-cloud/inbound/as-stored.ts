@@ -17,7 +17,7 @@ export async function withOwnQuotes(
   });
 }
 
-/** A message that cannot be shown says in Portuguese what came; screens read its code. */
+/** Portuguese text in place of a message that cannot be shown. Screens read the message's code instead. */
 export function textOfUnsupported(ctx: Context, message: InboundMessage): InboundMessage {
   const { unsupported } = message;
   return unsupported ? { ...message, body: reasonText(ctx.host.texts, unsupported, 'pt') } : message;

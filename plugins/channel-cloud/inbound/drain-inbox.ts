@@ -12,11 +12,14 @@ interface Row {
   id: number;
   body: string;
   tries: number;
-  /** Moment of arrival, epoch milliseconds. */
+  /** Time of arrival in epoch milliseconds. */
   at: number | string;
 }
 
-/** Keeps updates of a connection in its inbox, in the open transaction; one that waits there already is kept once. */
+/**
+ * Stores webhook updates in a connection's inbox, in the open transaction; an update that is in the inbox already is
+ * stored once.
+ */
 export async function keepUpdates(
   ctx: Context,
   connectionId: number,
@@ -33,22 +36,23 @@ export async function keepUpdates(
     await ctx
       .insert('CloudInbox', rows.slice(from, from + 100))
       .onConflict(['connectionId', 'digest'])
-      // One that was put aside gets another day.
+      // An update that failed for good and arrives again gets new attempts.
       .merge({ failedAt: null, tries: 0, nextAt: at });
   await ctx.table('CloudNumbers').where({ connectionId }).update({ lastWebhookAt: at });
   ctx.enqueue(inboxJob, { connectionId });
 }
 
 /**
- * Hands on what waits in a connection's inbox, oldest first, on one process at a time. A process that dies leaves its rows, and
- * another takes them when the claim is over.
+ * Applies the updates in a connection's inbox, the oldest first, in one process at a time. When a process dies, its
+ * claim ends after a while and another process continues with its rows.
  */
 export async function drainInbox(ctx: Context, connectionId: number): Promise<void> {
-  // Updates that come while another process drains are that one's: it looks once more after it let go.
+  // Updates that arrive while another process works on the inbox are left to that process, which checks again after it
+  // has released its claim.
   while (await hasWaiting(ctx, connectionId)) {
     const claim = await takeInbox(ctx, connectionId);
     if (!claim) return;
-    // A batch gives way to calls and to other inboxes, and may take longer than a claim.
+    // Other work may delay a batch beyond the end of the claim, so the claim is renewed while the batch runs.
     const beat = setInterval(() => void holdInbox(ctx, connectionId, claim), drainClaimMs / 3);
     try {
       while (await drainBatch(ctx, connectionId, claim));
@@ -62,7 +66,7 @@ export async function drainInbox(ctx: Context, connectionId: number): Promise<vo
   }
 }
 
-/** Orders the job again for inboxes whose order was lost. */
+/** Enqueues the job again for inboxes whose job was lost. */
 export async function wakeInboxes(host: Host, olderThanMs = 5000): Promise<void> {
   const rows: Array<{ companyId: number; connectionId: number }> = await inboxesOfAll(host)
     .whereNull('failedAt')
@@ -73,8 +77,8 @@ export async function wakeInboxes(host: Host, olderThanMs = 5000): Promise<void>
 }
 
 /**
- * Gives updates that were put aside one more try, for the version that starts may read what the one before could not. One that fails
- * again is put aside again; its age goes on.
+ * Gives updates that failed for good one more attempt, because a new version of the product may be able to read them.
+ * An update that fails again is set aside again, with its first date.
  */
 export async function retryPutAside(host: Host): Promise<void> {
   await inboxesOfAll(host)
@@ -96,7 +100,7 @@ async function takeInbox(ctx: Context, connectionId: number): Promise<string | n
   return Number(taken) === 1 ? claim : null;
 }
 
-/** Renews the claim of this process, and answers whether it still has it. */
+/** Renews this process's claim on an inbox; returns false where another process has it. */
 async function renewClaim(ctx: Context, connectionId: number, claim: string): Promise<boolean> {
   const now = await ctx.host.database.now();
   const isOurs = await ctx
@@ -112,7 +116,7 @@ async function holdInbox(ctx: Context, connectionId: number, claim: string): Pro
   );
 }
 
-/** Hands one batch on; false when nothing waits, or the inbox was taken by another process. */
+/** Applies one batch; returns false when the inbox is empty or belongs to another process. */
 async function drainBatch(ctx: Context, connectionId: number, claim: string): Promise<boolean> {
   if (!(await renewClaim(ctx, connectionId, claim))) return false;
   const rows: Row[] = await waitingIn(ctx, connectionId)
@@ -124,7 +128,7 @@ async function drainBatch(ctx: Context, connectionId: number, claim: string): Pr
     await applyUpdates(ctx, connectionId, rows.map(updateOf));
   } catch (error) {
     if (mustWaitForDatabase(error)) throw error;
-    // One of them is at fault: each by itself, so that it hides no other.
+    // The batch failed because of one of its updates, so each is applied alone and the others succeed.
     for (const row of rows) await applyOne(ctx, connectionId, row);
     return true;
   }
@@ -144,7 +148,8 @@ async function applyOne(ctx: Context, connectionId: number, row: Row): Promise<v
     if (error instanceof TooEarly) ctx.log.info(about, 'an update waits for its message');
     else ctx.log.error(about, 'an update could not be handed on');
     const nextAt = Date.now() + backOffMs(tries, inboxBackOff);
-    // Put aside as of when it came: a try at every start makes it no younger.
+    // The update is set aside with the date of its arrival, so that further attempts do not extend the time that it is
+    // stored.
     const failedAt = tries >= inboxTriesMax ? Number(row.at) : null;
     await ctx.table('CloudInbox').where({ id: row.id }).update({ tries, failedAt, nextAt });
     ctx.enqueue(inboxJob, { connectionId }, { runAt: nextAt });

@@ -20,12 +20,12 @@ import type { CloudFile } from './read-message.ts';
 export const fileJob = 'cloud/file';
 const sweepLimit = 200;
 
-/** A file of a message, or the picture of the ad that it brought. */
+/** Role of a file: the file of a message, or the picture of the ad that led to the message. */
 export type FileRole = 'file' | 'ad';
 
 type About = Omit<CloudFile, 'mediaId'> & {
   key: string;
-  /** The ad whose picture it is, and where that lies; absent for a file of a message. */
+  /** Ad to which the picture belongs, with the picture's address; absent for a file of a message. */
   ad?: Pick<ClickedAd, 'sourceId' | 'clickId'> & { url: string };
 };
 
@@ -47,7 +47,10 @@ interface Row {
   nextAt: number | string;
 }
 
-/** Writes down files to be fetched, by one commit, and wakes the work; one that is written down already stays as it is. */
+/**
+ * Records files that must be downloaded from Meta, in one transaction, and starts the job; a file that is recorded
+ * already stays as it is.
+ */
 export async function orderFiles(ctx: Context, connectionId: number, files: readonly Order[]): Promise<void> {
   if (files.length === 0) return;
   await ctx.host.database.transaction(() => writeDown(ctx, connectionId, files));
@@ -57,7 +60,7 @@ async function writeDown(ctx: Context, connectionId: number, files: readonly Ord
   for (const { wireId, file, ad } of files) {
     const { mediaId, ...rest } = file;
     const now = Date.now();
-    // The key is chosen now: a try that is repeated stores the same file under it.
+    // The key is chosen now, so that a repeated download stores the file under the same key.
     const about = JSON.stringify({ ...rest, key: newKey(), ...(ad ? { ad } : {}) } satisfies About);
     const role: FileRole = ad ? 'ad' : 'file';
     await ctx
@@ -68,7 +71,9 @@ async function writeDown(ctx: Context, connectionId: number, files: readonly Ord
   }
 }
 
-/** Fetches one file that is due, and gives it to its message. Nothing happens when another process is at it. */
+/**
+ * Downloads one file that is due and attaches it to its message. Does nothing when another process downloads the file.
+ */
 export async function fetchFile(
   ctx: Context,
   about: { connectionId: number; wireId: string; role: FileRole },
@@ -98,7 +103,7 @@ export async function fetchFile(
   await ctx.table('CloudFiles').where({ id: row.id }).delete();
 }
 
-/** Orders the job again for files whose order was lost, or whose next attempt is due. */
+/** Enqueues the job again for files whose job was lost, or whose next attempt is due. */
 export async function wakeFiles(host: Host): Promise<void> {
   const rows: Array<Pick<Row, 'companyId' | 'connectionId' | 'wireId' | 'role'>> = await acrossCompanies(
     host,
@@ -113,7 +118,10 @@ export async function wakeFiles(host: Host): Promise<void> {
     host.contextFor(companyId).enqueue(fileJob, { connectionId, wireId, role });
 }
 
-/** Takes the row for one try, which is counted before it begins: a file that kills a process does not do so for ever. */
+/**
+ * Claims the row for one attempt. The attempt is counted before it begins, because a file that crashes its process must
+ * not do so for ever.
+ */
 async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean> {
   const now = Date.now();
   if (Number(nextAt) > now) return false;
@@ -124,7 +132,10 @@ async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean>
   return Number(taken) === 1;
 }
 
-/** Plans the next try of a file, or marks its message as one without it; true when nothing is tried any more. */
+/**
+ * Plans the next attempt for a file, or marks its message as one whose file is lost; returns true when no attempt
+ * follows.
+ */
 async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> {
   const { id, connectionId, wireId, role, tries } = row;
   ctx.log.info({ err: error, connectionId, wireId, tries }, 'a file of a customer was not fetched');
@@ -135,7 +146,7 @@ async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> 
   const isTooLarge =
     (error instanceof AppError && error.status === 413) ||
     (error instanceof OutsideFault && error.code === 'too-large');
-  // An address of another host than Meta's is refused at each attempt.
+  // A picture's address at another host than Meta's is refused at each attempt.
   const isElsewhere = error instanceof OutsideFault && error.code === 'forbidden';
   if (role === 'ad' && (isElsewhere || isGone || isTooLarge || tries + 1 >= fileTriesMax)) return true;
   if (isGone || isTooLarge || tries + 1 >= fileTriesMax) {

@@ -4,19 +4,19 @@ import { refusalOf } from '../graph/graph-refusal.ts';
 import { sendIn } from '../outbound/callback-data.ts';
 import { type Fields, textOf } from './webhook-value.ts';
 
-/** State of a message of ours. */
+/** Delivery state of a message of the company. */
 export interface ReadStatus {
   wamid: string;
-  /** Our own send, which was named to the platform; null when it did not come back. */
+  /** Message and attempt that this product sent along with the message; null when Meta does not return them. */
   send: { wireId: string; attempt: string } | null;
-  /** 2 taken, 3 delivered, 4 read, 5 played; null: given up. */
+  /** Delivery state: 2 accepted, 3 delivered, 4 read, 5 played; null: failed. */
   ack: number | null;
   reason: Reason | null;
 }
 
 const acks: Readonly<Record<string, number>> = { sent: 2, delivered: 3, read: 4, played: 5 };
 
-/** The statuses of an update; one of an unknown kind is left out and hides no other. */
+/** Reads the delivery states in an update; an unknown one is skipped without losing the others. */
 export function readStatuses(value: Fields): ReadStatus[] {
   return itemsOf(value.statuses).flatMap((status): ReadStatus[] => {
     const wamid = textOf(status.id, 255);

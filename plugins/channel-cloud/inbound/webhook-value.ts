@@ -2,21 +2,21 @@ import { fieldsOf, itemsOf } from '@balcao/core';
 
 export type Fields = Record<string, unknown>;
 
-/** One update of the platform about one number, as it is kept in the inbox. */
+/** Webhook update of Meta about one number, as it is stored in the inbox. */
 export interface CloudUpdate {
   field: string;
   value: Fields;
-  /** When the platform noted it, epoch milliseconds; absent where it does not say. */
+  /** Time of the event at Meta in epoch milliseconds; absent where Meta does not state it. */
   at?: number;
 }
 
-/** An update with the ids of its number and its account; the number's is empty where it names none. */
+/** Update with the ids of its number and its business account; the number's id is empty where the update names none. */
 export interface AddressedUpdate extends CloudUpdate {
   phoneNumberId: string;
   accountId: string;
 }
 
-/** The updates of a webhook's body with the ids of the numbers they are about; null for what is no webhook of the platform. */
+/** Reads the updates in a webhook's body with the ids of their numbers; null for a body that is no webhook of Meta. */
 export function updatesIn(json: unknown): AddressedUpdate[] | null {
   const { object, entry } = fieldsOf(json);
   if (object !== 'whatsapp_business_account' || !Array.isArray(entry)) return null;
@@ -36,7 +36,7 @@ export function textOf(value: unknown, max = 191): string {
   return typeof value === 'string' ? value.slice(0, max) : typeof value === 'number' ? String(value) : '';
 }
 
-/** Seconds since 1970, which the platform writes as text, in milliseconds; null for anything else. */
+/** Converts Meta's seconds since 1970, which it writes as text, to milliseconds; null for anything else. */
 export function momentOf(value: unknown): number | null {
   const seconds = Number(value);
   return Number.isInteger(seconds) && seconds > 0 && seconds < 1e11 ? seconds * 1000 : null;

@@ -2,10 +2,10 @@ import { type Context, canonicalPhone } from '@balcao/core';
 import type { ChannelAddress } from '../../connections/index.ts';
 import { windowMs } from '../contract/limits.ts';
 
-/** Longest id of the platform that is kept. */
+/** Longest message id of Meta that is stored. */
 const wamidMax = 255;
 
-/** Last message of a customer, and its moment, epoch milliseconds. */
+/** Last message of a customer, with its time in epoch milliseconds. */
 export interface Said {
   from: ChannelAddress;
   at: number;
@@ -13,8 +13,8 @@ export interface Said {
 }
 
 /**
- * Records when customers last wrote or called, for agents may answer without a template for a day from then. The recorded
- * time only grows, for updates come in any order and repeatedly.
+ * Records when customers last wrote or called, because for a day from then agents may answer without a template. A
+ * recorded time is only replaced by a later one, because updates arrive in any order and more than once.
  */
 export async function openWindows(ctx: Context, connectionId: number, said: readonly Said[]): Promise<void> {
   if (said.length === 0) return;
@@ -23,9 +23,9 @@ export async function openWindows(ctx: Context, connectionId: number, said: read
     const customer = windowKey(each.from);
     if ((latest.get(customer)?.at ?? 0) < each.at) latest.set(customer, each);
   }
-  // In one order: two processes never wait for each other.
+  // One order for all processes, so that no two wait for each other's locks.
   const customers = [...latest].sort(([one], [other]) => (one < other ? -1 : 1));
-  // A commit for all, for each is synced.
+  // One transaction for all customers, because each commit costs a write to the disk.
   await ctx.host.database.transaction(async () => {
     for (const [customer, last] of customers) await openWindow(ctx, connectionId, customer, last);
   });
@@ -47,7 +47,10 @@ async function openWindow(
     .ignore();
 }
 
-/** Until when the customer may be answered freely, epoch milliseconds, and their last message; null: they never wrote. */
+/**
+ * Returns the end of the time in which agents may answer the customer freely, in epoch milliseconds, and the customer's
+ * last message; null: the customer never wrote.
+ */
 export async function windowOf(
   ctx: Context,
   connectionId: number,
@@ -60,7 +63,7 @@ export async function windowOf(
   return row ? { openUntil: Number(row.openUntil), lastWamid: row.lastWamid } : null;
 }
 
-/** A customer, the same for every form of one number. */
+/** Returns the key of a customer, which is the same for every written form of a number. */
 function windowKey({ kind, value }: ChannelAddress): string {
   return `${kind}:${kind === 'phone' ? canonicalPhone(value) : value}`.slice(0, 191);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@balcao/core';
 
-/** Most characters of a stored message id; the platform names no limit for its own. */
+/** Most characters of a stored message id; Meta states no limit for its own ids. */
 const wireIdMax = 128;
 
 /** Returns the id under which a customer's message is stored: Meta's, or a hash of one that is too long. */
@@ -10,7 +10,7 @@ export function wireIdOf(wamid: string): string {
   return `wamid-${createHash('sha256').update(wamid).digest('hex')}`;
 }
 
-/** Ids of ours by those that the platform gave them; what it names and we never sent is left out. */
+/** Finds the company's own messages by the ids that Meta gave them; ids of other programs' messages are left out. */
 export async function ownWireIds(
   ctx: Context,
   connectionId: number,
@@ -25,7 +25,7 @@ export async function ownWireIds(
   return new Map(rows.map(({ wamid, wireId }) => [wamid, wireId]));
 }
 
-/** The platform's id of a stored message; null when it is too old to be known. */
+/** Finds Meta's id of a stored message; null when the message is too old. */
 export async function wamidOf(ctx: Context, connectionId: number, wireId: string): Promise<string | null> {
   if (wireId.startsWith('wamid.')) return wireId;
   const row: { wamid: string | null } | undefined = await ctx

@@ -1,25 +1,27 @@
 /** A request to the simulated Meta. */
 export interface GraphCall {
   method: string;
-  /** Path after the version. */
+  /** Path of the request, after the version of the API. */
   path: string;
   query: URLSearchParams;
   token: string;
   contentType: string;
-  /** Header of an upload that may be resumed; null: the call has none. */
+  /** Offset header of an upload that can be resumed; null: the request has none. */
   fileOffset: string | null;
   body: Buffer;
-  /** Where this server is, for addresses of files. */
+  /** Origin of the simulated server, for the addresses of files in its answers. */
   origin: string;
 }
 
-/** Answer of the played API; `lost`: it did what was asked, and the line breaks before it says so. */
+/**
+ * Answer of the simulated API. `lost`: the server did as asked, and the connection breaks before the answer arrives.
+ */
 export type GraphAnswer =
   | { status: number; json: unknown }
   | { status: 200; bytes: Buffer; type: string }
   | { lost: true };
 
-/** An error in the form of the platform. */
+/** Makes an error in the form of Meta's API. */
 export function refusal(status: number, code: number, details: string): GraphAnswer {
   return {
     status,

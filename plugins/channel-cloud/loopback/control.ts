@@ -90,7 +90,10 @@ function entryOf({ from: _, text, ...entry }: Fields): Fields {
   return typeof text === 'string' ? { type: 'text', text: { body: text } } : entry;
 }
 
-/** Templates of a number's account, and what it and its customers wrote, by the customer; what was said last comes last. */
+/**
+ * Templates of a number's account, and the conversations of the number with its customers, the latest conversation
+ * last.
+ */
 function chatsOf({ templates, sent, received }: GraphState, number: PlayedNumber): Fields {
   const isIts = ({ phoneNumberId }: { phoneNumberId: string }) => phoneNumberId === number.phoneNumberId;
   const ours = sent.filter(isIts).map(({ to, ...each }) => ({ customer: to, fromMe: true, ...each }));

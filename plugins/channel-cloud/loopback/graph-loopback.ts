@@ -3,26 +3,31 @@ import type { WebhooksOut } from './webhooks-out.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A Graph API of one's own on 127.0.0.1, with the customers behind it. */
+/** Simulated Graph API of Meta on 127.0.0.1, with simulated customers, for developers and tests. */
 export interface GraphLoopback {
-  /** For `GRAPH_URL`. */
+  /** Address of the server, for the setting `GRAPH_URL`. */
   url: string;
   state: GraphState;
   webhooks: WebhooksOut;
-  /** A customer writes: an entry of `messages`; answers its id once the webhook is taken. */
+  /** Sends a message of a customer to the product; resolves with its id once the product has accepted the webhook. */
   customerWrites(number: PlayedNumber, from: string, entry: Fields, contact?: Fields): Promise<string>;
-  /** Sends a status of a message, as the phone of its customer causes it. */
+  /** Sends the delivery state of a message, as the customer's phone would cause it. */
   tells(
     number: PlayedNumber,
     wamid: string,
     status: 'sent' | 'delivered' | 'read' | 'played' | 'failed',
     more?: Fields,
   ): Promise<void>;
-  /** The owner writes to a customer in the phone's app: an entry of the echoes; answers its id once the webhook is taken. */
+  /**
+   * Sends a message that the number's owner writes in the phone's app; resolves with its id once the product has
+   * accepted the webhook.
+   */
   phoneWrites(number: PlayedNumber, to: string, entry: Fields): Promise<string>;
-  /** Sends what was asked for of the phone's app: its address book, and its past in so many parts. */
+  /** Sends the phone's address book, and its history in a number of parts, as the product requested. */
   phoneShares(number: PlayedNumber, options?: { parts?: number }): Promise<void>;
-  /** Ends a review, or changes the state of a template otherwise, and says so by its webhook. */
+  /**
+   * Ends Meta's review of a template, or changes the template's state otherwise, and sends the webhook of the change.
+   */
   reviews(number: PlayedNumber, template: PlayedTemplate, event: string, more?: Fields): Promise<void>;
   close(): Promise<void>;
 }

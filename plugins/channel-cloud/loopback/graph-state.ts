@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 type Fields = Record<string, unknown>;
 
-/** A business number as Meta holds it. */
+/** Business number as Meta stores it. */
 export interface PlayedNumber {
   phoneNumberId: string;
   accountId: string;
@@ -11,60 +11,60 @@ export interface PlayedNumber {
   name: string;
   token: string;
   appSecret: string;
-  /** Where its webhooks go; null: nowhere. */
+  /** Address that receives the number's webhooks; null: none. */
   webhook: { url: string; verifyToken: string } | null;
-  /** Parts of its business profile that are set. */
+  /** Fields of the number's business profile that are set. */
   profile: Fields;
-  /** Customers who wrote to the number, and those whom it blocks. */
+  /** Numbers of customers who wrote to the number, and of customers whom the number blocks. */
   wrote: Set<string>;
   blocked: Set<string>;
-  /** Customers to whom templates alone may be sent until they write again. */
+  /** Customers to whom the number may send only templates until they write again. */
   closed: Set<string>;
-  /** Two-step PIN; null until it is registered. */
+  /** Two-step PIN; null until the number is registered. */
   pin: string | null;
-  /** The phone whose app has the number too. */
+  /** Phone whose WhatsApp Business app also uses the number. */
   phone: PlayedPhone;
-  /** Whether a phone's app has it: then that has registered it. */
+  /** True where a phone's app uses the number, which is then registered already. */
   isOnPhone: boolean;
 }
 
-/** The installation's app, to which access is given in a window. */
+/** Meta app of the installation, to which customers give access in Meta's signup window. */
 export interface PlayedApp {
   appId: string;
   appSecret: string;
   configurationId: string;
 }
 
-/** Access that was given in the window, waiting for its exchange. */
+/** Access that a customer gave in the signup window; the product can exchange its code once. */
 export interface PlayedGrant {
   numbers: PlayedNumber[];
   isUsed: boolean;
 }
 
-/** The phone's app of a number that is in both. */
+/** Phone app of a number that the app and the API use together. */
 export interface PlayedPhone {
-  /** Parts that the company asked for, which are given once each. */
+  /** Parts of the phone's data that the product requested; Meta sends each part once. */
   asked: Set<string>;
-  /** Names by number. */
+  /** Contacts' names by their numbers. */
   contacts: Map<string, string>;
-  /** Entries of each customer's chat from before the linking, and the parts in which they are sent. */
+  /** Messages of each customer's chat from before the linking, and the number of parts in which they are sent. */
   past: Map<string, Fields[]>;
-  /** The owner shares no past. */
+  /** True: the owner does not share the history. */
   isPrivate: boolean;
 }
 
-/** A message that the company sent, repeats included. */
+/** Message that the company sent; repeats are messages of their own. */
 export interface SentMessage {
   wamid: string;
   phoneNumberId: string;
   to: string;
   content: Fields;
   at: number;
-  /** States that its webhooks said, in their order. */
+  /** Delivery states that webhooks reported, in order. */
   said: string[];
 }
 
-/** A message that a customer sent. */
+/** Message that a simulated customer sent. */
 export interface ReceivedMessage {
   id: string;
   phoneNumberId: string;
@@ -79,7 +79,7 @@ export interface PlayedFile {
   phoneNumberId: string;
 }
 
-/** A template of an account as Meta holds it. */
+/** Template of a business account as Meta stores it. */
 export interface PlayedTemplate {
   id: string;
   accountId: string;
@@ -94,30 +94,34 @@ export interface PlayedTemplate {
 }
 
 /**
- * Faults that last until they are changed. `refuse`: an error with this code for each send; `losesAnswers`: so many sends are taken and
- * not answered; `failsLater`: each is taken and fails by a webhook with this code; `silent`: no statuses; `filesGone`: no file is
- * there any more; `holdsTemplates`: each template is taken and held back for its quality.
+ * Faults of the simulated server, which last until a test changes them. `refuse`: each send fails with this code.
+ * `losesAnswers`: this number of sends succeed without an answer. `failsLater`: each send succeeds and then fails by a
+ * webhook with this code. `silent`: no delivery states. `filesGone`: all files are deleted. `holdsTemplates`: each
+ * template is accepted and held back for its quality.
  */
 export interface Faults {
   refuse: { code: number; status: number } | null;
   losesAnswers: number;
-  /** So many changes of a number's profile, block list or phone are made and not answered. */
+  /** Number of changes to a profile, block list or phone that succeed without an answer. */
   losesChanges: number;
   failsLater: number | null;
   silent: boolean;
-  /** Time between a send and its statuses, in milliseconds. */
+  /** Time between a send and its delivery states, in milliseconds. */
   statusDelayMs: number;
   filesGone: boolean;
   holdsTemplates: boolean;
-  /** Each webhook goes out so often. */
+  /** Number of times that each webhook is sent. */
   webhookCopies: number;
-  /** The window does not say which number was chosen. */
+  /** True: the signup window does not return the chosen number. */
   hidesChoice: boolean;
-  /** A code is exchanged with an address of return alone, though it is empty. */
+  /** True: a code is exchanged only together with a return address, even an empty one. */
   wantsReturn: boolean;
-  /** A token may not read its app, and has to be described instead. */
+  /** True: a token cannot read its app and must be looked up by another call. */
   hidesApp: boolean;
-  /** Numbers from 0 to 1: each send gets `sent`, `delivered` and `read` by webhooks of their own, in the order that these decide. */
+  /**
+   * Source of numbers from 0 to 1: `sent`, `delivered` and `read` of each send go out in separate webhooks, in the
+   * order of these numbers.
+   */
   shuffle: (() => number) | null;
 }
 
@@ -126,21 +130,21 @@ export class GraphState {
   readonly numbers = new Map<string, PlayedNumber>();
   readonly templates = new Map<string, PlayedTemplate>();
   readonly files = new Map<string, PlayedFile>();
-  /** Sessions of uploads of samples by their ids, and the handles of the samples that are whole. */
+  /** Upload sessions of sample files by id, and the handles of complete samples. */
   readonly uploads = new Map<string, { length: number; sig: string }>();
   readonly samples = new Set<string>();
   readonly sent: SentMessage[] = [];
   readonly received: ReceivedMessage[] = [];
-  /** The app whose window is played, and the codes that it gave. */
+  /** App whose signup window is simulated, with the codes that it gave out. */
   readonly app: PlayedApp = {
     appId: '21202248997039',
     appSecret: randomBytes(16).toString('hex'),
     configurationId: '1777754066122477',
   };
   readonly grants = new Map<string, PlayedGrant>();
-  /** Called with each send that was taken, before it is answered. */
+  /** Called for each accepted send, before it is answered. */
   onTaken: (sent: SentMessage) => void = () => undefined;
-  /** Marks of reading and typing, as they came. */
+  /** Read marks and typing indicators that the product sent, in order. */
   readonly shown: Fields[] = [];
   readonly faults: Faults = {
     refuse: null,
@@ -181,7 +185,7 @@ export class GraphState {
     return number;
   }
 
-  /** Gives the app access to these numbers, and answers the code for it. */
+  /** Gives the app access to these numbers; returns the code that the product exchanges for the access. */
   grant(numbers: PlayedNumber[]): string {
     const code = `AQ${randomBytes(24).toString('base64url')}`;
     this.grants.set(code, { numbers, isUsed: false });

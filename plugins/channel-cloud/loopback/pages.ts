@@ -21,7 +21,8 @@ const files: Readonly<Record<string, File>> = {
 };
 
 /**
- * Answers, as the simulated Meta, a request for a page, or for what the signup window shows; null for any other request.
+ * Answers, as the simulated Meta, a request for a page or for the contents of the signup window; null for any other
+ * request.
  */
 export function pageOf({ state }: GraphLoopback, { method, path, query }: GraphCall): GraphAnswer | null {
   if (method !== 'GET') return null;

@@ -7,7 +7,7 @@ import type { GraphState, PlayedNumber } from './graph-state.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Answers, as the simulated Meta, a request by which an app takes up the access that a company gave it; null for any
+ * Answers, as the simulated Meta, a request by which an app claims the access that a company gave it; null for any
  * other request.
  */
 export async function answerSignupCall(

@@ -14,7 +14,7 @@ import { WebhooksOut } from './webhooks-out.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Code of a free answer that came too late. */
+/** Meta's error code for a free answer that was sent after the time for free answers had ended. */
 const windowClosed = 131047;
 const maxBodyBytes = 120 * 1024 * 1024;
 

@@ -6,11 +6,11 @@ type Fields = Record<string, unknown>;
 const retryMs = 200;
 
 /**
- * Sends signed webhooks as Meta does, for the simulated Meta: again until they are answered with 200, and twice where a
- * test asks for that. Resolves when all were taken.
+ * Sends signed webhooks to the product in place of Meta: again until the product answers with 200, and twice where a
+ * test wants that. Resolves when all were accepted.
  */
 export class WebhooksOut {
-  /** Text that a webhook address has to return when it is verified. */
+  /** Text that the product's webhook address must return when Meta verifies it. */
   readonly challenge = '1158201444';
   readonly #state: GraphState;
   readonly #ended = new AbortController();
@@ -19,19 +19,19 @@ export class WebhooksOut {
     this.#state = state;
   }
 
-  /** One update of one field. */
+  /** Sends one update of one field. */
   send(number: PlayedNumber, field: string, value: Fields): Promise<void> {
     return this.post(number, bodyOf(number, [{ field, value: { ...envelopeOf(number), ...value } }]));
   }
 
-  /** One update about an account, which names no number. */
+  /** Sends one update about a business account, without a number. */
   sendOfAccount(number: PlayedNumber, field: string, value: Fields, at = Date.now()): Promise<void> {
     const time = Math.floor(at / 1000);
     const entry = [{ id: number.accountId, time, changes: [{ field, value }] }];
     return this.post(number, { object: 'whatsapp_business_account', entry });
   }
 
-  /** A body as it is, signed with the number's secret. */
+  /** Sends a body unchanged, signed with the number's secret. */
   async post(number: PlayedNumber, body: unknown): Promise<void> {
     const { webhook, appSecret } = number;
     if (!webhook) return;
@@ -59,7 +59,7 @@ export class WebhooksOut {
 
   async #isTaken(url: string, { headers, bytes }: { headers: Record<string, string>; bytes: Buffer }) {
     const body = new Uint8Array(bytes);
-    // A signal of its own: each try would leave a listener on the one that all share.
+    // Own signal for each attempt, because each attempt would leave a listener on a shared one.
     const signal = AbortSignal.any([this.#ended.signal]);
     const answer = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => null);
     await answer?.arrayBuffer().catch(() => null);
@@ -67,7 +67,7 @@ export class WebhooksOut {
   }
 }
 
-/** The beginning of every value: the number that it is about. */
+/** Returns the fields with which every update begins: the number to which it belongs. */
 export function envelopeOf({ number, phoneNumberId }: PlayedNumber): Fields {
   return {
     messaging_product: 'whatsapp',
@@ -75,7 +75,7 @@ export function envelopeOf({ number, phoneNumberId }: PlayedNumber): Fields {
   };
 }
 
-/** A webhook's body with these changes. */
+/** Returns the body of a webhook with these changes. */
 export function bodyOf({ accountId }: PlayedNumber, changes: readonly Fields[]): Fields {
   return { object: 'whatsapp_business_account', entry: [{ id: accountId, changes }] };
 }

@@ -96,7 +96,9 @@ const files = newTable('0005-files', 'CloudFiles', (table) => {
   table.index(['companyId'], 'CloudFiles_company');
 });
 
-/** Templates of the business accounts of numbers, as they were last heard of, and when the list was read. */
+/**
+ * Tables of the templates of business accounts, as Meta last reported them, and of the times when the lists were read.
+ */
 const templates: Migration = {
   name: '0006-templates',
   async up(knex) {
@@ -128,7 +130,7 @@ const templates: Migration = {
       table.increments('id');
       companyColumn(table);
       exactString(table, 'accountId', 64).notNullable();
-      // null: never read to its end.
+      // Null: the list was never read completely.
       table.bigInteger('syncedAt');
       table.string('failureCode', 60);
       table.unique(['companyId', 'accountId'], { indexName: 'CloudTemplateSyncs_account' });
@@ -136,14 +138,14 @@ const templates: Migration = {
   },
 };
 
-/** Pictures of ads beside files of messages: one message may bring both. */
+/** Adds the role of a file, because one message may bring a file and the picture of an ad. */
 const roles: Migration = {
   name: '0007-file-roles',
   async up(knex) {
     await addColumns(knex, 'CloudFiles', {
       role: (table) => exactString(table, 'role', 8).notNullable().defaultTo('file'),
     });
-    // The new index first: the link to connections stands on one that begins with them.
+    // The new index is made first, because the foreign key to connections needs an index that begins with its column.
     await addIndex(knex, 'CloudFiles', {
       name: 'CloudFiles_role',
       columns: ['connectionId', 'wireId', 'role'],
@@ -153,7 +155,7 @@ const roles: Migration = {
   },
 };
 
-/** Templates that the platform took and holds back until it has judged their quality. */
+/** Adds the mark of sent templates that Meta accepted and holds back until it has judged their quality. */
 const held: Migration = {
   name: '0008-held-sends',
   async up(knex) {
@@ -163,15 +165,15 @@ const held: Migration = {
   },
 };
 
-/** Numbers that are in the phone's app too: its address book, and how far its past has come. */
+/** Adds the address book of numbers that a phone's app uses too, and the progress of their history. */
 const phone: Migration = {
   name: '0009-phone-app',
   async up(knex) {
     await addColumns(knex, 'CloudNumbers', {
-      // When the address book and the past were asked for, which the platform takes once each.
+      // Times when the address book and the history were requested; Meta accepts each request once.
       contactsAskedAt: (table) => table.bigInteger('contactsAskedAt'),
       pastAskedAt: (table) => table.bigInteger('pastAskedAt'),
-      // Percent of the past that came.
+      // Percent of the history that has arrived.
       pastProgress: (table) => table.integer('pastProgress').notNullable().defaultTo(0),
       isPastRefused: (table) => table.boolean('isPastRefused').notNullable().defaultTo(false),
     });
@@ -179,9 +181,9 @@ const phone: Migration = {
       linkColumn(table, 'connectionId', 'Whatsapps', 'CASCADE');
       exactString(table, 'number', 20).notNullable();
       companyColumn(table);
-      // Empty: it was removed.
+      // Empty: the contact was removed.
       table.string('name', 191).notNullable();
-      // When the phone said so, epoch milliseconds; what is older changes nothing.
+      // Time of the change on the phone in epoch milliseconds; an older change has no effect.
       table.bigInteger('saidAt').notNullable();
       table.primary(['connectionId', 'number']);
       table.index(['companyId'], 'CloudPhoneContacts_company');
@@ -189,24 +191,27 @@ const phone: Migration = {
   },
 };
 
-/** Numbers that came by Meta's own window, and the codes of that window, each of which becomes one connection at most. */
+/**
+ * Adds the numbers that companies connected in Meta's signup window, with the window's codes; each code makes at most
+ * one connection.
+ */
 const signup: Migration = {
   name: '0010-signup',
   async up(knex) {
     await addColumns(knex, 'CloudNumbers', {
-      // The installation's app that has the number; empty: one of the company's own.
+      // Meta app of the installation through which the number was connected; empty: the company's own app.
       signedUpBy: (table) => exactString(table, 'signedUpBy', 64).notNullable().defaultTo(''),
-      // The webhook's address as Meta has it.
+      // Key in the webhook address that Meta has.
       subscribedKey: (table) => exactString(table, 'subscribedKey', 64).notNullable().defaultTo(''),
     });
     await addTable(knex, 'CloudSignups', (table) => {
       table.increments('id');
       companyColumn(table);
-      // SHA-256 of the code, which can be exchanged once: a repeated call goes on with what it was exchanged for.
+      // SHA-256 of the code, which can be exchanged once; a repeated call continues with the stored result.
       exactString(table, 'codeDigest', 64).notNullable();
-      // Sealed; empty before the exchange, and once the connection has it.
+      // Encrypted; empty before the exchange, and after the connection has the token.
       longText(table, 'token').notNullable();
-      // Number that was chosen: two calls about one make one connection.
+      // Number that was chosen in the window; the unique key prevents two connections for one number.
       exactString(table, 'phoneNumberId', 64);
       linkColumn(table, 'connectionId', 'Whatsapps', 'SET NULL');
       table.bigInteger('createdAt').notNullable();

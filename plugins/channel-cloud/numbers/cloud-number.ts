@@ -11,7 +11,7 @@ import {
 } from '@balcao/core';
 import { WebhookRefused } from '../contract/errors.ts';
 
-/** Settings of an official number, secrets opened; what is not set is empty. */
+/** Settings of an official number with its secrets decrypted. A setting that the company has not made is empty. */
 export interface CloudNumber {
   connectionId: number;
   companyId: number;
@@ -95,7 +95,8 @@ export async function writeSignedUp(
   }: Record<'phoneNumberId' | 'accountId' | 'token' | 'appId', string>,
 ): Promise<void> {
   await writeNumber(ctx, connectionId, { phoneNumberId, accountId, token, appSecret: '' });
-  // Its webhooks are pointed here anew: an earlier owner of the number may have named another address.
+  // The number's webhooks are directed to this server again: an earlier owner of the number may have set another
+  // address.
   await ctx.table('CloudNumbers').where({ connectionId }).update({ signedUpBy: appId, subscribedKey: '' });
   forgetKeys(ctx);
 }
@@ -152,7 +153,7 @@ async function readByKey(host: Host, webhookKey: string): Promise<CloudNumber> {
   return opened(host, row);
 }
 
-/** Has this process read numbers anew for their webhooks, after the commit. */
+/** Makes this process read the numbers' keys again for their webhooks, after the commit. */
 export function forgetKeys({ host }: Pick<Context, 'host'>): void {
   host.database.afterCommit(() => numbersByKey(host).forgetAll());
 }

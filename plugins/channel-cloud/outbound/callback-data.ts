@@ -3,7 +3,7 @@ export function callbackOf({ wireId, attempt }: { wireId: string; attempt: strin
   return `${wireId}.${attempt}`;
 }
 
-/** The send that a status names; null for what we did not say. */
+/** Reads the message and the attempt from the data that Meta repeats; null for data of another program. */
 export function sendIn(callbackData: string): { wireId: string; attempt: string } | null {
   const [, wireId = '', attempt = ''] = /^(\w{1,100})\.([0-9a-f]{12})$/.exec(callbackData) ?? [];
   return wireId === '' ? null : { wireId, attempt };

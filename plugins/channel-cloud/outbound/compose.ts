@@ -7,7 +7,9 @@ import { readCard } from './read-card.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Ids of the platform that a message needs: of its file, of what it answers, and of what it reacts to. */
+/**
+ * Meta's ids that a message needs: of its file, of the message that it answers, and of the message that it reacts to.
+ */
 export interface ComposedWith {
   mediaId: string | null;
   quotedWamid: string | null;

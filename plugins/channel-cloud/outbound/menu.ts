@@ -4,8 +4,9 @@ import { menuMax, textMax } from '../contract/limits.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * A menu as reply buttons, or as a list where they are too many or a title is too long for one; null where the platform takes neither,
- * and the menu goes as its text. Nothing is cut: one title that fits nowhere makes the whole menu a text.
+ * Converts a menu to reply buttons, or to a list where the choices are too many or a title is too long for a button.
+ * Returns null where Meta takes neither; then the menu is sent as text. No title is cut: one title that is too long for
+ * both makes the whole menu a text.
  */
 export function menuOf({ menu }: Pick<OutboundMessage, 'menu'>): Fields | null {
   if (!menu || menu.words === '' || menu.choices.length === 0) return null;

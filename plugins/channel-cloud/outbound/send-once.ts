@@ -19,7 +19,7 @@ import { callbackOf } from './callback-data.ts';
 import { compose } from './compose.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** A number that sends, and the way to the platform. */
+/** Official number that sends, with the client for Meta's API. */
 export interface Sender {
   ctx: Context;
   number: CloudNumber;
@@ -37,7 +37,7 @@ export async function sendOnce(sender: Sender, message: OutboundMessage): Promis
   const known = await findSend(ctx, connectionId, message.wireId);
   if (known?.wamid) return endOf(known);
   if (known) throw undecided(Number(known.askedAt));
-  // A template is what the platform takes at any time.
+  // Only templates are accepted by Meta at any time.
   if (!message.template) await requireOpenWindow(sender, message);
   const body = await composed(sender, message);
   const { wireId } = message;
@@ -51,7 +51,10 @@ export async function sendOnce(sender: Sender, message: OutboundMessage): Promis
   endOf(taken);
 }
 
-/** Forgets a send that failed, or whose outcome is unknown: an agent sends the message again. In the caller's transaction. */
+/**
+ * Deletes the record of a send that failed, or whose result is unknown, so that an agent can send the message again.
+ * Runs in the caller's transaction.
+ */
 export async function forgetSend(ctx: Context, connectionId: number, wireId: string): Promise<void> {
   await ctx.table('CloudSends').where({ connectionId, wireId }).delete();
 }
@@ -75,13 +78,13 @@ async function ask({ ctx, number, client }: Sender, message: OutboundMessage, bo
     return { wamid: taken.id, isHeld: taken.message_status === 'held_for_quality_assessment' };
   } catch (error) {
     if (isUndecided(error)) throw new SendFailure('retry', OutcomeUnknown(), { cause: error });
-    // It was refused, or never arrived: the next try is the first one.
+    // Meta refused the message, or never received it: the next attempt counts as the first one.
     await ctx.table('CloudSends').where({ connectionId, wireId: message.wireId }).whereNull('wamid').delete();
     throw failing(error, message);
   }
 }
 
-/** Runs a call that may be repeated; throws SendFailure for what it meets. */
+/** Runs a call that can be repeated safely, and converts its errors to SendFailure. */
 async function reached<T>(call: () => Promise<T>, message: OutboundMessage): Promise<T> {
   try {
     return await call();
@@ -90,7 +93,7 @@ async function reached<T>(call: () => Promise<T>, message: OutboundMessage): Pro
   }
 }
 
-/** Ends a send that the platform took; throws SendFailure `held` while it may still drop the message. */
+/** Ends a send that Meta accepted; throws SendFailure `held` while Meta may still drop the message. */
 function endOf({ isHeld }: { isHeld: boolean | number }): void {
   if (isHeld) throw new SendFailure('held', TemplateHeld());
 }
@@ -101,7 +104,7 @@ function failing(error: unknown, { kind }: OutboundMessage): unknown {
   return error;
 }
 
-/** Whether the platform may have taken what it gave no readable answer to. */
+/** Returns true where Meta may have accepted the message although its answer is missing or unreadable. */
 function isUndecided(error: unknown): boolean {
   if (error instanceof OutsideFault) return error.mayHaveArrived;
   return error instanceof GraphRefusal && error.code === -1 && error.status >= 500;
@@ -124,7 +127,7 @@ async function writeDown(
   try {
     await ctx.insert('CloudSends', { ...send, askedAt: Date.now() });
   } catch (error) {
-    // Another owner asks for it in this very moment; its status will say what became of it.
+    // Another process sends the message at this moment; its delivery state will show the result.
     if (isUniqueViolation(error)) throw new SendFailure('retry', OutcomeUnknown(), { cause: error });
     throw error;
   }

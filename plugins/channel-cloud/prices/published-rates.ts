@@ -1,9 +1,9 @@
 import type { Rates } from './rates.ts';
 
 /**
- * Prices of templates that come with the product, by which campaigns estimate their costs, in the form of the operator's
- * file (`TEMPLATE_RATES_FILE`). Not read on a page of Meta's: they are those of Brazil as one of Meta's partners states
- * them. What Meta charges by now, and in any other country, is not known here.
+ * Prices of templates that come with the product, by which campaigns estimate their costs, in the form of the
+ * operator's file (`TEMPLATE_RATES_FILE`). They are prices for Brazil as one of Meta's partners states them, and were
+ * not read on a page of Meta. The product does not know what Meta charges by now or in other countries.
  */
 export const publishedRates: Rates = {
   source: 'https://talkall.com.br/en/novidades/tarifas-whatsapp-2026',

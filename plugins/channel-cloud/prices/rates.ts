@@ -3,15 +3,15 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 const Rate = Type.Optional(Type.Number({ minimum: 0, maximum: 1000 }));
 
 /**
- * Prices of delivered templates, by the recipient's country and the template's category, as the operator may set them.
+ * Prices of delivered templates, by the recipient's country and the template's category, which the operator can set.
  */
 export const Rates = Type.Object(
   {
-    /** Where they were read. */
+    /** Source of the prices. */
     source: Type.String({ minLength: 1, maxLength: 255 }),
-    /** Day from which they hold. */
+    /** First day on which the prices apply. */
     asOf: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
-    /** Whether they were compared with what Meta publishes. */
+    /** True where the prices were compared with those that Meta publishes. */
     isVerified: Type.Boolean(),
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
     rates: Type.Record(

@@ -20,8 +20,9 @@ export async function readProfile(ctx: Context, connectionId: number): Promise<B
 }
 
 /**
- * Changes parts of a number's profile at the platform, where alone it is kept. Safe to repeat: what is so already is not sent. Of two
- * who change one part at once the later stays, and both are in the log. Throws what `readProfile` throws.
+ * Changes parts of a number's profile at Meta, which alone stores the profile. Repeating a change is safe: values that
+ * are set already are not sent. When two admins change one part at once, the later change stays, and both are in the
+ * log. Throws the errors of `readProfile`.
  */
 export async function editProfile(
   ctx: Context,

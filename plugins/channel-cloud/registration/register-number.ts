@@ -4,14 +4,14 @@ import { asked } from '../graph/as-answer.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
 import { askedNumberOf } from '../numbers/connected-number.ts';
 
-/** The number has two-step verification with another PIN. */
+/** Meta's code for a number that has another two-step PIN. */
 const wrongPin = 133005;
 
 /**
- * Registers an admin's official number at Meta with its two-step PIN, which this sets where the number has none. The PIN
- * is not stored and not logged. Safe to repeat with the same one, though Meta takes ten such requests in three days.
- * Throws ERR_CLOUD_PIN_WRONG, ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET,
- * ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT and ERR_TOO_MANY_REQUESTS.
+ * Registers an admin's official number at Meta with its two-step PIN; a number without a PIN gets this one. The PIN is
+ * neither stored nor logged. Safe to repeat with the same PIN, but Meta permits ten such requests in three days. Throws
+ * ERR_CLOUD_PIN_WRONG, ERR_NO_WAPP_FOUND, ERR_CLOUD_NOT_OFFICIAL, ERR_CLOUD_NUMBER_NOT_SET, ERR_CLOUD_META_REFUSED,
+ * ERR_CLOUD_META_SILENT and ERR_TOO_MANY_REQUESTS.
  */
 export async function registerNumber(ctx: Context, connectionId: number, pin: string): Promise<void> {
   const { client, phoneNumberId, name } = await askedNumberOf(ctx, connectionId);

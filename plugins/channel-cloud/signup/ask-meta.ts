@@ -10,7 +10,7 @@ export type MetaSignup = NonNullable<Host['config']['metaSignup']>;
 
 type Fields = Record<string, unknown>;
 
-/** Codes of a refusal of what was given: the code is used or too old, or the address that belongs to it is another. */
+/** Meta's error codes for a refused signup code: the code was used, is too old, or belongs to another address. */
 const ofCode: ReadonlySet<number> = new Set([100, 191]);
 const accountsMax = 20;
 
@@ -74,7 +74,10 @@ export async function grantedNumbers(
   return found;
 }
 
-/** Whether a number is still to be registered by its PIN. One that stays in a phone's app is registered by that. */
+/**
+ * True when a number must still be registered by its PIN. A number that stays in a phone's app is registered by the
+ * phone.
+ */
 export async function needsPin(client: GraphClient, phoneNumberId: string): Promise<boolean> {
   const { platform_type: platform, is_on_biz_app: isOnPhone } = await client.get(`/${phoneNumberId}`, {
     fields: 'platform_type,is_on_biz_app',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Context, isUniqueViolation, seal, unseal } from '@balcao/core';
 
-/** Access that a code was exchanged for. */
+/** Access to a number that an admin gave in Meta's signup window, by the window's code. */
 export interface Grant {
   id: number;
-  /** Empty: not exchanged yet, or the connection has it by now. */
+  /** Token of the access; empty before the exchange, and after the connection has the token. */
   token: string;
-  /** Connection that was made of it. */
+  /** Connection that was made with the access. */
   connectionId: number | null;
 }
 
@@ -15,7 +15,8 @@ interface Row extends Grant {
 }
 
 /**
- * Returns the access that an admin's signup code gives, stored with the first request, so that a repeated one finds it.
+ * Returns the access for an admin's signup code. The first request stores it, so that a repeated request finds the same
+ * one.
  */
 export async function grantOfCode(ctx: Context, code: string): Promise<Grant> {
   const codeDigest = createHash('sha256').update(code).digest('hex');
@@ -32,7 +33,7 @@ export async function grantOfCode(ctx: Context, code: string): Promise<Grant> {
   return opened(ctx, made);
 }
 
-/** Keeps the token of a code, unless another call has done so. */
+/** Stores the token of a code, unless another call has stored it. */
 export async function keepToken(ctx: Context, { id }: Grant, token: string): Promise<void> {
   const row: Row | undefined = await ctx.table('CloudSignups').where({ id }).first();
   if (row?.token !== '' || row.connectionId !== null) return;
@@ -41,8 +42,8 @@ export async function keepToken(ctx: Context, { id }: Grant, token: string): Pro
 }
 
 /**
- * Takes a number for an access, in the caller's transaction: calls about the same number wait for each other here. Answers the
- * connection that another call has made of the access meanwhile.
+ * Assigns a number to an access, in the caller's transaction, in which calls about the same number wait for each other.
+ * Returns the connection that another call has made with the access meanwhile.
  */
 export async function takeNumber(ctx: Context, { id }: Grant, phoneNumberId: string): Promise<number | null> {
   await ctx.table('CloudSignups').where({ phoneNumberId }).whereNot({ id }).update({ phoneNumberId: null });
@@ -51,7 +52,10 @@ export async function takeNumber(ctx: Context, { id }: Grant, phoneNumberId: str
   return row?.connectionId ?? null;
 }
 
-/** Records the connection of an access, in the caller's transaction; its token lies there from now on. */
+/**
+ * Records the connection that was made with an access, in the caller's transaction, and clears the token, which the
+ * connection has now.
+ */
 export async function settleGrant(ctx: Context, { id }: Grant, connectionId: number): Promise<void> {
   await ctx.table('CloudSignups').where({ id }).update({ connectionId, token: '' });
 }

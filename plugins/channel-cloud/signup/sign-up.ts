@@ -17,10 +17,10 @@ import type { GrantedNumber, SignedUp, SignUpNumber } from './schemas.ts';
 import { subscribeWebhook } from './subscribe-webhook.ts';
 
 /**
- * Connects a number to which an admin gave access in Meta's signup window. A repeated request goes on at the step where
- * the one before failed: the access is stored before it is used. A number that already has a connection keeps it. Throws
- * ERR_CLOUD_SIGNUP_OFF, ERR_CLOUD_SIGNUP_CODE, ERR_CLOUD_SIGNUP_NO_NUMBER, ERR_CLOUD_META_REFUSED, ERR_CLOUD_META_SILENT,
- * ERR_TOO_MANY_REQUESTS and what createConnection and registerNumber throw.
+ * Connects a number to which an admin gave access in Meta's signup window. The access is stored before it is used, so a
+ * repeated request continues at the step where the one before failed. A number that already has a connection keeps that
+ * connection. Throws ERR_CLOUD_SIGNUP_OFF, ERR_CLOUD_SIGNUP_CODE, ERR_CLOUD_SIGNUP_NO_NUMBER, ERR_CLOUD_META_REFUSED,
+ * ERR_CLOUD_META_SILENT, ERR_TOO_MANY_REQUESTS and the errors of createConnection and registerNumber.
  */
 export async function signUp(ctx: Context, input: SignUpNumber): Promise<SignedUp> {
   await requireQueues(ctx, input.queueIds ?? []);

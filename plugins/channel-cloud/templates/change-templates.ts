@@ -51,8 +51,8 @@ export async function createTemplate(
 }
 
 /**
- * Gives a template other contents; it is reviewed anew. The category of an approved one stays, as the platform wants it. Throws
- * ERR_TEMPLATE_NOT_FOUND, ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE and what `createTemplate` throws.
+ * Replaces the contents of a template, which Meta then reviews. The category of an approved template stays, as Meta
+ * demands. Throws ERR_TEMPLATE_NOT_FOUND, ERR_CLOUD_TEMPLATE_NOT_CHANGEABLE and the errors of `createTemplate`.
  */
 export async function editTemplate(
   ctx: Context,
@@ -83,7 +83,10 @@ export async function editTemplate(
   });
 }
 
-/** Deletes one language of a template, at the platform and here. Throws ERR_TEMPLATE_NOT_FOUND and what the platform answers. */
+/**
+ * Deletes one language of a template, at Meta and in the database. Throws ERR_TEMPLATE_NOT_FOUND and the errors for
+ * Meta's refusals.
+ */
 export async function deleteTemplate(ctx: Context, connectionId: number, templateId: number): Promise<void> {
   const { template, accountId, client } = await requireTemplate(ctx, connectionId, templateId);
   const { metaId, name } = template;

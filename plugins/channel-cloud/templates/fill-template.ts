@@ -18,8 +18,8 @@ import {
 type Fields = Record<string, unknown>;
 
 /**
- * Checks that a template can be sent to a customer. Throws ERR_TEMPLATE_NOT_APPROVED for one that Meta would not send
- * now, or that the product cannot fill.
+ * Checks that a template can be sent to a customer. Throws ERR_TEMPLATE_NOT_APPROVED for a template that Meta would not
+ * send now, or that the product cannot fill.
  */
 export function requireSendable({ state, content }: StoredTemplate): void {
   if (state !== 'APPROVED' || !content.isSendable)

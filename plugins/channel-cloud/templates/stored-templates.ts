@@ -1,29 +1,29 @@
 import { type Context, folded, jsonIn } from '@balcao/core';
 import { readContent, type TemplateContent } from './template.ts';
 
-/** Facts that the platform states of a template. */
+/** Properties of a template as Meta states them. */
 interface TemplateAbout {
-  /** Id at the platform. */
+  /** Id of the template at Meta. */
   metaId: string;
   name: string;
   language: string;
-  /** In the platform's words: MARKETING, UTILITY, AUTHENTICATION. */
+  /** Category in Meta's words: MARKETING, UTILITY, AUTHENTICATION. */
   category: string;
-  /** In the platform's words: APPROVED, PENDING, REJECTED, PAUSED, … */
+  /** State in Meta's words: APPROVED, PENDING, REJECTED, PAUSED, … */
   state: string;
-  /** Reason for which Meta rejected or paused it; empty where none is given. */
+  /** Reason for which Meta rejected or paused the template; empty where Meta gives none. */
   reason: string;
   /** GREEN, YELLOW, RED or UNKNOWN. */
   quality: string;
 }
 
-/** A template of a business account as it was last heard of. */
+/** Template of a business account as Meta last reported it. */
 export interface StoredTemplate extends TemplateAbout {
   id: number;
   accountId: string;
   isNamed: boolean;
   content: TemplateContent;
-  /** Moment at which its state was read, epoch milliseconds. */
+  /** Time at which the state was read, in epoch milliseconds. */
   statedAt: number;
 }
 
@@ -35,15 +35,15 @@ export interface TemplateRow extends TemplateAbout {
   statedAt: number | string;
 }
 
-/** A template as the platform lists it. */
+/** Template as Meta lists or reports it. */
 export interface HeardTemplate extends TemplateAbout {
   isNamed: boolean;
   components: unknown;
 }
 
 /**
- * Stores a page of an account's template list as Meta had it at a moment; each template stays one row, however often it
- * comes. Newer states, from a webhook or an admin's change, stay.
+ * Stores a page of an account's template list as Meta had it at a moment. Each template has one row, however often it
+ * is listed. Newer states, from a webhook or an admin's change, stay.
  */
 export async function saveListed(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function saveListed(
       .update({ ...row, statedAt });
   const ids = inList.map(({ id }) => id);
   await table().whereIn('id', ids).where('statedAt', '<', statedAt).update({ statedAt });
-  // Another run that began later has seen it later.
+  // A run that began later has written a later time already.
   await table().whereIn('id', ids).where('seenAt', '<', heardAt).update({ seenAt: heardAt });
 }
 
@@ -81,7 +81,7 @@ function differs(known: TemplateRow, { isNamed, ...row }: ReturnType<typeof rowO
   return Number(known.isNamed) !== isNamed || columns.some((column) => known[column] !== row[column]);
 }
 
-/** Writes a template that we made or changed just now, whatever was known of it. */
+/** Stores a template that the company created or changed just now, over any earlier state. */
 export async function saveChanged(ctx: Context, accountId: string, template: HeardTemplate): Promise<void> {
   const { key, row } = rowOf(accountId, template);
   const changed = { ...row, statedAt: endOfSecond(row.updatedAt), seenAt: row.updatedAt };
@@ -91,7 +91,10 @@ export async function saveChanged(ctx: Context, accountId: string, template: Hea
     .merge(changed);
 }
 
-/** The platform counts its own moments in whole seconds: of two in one second the last that is heard counts. */
+/**
+ * Returns the end of a moment's second. Meta states its times in whole seconds, so of two changes within one second the
+ * later arrival counts.
+ */
 export function endOfSecond(at: number): number {
   return at - (at % 1000) + 999;
 }
@@ -111,7 +114,7 @@ function rowOf(accountId: string, { name, language, isNamed, components, ...abou
   };
 }
 
-/** A template of an account, by our id, or by its name and language; undefined when there is none. */
+/** Finds a template of an account by its id here, or by its name and language; undefined when there is none. */
 export async function findTemplate(
   ctx: Context,
   accountId: string,
@@ -126,7 +129,7 @@ export async function findTemplate(
   return row && toTemplate(row);
 }
 
-/** A template of the company, whichever account it is of. */
+/** Finds a template of the company, in any of its accounts. */
 export async function templateOf(ctx: Context, id: number): Promise<StoredTemplate | undefined> {
   const row: TemplateRow | undefined = await ctx.table('CloudTemplates').where({ id }).first();
   return row && toTemplate(row);

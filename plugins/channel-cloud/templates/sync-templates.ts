@@ -18,9 +18,10 @@ const freshMs = 30 * 60_000;
 const fields = 'id,name,language,status,category,rejected_reason,quality_score,parameter_format,components';
 
 /**
- * Reads every template of a connection's account, page after page, and forgets those that are gone. Safe to repeat, and beside
- * another run: each writes what it heard later than the other, and forgets what neither saw. Throws ERR_CLOUD_META_REFUSED and
- * ERR_CLOUD_META_SILENT, which leave what was known.
+ * Reads every template of a connection's account from Meta, page after page, and deletes the stored templates that Meta
+ * no longer has. Repeated runs and runs side by side are safe: each run overwrites older data only, and deletes
+ * templates that neither run saw. Throws ERR_CLOUD_META_REFUSED and ERR_CLOUD_META_SILENT, which leave the stored
+ * templates unchanged.
  */
 export async function syncTemplates(ctx: Context, connectionId: number): Promise<void> {
   const { accountId, token } = await readNumber(ctx, connectionId);
@@ -41,7 +42,7 @@ export async function syncTemplates(ctx: Context, connectionId: number): Promise
       }
       after = next;
     }
-    // A list that was not read to its end says nothing of what it lacks.
+    // Templates missing from a list that was not read to its end may still exist.
     if (after === '')
       await ctx.table('CloudTemplates').where({ accountId }).where('seenAt', '<', startedAt).delete();
     await noteSync(ctx, accountId, { syncedAt: startedAt, failureCode: null });
@@ -73,7 +74,7 @@ export function orderSync(ctx: Context, connectionId: number, { anew = false } =
   ctx.enqueue(templatesJob, { connectionId, anew }, { dedupeKey: `${templatesJob}/${connectionId}/${anew}` });
 }
 
-/** When an account's list was last read to its end, and what the last reading failed by. */
+/** Returns when an account's template list was last read to its end, and the error by which the last reading failed. */
 export async function lastSync(
   ctx: Context,
   accountId: string,
@@ -101,7 +102,7 @@ async function noteSync(
     .merge(columns);
 }
 
-/** One template of a page; none for what has no id, name or language. */
+/** Reads one template of a page; none for an entry without id, name or language. */
 function heardIn(entry: Record<string, unknown>): HeardTemplate[] {
   const [metaId, name, language] = [
     textOf(entry.id, 64),

@@ -32,9 +32,9 @@ const states: Readonly<Record<string, string>> = {
 const clocksApartMs = 5 * 60_000;
 
 /**
- * Records what the platform says of a template: its state, quality or category. An update that is older than what is known changes
- * nothing, so doubled and late ones do no harm. The list is read anew for what an update does not say whole, and where the clocks leave
- * open which is older.
+ * Records what Meta reports about a template: its state, quality or category. An update that is older than the stored
+ * data changes nothing, so doubled and late updates do no harm. The list is read anew when an update is incomplete, or
+ * when the clocks leave open whether the update or the stored data is older.
  */
 export async function takeTemplateUpdate(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function takeTemplateUpdate(
   if (!newer || Number(newer.statedAt) - at < clocksApartMs) orderSync(ctx, connectionId, { anew: true });
 }
 
-/** Columns that an update changes; `gone` when the template is deleted, null when the list has to be read. */
+/** Columns that an update changes; `gone` when the template was deleted, null when the list must be read. */
 function columnsOf(field: string, value: Fields): Record<string, string> | 'gone' | null {
   if (field === 'message_template_quality_update')
     return { quality: textOf(value.new_quality_score, 20) || 'UNKNOWN' };

@@ -2,19 +2,19 @@ import { fieldsOf, itemsOf } from '@balcao/core';
 
 type Fields = Record<string, unknown>;
 
-/** Parts of a message with variables. */
+/** Parts of a template's message that may have variables. */
 export type VariablePart = 'header' | 'body' | 'button';
 
-/** A variable of a template, filled for each message. */
+/** Variable of a template, which gets a value in each message. */
 export interface TemplateVariable {
-  /** Name of its value: its part, and its number or name there; of a button the button's place. */
+  /** Name of the value: the part, and the variable's number or name in it; for a button, the button's position. */
   key: string;
   part: VariablePart;
   /** `code`: the coupon that a button copies. */
   kind: 'text' | 'code';
-  /** Number or name as the text has it in braces. */
+  /** Number or name that the text has in braces. */
   name: string;
-  /** Place of its button, from 0; null in a text. */
+  /** Position of the button, from 0; null for a variable in a text. */
   button: number | null;
   /** Sample text with which the template was approved. */
   example: string;
@@ -29,21 +29,21 @@ export interface TemplateButton {
   example: string;
 }
 
-/** Kinds of headers; a file comes along with each message. */
+/** Kinds of headers; for a file kind each message has a file of its own. */
 export type HeaderKind = 'text' | 'image' | 'video' | 'document' | 'location';
 
-/** Contents of a template, read from the platform's parts. */
+/** Content of a template, read from the parts that Meta lists. */
 export interface TemplateContent {
   header: { kind: HeaderKind; text: string } | null;
   body: string;
   footer: string;
   buttons: TemplateButton[];
   variables: TemplateVariable[];
-  /** False for parts that are not filled here: a place in the header, products, several cards. */
+  /** False for a template with parts that this product cannot fill: a place in the header, products, several cards. */
   isSendable: boolean;
 }
 
-/** Longest texts of each part, in characters: Meta's page of template components, December 2025. */
+/** Longest texts of each part in characters, by Meta's page of template components of December 2025. */
 export const templateMax = {
   header: 60,
   body: 1024,
@@ -56,10 +56,10 @@ export const templateMax = {
 const inBraces = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g;
 const headerKinds: ReadonlySet<string> = new Set(['text', 'image', 'video', 'document', 'location']);
 const filledParts: ReadonlySet<string> = new Set(['HEADER', 'BODY', 'FOOTER', 'BUTTONS']);
-/** Buttons that need products of a catalogue, or more than a text. */
+/** Buttons that need products of a catalogue, or more than a text, and so cannot be filled here. */
 const unfilledButtons: ReadonlySet<string> = new Set(['CATALOG', 'MPM', 'SPM', 'OTP', 'APP']);
 
-/** Variables of a text, each once, numbers in their order. */
+/** Lists the variables of a text, each once, and numbers in their order. */
 export function variablesIn(text: string): string[] {
   const names = [...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name))];
   return names.every((name) => /^\d+$/.test(name))
@@ -67,12 +67,15 @@ export function variablesIn(text: string): string[] {
     : names;
 }
 
-/** The text with values in place of its variables. */
+/** Replaces the variables of a text by their values. */
 export function filledText(text: string, valueFor: (name: string) => string): string {
   return text.replace(inBraces, (_whole, name: string) => valueFor(name));
 }
 
-/** Reads the parts of a template as the platform lists them. Nothing in it is believed: what is of another form is left out. */
+/**
+ * Reads the parts of a template as Meta lists them. Parts in an unknown form are skipped, because the data comes from
+ * outside.
+ */
 export function readContent(components: unknown): TemplateContent {
   const parts = itemsOf(components).map(
     (part) => ({ ...part, type: wordOf(part.type) }) as Fields & { type: string },
@@ -108,7 +111,7 @@ function headerOf({ type, format, text }: Fields): TemplateContent['header'] {
 function variablesOf(part: 'header' | 'body', text: string, given: unknown): TemplateVariable[] {
   const example = fieldsOf(given);
   const listed: unknown = example[`${part}_text`];
-  // A body has a list of lists: one for each set of examples.
+  // The example of a body is a list of lists: one for each set of examples.
   const [first] = Array.isArray(listed) ? listed : [];
   const numbered: unknown[] = Array.isArray(first) ? first : Array.isArray(listed) ? listed : [];
   const named = itemsOf(example[`${part}_text_named_params`]);
@@ -141,7 +144,7 @@ function variableOfButton({ kind, url, example }: TemplateButton, button: number
   return name === undefined ? [] : [{ ...about, kind: 'text', name, maxLength: templateMax.url }];
 }
 
-/** A link's example without the part that stays: the platform keeps the whole address. */
+/** Returns the variable end of a link's example; Meta stores the example as a whole address. */
 function tailOf(example: string, url: string): string {
   const [stem = ''] = url.split('{{');
   return stem !== '' && example.startsWith(stem) ? example.slice(stem.length) : example;

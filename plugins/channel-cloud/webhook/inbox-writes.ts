@@ -3,7 +3,7 @@ import { Backlog } from '../inbound/backlog.ts';
 import { keepUpdates } from '../inbound/drain-inbox.ts';
 import type { CloudUpdate } from '../inbound/webhook-value.ts';
 
-/** Updates of one call by the connections that they are of. */
+/** Updates of one webhook call, by the connections to which they belong. */
 export type KeptUpdates = ReadonlyMap<number, readonly CloudUpdate[]>;
 
 interface Waiting {
@@ -13,15 +13,18 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Most updates that share a commit: those of the largest call of the platform. */
+/** Most updates that share a transaction, as many as Meta sends in its largest call. */
 const updatesAtOnce = 1000;
-/** Longest wait of the next commit while the process has other work; a longer one makes it little cheaper. */
+/**
+ * Longest wait of the next transaction while the process has other work, in milliseconds; a longer wait would save
+ * little.
+ */
 const gatherMs = 20;
 const enough = 32;
 
 /**
- * Stores updates of Meta's webhooks, many per transaction: requests that come during a commit share the next one, and
- * each is answered after its own. A single request has a transaction for itself.
+ * Stores updates of Meta's webhooks, many in each transaction: calls that arrive during a commit share the next one,
+ * and each call is answered after its own commit. A single call has a transaction for itself.
  */
 export class InboxWrites {
   readonly #host: Host;
@@ -32,10 +35,13 @@ export class InboxWrites {
     this.#host = host;
   }
 
-  /** The one of this process. */
+  /** Returns the instance of this process. */
   static readonly of = perHost((host) => new InboxWrites(host));
 
-  /** Resolves after the commit; throws what the database throws, which concerns no call that it shared the commit with. */
+  /**
+   * Stores the updates of one call; resolves after the commit. Throws the database's error for this call alone, never
+   * for others of the same transaction.
+   */
   keep(ctx: Context, kept: KeptUpdates): Promise<void> {
     if (kept.size === 0) return Promise.resolve();
     Backlog.of(this.#host).called();
@@ -43,28 +49,28 @@ export class InboxWrites {
       this.#waiting.push({ ctx, kept, resolve, reject });
       if (this.#isRunning) return;
       this.#isRunning = true;
-      // Out of the caller's transaction, if it has one: the commit is its own.
+      // The commit has its own transaction, outside the caller's.
       this.#host.database.detached(() => void this.#run());
     });
   }
 
   async #run(): Promise<void> {
-    // A turn of the loop, so that calls which were answered together also share their next commit.
+    // One turn of the event loop first, so that calls that arrive together share a commit.
     await nextTurn();
     while (this.#waiting.length > 0) {
       await this.#store(this.#next());
-      // Calls that waited for the database while it was written to are found by now, and are on their way here.
+      // Calls that waited for the database during the commit are processed by now and arrive soon.
       await whileBusy(gatherMs, () => this.#hasCompany());
     }
     this.#isRunning = false;
   }
 
-  /** Between two portions of a backlog is no time to wait for more. */
+  /** Waits for more calls, except while an inbox with a backlog is being processed. */
   #hasCompany(): boolean {
     return this.#waiting.length >= (Backlog.of(this.#host).isAtWork ? 1 : enough);
   }
 
-  /** Takes at least one, however large it is. */
+  /** Takes the next calls for one transaction: at least one, however large it is. */
   #next(): Waiting[] {
     let updates = 0;
     const end = this.#waiting.findIndex(({ kept }, index) => {
@@ -74,7 +80,7 @@ export class InboxWrites {
     return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end);
   }
 
-  /** Halves a failed batch, so that a call that cannot be kept fails alone. */
+  /** Stores a batch; a failed batch is halved, so that a call that cannot be stored fails alone. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     try {
       await this.#host.database.transaction(() => write(batch));
@@ -91,7 +97,10 @@ export class InboxWrites {
   }
 }
 
-/** Keeps all updates of each connection together, in the order of the connections' ids: two processes never wait for each other. */
+/**
+ * Writes all updates of each connection together, in the order of the connections' ids, so that two processes never
+ * wait for each other's locks.
+ */
 async function write(batch: readonly Waiting[]): Promise<void> {
   const byConnection = new Map<number, { ctx: Context; updates: CloudUpdate[] }>();
   for (const { ctx, kept } of batch)

@@ -11,8 +11,8 @@ const Params = Type.Object({ key: Type.String({ minLength: 16, maxLength: 64 }) 
 const Taken = Type.Object({ ok: Type.Literal(true) });
 
 /**
- * Route to which Meta's apps send webhooks: each connection has its own address, so that the company is known before a
- * body is read.
+ * Route to which Meta's apps send webhooks. Each connection has its own address, so that the server knows the company
+ * before it reads a body.
  */
 export function webhookRoutes({ route, host }: PluginScope): void {
   const numberOf = (request: FastifyRequest): Promise<CloudNumber> =>

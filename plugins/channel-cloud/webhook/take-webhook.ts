@@ -13,8 +13,8 @@ export function actorOf({ companyId }: CloudNumber): Actor {
 }
 
 /**
- * Answers the platform's question whether the address is ours, with the word that it sent along. Throws
- * ERR_CLOUD_WEBHOOK_REFUSED for another verify token.
+ * Answers Meta's question whether the webhook address belongs to this server, with the word that Meta sent along.
+ * Throws ERR_CLOUD_WEBHOOK_REFUSED for another verify token.
  */
 export function verifyWebhook(
   { verifyToken }: CloudNumber,

@@ -1,19 +1,21 @@
-/** Longest text of a message on the simulated network. */
+/** Limits of the simulated network, beginning with the longest text of a message in characters. */
 export const bodyMax = 65_536;
 export const wireIdMax = 100;
 export const nameMax = 100;
 export const delayMsMax = 60_000;
-/** Time that the simulated network stays away after `disconnect: true`, unless another is set. */
+/**
+ * Time for which the simulated network stays away after a call with `disconnect: true`, unless the call sets another.
+ */
 export const outageMs = 5_000;
 export const outageMsMax = 3_600_000;
-/** Messages of one answer. */
+/** Most messages in one answer. */
 export const outboxMax = 10_000;
 export const chatMax = 200;
 export const customersMax = 100;
-/** A code that is not scanned is replaced after this, and so many are shown before the channel session is given up. */
+/** Time after which a QR code that was not scanned is replaced, and number of codes before pairing is given up. */
 export const codeMs = 60_000;
 export const codesShown = 3;
-/** Calls of one minute that write, confirm or disturb. */
+/** Calls in one minute that send messages, confirm them or cause faults. */
 export const playsPerMinute = 600;
-/** Messages that are kept of a phone of another company than ours; the oldest go first. */
+/** Messages stored for the phone of a company that does not belong to the operator; the oldest are deleted first. */
 export const messagesKept = 20_000;

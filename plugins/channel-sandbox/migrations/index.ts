@@ -47,4 +47,5 @@ const attributes: Migration = {
   },
 };
 
+/** Tables of the sandbox: the simulated phones of connections and the messages on them. */
 export const migrations: readonly Migration[] = [phones, messages, attributes];

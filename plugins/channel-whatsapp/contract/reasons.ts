@@ -1,7 +1,7 @@
 import { defineReason } from '@balcao/core';
 import { texts } from './reason-texts.ts';
 
-// Ends of channel sessions.
+// Reasons shown to users. First, why a channel session with WhatsApp ended.
 export const Unlinked = defineReason('REASON_WHATSAPP_UNLINKED', texts);
 export const AccountRefused = defineReason('REASON_WHATSAPP_ACCOUNT_REFUSED', texts);
 export const VersionRefused = defineReason('REASON_WHATSAPP_VERSION_REFUSED', texts);
@@ -13,7 +13,7 @@ export const TakenOver = defineReason('REASON_WHATSAPP_TAKEN_OVER', texts);
 export const BadSession = defineReason('REASON_WHATSAPP_BAD_SESSION', texts);
 export const WhatsappUnavailable = defineReason('REASON_WHATSAPP_UNAVAILABLE', texts);
 export const RestartAsked = defineReason('REASON_WHATSAPP_RESTART', texts);
-/** Details: `code`, with which the connection ended. */
+/** Detail `code`: the code with which WhatsApp ended the session. */
 export const ChannelSessionEnded = defineReason('REASON_WHATSAPP_ENDED', texts);
 export const EndedTooOften = defineReason('REASON_WHATSAPP_ENDED_TOO_OFTEN', texts);
 export const TurnedAway = defineReason('REASON_WHATSAPP_TURNED_AWAY', texts);
@@ -33,7 +33,7 @@ export const StoredKeysFailed = defineReason('REASON_WHATSAPP_KEYS_NOT_STORED', 
 export const ManyUndecryptable = defineReason('REASON_WHATSAPP_UNDECRYPTABLE', texts);
 export const OtherOwner = defineReason('REASON_WHATSAPP_OTHER_OWNER', texts);
 
-// Why a message does not leave.
+// Reasons why a message is not sent.
 export const ChannelSessionNotOpen = defineReason('REASON_WHATSAPP_NOT_OPEN', texts);
 export const ClosedMeanwhile = defineReason('REASON_WHATSAPP_CLOSED_MEANWHILE', texts);
 export const NotConfirmed = defineReason('REASON_WHATSAPP_NOT_CONFIRMED', texts);
@@ -52,7 +52,7 @@ export const VoiceNotesWait = defineReason('REASON_WHATSAPP_VOICE_NOTES_WAIT', t
 export const LookupsWait = defineReason('REASON_WHATSAPP_LOOKUPS_WAIT', texts);
 export const SentFileGone = defineReason('REASON_WHATSAPP_SENT_FILE_GONE', texts);
 
-// Why a file does not come.
+// Reasons why a file does not arrive.
 export const FileWaits = defineReason('REASON_WHATSAPP_FILE_WAITS', texts);
 export const FileTooLarge = defineReason('REASON_WHATSAPP_FILE_TOO_LARGE', texts);
 export const FileMissing = defineReason('REASON_WHATSAPP_FILE_MISSING', texts);

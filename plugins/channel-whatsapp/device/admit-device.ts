@@ -12,19 +12,18 @@ export interface Candidate {
   host: Host;
   session: SessionIdentity;
   credentials: Credentials;
-  /** True when it was paired just now. */
+  /** True when the device was paired just now. */
   isNew: boolean;
-  /** Opens its socket to WhatsApp. */
+  /** Opens the device's socket to WhatsApp. */
   open: () => WASocket;
-  /** Time limit of logging it out, in milliseconds. */
+  /** Time limit for logging the device out, in milliseconds. */
   expelMs: number;
 }
 
 /**
- * Decides whether a device may serve its connection; returns the reason against it, or null. One that was paired just
- * now with a number that another connection has is logged out at WhatsApp and deleted, so that it never receives a
- * message; one that was paired earlier is kept, and may serve again when the other connection has released the
- * number.
+ * Decides whether a device may serve its connection; returns the reason against it, or null. A newly paired device
+ * whose number another connection has is logged out at WhatsApp and deleted, so that it never receives a message. A
+ * device that was paired earlier is kept, because it may serve again when the other connection has released the number.
  */
 export async function admitDevice(candidate: Candidate): Promise<Reason | null> {
   const { host, session, credentials, isNew, open, expelMs } = candidate;

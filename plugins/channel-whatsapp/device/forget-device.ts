@@ -4,9 +4,9 @@ import type { SessionIdentity } from '../session/session-identity.ts';
 import { releaseNumber } from './number-claims.ts';
 
 /**
- * Deletes a device: credentials, keys and address book; its number is free for others. Inbound messages that are not
- * stored yet stay. Safe to run twice; when another process owns the connection by now, its device is left alone.
- * `keys` is the store of a channel session that still exists, which must not bring keys back.
+ * Deletes a device with its credentials, keys and address book, so that another connection may use its number. Inbound
+ * messages that are not stored yet stay. A second run is safe. When another process owns the connection by now, the
+ * device is left alone. `keys` is the key store of a channel session that still exists, which must not write keys back.
  */
 export async function forgetDevice(
   host: Host,

@@ -7,9 +7,10 @@ import { rowsOfSession } from '../session/session-rows.ts';
 type Who = Pick<SessionIdentity, 'connectionId' | 'companyId'>;
 
 /**
- * Claims a paired number for a connection; returns the reason why it may not have it, or null. A number belongs to
- * one connection of the installation, so that no customer is answered twice; a disconnected one loses it to the next.
- * The unique key decides between two at once. Safe to run twice.
+ * Claims a paired number for a connection; returns the reason why the connection may not have it, or null. A number
+ * belongs to one connection of the installation, so that no customer is answered twice; a disconnected connection loses
+ * its number to the next one that claims it. Of two claims at once, the table's unique key lets one win. A second run is
+ * safe.
  */
 export async function claimNumber(host: Host, who: Who, number: string): Promise<Reason | null> {
   const { connectionId, companyId } = who;

@@ -2,12 +2,12 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import { pictureAnswerMs } from '../contract/limits.ts';
 import { isNetworkFile } from '../files/trusted-file.ts';
 
-/** Statuses that mean: no such account, a picture that is hidden from us, or no picture. */
+/** HTTP statuses for an unknown account, for a picture that is hidden from this number, and for no picture. */
 const noneShown = new Set([401, 403, 404]);
 
 /**
- * Returns the URL of an account's profile picture, at WhatsApp's own hosts; null when it has none or hides it from
- * us.
+ * Returns the address of an account's profile picture at WhatsApp's own hosts; null when the account has none or hides
+ * it.
  */
 export async function profilePictureOf(
   socket: WASocket,

@@ -17,8 +17,8 @@ export async function markUnreadable(
 }
 
 /**
- * Opens the connections whose keys could not be decrypted and now can, because the server runs with the right
- * APP_SECRET again. Safe to run in several processes at once; one that still cannot be decrypted stays as it is.
+ * Opens connections whose keys could not be decrypted and now can, because the server runs with the right APP_SECRET
+ * again. Several processes may run this at once. A connection whose keys still cannot be decrypted stays as it is.
  */
 export async function openReadableAgain(host: Host): Promise<void> {
   const rows = await sweptRows(host, {

@@ -1,7 +1,10 @@
 import { SendFailure } from '../../connections/index.ts';
 import { SentFileGone } from '../contract/reasons.ts';
 
-/** Awaits the media store; a file that it no longer has is refused for good. */
+/**
+ * Awaits a read of the media store for a message that is being sent; where the file was deleted, the message fails for
+ * good.
+ */
 export async function ofStore<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

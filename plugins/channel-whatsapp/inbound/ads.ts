@@ -29,7 +29,7 @@ export function adPictureIn(context: proto.IContextInfo | null): Uint8Array | nu
 }
 
 /**
- * Stores the picture of an ad after its message. Without room for it the conversation goes on without the picture.
+ * Stores the picture of an ad after its message. Without storage left, the conversation continues without the picture.
  */
 export async function keepAdPicture(
   host: Host,

@@ -9,8 +9,8 @@ const reportedAttempts = 6;
 const reportAgain = { firstMs: 500, maxMs: 10_000 };
 
 /**
- * Handles voice and video calls to the paired number: refuses them when the company takes none, and reports
- * unanswered ones.
+ * Handles voice and video calls to the paired number: refuses them when the company accepts no calls, and reports
+ * unanswered ones to tickets.
  */
 export class Calls {
   readonly #host: Host;
@@ -33,7 +33,9 @@ export class Calls {
     await this.#report(call);
   }
 
-  /** Refuses a call, without waiting for the answer: a call that cannot be refused is reported all the same. */
+  /**
+   * Refuses a call without waiting for the answer; a call that cannot be refused is reported to tickets all the same.
+   */
   #reject({ id, from }: WACallEvent): void {
     const { log, connectionId } = this.#options;
     this.#line.socket
@@ -54,7 +56,7 @@ export class Calls {
       try {
         return await this.#options.reports.called(unsupported);
       } catch (error) {
-        // The network announces a call once, so a database that is away for a moment must not lose it.
+        // WhatsApp announces a call once, so the call is stored again after a short failure of the database.
         if (attempt >= reportedAttempts) throw error;
         await new Promise((resume) => setTimeout(resume, backOffMs(attempt, reportAgain)));
       }

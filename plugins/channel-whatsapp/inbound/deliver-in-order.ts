@@ -6,9 +6,10 @@ const event = 'CB:message';
 const endOfBacklog = 'CB:ib,,offline';
 
 /**
- * Passes incoming messages to Baileys in order: each chat's one after the other, and live ones after all those that
- * waited on the server. Baileys itself would start all at once, look up their senders, and take them in the order in
- * which those look-ups end; and it lets live ones overtake. Call it before other listeners are added.
+ * Passes incoming messages to Baileys in order: the messages of one chat one after the other, and live messages after
+ * all that waited on the server. Baileys alone would start all at once, look up their senders, and take the messages in
+ * the order in which the look-ups end; and live messages would overtake waiting ones. Call this before other listeners
+ * are added.
  */
 export function deliverInOrder(emitter: NodeJS.EventEmitter): void {
   const chats = new KeyedSequence();
@@ -26,7 +27,7 @@ export function deliverInOrder(emitter: NodeJS.EventEmitter): void {
   emitter.on('close', () => backlog.drop());
 }
 
-/** Holds live messages back until the server has sent all that waited for this connection. */
+/** Holds live messages back until the server has sent all messages that waited for this connection. */
 class Backlog {
   #held: Array<() => void> | null = [];
   #timer: NodeJS.Timeout | null = null;
@@ -47,7 +48,10 @@ class Backlog {
     for (const take of held) take();
   }
 
-  /** Drops what is held back: the server keeps messages without receipt, and sends them to the next connection. */
+  /**
+   * Drops the messages that are held back. The server keeps messages without a receipt, and sends them again to the
+   * next connection.
+   */
   drop(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

@@ -31,10 +31,10 @@ interface Setting {
 }
 
 /**
- * Knows which chats have disappearing messages, and after how many seconds. Our messages must hold the same time, or
- * they stay while the rest of the chat disappears. Either person's app sends the setting when it is changed, and with
- * every message of that chat; a message without it means nothing, since programs and older apps leave it out. The
- * setting of a group comes from the server, since only admins may change it.
+ * Knows which chats have disappearing messages, and after how many seconds. Our messages must disappear after the same
+ * time, or they would stay while the rest of the chat disappears. Either person's app sends the setting when it
+ * changes, and with every message of that chat. A message without the setting means nothing, since programs and older
+ * apps leave the setting out. The setting of a group comes from the server, since only admins may change it.
  */
 export class DisappearingChats {
   readonly #keys: Pick<KeyStore, 'get' | 'set'>;

@@ -7,7 +7,7 @@ import type { SessionSocket } from '../session/session-socket.ts';
 
 interface Known {
   asked: Promise<GroupMetadata | undefined>;
-  /** Undefined until the network has answered. */
+  /** Data of the group; undefined until WhatsApp has answered. */
   told?: GroupMetadata | undefined;
 }
 
@@ -17,8 +17,8 @@ export class Groups {
   readonly #keys: Pick<KeyStore, 'get' | 'set'>;
   readonly #known = new Map<string, Known>();
   /**
-   * Times of disappearing messages that members state and the server was already asked about, until the group
-   * changes.
+   * Times of disappearing messages that members' messages stated and about which the server was already asked, until
+   * the group changes.
    */
   readonly #doubts = new Map<string, Set<string>>();
 
@@ -28,8 +28,8 @@ export class Groups {
   }
 
   /**
-   * Reads a group's data; undefined when the server gives none. Waits until the connection is up; throws
-   * ChannelSessionOver when it ends before.
+   * Reads a group's data from WhatsApp; undefined when the server returns none. Waits until the connection is up;
+   * throws ChannelSessionOver when the connection ends before.
    */
   async about(jid: string): Promise<GroupMetadata | undefined> {
     const known = this.#known.get(jid);
@@ -55,8 +55,8 @@ export class Groups {
   }
 
   /**
-   * Records the subject that a message was stored with. Only then: a process that dies before it, or an edit that comes
-   * first, leaves the former name to the next message.
+   * Records the subject under which a message was stored, after it was stored. A process that dies before leaves the
+   * former name to the group's next message.
    */
   async recordSubject(jid: string, name: string): Promise<void> {
     const { [jid]: before } = await this.#keys.get('group-subject', [jid]);
@@ -74,15 +74,15 @@ export class Groups {
     );
   }
 
-  /** Makes the next read ask the server again, since the group has changed, or may have. */
+  /** Drops a group's data, so that the next read asks the server again, because the group has changed. */
   forget(jid: string): void {
     this.#known.delete(jid);
     this.#doubts.delete(jid);
   }
 
   /**
-   * Makes the next read ask the server again, when a member's message states another time of disappearing than is
-   * known. Once for each difference: every message of theirs repeats it, and the server limits such calls.
+   * Drops a group's data when a member's message states another time of disappearing than the known one. It does so
+   * once for each difference, because every message of the member repeats it and the server limits such calls.
    */
   doubt(jid: string, seconds: number): void {
     const reported = this.#known.get(jid)?.told;
@@ -96,7 +96,7 @@ export class Groups {
     this.#known.delete(jid);
   }
 
-  /** Forgets groups whose change the server announced. */
+  /** Drops the data of groups whose change the server announced. */
   heard(events: Partial<BaileysEventMap>): void {
     const changed = [
       ...(events['groups.update'] ?? []).map(({ id }) => id),
@@ -105,7 +105,7 @@ export class Groups {
     for (const jid of changed) if (jid) this.forget(jid);
   }
 
-  /** Forgets the result of one read, and not that of a later one. */
+  /** Drops the result of one read, but not that of a later read. */
   #drop(jid: string, asking: Known): void {
     if (this.#known.get(jid) === asking) this.#known.delete(jid);
   }
@@ -117,7 +117,7 @@ export class Groups {
       groupAnswerMs,
       socket.groupMetadata(jid).catch(() => undefined),
     );
-    // A connection that was lost meanwhile is no answer of the server.
+    // The connection was lost meanwhile, so a missing result is no answer of the server.
     if (!about && this.#line.socket !== socket) throw new ChannelSessionOver();
     return about;
   }

@@ -18,7 +18,10 @@ import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 import { nameOfMessage } from './name-of-message.ts';
 
-/** One decrypted part of a stanza (a frame of WhatsApp's protocol), with what is needed to make its message again. */
+/**
+ * One decrypted part of a stanza (a frame of WhatsApp's protocol), with the data by which its message can be built
+ * again.
+ */
 export interface InboxLogEntry {
   stanza: BinaryNode;
   /** Position among the stanza's children. */

@@ -94,7 +94,7 @@ export class Incoming {
     if (message && !(await this.#takeInTurn(message))) throw new ChannelSessionOver();
   }
 
-  /** Resolves when nothing of what was taken so far is under way. */
+  /** Resolves when no accepted message is still being handled. */
   async settled(): Promise<void> {
     await this.#chats.settled();
   }

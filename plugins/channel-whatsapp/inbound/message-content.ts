@@ -1,7 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { InboundMessage, QuotedWords } from '../../connections/index.ts';
 
-/** Content of a message, as a reader of its kind finds it. */
+/** Content of an inbound message, as the reader of its kind returns it. */
 export type Content = Pick<
   InboundMessage,
   'kind' | 'body' | 'unsupported' | 'location' | 'quotedWireId' | 'contentFollows' | 'ad'
@@ -10,14 +10,14 @@ export type Content = Pick<
   quoted?: Quote;
   /** Addresses of the people that the text mentions. */
   called?: readonly string[];
-  /** Bytes of the ad's picture, as the writer's phone gave them. */
+  /** Bytes of the ad's picture, which the writer's phone sent. */
   adPicture?: Uint8Array;
-  /** File that must be fetched from WhatsApp. */
+  /** File that must be downloaded from WhatsApp. */
   media?: { fileName: string; mimeType: string; size: number; voice: boolean };
 };
 
 /** Quoted text, and the address of its writer. */
 export type Quote = QuotedWords & { participant: string };
 
-/** Reads a message of one kind; null: it holds nothing that can be shown. */
+/** Function that reads messages of one kind; null: the message has nothing to show. */
 export type Read = (message: proto.IMessage) => Content | null;

@@ -21,9 +21,9 @@ interface Poll {
   name: string;
   options: string[];
   fromMe: boolean;
-  /** Author of the poll, by every known address. */
+  /** Author of the poll, by all known addresses. */
   from: readonly ChannelAddress[];
-  /** Its chat: the group, or the addresses of the contact it is with. */
+  /** Chat of the poll: the group, or the addresses of the contact. */
   chat: readonly ChannelAddress[];
 }
 
@@ -33,21 +33,21 @@ interface Own {
 }
 
 /**
- * Reads the votes of polls. A poll comes with a secret, without which its votes cannot be decrypted; it is stored,
- * encrypted, with the keys, before the poll is stored as a message. A vote that cannot be decrypted is shown as a
- * vote without its choice; one that can was certainly made by its author, for this poll.
+ * Reads the votes of polls. A poll brings a secret, without which its votes cannot be decrypted; the secret is stored,
+ * encrypted, before the poll is stored as a message. A vote that cannot be decrypted is shown without its choice; one
+ * that can be decrypted was certainly cast by its author, for this poll.
  */
 export class Polls {
   readonly #keys: KeyStore;
   readonly #me: () => Own | undefined;
 
-  /** `me`: our own addresses, which the network changes. */
+  /** Takes `me`, a function for the number's own addresses, which WhatsApp may change. */
   constructor(keys: KeyStore, me: () => Own | undefined) {
     this.#keys = keys;
     this.#me = me;
   }
 
-  /** Stores the secret of a poll; does nothing for another message. Safe to run twice. */
+  /** Stores the secret of a poll; does nothing for another kind of message. Safe to run twice. */
   async keep(message: WAMessage, author: Author): Promise<void> {
     const poll = readPoll(message, author);
     if (!poll) return;
@@ -74,14 +74,14 @@ export class Polls {
     return null;
   }
 
-  /** Deletes the secrets of polls that get no more votes. */
+  /** Deletes the secrets of polls that receive no more votes. */
   async tidy(now = Date.now()): Promise<void> {
     await this.#keys.removeOlder('poll', now - pollRetentionMs);
   }
 
   /**
-   * Decrypts a vote. It is encrypted for one of the two addresses (number, LID) of each person, and nothing states
-   * for which, so all are tried.
+   * Decrypts a vote. WhatsApp encrypts it for one of the two addresses (number, LID) of each person and does not state
+   * which, so all are tried.
    */
   #chosen(poll: Poll, pollMsgId: string, vote: proto.Message.IPollEncValue, author: Author): string[] | null {
     for (const pollCreatorJid of this.#jidsOf(poll))
@@ -90,7 +90,7 @@ export class Polls {
           const about = { pollCreatorJid, pollMsgId, pollEncKey: poll.secret, voterJid };
           return namesOfOptions(poll, decryptPollVote(vote, about).selectedOptions ?? []);
         } catch {
-          // Not encrypted for these two addresses, or not by this voter.
+          // The vote was encrypted for other addresses, or by another voter.
         }
       }
     return null;
@@ -122,11 +122,14 @@ function readPoll({ message }: WAMessage, author: Author): Poll | null {
 function namesOfOptions({ options }: Poll, selected: readonly Uint8Array[]): string[] | null {
   const byHash = new Map(options.map((name) => [createHash('sha256').update(name).digest('hex'), name]));
   const names = selected.map((hash) => byHash.get(Buffer.from(hash).toString('hex')));
-  // Null when the vote names an option that was added later, since part of the choice would be shown as all of it.
+  // Null when the vote has an option that was added later, because a part of the choice would look like the whole.
   return names.every((name) => name !== undefined) ? names : null;
 }
 
-/** Names of a poll, one for each address of its writer; polls of two people never share one. */
+/**
+ * Returns the keys of a poll's secret, one for each address of its author, so that polls of two people never share a
+ * key.
+ */
 function namesOf({ id, fromMe, participant, remoteJid }: WAMessageKey, from: Author['from']): string[] {
   if (fromMe) return [nameOfMessage({ id, fromMe })];
   const jids = [participant || remoteJid, ...from.map(jidOfAddress)];
@@ -138,7 +141,8 @@ function chatOf({ group, from }: Author): readonly ChannelAddress[] {
 }
 
 /**
- * True when both are the same chat: voters name the poll themselves, and could name one of a chat they are not in.
+ * Returns true when both are the same chat. Voters state the poll themselves, and could state one of a chat in which
+ * they are not.
  */
 function isSameChat(one: readonly ChannelAddress[], other: readonly ChannelAddress[]): boolean {
   return one.some(({ kind, value }) => other.some((each) => each.kind === kind && each.value === value));

@@ -1,16 +1,16 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
-/** Receipt of our messages: delivered, read or played. */
+/** Receipt of messages of the company: delivered, read or played. */
 export interface Receipt {
   wireIds: string[];
   ack: number;
-  /** Chat from which it comes, as WhatsApp names it. */
+  /** Chat that sent the receipt, by WhatsApp's address. */
   chat: string;
 }
 
 /**
- * Type of a receipt -> ack; without a type it means delivered. Receipts of our own devices for customers' messages
- * are ignored.
+ * Delivery state (ack) by the type of a receipt; a receipt without a type means delivered. Receipts of the company's
+ * own devices for customers' messages are ignored.
  */
 const acks = new Map([
   ['', 3],
@@ -21,8 +21,8 @@ const acks = new Map([
 ]);
 
 /**
- * Reads a receipt as it came over the wire; null for one about no message of ours. Baileys merges simultaneous
- * receipts into the last of them, in whatever order they came.
+ * Reads a receipt from its stanza; null for a receipt about messages of customers. Baileys itself is not used, because
+ * it merges simultaneous receipts into the last of them.
  */
 export function readReceipt({ attrs, content }: BinaryNode): Receipt | null {
   const { id, type = '', from = '', recipient } = attrs;

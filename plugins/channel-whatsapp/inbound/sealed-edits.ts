@@ -13,7 +13,7 @@ interface Own {
 
 const { SecretEncType } = proto.Message.SecretEncryptedMessage;
 
-/** Name of each kind of edit, which its key is derived from. */
+/** Name of each kind of edit, from which the edit's key is derived. */
 const useCases = new Map<number, string>([
   [SecretEncType.EVENT_EDIT, 'Event Edit'],
   [SecretEncType.MESSAGE_EDIT, 'Message Edit'],
@@ -21,20 +21,23 @@ const useCases = new Map<number, string>([
 const tagBytes = 16;
 
 /**
- * Decrypts edits that customers' apps encrypt with the secret of the edited message, which the inbox log keeps for as
- * long as WhatsApp permits edits.
+ * Decrypts edits that customers' apps encrypt with the secret of the edited message. The inbox log stores the secret
+ * for as long as WhatsApp permits edits.
  */
 export class SealedEdits {
   readonly #inboxLog: Pick<InboxLog, 'secretsOf'>;
   readonly #me: () => Own | undefined;
 
-  /** `me`: our own addresses, which the network changes. */
+  /** Takes `me`, a function for the number's own addresses, which WhatsApp may change. */
   constructor(inboxLog: Pick<InboxLog, 'secretsOf'>, me: () => Own | undefined) {
     this.#inboxLog = inboxLog;
     this.#me = me;
   }
 
-  /** Returns the new text; null when it cannot be decrypted here. Only edits by the message's own writer can be. */
+  /**
+   * Returns the new text of an edit; null when it cannot be decrypted. Only the message's own writer can make a valid
+   * edit.
+   */
   async open(sealed: proto.Message.ISecretEncryptedMessage, author: Author): Promise<string | null> {
     const { targetMessageKey: key, encPayload, encIv, secretEncType } = sealed;
     const useCase = useCases.get(secretEncType ?? 0);
@@ -43,7 +46,7 @@ export class SealedEdits {
     for (const secret of await this.#inboxLog.secretsOf(namesOf(key.id, author, jids)))
       for (const writer of jids)
         for (const editor of jids) {
-          // It is encrypted for one of the two addresses of each person, and nothing states for which.
+          // The edit is encrypted for one of the two addresses of each person, and nothing states which.
           const info = `${key.id}${writer}${editor}${useCase}`;
           const plaintext = opened({ secret, info, payload: encPayload, iv: encIv });
           if (plaintext) return messageTextIn(plaintext);
@@ -87,7 +90,7 @@ function opened({
   }
 }
 
-/** Apps encrypt the new message itself, or the plain form of an edit. */
+/** Some apps encrypt the new message itself, others the plain form of an edit. */
 function messageTextIn(plaintext: Buffer): string | null {
   try {
     const message = normalizeMessageContent(proto.Message.decode(plaintext));

@@ -11,23 +11,23 @@ import * as kinds from './unsupported.ts';
 import { countText } from './unsupported-kinds.ts';
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
-/** Text of Baileys for a message that came without content. */
+/** Text by which Baileys marks a message that arrived without content. */
 const absent = 'Message absent from node';
 
 /**
- * Handles messages that WhatsApp delivers without content: they are shown as such until the content comes, under the
+ * Handles messages that WhatsApp delivers without content: agents see a placeholder until the content arrives under the
  * same id.
  */
 export class StandIns {
   readonly #me: () => { id?: string; lid?: string | undefined } | undefined;
-  /** Ids of stanzas that change another message; without content they are no message of their own. */
+  /** Ids of stanzas that change another message; without content they are shown as no message. */
   readonly #changes = new Set<string>();
 
   constructor(me: () => { id?: string; lid?: string | undefined } | undefined) {
     this.#me = me;
   }
 
-  /** Makes the message of a stanza without content for this device; null for every other. */
+  /** Makes a message from a stanza without content for this device; null for any other stanza. */
   of(stanza: BinaryNode): WAMessage | null {
     this.#note(stanza);
     const { children, id, lid } = { ...this.#me(), children: childrenOf(stanza) };
@@ -44,7 +44,7 @@ export class StandIns {
     };
   }
 
-  /** Returns a note about a message without content; null for one with content, or that is none. */
+  /** Returns the placeholder for a message without content; null for one with content. */
   read({ key, message, messageStubType, messageStubParameters, category }: WAMessage): Content | null {
     if (message || messageStubType !== CIPHERTEXT || category === 'peer' || this.#changes.has(key.id ?? ''))
       return null;

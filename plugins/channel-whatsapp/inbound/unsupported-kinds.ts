@@ -30,7 +30,7 @@ export function unknownKind(type: keyof proto.IMessage): Content | null {
   return unsupported(kinds.Other());
 }
 
-/** Kinds that are shown by a note of what they are. */
+/** Kinds of messages in whose place the agent sees a note with the kind. */
 export const unsupportedKinds: Partial<Record<keyof proto.IMessage, Read>> = {
   pollCreationMessage: poll,
   pollCreationMessageV2: poll,

@@ -2,17 +2,20 @@ import { defineReason } from '@balcao/core';
 import { texts } from '../unsupported-texts.ts';
 
 export const ViewOnce = defineReason('TOLD_WHATSAPP_VIEW_ONCE', texts);
-/** Note for a message that only the phone has so far. */
+/**
+ * Codes of unsupported messages, each with the text that agents see. This one: a message that only the phone has so
+ * far.
+ */
 export const OnPhone = defineReason('TOLD_WHATSAPP_ON_PHONE', texts);
 export const Unreadable = defineReason('TOLD_WHATSAPP_UNREADABLE', texts);
 export const Other = defineReason('TOLD_WHATSAPP_OTHER', texts);
-/** With `what`: the question and its options. */
+/** Detail `what`: the question and its options. */
 export const Poll = defineReason('TOLD_WHATSAPP_POLL', texts);
-/** With `what`, as have those below whose text names it. */
+/** Detail `what`, like those below whose text contains it. */
 export const PollResult = defineReason('TOLD_WHATSAPP_POLL_RESULT', texts);
-/** With the name of the `poll`, and `what` was chosen. */
+/** Details: the name of the `poll`, and `what` the voter chose. */
 export const Vote = defineReason('TOLD_WHATSAPP_VOTE', texts);
-/** With `poll`. */
+/** Detail `poll`. */
 export const VoteWithdrawn = defineReason('TOLD_WHATSAPP_VOTE_WITHDRAWN', texts);
 export const VoteUnread = defineReason('TOLD_WHATSAPP_VOTE_UNREAD', texts);
 export const PaymentAsked = defineReason('TOLD_WHATSAPP_PAYMENT_ASKED', texts);
@@ -37,7 +40,7 @@ export const CallScheduled = defineReason('TOLD_WHATSAPP_CALL_SCHEDULED', texts)
 export const Card = defineReason('TOLD_WHATSAPP_CARD', texts);
 export const Edited = defineReason('TOLD_WHATSAPP_EDITED', texts);
 export const EventChanged = defineReason('TOLD_WHATSAPP_EVENT_CHANGED', texts);
-/** With `items`, and `what` is known of it. */
+/** Details: the number of `items`, and `what` is known of the cart. */
 export const Cart = defineReason('TOLD_WHATSAPP_CART', texts);
 export const Product = defineReason('TOLD_WHATSAPP_PRODUCT', texts);
 export const PixKey = defineReason('TOLD_WHATSAPP_PIX_KEY', texts);

@@ -13,7 +13,7 @@ import { keysWaitMs } from '../contract/limits.ts';
 import { newestOwners } from '../session/session-fence.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 
-/** One atomic write of a channel session: all of it or nothing. */
+/** Changes of a channel session's keys that are stored together: all of them or none. */
 export interface KeyWrite {
   session: SessionIdentity;
   /** Encrypted values; null removes the key. */

@@ -1,4 +1,4 @@
-/** Collections of one account's settings (archived chats, labels, contacts): patches as its clients made them. */
+/** Settings of one simulated account (archived chats, labels, contacts), as the patches that its clients sent. */
 export class AppState {
   readonly #collections = new Map<string, Uint8Array[]>();
 

@@ -3,7 +3,7 @@ import { type Group, memberJid } from './groups.ts';
 import type { Network } from './network.ts';
 import { type BinaryNode, newMessageId, node, now } from './wire/nodes.ts';
 
-/** A member of a group becomes an admin; accounts that are in it are notified. */
+/** Makes a member of a simulated group an admin, and notifies the accounts in the group. */
 export function promote(network: Network, groupId: string, number: string): void {
   const group = network.groups.get(groupId);
   const member = memberOf(group, number);
@@ -11,7 +11,7 @@ export function promote(network: Network, groupId: string, number: string): void
   report(group, node('promote', {}, [node('participant', { jid: memberJid(group, member.person) })]));
 }
 
-/** A member is put out of a group; accounts that were in it are notified. */
+/** Removes a member from a simulated group, and notifies the accounts in the group. */
 export function putOut(network: Network, groupId: string, number: string): void {
   const group = network.groups.get(groupId);
   const member = memberOf(group, number);
@@ -19,14 +19,14 @@ export function putOut(network: Network, groupId: string, number: string): void 
   group.members.delete(number);
 }
 
-/** A group gets another name; accounts that are in it are notified. */
+/** Renames a simulated group, and notifies the accounts in it. */
 export function rename(network: Network, groupId: string, subject: string): void {
   const group = network.groups.get(groupId);
   group.subject = subject;
   report(group, node('subject', { subject, s_t: now() }));
 }
 
-/** An admin sets for how many seconds a group's messages stay, 0 for good; accounts that are in it are notified. */
+/** Sets after how many seconds a group's messages disappear (0: never), and notifies the accounts in the group. */
 export function disappear(network: Network, groupId: string, seconds: number): void {
   const group = network.groups.get(groupId);
   group.disappearsAfter = seconds;

@@ -2,16 +2,19 @@ import type { KeyBundle } from './signal-party.ts';
 import { type BinaryNode, node, userOf } from './wire/nodes.ts';
 import type { WireSocket } from './wire/socket.ts';
 
-/** A stanza that a device has not confirmed. */
+/** Stanza that a device has not confirmed. */
 interface QueuedStanza {
   stanza: BinaryNode;
-  /** Makes the stanza anew for a device that could not decrypt it. */
+  /** Encrypts the stanza again for a device that could not decrypt it. */
   renew?: (attempt: number, bundle: KeyBundle | null) => Promise<BinaryNode>;
-  /** Refusals to come that belong to copies which were made anew since. */
+  /** Number of refusals to ignore, which belong to copies that were replaced since. */
   nacksToIgnore?: number;
 }
 
-/** Keeps the stanzas for a device until it confirms them: across lost connections, and again at its next login. */
+/**
+ * Queue of the stanzas for one device of the simulated network. A stanza stays until the device confirms it: across
+ * lost connections, and again at the next login.
+ */
 export class DeviceQueue {
   readonly #waiting = new Map<string, QueuedStanza>();
   #socket: WireSocket | null = null;
@@ -20,15 +23,15 @@ export class DeviceQueue {
     return this.#waiting.size;
   }
 
-  /** Keeps a stanza and, if the device listens, sends it. */
+  /** Queues a stanza and, if the device is connected, sends it. */
   post(queued: QueuedStanza): void {
     this.#waiting.set(keyOf(queued.stanza), queued);
     this.#socket?.send(queued.stanza);
   }
 
   /**
-   * The device listens from now on: first to everything that waited. With a pause between any two of those, what is
-   * posted meanwhile passes them, as it does in the real network.
+   * Connects the device and sends it the waiting stanzas first. With a pause between them, new stanzas overtake the
+   * waiting ones, as in the real network.
    */
   open(socket: WireSocket, pauseMs = 0): void {
     const count = { message: 0, receipt: 0, notification: 0, call: 0 };
@@ -76,12 +79,12 @@ export class DeviceQueue {
     if (this.#socket === socket) this.#socket = null;
   }
 
-  /** The message with this id; of several the one from this address (the chat's, or the writer's in a group). */
+  /** Finds the message with this id; of several, the one from this address (the chat's, or the writer's in a group). */
   message(id: string, address = ''): QueuedStanza | undefined {
     return this.#waiting.get(this.#keyOf(id, address) ?? '');
   }
 
-  /** Notes that the device has this message. False when it was not waited for (any more). */
+  /** Records that the device has this message; returns false when the message was not waiting. */
   settleMessage(id: string, address = ''): boolean {
     return this.#waiting.delete(this.#keyOf(id, address) ?? '');
   }
@@ -91,7 +94,7 @@ export class DeviceQueue {
     return keys.length > 1 ? keys.find((key) => key.endsWith(` ${userOf(address)}`)) : keys[0];
   }
 
-  /** The device acknowledged a receipt, a notification or a call. */
+  /** Removes a receipt, a notification or a call that the device acknowledged. */
   settle(ack: BinaryNode): void {
     const { class: tag = '', id = '', type = '', to = '', participant = '' } = ack.attrs;
     this.#waiting.delete(`${tag} ${id} ${type} ${to} ${participant}`);

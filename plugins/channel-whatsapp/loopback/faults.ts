@@ -2,12 +2,13 @@ import type { Fate, Ledger } from './ledger.ts';
 import type { BinaryNode } from './wire/nodes.ts';
 import type { Direction, Go, WireSocket } from './wire/socket.ts';
 
-/** A disturbance of single frames. */
+/** Fault that affects single frames between the product and the simulated network. */
 export interface FrameFault {
   /**
-   * `swallow`: never arrives. `delay`: arrives `delayMs` later. `hold`: arrives when it is released. `repeat`:
-   * arrives twice. `reorder`: arrives after its successor (or after `delayMs`). `cut`: arrives, and the connection is
-   * cut. `cutBefore`: the connection is cut and it is lost. `garble`: its encrypted part cannot be decrypted.
+   * Effect on the frame. `swallow`: it never arrives. `delay`: it arrives `delayMs` later. `hold`: it arrives when a
+   * test releases it. `repeat`: it arrives twice. `reorder`: it arrives after its successor (or after `delayMs`).
+   * `cut`: it arrives, and the connection is cut. `cutBefore`: the connection is cut and the frame is lost. `garble`:
+   * its encrypted part cannot be decrypted.
    */
   kind: 'swallow' | 'delay' | 'hold' | 'repeat' | 'reorder' | 'cut' | 'cutBefore' | 'garble';
   direction: Direction;
@@ -16,24 +17,24 @@ export interface FrameFault {
   type?: string;
   /** Number of the paired account. */
   account?: string;
-  /** Every nth matching frame; 1 by default. */
+  /** Affects every nth matching frame; 1 by default. */
   every?: number;
-  /** Wears off after so many frames. */
+  /** Number of frames after which the fault ends. */
   times?: number;
   delayMs?: number;
 }
 
 export interface LoginFault {
-  /** The reason of the failure: 401, 403, 405 (version refused), 500, 503, ... */
+  /** Reason of the failed login: 401, 403, 405 (version refused), 500, 503, ... */
   reason: number;
   account?: string;
   times?: number;
 }
 
 export interface SendFault {
-  /** The error in the acknowledgement: 463 (reach-out limit), 479, 429, ...; `silence`: there is none. */
+  /** Error in the acknowledgement: 463 (reach-out limit), 479, 429, ...; `silence`: no acknowledgement. */
   error: string;
-  /** Only to this customer's number. */
+  /** Number of the customer for whom sends fail; absent: every customer. */
   to?: string;
   account?: string;
   times?: number;
@@ -42,19 +43,19 @@ export interface SendFault {
 export interface MediaFault {
   on: 'upload' | 'download';
   /**
-   * The HTTP status answered instead: 404, 410, 500, 507, ...; `hang`: never answered; `cut`: the line breaks in
-   * the middle; `damage`: one byte is another.
+   * HTTP status of the answer: 404, 410, 500, 507, ...; `hang`: no answer; `cut`: the connection breaks in the middle;
+   * `damage`: one byte is changed.
    */
   status: number | 'hang' | 'cut' | 'damage';
   times?: number;
 }
 
-/** `reset`: dropped at once. `http`: answered with HTTP 503. `hang`: never answered. */
+/** Fault of a new connection. `reset`: dropped at once. `http`: answered with HTTP 503. `hang`: never answered. */
 export type ConnectionFault = 'reset' | 'http' | 'hang';
 
 type Wearing<T> = T & { seen: number; left: number; step: number };
 
-/** Faults on demand. Nothing goes wrong until it is asked for. */
+/** Faults of the simulated network that a test sets; without any the network works normally. */
 export class Faults {
   readonly #ledger: Ledger;
   #frames: Array<Wearing<FrameFault>> = [];
@@ -63,9 +64,9 @@ export class Faults {
   #media: Array<Wearing<MediaFault>> = [];
   #refusedConnections: Array<ConnectionFault> = [];
   #silent = new Set<string>();
-  /** Pause between two stanzas that waited for a client; new ones overtake them. */
+  /** Pause between two stanzas that waited for a client, in milliseconds; new stanzas overtake them. */
   backlogPauseMs = 0;
-  /** Delay of the answer to a client's hello: a far server. */
+  /** Delay of the answer to a client's first message, in milliseconds, as of a distant server. */
   handshakePauseMs = 0;
   readonly #held = new Map<string, () => void>();
   #holds = 0;
@@ -91,7 +92,7 @@ export class Faults {
     this.#media.push(wearing(fault));
   }
 
-  /** The next so many connections fail before their handshake. */
+  /** Makes this number of connections fail before their handshake. */
   refuseConnections(times: number, how: ConnectionFault = 'reset'): void {
     for (let time = 0; time < times; time += 1) this.#refusedConnections.push(how);
   }
@@ -102,7 +103,7 @@ export class Faults {
     else this.#silent.delete(account);
   }
 
-  /** Ends all faults; what was held or delayed arrives now. */
+  /** Ends all faults; held and delayed frames arrive now. */
   clear(): void {
     this.#frames = [];
     this.#logins = [];
@@ -115,12 +116,12 @@ export class Faults {
     for (const key of [...this.#held.keys()]) this.#release(key);
   }
 
-  /** Releases what is held for this account. */
+  /** Delivers the held frames of this account. */
   letGo(account: string): void {
     for (const key of [...this.#held.keys()]) if (key.startsWith(heldFor(account))) this.#release(key);
   }
 
-  /** Drops whatever still waits. */
+  /** Drops all held and delayed frames. */
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
@@ -144,7 +145,7 @@ export class Faults {
     return take(this.#media, (fault) => fault.on === on)?.status ?? null;
   }
 
-  /** Lets a frame through, or does to it what was asked for. */
+  /** Delivers a frame, or applies the fault that matches it. */
   pass(socket: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void {
     const account = socket.owner.split(':')[0] ?? '';
     const note = (fate: Fate) => this.#ledger.frame(socket, direction, stanza, fate);
@@ -208,7 +209,7 @@ export class Faults {
       case 'cut':
         note('passed');
         go();
-        // After what was written has left.
+        // The socket is cut after the written data has left.
         setImmediate(() => socket.cut());
         break;
       case 'cutBefore':
@@ -228,13 +229,12 @@ export class Faults {
 
 const heldFor = (account: string) => `held for ${account} `;
 
-/**
- * Distance from the end at which every ciphertext has a byte that its authentication code covers, or one of that
- * code.
- */
+/** Distance from the end at which each ciphertext has a byte that its authentication code covers. */
 const behindCode = 12;
 
-/** Changes one byte of each ciphertext of the stanza; its sender's copy for sending again is not touched. */
+/**
+ * Changes one byte of each ciphertext in the stanza; the sender's own copy, which may be sent again, stays as it is.
+ */
 function garbled({ content, ...stanza }: BinaryNode): BinaryNode {
   if (!Array.isArray(content)) return { ...stanza, ...(content === undefined ? {} : { content }) };
   const children = content.map((child) => {
@@ -251,7 +251,7 @@ function wearing<T extends { times?: number; every?: number }>(fault: T): Wearin
   return { ...fault, seen: 0, step: fault.every ?? 1, left: fault.times ?? Number.POSITIVE_INFINITY };
 }
 
-/** The first fault that is due for this occasion, worn by one. */
+/** Finds the first fault that is due for this occasion, and counts the occasion. */
 function take<T>(faults: Array<Wearing<T>>, isMeant: (fault: T) => boolean): T | undefined {
   for (const fault of faults) {
     if (fault.left <= 0 || !isMeant(fault)) continue;

@@ -8,17 +8,17 @@ export interface GroupMember {
 }
 
 export interface Group {
-  /** Digits; its address is `<id>@g.us`. */
+  /** Digits of the group's id; its address is `<id>@g.us`. */
   id: string;
   subject: string;
   addressing: 'pn' | 'lid';
   members: Map<string, GroupMember>;
   createdAt: number;
-  /** Seconds that its messages stay; 0: for good. */
+  /** Seconds after which the group's messages disappear; 0: never. */
   disappearsAfter: number;
 }
 
-/** The groups of the simulated network. */
+/** Groups of the simulated network. */
 export class Groups {
   readonly #groups = new Map<string, Group>();
 
@@ -51,12 +51,12 @@ export class Groups {
   }
 }
 
-/** A member as the network names him in this group. */
+/** Returns the address that the network uses for a member in this group. */
 export function memberJid(group: Group, person: Person): string {
   return group.addressing === 'lid' ? lidJid(person) : pnJid(person);
 }
 
-/** A group as the network describes it. */
+/** Returns the stanza by which the network describes a group. */
 export function groupNode(group: Group): BinaryNode {
   const seconds = String(Math.floor(group.createdAt / 1000));
   const members = [...group.members.values()].map(({ person, rank }) => {

@@ -156,7 +156,7 @@ export class Handset implements Writer {
     if (isOn) await Promise.all(this.#requests.splice(0).map((answer) => answer()));
   }
 
-  /** Decrypts a client's request to its phone, which gives what it kept. */
+  /** Decrypts a client's request to its phone, and answers with the messages that the phone kept. */
   async takeRequest(device: LinkedDevice, own: Ciphertext): Promise<proto.Message> {
     const request = await this.partitions.run(device.owner, () => this.party.decrypt(device.address, own));
     const said = request.deviceSentMessage?.message ?? request;

@@ -9,45 +9,45 @@ import { retryReceipt } from './retry.ts';
 import type { Ciphertext } from './signal-party.ts';
 import { isGroup, node, now, userOf } from './wire/nodes.ts';
 
-/** A message of the product on its way into a customer's phone. */
+/** Message of the product on its way to a simulated customer's phone. */
 export interface Incoming {
   device: LinkedDevice;
   id: string;
-  /** The address the product wrote to: the customer's, or the group's. */
+  /** Address to which the product wrote: the customer's or the group's. */
   to: string;
-  /** Ciphertext for him alone. */
+  /** Ciphertext for this customer alone. */
   own?: Ciphertext;
-  /** Ciphertext for his group. */
+  /** Ciphertext for the whole group. */
   shared?: Uint8Array;
   entry: OutboundEntry;
 }
 
-/** Customer who reads: their address and keys, and the messages they can refer back to. */
+/** Simulated customer who receives messages: address, keys, and the messages that a reply can refer to. */
 export interface Reader extends Pick<Writer, 'number' | 'party' | 'partitions'> {
   readonly jid: string;
   remember(id: string, about: Remembered): void;
 }
 
-/** Message that a customer can answer, react to or take back: one of theirs or one they got. */
+/** Message that a customer can answer, react to or delete: one that the customer wrote or received. */
 export interface Remembered {
   account: string;
   fromMe: boolean;
   message: proto.IMessage;
   group?: string | undefined;
-  /** The address it was written by. */
+  /** Address of the message's writer. */
   by?: string;
 }
 
-/** A customer's phone, receiving side: decrypts, shows each message once and says so. */
+/** Receiving side of a simulated customer's phone: decrypts messages, shows each one once, and sends receipts. */
 export class Inbox {
   readonly #network: Network;
   readonly #customer: Reader;
   readonly #shown = new Map<string, ReceivedMessage>();
   readonly #attempts = new Map<string, number>();
-  /** Under which address each message was written to him: his answers about it go by the same. */
+  /** Address to which each message was sent; the customer's receipts and replies use the same one. */
   readonly #addresses = new Map<string, string>();
   readonly #entries = new Map<string, OutboundEntry>();
-  /** Whether he says by himself that a message arrived; if not, `confirm` does it when it is wanted. */
+  /** True where the phone confirms by itself that a message arrived; otherwise a test calls `confirm`. */
   confirms = true;
   #reads: boolean;
   #isOnline = true;
@@ -63,19 +63,19 @@ export class Inbox {
     return [...this.#shown.values()];
   }
 
-  /** Whether what comes is confirmed as read at once. */
+  /** Sets whether the phone confirms each message as read at once. */
   set reads(reads: boolean) {
     this.#reads = reads;
   }
 
-  /** A phone that is off gets its messages when it is on again. */
+  /** Turns the phone on or off; when it is turned on, it receives the messages that waited. */
   async turn(isOnline: boolean): Promise<void> {
     this.#isOnline = isOnline;
     if (!isOnline) return;
     await Promise.all(this.#waiting.splice(0).map((incoming) => this.receive(incoming)));
   }
 
-  /** Says that he saw these; without ids: everything he got. */
+  /** Sends read receipts for these messages; without ids, for all that the phone received. */
   read(ids: readonly string[] = [...this.#shown.keys()], type: 'read' | 'played' = 'read'): void {
     for (const id of ids) {
       const entry = this.#entries.get(id);
@@ -86,7 +86,10 @@ export class Inbox {
     this.#network.ledger.changed();
   }
 
-  /** Sends one receipt for a message he got: without a type that it arrived. In any order, as often as one likes. */
+  /**
+   * Sends one receipt for a message; without a type it means delivered. Tests may send receipts in any order and more
+   * than once.
+   */
   confirm(id: string, type?: 'read' | 'played'): void {
     const entry = this.#entries.get(id);
     const device = entry && this.#network.directory.account(entry.account)?.devices.get(entry.device);

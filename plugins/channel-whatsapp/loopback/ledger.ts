@@ -72,7 +72,7 @@ interface LedgerSummary {
 
 const framesKept = 100_000;
 
-/** Record of the simulation for tests: every frame that went over the wire, and what became of every message. */
+/** Record of the simulation for tests: every frame that went over the wire, and the fate of every message. */
 export class Ledger {
   readonly #frames: FrameEntry[] = [];
   readonly #inbound = new Map<string, InboundEntry>();

@@ -59,7 +59,7 @@ export class Network {
     device.socket?.end();
   }
 
-  /** From now on the account's messages to people who never wrote to it are refused with 463, and it hears so. */
+  /** Refuses from now on the account's messages to people who never wrote to it, with 463, and notifies the account. */
   restrict(number: string, untilMs: number): void {
     this.restrictions.set(number, untilMs);
     const data = {

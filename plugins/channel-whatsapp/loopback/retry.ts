@@ -2,7 +2,7 @@ import { bundleNodes, registrationNode } from './answers/keys.ts';
 import type { SignalParty } from './signal-party.ts';
 import { type BinaryNode, node, now } from './wire/nodes.ts';
 
-/** Says that a message could not be decrypted, with keys to encrypt it anew. */
+/** Makes the receipt by which a device reports that it could not decrypt a message, with keys to encrypt it again. */
 export function retryReceipt(
   party: SignalParty,
   id: string,

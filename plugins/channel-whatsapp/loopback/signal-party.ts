@@ -13,7 +13,7 @@ import {
 } from '@whiskeysockets/baileys';
 import { quietLogger } from './quiet-logger.ts';
 
-/** One device of one number. */
+/** Address of one device of one number. */
 export interface SignalAddress {
   number: string;
   device: number;

@@ -58,7 +58,7 @@ const numbers = newTable('0004-numbers', 'WhatsappNumbers', (table) => {
   table.index(['companyId'], 'WhatsappNumbers_company');
 });
 
-/** Since when the stored device cannot be read; null: it can, or there is none. */
+/** Adds the time since which the stored device cannot be decrypted; null: it can, or there is none. */
 const unreadable: Migration = {
   name: '0005-unreadable',
   up: (knex) =>
@@ -83,13 +83,13 @@ const pendingFiles = newTable('0006-pending-files', 'WhatsappPendingFiles', (tab
   table.index(['companyId'], 'WhatsappPendingFiles_company');
 });
 
-/** Two people may write under the same wire id, and each with a file. */
+/** Adds the writer to the key of pending files, because two people may write under the same id, each with a file. */
 const namedFiles: Migration = {
   name: '0007-named-files',
   async up(knex) {
     if (await knex.schema.hasColumn('WhatsappPendingFiles', 'name')) return;
     await knex.schema.alterTable('WhatsappPendingFiles', (table) => {
-      // The message's id and its writer.
+      // Id of the message with its writer.
       exactString(table, 'name', 191).notNullable().defaultTo('');
     });
     await knex('WhatsappPendingFiles').update({ name: knex.ref('wireId') });
@@ -100,7 +100,10 @@ const namedFiles: Migration = {
   },
 };
 
-/** Number that the connection was linked with last, and since when its messages are missed; null: there are none to miss. */
+/**
+ * Adds the number with which the connection was paired last, and the time since which messages to it were missed; null:
+ * none were missed.
+ */
 const missedSince: Migration = {
   name: '0008-missed-since',
   async up(knex) {

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Reports confirmations of customers' phones (acks: delivered, read, played) to the product, in small batches and
- * only the highest of each message; those that cannot be stored yet are reported again.
+ * Reports confirmations of customers' phones (acks: delivered, read, played) to the product, in small batches and only
+ * the highest of each message. Confirmations that cannot be stored yet are reported again.
  */
 export class AckReports {
   readonly #reports: Pick<ChannelReports, 'acked'>;

@@ -2,8 +2,8 @@ import { SendFailure } from '../../connections/index.ts';
 import { ClosedMeanwhile } from '../contract/reasons.ts';
 
 /**
- * Runs `send` and converts its errors: when the connection broke in the middle, the same message must be sent again.
- * Throws SendFailure, or an error of our own.
+ * Runs `send` and converts its errors: when the connection broke meanwhile, the same message must be sent again. Throws
+ * SendFailure for that, and other errors unchanged.
  */
 export async function asSending(isLinked: () => boolean, send: () => Promise<void>): Promise<void> {
   try {
@@ -15,8 +15,8 @@ export async function asSending(isLinked: () => boolean, send: () => Promise<voi
 }
 
 /**
- * True when Baileys found its socket closed, which it knows a moment before it reports it
- * (DisconnectReason.connectionClosed); a caller that waits at that moment gets only the code of the close.
+ * Returns true for an error by which Baileys reports a closed socket (DisconnectReason.connectionClosed). Baileys knows
+ * of the close a moment before it announces it; a caller in that moment gets only a number.
  */
 function isClosedSocket(error: unknown): boolean {
   if (typeof error === 'number') return true;

@@ -12,9 +12,9 @@ import { type NumberAnswer, SendFailure } from '../../connections/index.ts';
 import { addressOfJid } from '../addresses.ts';
 import { NoAnswer } from '../contract/reasons.ts';
 
-/** Answer of WhatsApp about one number. */
+/** WhatsApp's answer about one number. */
 interface Found {
-  /** Digits as they were asked for; empty when the answer does not repeat them. */
+  /** Digits of the requested number; empty when the answer does not repeat them. */
   asked: string;
   jid: string;
   lid: string;
@@ -80,7 +80,7 @@ function textOf(content: BinaryNode['content']): string {
   return content instanceof Uint8Array ? Buffer.from(content).toString() : '';
 }
 
-/** The digits before the server's name and a device's number. */
+/** Returns the digits before the server's name and the device's number. */
 function digitsOf(text: string): string {
   return (text.split(/[@:]/)[0] ?? '').replace(/\D/g, '');
 }

@@ -29,7 +29,7 @@ import { withLockEnd } from './reachout-lock.ts';
 import { captionEdit, decodeSent, encodeSent, textIn, withText } from './sent-content.ts';
 import { ServerAcks } from './server-acks.ts';
 
-/** A message as it was sent, and its chat; null for one that an earlier version sent. */
+/** Message as it was sent to WhatsApp, and its chat; null for a message that an earlier version sent. */
 interface Sent {
   chat: string | null;
   content: proto.IMessage;
@@ -272,7 +272,7 @@ export class Outgoing {
   }
 }
 
-/** WhatsApp's answers to a sender whom the group has removed, and about a group that is gone. */
+/** WhatsApp's error codes for a sender whom the group has removed, and for a group that no longer exists. */
 const outCodes = new Set([403, 404]);
 
 function isOutOf(failure: unknown): boolean {

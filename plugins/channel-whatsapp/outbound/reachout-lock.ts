@@ -4,8 +4,8 @@ import { SendFailure } from '../../connections/index.ts';
 import { reachoutAnswerMs } from '../contract/limits.ts';
 
 /**
- * Adds to a refusal for starting too many conversations (463) when that lock ends, if WhatsApp answers in time. The
- * refusal does not contain it, and Baileys asks for it only after another code.
+ * Adds to a refusal for starting too many conversations (463) the time at which that lock ends, if WhatsApp answers in
+ * time. The refusal does not contain that time, and Baileys asks for it only after another code.
  */
 export async function withLockEnd(socket: WASocket, failure: unknown): Promise<unknown> {
   if (!(failure instanceof SendFailure) || failure.limit?.limit !== 'reachout') return failure;

@@ -19,8 +19,8 @@ interface Waiting {
 const passing = new Set(['408', '479', '500', '503']);
 
 /**
- * Waits for the server's acknowledgement of each message: it counts as sent only then, and not when it was written to
- * the wire.
+ * Waits for WhatsApp's acknowledgement of each message. A message counts as sent only then, not when it was written to
+ * the socket.
  */
 export class ServerAcks {
   readonly #waiting = new Map<string, Waiting>();
@@ -49,8 +49,8 @@ export class ServerAcks {
   }
 
   /**
-   * Ends all waits because the connection was lost: it is unknown what the server has, so the same messages are sent
-   * again under their ids.
+   * Ends all waits after the connection was lost. WhatsApp may or may not have these messages, so they are sent again
+   * under the same ids.
    */
   lost(): void {
     for (const { reject } of this.#waiting.values()) reject(new SendFailure('retry', ClosedMeanwhile()));

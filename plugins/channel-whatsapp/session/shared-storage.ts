@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 /** Async context of all channel sessions, each under its own key. */
 const carried = new AsyncLocalStorage<ReadonlyMap<object, unknown>>();
 
-/** The part of AsyncLocalStorage that Baileys uses, on one storage for all connections. */
+/** Replacement for the part of AsyncLocalStorage that Baileys uses; all connections share one storage. */
 class SharedStorage<T> {
   run<R>(value: T, work: () => R): R {
     return carried.run(new Map(carried.getStore()).set(this, value), work);

@@ -1,37 +1,40 @@
-/** Times of connections and of their repeated attempts, in milliseconds. */
+/** Times of WhatsApp connections and of their repeated attempts, in milliseconds. */
 export interface WhatsappTimes {
-  /** Time the server may stay silent while a channel session is opened. */
+  /** Time for which WhatsApp may be silent while a channel session is opened. */
   silenceMs: number;
-  /** Interval at which an open socket is asked for a sign of life. */
+  /** Interval at which the product checks that an open socket is alive. */
   keepAliveMs: number;
   /**
-   * Time without any frame after which a connection counts as dead; longer than `keepAliveMs` and the way of an
+   * Time without any frame after which a connection counts as lost; longer than `keepAliveMs` plus the time of an
    * answer.
    */
   silentMs: number;
-  /** Interval at which silent sockets are looked for. */
+  /** Interval at which silent sockets are searched for. */
   silentLookMs: number;
-  /** Time the server may take to say goodbye. */
+  /** Time in which WhatsApp must confirm the end of a session. */
   goodbyeMs: number;
-  /** Time each QR code is shown; null: WhatsApp's own, a minute for the first and 20 s for each later one. */
+  /**
+   * Time for which each QR code is shown; null: WhatsApp's own times, a minute for the first and 20 s for each later
+   * one.
+   */
   codeMs: number | null;
-  /** Time limit of logging out a device that may not stay. */
+  /** Time limit for logging out a device that may not serve its connection. */
   expelMs: number;
-  /** Time within which a connection that ended `endsMax` times is not opened again. */
+  /** Time for which a connection that ended `endsMax` times is not opened again. */
   endsWithinMs: number;
-  /** After a refused client version no process tries again for this long. */
+  /** Time in which no process tries again after WhatsApp refused the client's version. */
   versionPauseMs: number;
-  /** Time a connection that WhatsApp asked to slow down stays away. */
+  /** Time for which a connection stays away after WhatsApp asked it to slow down. */
   slowDownMs: number;
-  /** Time in which a message that cannot be decrypted may be sent again before it counts as damage. */
+  /** Time in which a message that cannot be decrypted may be sent again, before it counts as damaged. */
   unreadableMs: number;
-  /** Time the first attempt at a file may hold back its message. */
+  /** Time for which the first download of a file may delay its message. */
   firstFetchMs: number;
-  /** Time a later attempt at a file may take; on a slow network a big video needs that long. */
+  /** Time limit of a later download; on a slow network a large video needs that long. */
   fetchMs: number;
-  /** Pauses before the next tries of a file, one after the other; after the last it counts as lost. */
+  /** Pauses before the next downloads of a file, in order; after the last one the file counts as lost. */
   fetchAgainMs: readonly number[];
-  /** Pause after an attempt that failed on our side, such as by a full disk. */
+  /** Pause after a download that failed on this server, for example because the disk is full. */
   roomAgainMs: number;
 }
 

@@ -7,14 +7,14 @@ import { UnusableSound } from './unusable-sound.ts';
 import { voiceNotesOf } from './voice-notes.ts';
 
 /**
- * Type by which phones and WhatsApp Web recognise a voice note; with any other they show it as broken, or play
- * nothing.
+ * Type by which phones and WhatsApp Web recognise a voice note; a file of another type is shown as broken, or stays
+ * silent.
  */
 const noteType = 'audio/ogg; codecs=opus';
 
 /**
- * Makes the content that Baileys sends for a voice note; null when the file cannot become one, which is logged: it is
- * then sent as an audio file. Throws SendFailure.
+ * Makes the content that Baileys sends for a voice note. Returns null for a file that cannot become one, and logs it;
+ * the caller then sends an audio file. Throws SendFailure.
  */
 export async function composeVoiceNote(
   host: Host,
@@ -26,7 +26,7 @@ export async function composeVoiceNote(
     if (media.size > voiceBytesMax) throw new UnusableSound(`A file of ${media.size} bytes`);
     const read = () => ofStore(host.media.read(companyId, media.key));
     const { bytes, seconds, waveform } = await voiceNotesOf(host).toVoiceNote(read);
-    // Baileys' types leave out the waveform, but it sends it.
+    // Baileys' types lack the waveform, but Baileys sends it.
     const note = {
       audio: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
       mimetype: noteType,

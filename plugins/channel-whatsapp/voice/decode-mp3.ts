@@ -49,7 +49,10 @@ function complainingEnds(work: () => void): void {
   }
 }
 
-/** ID3v2: ten bytes, of which the last four hold the length of the rest, seven bits each. */
+/**
+ * Length of an ID3v2 tag in bytes. The tag's head has ten bytes, and the last four of them hold the length of the rest,
+ * seven bits each.
+ */
 function tagBytes(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < 10) return 0;
   const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] as number) & 127), 0);

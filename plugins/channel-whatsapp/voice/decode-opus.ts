@@ -3,10 +3,13 @@ import { voiceRate } from './limits.ts';
 import type { OpusStream } from './read-ogg.ts';
 import type { TakeSound } from './take-sound.ts';
 
-/** Samples at Opus's own rate for one sample of ours. */
+/** Samples at Opus's own rate for one sample at `voiceRate`. */
 const granulesPerSample = 48_000 / voiceRate;
 
-/** Decodes to one channel of `voiceRate`, whatever the stream was made from. */
+/**
+ * Decodes an Opus stream for the conversion to a voice note: one channel at `voiceRate`, whatever the stream was made
+ * from.
+ */
 export function decodeOpus({ packets, preSkip, endGranule }: OpusStream, take: TakeSound): void {
   const decoder = new Decoder({ channels: 1, sample_rate: voiceRate });
   let toSkip = Math.round(preSkip / granulesPerSample);

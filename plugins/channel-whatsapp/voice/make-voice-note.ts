@@ -11,17 +11,17 @@ import type { TakeSound } from './take-sound.ts';
 import { UnusableSound } from './unusable-sound.ts';
 
 export interface VoiceNote {
-  /** Ogg with mono Opus. */
+  /** Ogg file with mono Opus. */
   bytes: Uint8Array;
   seconds: number;
-  /** 64 values from 0 to 100. */
+  /** Loudness over time, as 64 values from 0 to 100. */
   waveform: Uint8Array;
 }
 
 /**
- * Converts an mp3, WAV or Ogg Opus file, recognised by its bytes, into a voice note as WhatsApp's own apps record it.
- * A file that is such a note already is kept. It uses a whole processor for about a hundredth of the note's duration,
- * and never holds the decoded sound as a whole. Throws UnusableSound.
+ * Converts an mp3, WAV or Ogg Opus file, recognised by its bytes, into a voice note like those of WhatsApp's own apps.
+ * A file that is such a note already is returned unchanged. The conversion takes a whole processor for about a
+ * hundredth of the note's duration and never has the whole decoded sound in memory. Throws UnusableSound.
  */
 export async function makeVoiceNote(
   file: Uint8Array,

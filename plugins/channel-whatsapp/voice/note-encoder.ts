@@ -3,18 +3,18 @@ import { frameSamples, voiceRate } from './limits.ts';
 import { OggPages } from './ogg-pages.ts';
 import { joinFrames, wayOf } from './opus-packets.ts';
 
-/** Opus counts in samples of this rate, whatever goes in. */
+/** Rate in which Opus counts its samples, whatever the rate of the sound. */
 const granuleRate = 48_000;
-/** Bits a second; phones record their notes with 16 to 24 thousand. */
+/** Bits in a second; phones record voice notes with 16 to 24 thousand. */
 const bitrate = 24_000;
-/** Complexity out of 10: twice as fast as the highest, with no difference in a voice. */
+/** Complexity of the encoder, of 10: twice as fast as the highest, without an audible difference in a voice. */
 const complexity = 5;
 /**
- * iPhones refuse notes with a single frame in a packet, and notes that do not come from 16 kHz. WhatsApp's own apps put
- * three of 20 ms into each: https://github.com/WhiskeySockets/Baileys/pull/2648
+ * Frames in a packet, three of 20 ms as in WhatsApp's own notes. iPhones refuse notes with a single frame in a packet,
+ * and notes that were not encoded from 16 kHz: https://github.com/WhiskeySockets/Baileys/pull/2648
  */
 const framesInPacket = 3;
-/** A page of about a second, so that a phone can seek. */
+/** Packets in a page of about a second, so that a phone can jump within the note. */
 const packetsInPage = 16;
 /**
  * Name of the encoder in the file; some phones do not play notes with another one:
@@ -22,7 +22,7 @@ const packetsInPage = 16;
  */
 const maker = 'WhatsApp';
 
-/** Makes an Ogg file with mono Opus of samples of `voiceRate`, as WhatsApp's own apps record it. */
+/** Encoder that makes an Ogg file with mono Opus from samples of `voiceRate`, like WhatsApp's own apps. */
 export class NoteEncoder {
   readonly #opus: Encoder;
   readonly #pages = new OggPages();
@@ -44,13 +44,13 @@ export class NoteEncoder {
     this.#pages.endPage();
   }
 
-  /** Takes samples from -1 to 1. */
+  /** Adds samples from -1 to 1. */
   add(samples: Float32Array): void {
     this.#samples += samples.length;
     for (const sample of samples) this.#push(sample);
   }
 
-  /** Returns the file. Its end is exact to the sample: players skip the silence that fills the last packet. */
+  /** Returns the file. Its end is exact to the sample, so that players skip the silence in the last packet. */
   finish(): Buffer {
     const end = this.#preSkip + this.#samples * (granuleRate / voiceRate);
     while (this.#granule() < end || this.#filled > 0 || this.#frames.length < framesInPacket) this.#push(0);
@@ -87,7 +87,7 @@ export class NoteEncoder {
   }
 }
 
-/** RFC 7845, 5.1: one channel, no gain. */
+/** Writes the first header of an Opus file (RFC 7845, 5.1), for one channel and without gain. */
 function headOf(preSkip: number): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead');
@@ -98,7 +98,7 @@ function headOf(preSkip: number): Buffer {
   return head;
 }
 
-/** RFC 7845, 5.2: the name of the encoder, and no comments. */
+/** Writes the second header of an Opus file (RFC 7845, 5.2), with the encoder's name and no comments. */
 function tags(): Buffer {
   const said = Buffer.alloc(8 + 4 + maker.length + 4);
   said.write('OpusTags');

@@ -1,4 +1,7 @@
-/** Frame count of a packet: the lower two bits of its first byte. 3 stands for any number, given by the second byte. */
+/**
+ * Frame count of an Opus packet in the lower two bits of its first byte. The value 3 means that the second byte gives
+ * the count.
+ */
 const anyNumber = 3;
 const framesDiffer = 0x80;
 

@@ -34,7 +34,7 @@ interface OggPage {
   granule: bigint;
   serial: number;
   sequence: number;
-  /** Its packets' pieces; the last one goes on in the next page when `isOpen`. */
+  /** Pieces of the page's packets; the last piece continues in the next page when `isOpen`. */
   pieces: Buffer[];
   isOpen: boolean;
 }

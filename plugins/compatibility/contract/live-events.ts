@@ -4,8 +4,8 @@ import { Type } from '@balcao/core/typebox.ts';
 import { TagArray } from '../../tags/index.ts';
 
 /**
- * Events for existing clients under names without a company in them; each is still sent to the screens of one company
- * alone.
+ * Live events for existing clients, whose names contain no company; each is still sent to the screens of one company
+ * only.
  */
 export const tagForExistingClients = defineLiveEvent({
   name: 'tag',

@@ -6,7 +6,7 @@ import { spanOf } from './span.ts';
 
 const access = { permission: 'dashboard:view' } as const;
 
-/** Routes of the dashboard in the three parts in which existing clients read it. */
+/** Routes of the dashboard in the three parts that existing clients read. */
 export function dashboardRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

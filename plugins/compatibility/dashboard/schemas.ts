@@ -6,6 +6,7 @@ const Count = Type.Integer({ minimum: 0 });
 const Minutes = Nullable(Type.Number({ description: 'Minutes; null: there was none' }));
 const Asked = (description: string) => Type.Optional(Type.String({ maxLength: 60, description }));
 
+/** Period of the dashboard as existing clients send it. */
 export const SpanQuery = Type.Object({
   tz: Asked("The zone of days and hours, such as America/Sao_Paulo; else the company's"),
   date_from: Asked('YYYY-MM-DD; else the first of the month'),

@@ -6,12 +6,12 @@ import {
   tagForExistingClients,
 } from '../contract/live-events.ts';
 
-/** Interval at which the screens of a company hear that their counts are old. */
+/** Interval at which a company's screens are notified of changed counts, in milliseconds. */
 const countersMs = 2000;
 
 const waiting = perHost(() => new Map<number, NodeJS.Timeout>());
 
-/** Sends live events also under the names to which existing clients listen. */
+/** Sends live events also under the names that existing clients know. */
 export function sendUnderTheirNames({ host, on, onClose }: PluginScope): void {
   host.live.echo('company-{id}-tag', tagForExistingClients);
   host.live.echo('company-{id}-settings', settingForExistingClients);
@@ -22,7 +22,10 @@ export function sendUnderTheirNames({ host, on, onClose }: PluginScope): void {
   onClose(() => stop(host));
 }
 
-/** Announces a moment later, once for all of that moment. A process that ends before leaves screens to their next question. */
+/**
+ * Notifies screens of changed counts a moment later, once for all changes of that moment. A process that ends before
+ * sends nothing; screens then read their counts later.
+ */
 function announceCounters({ host, companyId }: Context): void {
   const timers = waiting(host);
   if (timers.has(companyId)) return;

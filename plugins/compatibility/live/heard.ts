@@ -1,4 +1,7 @@
-/** For each `action` of an event, the keys that existing clients read; null: no existing client listens to the name. */
+/**
+ * For each `action` of an event, the keys that existing clients read; null when no existing client listens to the
+ * event's name.
+ */
 export type Heard = Readonly<Record<string, readonly string[]>> | null;
 
 // `change-message` is ours, and theirs pass over it.
@@ -101,7 +104,7 @@ export const heardByExistingClients: Readonly<Record<string, Heard>> = {
   plans: null,
 };
 
-/** Names under which no event of ours has a shape that existing clients bear. */
+/** Names of events for which this product has no event in a shape that existing clients can read. */
 export const neverSent: readonly string[] = [
   'company-{id}-file',
   'user',

@@ -4,8 +4,8 @@ import { type Context, type Host, superCompanyId } from '@balcao/core';
 export const signUpKey = 'userCreation';
 
 /**
- * Reads one setting of the actor's company; null where there is none, or where it is not the actor's to read: credentials are
- * readable by no caller, what only admins see is theirs, and what only our own staff may change is read by them alone.
+ * Reads one setting of the actor's company; null for an unknown setting or one that the actor may not read. No caller
+ * can read credentials; settings for admins are for admins only, and those of our own staff for our own staff.
  */
 export async function readSetting(ctx: Context, key: string): Promise<string | null> {
   if (key === 'allowSignup') return readPublicSetting(ctx.host, key);
@@ -16,9 +16,9 @@ export async function readSetting(ctx: Context, key: string): Promise<string | n
   return (await ctx.host.tenancy.setting(ctx.companyId, key)) || null;
 }
 
-/** Reads a setting that is public before the sign-in; null for every other key, whether or not a setting has it. */
+/** Reads a setting that is public before the sign-in; null for every other key. */
 export async function readPublicSetting(host: Host, key: string): Promise<string | null> {
-  // Colours, pictures and texts of the sign-in page are no settings here, so an existing client shows its own.
+  // Colours, pictures and texts of the sign-in page are no settings here, so existing clients show their own.
   if (key !== 'allowSignup') return null;
   return host.tenancy.setting(superCompanyId, signUpKey);
 }

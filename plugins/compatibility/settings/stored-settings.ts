@@ -3,8 +3,8 @@ import type { PluginManifest } from '@balcao/core';
 type Declared = NonNullable<PluginManifest['settings']>;
 
 /**
- * Settings that existing clients save and read back. Nothing here reads them: what of it we have the like of is a setting of
- * ours under the same name (`CheckMsgIsGroup`, `call` and more), and `allowSignup`, which stands for `userCreation`.
+ * Settings that existing clients save and read, and that this product does not use. Where it has a similar function,
+ * the setting has the same name (`CheckMsgIsGroup`, `call` and more); `allowSignup` stands for `userCreation`.
  */
 const keptKeys = [
   'aiProvider',
@@ -25,7 +25,7 @@ const keptKeys = [
   'useMultiThreadedWbot',
 ] as const;
 
-/** Settings that existing clients read and write; empty until set, which they read as null. */
+/** Settings that existing clients read and write; empty until they are set, which clients read as null. */
 export const storedSettings: Declared = Object.fromEntries(
   keptKeys.map((key) => [key, { default: '', maxLength: 200, isLeftOutOfCompanies: true }]),
 );

@@ -15,7 +15,7 @@ export function customerOf({ kind, value }: ChannelAddress): string {
   return `${kind}:${value}`;
 }
 
-/** Kinds of messages that channels carry. */
+/** Kinds of messages that channels can send and receive. */
 export const messageKinds = [
   'text',
   'image',
@@ -30,57 +30,63 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** A stored file (core's media store) that travels with a message. */
+/** Stored file (in core's media store) of a message. */
 export interface MessageMedia {
   key: string;
   fileName: string;
   mimeType: string;
   size: number;
-  /** An audio recorded as a voice note. */
+  /** True for an audio that was recorded as a voice note. */
   voice?: boolean;
 }
 
-/** A file of a message that is still to come. */
+/** File of a message that will arrive later. */
 export interface AwaitedFile {
   fileName: string;
   mimeType: string;
   size: number;
 }
 
-/** Author of an event, and its group. */
+/** Author of a message or change, and the group in which it was made. */
 export interface Authorship {
-  /** Everything known of the writer, best first; several addresses of one person become one contact. */
+  /** All known addresses of the writer, the best first; several addresses of one person become one contact. */
   from: readonly ChannelAddress[];
-  /** Set when it was written in a group: `from` is then the participant. */
+  /** Set when the message was written in a group; `from` is then the participant. */
   group?: { address: ChannelAddress };
-  /** Written on the paired phone itself, to the customer in `from`. */
+  /** True when the company wrote it on the paired phone itself, to the customer in `from`. */
   fromMe?: boolean;
 }
 
-/** A new text for what was said before. Every sender can name any message's id: the edit counts for its author's own alone. */
+/**
+ * New text for an earlier message. A sender can state any message's id, so the edit counts only for messages of the
+ * same author.
+ */
 export interface MessageEdit extends Authorship {
   wireId: string;
   body: string;
-  /** When it was made, epoch milliseconds by our clock; absent: just now. */
+  /** Time of the edit in epoch milliseconds by the server's clock; absent: now. */
   timestamp?: number;
-  /** Milliseconds of the writer's own clock, where known: they order the edits of one second. */
+  /** Time of the edit in milliseconds by the writer's own clock, where known; it orders edits within one second. */
   writtenAt?: number;
 }
 
-/** Revocation of an earlier message. It counts for its author's own message, or for any of the group's from its admin. */
+/** Deletion of an earlier message by its author, or by an admin of the group, who may delete any message in it. */
 export interface MessageRevoke extends Authorship {
   wireId: string;
-  /** The author may take back what others wrote in this group. */
+  /** True when the author is an admin and may delete messages of others in this group. */
   byAdmin?: boolean;
 }
 
-/** Outcome of an awaited file: it is here, or it will never come. Without an author, of any message with this id. */
+/**
+ * Result of an awaited file: the stored file, or the reason why it will never arrive. Without an author the result
+ * counts for every message with this id.
+ */
 export type MediaArrival = { wireId: string; author?: Authorship } & (
   | { media: MessageMedia }
   | { failure: Reason }
 );
 
-/** Words that a message quotes, as its writer's phone sent them along: unverified. */
+/** Text that a message quotes, as the writer's phone sent it; it was not verified. */
 export interface QuotedWords {
   kind: MessageKind;
   body: string;
@@ -89,46 +95,59 @@ export interface QuotedWords {
   fromMe?: boolean;
 }
 
-/** Message from a channel. Storing it twice stores it once: chat, author and wire id are its identity. */
+/**
+ * Message that a channel received. Its chat, author and wire id identify it, so that a message that is stored twice is
+ * stored once.
+ */
 export interface InboundMessage extends Authorship {
   wireId: string;
-  /** `formerName`: the group was renamed since its last message. */
+  /** Group of the message; `formerName` is set when the group was renamed since its last message. */
   group?: { address: ChannelAddress; name: string; formerName?: string };
   kind: MessageKind;
   /** Text or caption; a location is `lat,lng`, with `location` set; a contact card is its vCard. */
   body: string;
-  /** Set where the body is no words of the writer, but says in Portuguese what came and cannot be shown: the same in any language. */
+  /**
+   * Set where the writer sent no text and `body` describes, in Portuguese, content that cannot be shown; screens show
+   * the reason in the reader's language.
+   */
   unsupported?: Reason;
-  /** Id of the option that the writer tapped, as it was named when it was offered: by a button, or in a list. */
+  /** Id of the button or list option that the writer tapped, as it was named when it was offered. */
   chosenId?: string;
   location?: { latitude: number; longitude: number; name?: string; thumbnail?: string };
-  /** Addresses that the text calls, each as `@` and its value; `isUs`: the connection's own number. */
+  /** Addresses that the text mentions, each as `@` and its value; `isUs`: the connection's own number. */
   mentions?: ReadonlyArray<ChannelAddress & { isUs?: boolean }>;
   media?: MessageMedia;
-  /** The file arrives later by `mediaArrived`; the message itself is stored at once. */
+  /** File that arrives later by `mediaArrived`; the message itself is stored at once. */
   awaits?: AwaitedFile;
   quotedWireId?: string;
   quoted?: QuotedWords;
-  /** The ad that the customer clicked to write it. */
+  /** Ad on which the customer clicked to write the message. */
   ad?: ClickedAd;
   /**
-   * Set on a stand-in for content that has not come: under the same wire id and by the same writer, the content takes its
-   * row. `soon`: only users hear of it before; `perhaps`: it is a message like any other.
+   * Set on a placeholder whose content has not arrived: the content replaces it when it comes under the same wire id
+   * from the same writer. `soon`: only users see the placeholder, and no bot answers it; `perhaps`: it is handled like
+   * any other message.
    */
   contentFollows?: 'soon' | 'perhaps';
-  /** The customer wrote while the number was offline, and long ago: no bot answers it. */
+  /** True for an old message that the customer wrote while the number was offline; no bot answers it. */
   missed?: boolean;
   /**
-   * When it was said, epoch milliseconds by our clock; where the network counts whole seconds, the last moment it can have
-   * been. In a chat, what is said later never has an earlier one.
+   * Time of writing in epoch milliseconds by the server's clock. Where the network counts whole seconds, it is the end
+   * of the second. Within a chat a later message never has an earlier time.
    */
   timestamp: number;
   pushName?: string;
-  /** Until when the customer may be answered freely because of it, epoch milliseconds; absent where the channel sets no end. */
+  /**
+   * End of the time in which the customer may be answered freely because of this message, in epoch milliseconds; absent
+   * where the channel sets no end.
+   */
   answerUntil?: number;
 }
 
-/** Message for a driver to send; `wireId` was made before it was stored, so a repeat is the same message. */
+/**
+ * Message that a driver sends; `wireId` was made before the message was stored, so that a repeat is recognised as the
+ * same message.
+ */
 export interface OutboundMessage {
   wireId: string;
   to: ChannelAddress;
@@ -138,13 +157,16 @@ export interface OutboundMessage {
   location?: Place;
   poll?: Poll;
   menu?: Menu;
-  /** It is a filled template; `body` is what the phone shows of it, `media` the file of its header. */
+  /**
+   * Template that was filled for this message; `body` is its text as the phone shows it, `media` the file of its
+   * header.
+   */
   template?: SentTemplate;
   mentions?: readonly Mention[];
-  /** It was sent on from another conversation, and says so. */
+  /** True for a message that was forwarded from another conversation, and is shown so. */
   isForwarded?: boolean;
   media?: MessageMedia;
-  /** `kind` is that of a text unless it is said. */
+  /** Quoted message; `kind` is `text` unless another one is given. */
   quoted?: {
     wireId: string;
     fromMe: boolean;
@@ -155,20 +177,24 @@ export interface OutboundMessage {
   };
 }
 
-/** One of the network's limits: `reachout`, a lock on beginning conversations; `rate`, too many messages. */
+/** Limit of the network that was reached: `reachout`, a block on starting conversations; `rate`, too many messages. */
 export interface SendLimit {
   limit: 'reachout' | 'rate';
-  /** When it ends, epoch milliseconds, where the network says so. */
+  /** End of the limit in epoch milliseconds, where the network states it. */
   untilMs?: number | undefined;
 }
 
 /**
- * Why a message did not leave. `retry`: later, under the same wire id. `refused`: for good, and the agent sees so.
- * `limited`: the number has reached one of the network's limits; the message waits, and so does what the limit concerns.
+ * Error of a driver whose message was not sent. `retry`: the same message is sent again later, under the same wire id.
+ * `refused`: the message fails for good, and the agent sees the reason. `limited`: the number has reached a limit of
+ * the network; this message waits, with all others that the limit concerns.
  */
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  /** `held`: the network took it and may still drop it; it is never sent again, and `acked` or `givenUp` says how it ended. */
+  /**
+   * `held`: the network accepted the message and may still drop it. It is never sent again, and `acked` or `givenUp`
+   * reports the result.
+   */
   readonly outcome: 'retry' | 'refused' | 'limited' | 'held';
   readonly reason: Reason;
   /** Set when the outcome is `limited`. */
@@ -185,8 +211,8 @@ export class SendFailure extends Error {
 }
 
 /**
- * Why there is no code to type. `number`: the network knows no such phone; `notWaiting`: no pairing is under way;
- * `none`: this kind of connection is paired otherwise; `network`: it gave none, or not in time.
+ * Reason why the network gives no pairing code. `number`: it does not know the phone; `notWaiting`: no pairing is under
+ * way; `none`: this kind of connection is paired in another way; `network`: it sent no code, or not in time.
  */
 export type PairingRefusal = 'number' | 'notWaiting' | 'none' | 'network';
 
@@ -200,34 +226,49 @@ export class PairingCodeRefused extends Error {
   }
 }
 
-/** A new text or caption for a message that was sent. */
+/** New text or caption for a message that was sent. */
 export interface OutboundEdit {
   wireId: string;
   to: ChannelAddress;
-  /** The text; of a file the caption. */
+  /** New text; for a file, its new caption. */
   body: string;
   mentions?: readonly Mention[];
-  /** The edit's own wire id, made before it was stored, so a repeat is the same edit. */
+  /** Wire id of the edit itself, made before it was stored, so that a repeat is recognised as the same edit. */
   editWireId: string;
 }
 
 export type ChannelStatus = 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
 
-/** Reports of a driver about one connection. Each resolves once it is stored; a driver acknowledges to its network after that. */
+/**
+ * Functions by which a driver reports events of one connection to the product. Each resolves after its data is stored;
+ * only then does the driver acknowledge the event to its network.
+ */
 export interface ChannelReports {
-  /** `replaced`, with DISCONNECTED: another client uses the same device, and the pairing is as good as before. */
+  /**
+   * Reports the state of the connection. `replaced`, with DISCONNECTED: another client uses the same device, and the
+   * pairing is still valid.
+   */
   status(
     status: ChannelStatus,
     about?: { qrcode?: string; reason?: Reason; number?: string; replaced?: boolean },
   ): Promise<void>;
   inbound(messages: readonly InboundMessage[]): Promise<void>;
-  /** 3 delivered, 4 read, 5 played, and 2 at the server for what the phone itself sent; only ever rises. */
+  /**
+   * Reports delivery states, which only rise: 3 delivered, 4 read, 5 played; 2 for a message that the phone itself sent
+   * and the server has.
+   */
   acked(acks: ReadonlyArray<{ wireId: string; ack: number }>): Promise<void>;
   edited(edit: MessageEdit): Promise<void>;
   revoked(revoke: MessageRevoke): Promise<void>;
-  /** False when no message waits for this file: the message is not there, or has one already. Safe to repeat. */
+  /**
+   * Reports the result of an awaited file. Resolves with false when no message waits for the file, because there is
+   * none or it has its file already. Safe to repeat.
+   */
   mediaArrived(arrival: MediaArrival): Promise<boolean>;
-  /** False when the ad of that message takes no picture: the file is the driver's to remove. Safe to repeat. */
+  /**
+   * Reports the picture of an ad. Resolves with false when the ad needs no picture; the driver then deletes the file.
+   * Safe to repeat.
+   */
   adPictureArrived(picture: AdPicture): Promise<boolean>;
   called(call: {
     from: ChannelAddress;
@@ -241,84 +282,94 @@ export interface ChannelReports {
 export interface ChannelSessionOptions {
   connectionId: number;
   companyId: number;
-  /** Grows with each owner; writes that carry an older one are refused. */
+  /** Number that rises with each owner of the connection; writes with an older number are refused. */
   epoch: number;
-  /** Forget stored credentials and ask for a new pairing. */
+  /** True: delete the stored credentials and begin a new pairing. */
   fresh: boolean;
   reports: ChannelReports;
   log: Log;
 }
 
-/** One open channel session of a connection, held by its owner process. */
+/** Open channel session of a connection in the process that owns it. */
 export interface ChannelSession {
-  /** Resolves when the network has taken the message; throws SendFailure. */
+  /** Resolves when the network has accepted the message; throws SendFailure. */
   send(message: OutboundMessage): Promise<void>;
-  /** Takes a sent message back at the customer's end; throws SendFailure. */
+  /** Deletes a sent message on the customer's phone; throws SendFailure. */
   revoke(target: { wireId: string; to: ChannelAddress }): Promise<void>;
   /**
-   * Replaces the text of a sent message at the customer's end. Nothing goes out when the customer has this very text
-   * already. Resolves when the network has taken it; throws SendFailure.
+   * Replaces the text of a sent message on the customer's phone; sends nothing when the customer has this text already.
+   * Resolves when the network has accepted the edit; throws SendFailure.
    */
   edit(edit: OutboundEdit): Promise<void>;
   /**
-   * While a code is shown: eight characters to be typed on the phone of this number (digits with country code) instead
-   * of scanning. A later call makes the earlier code worthless. Throws PairingCodeRefused.
+   * Requests a code of eight characters that the user types on the phone of this number (digits with country code)
+   * instead of scanning the QR code. A later call makes the earlier code invalid. Throws PairingCodeRefused.
    */
   pairingCode(number: string): Promise<string>;
-  /** Notifies the customer that these, the latest first, were read. Best effort. */
+  /** Shows the customer that these messages, the latest first, were read. Failures are ignored. */
   markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void>;
-  /** Shows the customer that something is being written; it ends by itself, or with the message. Best effort. */
+  /**
+   * Shows the customer that an answer is being written; the sign ends by itself or with the message. Failures are
+   * ignored.
+   */
   composing(chat: ChannelAddress): Promise<void>;
-  /** Asks the network whether a number exists; answers its canonical addresses, or null when it does not. */
+  /** Asks the network whether a number has an account; returns its canonical addresses, or null. */
   checkNumber(number: string): Promise<readonly ChannelAddress[] | null>;
-  /** Asks the network for many numbers with one question, as a phone does of its address book; answers in their order. */
+  /**
+   * Asks the network about many numbers in one request, as a phone does for its address book; returns the answers in
+   * order.
+   */
   checkNumbers(numbers: readonly string[]): Promise<readonly NumberAnswer[]>;
-  /** The address of the picture a customer shows, or null. */
+  /** Returns the address of the customer's profile picture, or null. */
   profilePicture(of: ChannelAddress): Promise<string | null>;
-  /** The phone's own address book. */
+  /** Returns the phone's own address book. */
   phoneContacts(): Promise<ReadonlyArray<{ number: string; name: string }>>;
-  /** When anything last arrived from the network, epoch milliseconds; null: nothing yet in this channel session. */
+  /** Time of the last data from the network in epoch milliseconds; null: none yet in this channel session. */
   lastHeardAt?(): number | null;
-  /** Lets go of the channel session and keeps the pairing. */
+  /** Closes the channel session and keeps the pairing. */
   close(): Promise<void>;
-  /** Ends the pairing at the network and forgets its credentials. */
+  /** Ends the pairing at the network and deletes its credentials. */
   logout(): Promise<void>;
 }
 
-/** The code behind a kind of connection. A plugin provides it to the port `drivers`. */
+/** Driver of one kind of connection: the code of its network's protocol. A plugin provides it to the port `drivers`. */
 export interface ChannelDriver {
-  /** The connection's `provider` on the wire: `beta`, `sandbox`, ... */
+  /** Name of the provider on the wire: `beta`, `sandbox`, ... */
   provider: string;
-  /** False keeps the provider from being chosen for new connections in this installation. */
+  /** False where new connections of this installation cannot use the provider. */
   available: boolean;
-  /** Whether this actor may choose the provider for a new connection; absent: every user who may make one. */
+  /**
+   * Returns true where this actor may choose the provider for a new connection; absent: every user who may create one.
+   */
   offeredTo?(actor: Actor): boolean | Promise<boolean>;
-  /** True: its phones are made up, for trying the product. */
+  /** True for simulated phones, which serve to try the product. */
   isSimulated?: boolean;
-  /** True: only customers who wrote first can be written to, so it is never used to begin a conversation. */
+  /**
+   * True where only customers who wrote first can get messages, so that such a connection never begins a conversation.
+   */
   answersOnly?: boolean;
-  /** True: its network takes any number of questions about numbers, without a pause between two. */
+  /** True where the network accepts any number of requests about numbers without a pause. */
   asksAtOnce?: boolean;
-  /** Settings that a connection of this kind needs before it links; absent: none. */
+  /** Settings that a connection of this kind needs before it connects; absent: none. */
   form?: ChannelForm;
-  /** Contents that its network carries besides texts and files; absent: none of them. */
+  /** Contents that the network supports besides texts and files; absent: none. */
   carries?: readonly ChannelContent[];
   /**
-   * Messages that its network has approved. Where a driver has them, customers are answered freely until a moment alone, and nothing
-   * else leaves after it.
+   * Messages that the network has approved. With such a driver customers may be answered freely only for a limited
+   * time, and afterwards by templates alone.
    */
   templates?: ChannelTemplates;
-  /** Default sending limits of this network's numbers, unless an admin sets others; none: as much and as fast as it takes. */
+  /** Default sending limits of this network's numbers, unless an admin sets others; absent: no limits. */
   sendingDefaults?: SendingLimits | null;
-  /** A wire id the network accepts, made in advance of sending. */
+  /** Returns a new wire id in the network's form, before the message is sent. */
   newWireId(): string;
   /**
-   * Forgets earlier sends of a failed message, in the caller's transaction: a person sends it again under the same wire id. Absent:
-   * nothing is noted of them.
+   * Deletes the records of earlier attempts at a failed message, in the caller's transaction, because an agent sends it
+   * again under the same wire id. Absent where the driver records no attempts.
    */
   sendsAgain?(ctx: Context, connectionId: number, wireId: string): Promise<void>;
-  /** Opens the channel session; reports status from then on. Throws only for faults of ours. */
+  /** Opens the channel session and reports its status from then on. Throws only for faults of this server. */
   open(options: ChannelSessionOptions): Promise<ChannelSession>;
-  /** Forgets everything stored of a deleted connection. */
+  /** Deletes all stored data of a deleted connection. */
   forget(companyId: number, connectionId: number): Promise<void>;
 }

@@ -1,44 +1,54 @@
 import type { Context, ErrorText, Reason } from '@balcao/core';
 
 /**
- * One setting of a connection. `text` and `secret` are written by an admin, and no call reads a secret back; `shown` is
- * ours, to be copied to the network's own site.
+ * Setting of a connection. An admin enters `text` and `secret` values, and no call returns a secret; `shown` is a value
+ * of the product that the admin copies to the network's site.
  */
 export interface ChannelField {
   name: string;
   kind: 'text' | 'secret' | 'shown';
   label: ErrorText;
-  /** Where an admin finds it, or takes it. */
+  /** Text that explains where an admin finds or enters the value. */
   help: ErrorText;
-  /** An admin may have a new value generated, which then has to be entered at the network again; for `shown` alone. */
+  /**
+   * True where an admin may generate a new value, which must then be entered at the network again; for `shown` alone.
+   */
   isRenewable?: boolean;
-  /** The channel session needs it. */
+  /** True where the channel session needs the value. */
   isRequired?: boolean;
   maxLength?: number;
-  /** Shape of the whole value, as a regular expression. */
+  /** Regular expression for the whole value. */
   pattern?: string;
 }
 
-/** Judgement of the network on one field; without a field, on the connection as a whole. */
+/** Result of a check by the network for one field; without a field, for the connection as a whole. */
 export interface FieldVerdict {
   field: string | null;
   isRight: boolean;
-  /** Why it is wrong, or what is worth knowing. */
+  /** Reason why the value is wrong, or a remark about it. */
   reason: Reason | null;
 }
 
-/** Settings of a kind of connection, drawn by the connection's dialog. */
+/** Settings of a kind of connection, which the connection's dialog shows as a form. */
 export interface ChannelForm {
   fields: readonly ChannelField[];
-  /** Values by field; of a secret an empty text where none is stored, else any other text. */
+  /**
+   * Reads the values by field; of a secret only an empty text where none is stored, and any other text where one is.
+   */
   read(ctx: Context, connectionId: number): Promise<Readonly<Record<string, string>>>;
   /**
-   * Saves the values that are named, in the caller's transaction; the rest stays. An empty text takes one away. Throws
-   * ERR_VALIDATION for values that cannot be together.
+   * Saves the given values in the caller's transaction and leaves the others unchanged; an empty text deletes a value.
+   * Throws ERR_VALIDATION for values that exclude each other.
    */
   save(ctx: Context, connectionId: number, values: Readonly<Record<string, string>>): Promise<void>;
-  /** Draws a new value for a field that is renewable, in the caller's transaction; from its commit on the one before is refused. */
+  /**
+   * Generates a new value for a renewable field, in the caller's transaction; after the commit the former value is
+   * refused.
+   */
   renew?(ctx: Context, connectionId: number, field: string): Promise<void>;
-  /** Asks the network whether the saved values work. Throws nothing for a network that does not answer: that is a verdict. */
+  /**
+   * Checks at the network whether the saved values work. A network that does not answer is a result too, so nothing is
+   * thrown for it.
+   */
   check(ctx: Context, connectionId: number): Promise<readonly FieldVerdict[]>;
 }

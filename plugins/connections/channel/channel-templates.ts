@@ -1,16 +1,16 @@
 import type { Context, StoredMedia } from '@balcao/core';
 
-/** A template and what stands in for its variables. */
+/** Template with the values for its variables. */
 export interface TemplateOrder {
-  /** The stored template, or its name and language at the network. */
+  /** Id of the stored template, or its name and language at the network. */
   template: { id: number } | { name: string; language: string };
   /** Texts by the keys of the template's variables. */
   values: Readonly<Record<string, string>>;
-  /** File of its header, where it has one. */
+  /** File for the template's header, where it has one. */
   file?: StoredMedia | undefined;
 }
 
-/** A filled template as its message keeps it, and as its driver sends it. */
+/** Filled template as its message stores it and as its driver sends it. */
 export interface SentTemplate {
   name: string;
   language: string;
@@ -18,7 +18,7 @@ export interface SentTemplate {
   buttons: ReadonlyArray<{ kind: string; text: string; url?: string }>;
   /** Kind of file in its header. */
   header?: 'image' | 'video' | 'document';
-  /** Parameters in the network's own form, which only its driver reads. */
+  /** Parameters in the network's own form, which only the driver reads. */
   parts: ReadonlyArray<Record<string, unknown>>;
 }
 
@@ -29,32 +29,32 @@ export interface FilledTemplate {
   template: SentTemplate;
 }
 
-/** Costs of a template, by rates that were written down at a day; the network alone knows what it charges. */
+/** Costs of a template by a published price list; what the network charges in the end may differ. */
 export interface TemplatePrices {
-  /** In the network's words: MARKETING, UTILITY, AUTHENTICATION. */
+  /** Category in the network's words: MARKETING, UTILITY, AUTHENTICATION. */
   category: string;
   currency: string;
-  /** Where the rates were read. */
+  /** Source of the price list. */
   source: string;
-  /** Day from which they hold, `2026-01-01`. */
+  /** First day on which the prices apply, `2026-01-01`. */
   asOf: string;
-  /** Whether they were compared with what the network publishes. */
+  /** True where the prices were compared with those that the network publishes. */
   isVerified: boolean;
-  /** Price of one delivered message to a number of this country, by its two letters; null where none is known. */
+  /** Returns the price of one delivered message to a number of this country (two letters); null where none is known. */
   rateOf(country: string): number | null;
 }
 
-/** Templates of a kind of connection. */
+/** Access to the templates of a kind of connection. */
 export interface ChannelTemplates {
   /**
-   * Opens a template of a connection, to be filled as often as it has recipients. Throws ERR_TEMPLATE_NOT_FOUND and
+   * Opens a template of a connection, which can then be filled for many recipients. Throws ERR_TEMPLATE_NOT_FOUND and
    * ERR_TEMPLATE_NOT_APPROVED.
    */
   open(ctx: Context, connectionId: number, template: TemplateOrder['template']): Promise<FillTemplate>;
 
-  /** Prices of a template. Throws as `open`. */
+  /** Returns the prices of a template. Throws the errors of `open`. */
   prices?(ctx: Context, connectionId: number, template: TemplateOrder['template']): Promise<TemplatePrices>;
 }
 
-/** Fills an opened template. Throws ERR_TEMPLATE_VALUES with the variables at fault. */
+/** Function that fills an opened template. Throws ERR_TEMPLATE_VALUES with the faulty variables. */
 export type FillTemplate = (order: Omit<TemplateOrder, 'template'>) => FilledTemplate;

@@ -1,9 +1,9 @@
 import type { StoredMedia } from '@balcao/core';
 
-/** Largest picture of an ad that is stored, bytes; agents see it as a thumbnail. */
+/** Most bytes of an ad's picture that is stored; agents see it as a thumbnail. */
 export const adPictureMaxBytes = 1024 * 1024;
 
-/** An ad or post that a customer clicked to write; a part that the network leaves out is empty. */
+/** Ad or post on which a customer clicked before writing; a part that the network leaves out is empty. */
 export interface ClickedAd {
   title: string;
   body: string;
@@ -11,11 +11,11 @@ export interface ClickedAd {
   sourceUrl: string;
   /** Id of the ad or post on the platform that shows it. */
   sourceId: string;
-  /** Id of the click, by which the ad's owner reports what came of it (`ctwaClid`). */
+  /** Id of the click (`ctwaClid`), with which the ad's owner reports its success to the platform. */
   clickId: string;
 }
 
-/** The picture of an ad that a message brought, already stored. */
+/** Stored picture of the ad that led to a message. */
 export interface AdPicture {
   wireId: string;
   ad: Pick<ClickedAd, 'sourceId' | 'clickId'>;

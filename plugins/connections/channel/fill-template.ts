@@ -17,7 +17,10 @@ export async function fillTemplate(
   return (await openTemplate(ctx, connectionId, template))(order);
 }
 
-/** Opens a template of a connection, to be filled as often as it has recipients. Throws as `fillTemplate` but for the values. */
+/**
+ * Opens a template of a connection, so that it can be filled for each of many recipients. Throws the errors of
+ * `fillTemplate` except those about values.
+ */
 export async function openTemplate(
   ctx: Context,
   connectionId: number,
@@ -29,7 +32,7 @@ export async function openTemplate(
   return templates.open(ctx, connectionId, template);
 }
 
-/** Prices of a template; null where its network states none. Throws as `openTemplate`. */
+/** Prices of a template; null where its network states none. Throws the errors of `openTemplate`. */
 export async function templatePrices(
   ctx: Context,
   connectionId: number,

@@ -9,12 +9,12 @@ import type {
 } from './channel-driver.ts';
 import type { AdPicture } from './clicked-ad.ts';
 
-/** A message that waits to be sent, as its owner stores it. */
+/** Outbound message that waits in the message store for its connection. */
 export interface PendingMessage extends OutboundMessage {
   messageId: number;
   /** Number of earlier attempts by the driver. */
   attempts: number;
-  /** `human` never waits behind `bulk`. */
+  /** Messages of people (`human`) never wait for mass messages (`bulk`). */
   priority: 'human' | 'bulk';
 }
 
@@ -24,39 +24,48 @@ export interface WaitingMessages {
   oldestAt: number | null;
 }
 
-/** A message from before the number was connected. */
+/** Message from before the number was connected to the product. */
 export interface PastMessage extends InboundMessage {
-  /** State of one of ours by then; see `acked`. */
+  /** Delivery state of a message of the company; see `acked`. */
   ack?: number;
 }
 
 /**
- * Message store of connections, provided by the plugin that stores messages (tickets): inbound messages go to it,
- * outbound ones come from it. The database behind it is the only truth; `outgoing` is read anew after every wake-up.
+ * Store of messages, which the tickets plugin provides: connections write inbound messages to it and read outbound ones
+ * from it. Its database is the only source, so `outgoing` is read again after every wake-up.
  */
 export interface MessageStore {
-  /** Stores inbound messages, each once; resolves after the commit. */
+  /** Stores inbound messages, each one once; resolves after the commit. */
   receive(ctx: Context, connectionId: number, messages: readonly InboundMessage[]): Promise<void>;
   /**
-   * Stores messages of the time before the number was linked, each once, with the acks that ours had by then. No customer is counted as
-   * waiting for them, nothing answers them, and they begin no time for free answers.
+   * Stores messages from before the number was connected, each one once, with the delivery states of the company's own.
+   * These messages make no customer wait, get no automatic answer, and do not open a time for free answers.
    */
   receivePast(ctx: Context, connectionId: number, messages: readonly PastMessage[]): Promise<void>;
   /**
-   * Raises acks. One of 3 says that a phone has the message, and so does `settles` of one whose send had no answer: it did not fail,
-   * whatever was noted.
+   * Raises delivery states. State 3, or `settles`, proves that a phone or the network has a message whose send got no
+   * answer, so a recorded failure is removed.
    */
   acked(
     ctx: Context,
     connectionId: number,
     acks: ReadonlyArray<{ wireId: string; ack: number; settles?: boolean }>,
   ): Promise<void>;
-  /** Changes the author's own message, and no other author's; one that is not stored yet is changed when it is. */
+  /**
+   * Changes a message of the same author, and no other author's; a message that is not stored yet is changed when it
+   * arrives.
+   */
   edited(ctx: Context, connectionId: number, edit: MessageEdit): Promise<void>;
   revoked(ctx: Context, connectionId: number, revoke: MessageRevoke): Promise<void>;
-  /** Gives a stored message the file it waited for, or says that it will not come; false when it waits for none. */
+  /**
+   * Gives a stored message the file for which it waited, or records that the file will not come; resolves with false
+   * when the message waits for none.
+   */
   mediaArrived(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean>;
-  /** Gives the ad of a stored message its picture; false when it is not taken, and the caller removes the file. Safe to repeat. */
+  /**
+   * Gives the ad of a stored message its picture; resolves with false when the picture is not needed, and the caller
+   * deletes the file. Safe to repeat.
+   */
   adPictureArrived(ctx: Context, connectionId: number, picture: AdPicture): Promise<boolean>;
   called(
     ctx: Context,
@@ -69,22 +78,31 @@ export interface MessageStore {
       answerUntil?: number;
     },
   ): Promise<void>;
-  /** When the last message that came or left on the connection was written, epoch milliseconds; null: there is none. */
+  /**
+   * Finds the time of the last message on the connection in either direction, in epoch milliseconds; null: there is
+   * none.
+   */
   lastSaidAt(ctx: Context, connectionId: number): Promise<number | null>;
-  /** The next messages to send, oldest first, human before bulk; at most `limit`. While bulk waits: `humanOnly`. */
+  /**
+   * Reads the next messages to send, the oldest first and those of people before mass messages; at most `limit`.
+   * `humanOnly` leaves out mass messages while they are paused.
+   */
   outgoing(
     ctx: Context,
     connectionId: number,
     limit: number,
     which?: { humanOnly?: boolean },
   ): Promise<readonly PendingMessage[]>;
-  /** Filters these messages, read a moment ago, to those still to be sent; asked of bulk just before the send. */
+  /**
+   * Filters messages that were read a moment ago to those that were not cancelled since; called for mass messages just
+   * before they are sent.
+   */
   wanted(ctx: Context, connectionId: number, messageIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Number of messages waiting to be sent, and the age of the oldest (epoch milliseconds). */
+  /** Counts the messages that wait to be sent, with the time of the oldest (epoch milliseconds). */
   waiting(ctx: Context, connectionId: number): Promise<WaitingMessages>;
   /**
-   * The network took these, which is ack 2; what customers' phones confirm follows by `acked`. `held`: why it holds them back for
-   * now; their acks wait for `acked` too, which ends the reason.
+   * Records that the network accepted these messages (ack 2); customers' phones confirm them later by `acked`. `held`
+   * is the reason why the network delays them; `acked` ends it.
    */
   sent(
     ctx: Context,
@@ -92,7 +110,7 @@ export interface MessageStore {
     messageIds: readonly number[],
     how?: { held?: Reason },
   ): Promise<void>;
-  /** Counts a failed attempt; `refused` ends the message as failed, to be retried only by a person. */
+  /** Records a failed attempt; with `refused` the message fails for good, and only a person can send it again. */
   notSent(
     ctx: Context,
     connectionId: number,
@@ -100,8 +118,8 @@ export interface MessageStore {
     failure: { outcome: 'retry' | 'refused'; reason: Reason },
   ): Promise<void>;
   /**
-   * The network took messages and gave them up afterwards: they end as failed, unless the customer's phone has them. Answers the wire
-   * ids of those that are not noted as sent yet, for a later call. Safe to repeat.
+   * Records that the network dropped messages which it had accepted: they fail, unless the customer's phone has them.
+   * Returns the wire ids of messages that are not recorded as sent yet, for a later call. Safe to repeat.
    */
   givenUp(
     ctx: Context,

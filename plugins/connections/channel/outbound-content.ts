@@ -1,18 +1,18 @@
 /** Address of a message's recipient or sender, in the form of its channel. */
 export interface ChannelAddress {
   /**
-   * `phone`: digits with country code; `lid`: WhatsApp's number-less id; `bsuid`: the id that WhatsApp gives a person towards one
-   * business; `group`: a group's id; `visitor`: a web chat's.
+   * Kind of the address. `phone`: digits with country code; `lid`: WhatsApp's id without a number; `bsuid`: WhatsApp's
+   * id of a person for one business; `group`: a group's id; `visitor`: a visitor of a web chat.
    */
   kind: 'phone' | 'lid' | 'bsuid' | 'group' | 'visitor';
   value: string;
 }
 
-/** Contents that only some channels carry; texts, images, audio, videos and documents are carried by all. */
+/** Contents that only some channels support; all channels support texts, images, audio, videos and documents. */
 export const channelContents = ['reaction', 'sticker', 'location', 'contact', 'poll', 'mention'] as const;
 export type ChannelContent = (typeof channelContents)[number];
 
-/** A place on the map, in degrees. */
+/** Place on the map, in degrees. */
 export interface Place {
   latitude: number;
   longitude: number;
@@ -20,27 +20,30 @@ export interface Place {
   address?: string;
 }
 
-/** A choice of a menu, under the id that a tap on it brings back. */
+/** Choice of a menu, with the id that the network returns when the customer taps it. */
 export interface Choice {
   id: string;
   title: string;
 }
 
-/** The choices of a menu, and what its text says besides them; the text has them by number, for networks without buttons. */
+/**
+ * Choices of a menu, and its text without them. The message's own text lists the choices by number, for networks
+ * without buttons.
+ */
 export interface Menu {
   words: string;
   choices: readonly Choice[];
 }
 
-/** A question with answers to choose from. */
+/** Question with answers from which the customer chooses. */
 export interface Poll {
   question: string;
   options: readonly string[];
-  /** Several answers may be chosen. */
+  /** True where the customer may choose several answers. */
   multiple?: boolean;
 }
 
-/** A member of a group who is called by `@` and the name, as it stands in the text. */
+/** Member of a group whom a text mentions by `@` and the name. */
 export interface Mention extends ChannelAddress {
   name: string;
 }

@@ -2,15 +2,15 @@ import { type Host, perHost } from '@balcao/core';
 
 type Listener = (payload: never) => void;
 
-/** Time for which a process that starts waits for its subscription at most. */
+/** Longest wait of a starting process for its subscription at Redis, in milliseconds. */
 const openMs = 3000;
 
 type Redis = ReturnType<NonNullable<Host['redis']>['open']>;
 
 /**
- * Sends short messages between the processes of one installation, its own included, by Redis when there is one. Such a
- * message may be lost: work that must happen is recorded in the database, and a call that waits for an answer has a time
- * limit.
+ * Sends short messages between the processes of one installation, this one included, through Redis when the
+ * installation has it. Such a message may be lost, so work that must happen is recorded in the database, and calls that
+ * wait for an answer have a time limit.
  */
 export class ProcessBus {
   readonly #listeners = new Map<string, Listener[]>();
@@ -26,7 +26,7 @@ export class ProcessBus {
     this.#log = log;
   }
 
-  /** Whether notes leave this process. */
+  /** True where messages reach other processes. */
   get reachesOthers(): boolean {
     return this.#redis !== null;
   }
@@ -35,12 +35,15 @@ export class ProcessBus {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener as Listener]);
   }
 
-  /** Calls back each time this process begins to hear the others: notes that they sent before may be lost. */
+  /**
+   * Calls `listener` each time this process has connected to the others again, because their messages in between may be
+   * lost.
+   */
   onHearing(listener: () => void): void {
     this.#heardAgain.push(listener);
   }
 
-  /** Notifies the listeners of this process at once, and those of others through Redis. */
+  /** Sends a message to the listeners of this process at once, and to other processes through Redis. */
   tell(topic: string, payload: unknown): void {
     this.#deliver(topic, payload);
     if (this.#publisher?.status !== 'ready') return;
@@ -54,16 +57,15 @@ export class ProcessBus {
   readonly #id = `${process.pid}-${Math.random().toString(36).slice(2)}`;
 
   /**
-   * Connects to Redis if the installation has one. Resolves once this process hears the others and is heard, so that what is
-   * asked right after a start is not lost, or after three seconds without Redis; never fails for its absence. `installation`
-   * names it among those that share the Redis: none may hear, let alone answer, what another asks of its connections, whose
-   * ids are the same numbers.
+   * Connects to Redis if the installation has it. Resolves once this process can receive and send, or after three
+   * seconds without Redis; never fails. `installation` is part of the channel's name, because installations that share
+   * a Redis have connections with equal ids and must not receive each other's messages.
    */
   async open(installation: string): Promise<void> {
     if (!this.#redis || this.#publisher) return;
     this.#channel = `balcao:${installation}:connections`;
     const publisher = this.#redis.open({ maxRetriesPerRequest: null });
-    // Subscribed below each time it is connected, so that the end of the gap is known.
+    // This process subscribes itself after each connection, so that it knows when it receives messages again.
     const subscriber = this.#redis.open({ maxRetriesPerRequest: null, autoResubscribe: false });
     this.#publisher = publisher;
     this.#subscriber = subscriber;
@@ -91,7 +93,7 @@ export class ProcessBus {
     try {
       await subscriber.subscribe(this.#channel);
     } catch (error) {
-      // It connects again, and asks again then.
+      // The client reconnects by itself, and then this function runs again.
       this.#log.warn({ err: error }, 'cannot listen to other processes yet');
       return;
     }
@@ -114,5 +116,5 @@ export class ProcessBus {
   }
 }
 
-/** Bus of an application. */
+/** Message bus of an application (host), one for each. */
 export const processBus = perHost((host) => new ProcessBus(host));

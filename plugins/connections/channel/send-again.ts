@@ -2,7 +2,10 @@ import type { Context } from '@balcao/core';
 import { findConnection } from '../find-connection.ts';
 import { findDriver } from '../ports.ts';
 
-/** Has the channel forget earlier attempts of failed messages that an agent sends again; in the caller's transaction. */
+/**
+ * Makes the channel forget earlier attempts of failed messages, so that an agent can send them again. Runs in the
+ * caller's transaction.
+ */
 export async function forgetEarlierSends(
   ctx: Context,
   connectionId: number,

@@ -58,9 +58,9 @@ export class ChannelCallFailed extends Error {
 }
 
 /**
- * Calls a connection's open channel session in whichever process owns it: one that is connected, or for `pairingCode` one that
- * shows a code. Throws ERR_WAPP_NOT_INITIALIZED when none has it open or none answers in time, ChannelCallFailed with the
- * driver's reason.
+ * Calls a connection's open channel session, in whichever process runs it. The session must be connected, or for
+ * `pairingCode` must show a code. Throws ERR_WAPP_NOT_INITIALIZED when no process has the session open or none answers
+ * in time, and ChannelCallFailed with the driver's reason.
  */
 export async function callSession<M extends Method>(
   ctx: Context,

@@ -1,9 +1,9 @@
 import { type Host, perHost } from '@balcao/core';
 import type { SessionRunner } from '../ownership/session-runner.ts';
 
-/** State of connections in this process. */
+/** Registry of the channel sessions that run in this process. */
 interface ThisProcess {
-  /** Only in processes with the role `connections`, while they run. */
+  /** Runner of the channel sessions; set while a process with the role `connections` runs. */
   links: SessionRunner | null;
 }
 

@@ -4,9 +4,9 @@ import { processBus } from './process-bus.ts';
 const woken = perHost(() => new Set<number>());
 
 /**
- * Notifies the process that runs a connection's channel session that a message or a command waits. Sent after the commit;
- * several notifications of one moment become one, and a lost one is made good by that process's next look at the
- * database.
+ * Notifies the process that runs a connection's channel session that a message or a command waits for it, after the
+ * commit. Notifications of one moment are sent together, and a lost one does no harm, because that process reads the
+ * database regularly.
  */
 export function wakeOwner(ctx: Context, connectionId: number): void {
   const { host } = ctx;

@@ -1,6 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
-/** Texts by which the audit log shows admins what was done with connections. */
+/** Texts by which the audit log shows admins changes of connections. */
 export const auditActions = {
   'connection.created': {
     pt: '{actor} criou a conexão “{record}”',

@@ -1,7 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
-/** No connection with this id in the user's company. */
+/** Errors of calls about connections. This one: the user's company has no connection with this id. */
 export const ConnectionNotFound = defineError('ERR_NO_WAPP_FOUND', 404, texts);
 export const NoOtherConnection = defineError('ERR_NO_OTHER_WHATSAPP', 400, texts);
 export const NoDefaultConnection = defineError('ERR_NO_DEF_WAPP_FOUND', 400, texts);
@@ -17,9 +17,9 @@ export const NoPairingCode = defineError('ERR_WAPP_NO_PAIRING_CODE', 400, texts)
 export const PairingCodeFailed = defineError('ERR_WAPP_PAIRING_CODE_FAILED', 400, texts);
 export const ProviderUnavailable = defineError('ERR_WAPP_PROVIDER_UNAVAILABLE', 400, texts);
 export const TemplateNotFound = defineError('ERR_TEMPLATE_NOT_FOUND', 404, texts);
-/** The network has not approved it, or took its approval back; the details say how it stands. */
+/** The network has not approved the template, or has withdrawn its approval; the details contain its state. */
 export const TemplateNotApproved = defineError('ERR_TEMPLATE_NOT_APPROVED', 409, texts);
-/** A variable is not filled, too long, or none of the template's; the details name each. */
+/** A variable is missing, too long, or unknown to the template; the details name each. */
 export const TemplateValuesWrong = defineError('ERR_TEMPLATE_VALUES', 400, texts);
 /** The network of the connection has no templates. */
 export const NoTemplates = defineError('ERR_WAPP_NO_TEMPLATES', 400, texts);

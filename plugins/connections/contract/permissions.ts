@@ -1,4 +1,4 @@
-/** Permissions for connections, and the profiles (admin, user) that have them. */
+/** Permissions for connections, each with the profiles (admin, user) that have it. */
 export const permissions = {
   'connections-page:addConnection': ['admin'],
   'connections-page:actionButtons': ['admin'],

@@ -208,7 +208,10 @@ const heartbeats: Migration = {
     }),
 };
 
-/** When the link was lost; null while it is connected, was never, or was lost before this was kept. */
+/**
+ * Time at which the link was lost; null while the connection is linked, was never linked, or lost its link before this
+ * was recorded.
+ */
 const offSince: Migration = {
   name: '0015-off-since',
   up: (knex) => addColumns(knex, 'Whatsapps', { offSince: (table) => table.bigInteger('offSince') }),

@@ -2,11 +2,14 @@ import { addColumns, type Migration } from '@balcao/core';
 
 export const flowOfConnection: Migration = {
   name: '0017-flow-of-connection',
-  // No foreign key, as for prompts and integrations.
+  // The column has no foreign key, like those for prompts and integrations.
   up: (knex) => addColumns(knex, 'Whatsapps', { flowId: (table) => table.integer('flowId').unsigned() }),
 };
 
-/** When what can be set of a connection last changed; of those that are there, their latest change. */
+/**
+ * Adds the time of the last change of a connection's settings; existing connections get the time of their last change
+ * of any kind.
+ */
 export const edits: Migration = {
   name: '0018-edits-of-connection',
   async up(knex) {

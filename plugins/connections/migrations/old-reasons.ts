@@ -1,6 +1,6 @@
 /**
- * The English sentences in which reasons of states were stored before they had codes; what stands in brackets becomes the
- * named detail. A record of the past: nothing is added here.
+ * English sentences in which reasons of connection states were stored before reasons had codes; the part in brackets
+ * becomes the named detail. This list is a record of the past, so nothing is added to it.
  */
 const sentences: ReadonlyArray<[sentence: RegExp, code: string, detail?: string]> = [
   [/^Nobody scanned the code$/, 'REASON_CODE_NOT_USED'],
@@ -38,7 +38,9 @@ interface OldReason {
   details: Record<string, unknown> | null;
 }
 
-/** The code that an old sentence stood for; one that is not known is kept as it is, under a code for all such. */
+/**
+ * Code for an old sentence. A sentence that is not in the list is kept as it is, under a code for all such sentences.
+ */
 export function codeOfOldReason(sentence: string): OldReason {
   const [, said, seconds] = /^(.*); the next try is in (\d+) s$/.exec(sentence) ?? [];
   if (said !== undefined) {

@@ -2,12 +2,12 @@ import type { Leases } from './leases.ts';
 import type { OwnedSession } from './owned-session.ts';
 
 /**
- * Records when each channel session last received anything from its network. Stored, so that after a host crashed it is
- * known since when its sessions were offline.
+ * Records in the database when each channel session last received data from its network. After a host crashes, the next
+ * one so knows since when its sessions were offline.
  */
 export class HeardRecords {
   readonly #leases: Leases;
-  /** Times already stored in the database, by connection. */
+  /** Times that are stored already, by connection. */
   readonly #noted = new Map<number, number>();
 
   constructor(leases: Leases) {

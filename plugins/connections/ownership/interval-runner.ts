@@ -1,6 +1,6 @@
 import type { Host } from '@balcao/core';
 
-/** Repeats work in a process, each round some time after the one before has ended. */
+/** Repeats work in a process; each run begins some time after the last one has ended. */
 export class IntervalRunner {
   readonly #host: Host;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -10,7 +10,7 @@ export class IntervalRunner {
     this.#host = host;
   }
 
-  /** A round that fails is logged and does not end the rounds. */
+  /** Starts the repetition; a run that fails is logged, and the next one follows. */
   repeat(delayMs: () => number, run: () => Promise<void>): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -24,7 +24,7 @@ export class IntervalRunner {
     this.#timers.add(timer);
   }
 
-  /** No round begins from now on; one that runs comes to its end. */
+  /** Ends the repetition; a run that is under way is completed. */
   stop(): void {
     this.#isStopped = true;
     for (const timer of this.#timers) clearTimeout(timer);

@@ -131,7 +131,7 @@ export class OwnedSession {
     });
   }
 
-  /** Resolves when everything begun so far is done, and what was reported is noted. */
+  /** Resolves when everything begun so far is done, and the driver's reports are stored. */
   async settled(): Promise<void> {
     await this.#work.done;
     await this.#notes.done;

@@ -1,45 +1,48 @@
-/** The rhythm of channel session ownership, in milliseconds. */
+/** Times of the ownership of channel sessions, in milliseconds. */
 export interface OwnershipTimes {
-  /** The steady clock by which gaps between messages are kept. */
+  /** Clock that never jumps, which measures the gaps between messages. */
   now: () => number;
   leaseTtlMs: number;
-  /** Time a lease's heartbeat must stand still before its end by the database's clock counts. */
+  /** Time without a heartbeat before the end of a lease by the database's clock counts. */
   heartbeatMs: number;
-  /** Time the heartbeat must stand still before the lease is free whatever the database's clock says. */
+  /** Time without a heartbeat after which a lease is free, whatever the database's clock shows. */
   heartbeatAloneMs: number;
   renewMs: number;
   claimMs: number;
-  /** Added to `claimMs` by chance, so that hosts do not claim in step. */
+  /** Random addition to `claimMs`, so that hosts do not claim at the same moment. */
   claimJitterMs: number;
-  /** A lease that ends sooner than this is not acted under. */
+  /** Least time that a lease must have left before its owner acts under it. */
   leaseMarginMs: number;
-  /** Interval at which every open channel session looks for messages whose wake-up was lost. */
+  /** Interval at which every open channel session searches for messages whose wake-up was lost. */
   sweepMs: number;
-  /** Time a send may take before it counts as not sent. */
+  /** Time after which a send counts as failed. */
   sendTimeoutMs: number;
-  /** A send that takes longer goes on by itself: the number's other customers do not wait for it. */
+  /** Time after which a slow send continues in the background, so that other customers of the number do not wait. */
   slowSendMs: number;
   reopenMinMs: number;
   reopenMaxMs: number;
-  /** Channel sessions that may be opening at once in a process. */
+  /** Channel sessions that one process opens at the same time. */
   openingAtOnce: number;
-  /** Pause before a state that the database did not take is stored again. */
+  /** Pause before a state that the database did not accept is stored again. */
   storeAgainMs: number;
-  /** After this a channel session that reports nothing no longer holds back others. */
+  /** Time after which a channel session that reports nothing no longer delays the opening of others. */
   openingMs: number;
-  /** Channel sessions that a host with more than its share hands over in one round of renewal; 0: none ever. */
+  /** Channel sessions that a host with more than its share gives to other hosts at each renewal; 0: none. */
   movesAtOnce: number;
-  /** Time for which a channel session that was handed over for balance is not moved again. */
+  /** Time for which a channel session that was moved between hosts is not moved again. */
   moveCoolDownMs: number;
-  /** A channel session that was handed over and that no host below its share took in this time is for any host. */
+  /** Time after which a moved channel session that no host below its share has taken may go to any host. */
   moveGraceMs: number;
-  /** A device that another client takes over again within this time is left to it. */
+  /** Time in which a device that another client takes over for a second time is left to that client. */
   replacedMs: number;
-  /** Links that a host that ends hands over at once to each other host: fewer than that one opens, so each is soon up. */
+  /**
+   * Channel sessions that a stopping host gives to each other host at once; fewer than one host opens at a time, so
+   * that each is connected soon.
+   */
   handOverAtOnce: number;
-  /** Time a host that shuts down may take to hand its leases over a few at a time. */
+  /** Time that a stopping host has to give away its leases step by step. */
   handOverMs: number;
-  /** Interval at which it checks the progress of the other hosts. */
+  /** Interval at which a stopping host checks the progress of the other hosts. */
   handOverLookMs: number;
 }
 
@@ -47,7 +50,7 @@ export interface OwnershipTimes {
 export const ownershipTimes: OwnershipTimes = {
   now: () => performance.now(),
   leaseTtlMs: 30_000,
-  // An owner acts no longer under a lease that it could not renew for as long.
+  // Longest time for which an owner acts under a lease that it could not renew.
   heartbeatMs: 30_000,
   heartbeatAloneMs: 60_000,
   renewMs: 10_000,
@@ -60,14 +63,14 @@ export const ownershipTimes: OwnershipTimes = {
   reopenMinMs: 2_000,
   reopenMaxMs: 60_000,
   openingAtOnce: 5,
-  // A channel session without an answer is given up by its driver before that.
+  // Longer than a driver waits before it gives up a silent channel session.
   openingMs: 30_000,
   storeAgainMs: 1_000,
   movesAtOnce: 5,
   moveCoolDownMs: 60_000,
   moveGraceMs: 15_000,
   replacedMs: 10 * 60_000,
-  // Shorter than a lease, which is renewed when the end begins.
+  // Shorter than a lease, which is renewed when the process begins to stop.
   handOverMs: 22_000,
   handOverAtOnce: 3,
   handOverLookMs: 100,

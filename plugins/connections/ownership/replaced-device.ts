@@ -1,8 +1,9 @@
 import type { ChannelStatus } from '../channel/channel-driver.ts';
 
 /**
- * Decides about a channel session whose device another client uses. The host tries once more, for it may have met the
- * rest of its own earlier session; when that happens again it leaves the device to the other client.
+ * Decides about a channel session whose device another client uses. The host tries once more, because the other client
+ * may have been the rest of the host's own earlier session. When the same happens again, the host leaves the device to
+ * the other client.
  */
 export class ReplacedDevice {
   readonly #withinMs: number;

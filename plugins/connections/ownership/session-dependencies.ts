@@ -3,18 +3,21 @@ import type { Leases } from './leases.ts';
 import type { OwnershipTimes } from './ownership-times.ts';
 import type { SessionMetrics } from './session-metrics.ts';
 
-/** Dependencies of an owned channel session, given by its host. */
+/** Objects and callbacks that a host gives to each channel session that it owns. */
 export interface OwnedSessionDependencies {
   host: Host;
   leases: Leases;
   times: OwnershipTimes;
   metrics: SessionMetrics;
-  /** Whether the lease still has time enough to act under it. */
+  /** Returns true while the lease has enough time left to act under it. */
   mayAct: () => boolean;
-  /** Resolves with true when the channel session may be opened again, with false when it has been meanwhile, or is over. */
+  /**
+   * Waits for a free place to open the channel session; resolves with true when it may open, with false when it was
+   * opened meanwhile or has ended.
+   */
   place: () => Promise<boolean>;
-  /** The channel session is past its opening, whatever came of it. */
+  /** Called after the opening has ended, with success or not. */
   opened: () => void;
-  /** The channel session is over here: its owner forgets it. */
+  /** Called when the channel session has ended here, so that its owner removes it. */
   ended: () => void;
 }

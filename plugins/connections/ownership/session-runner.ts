@@ -40,7 +40,7 @@ export class SessionRunner {
   readonly #places: OpeningQuota;
   readonly #intervals: IntervalRunner;
   readonly #strays: StrayLeases;
-  /** Until when all leases hold, by the monotonic clock; it goes on while the process is stopped. */
+  /** Monotonic time until which all leases hold; this clock also advances while the process is stopped. */
   #holdsUntil = 0;
   #running = false;
   #claiming: Promise<void> | null = null;
@@ -103,7 +103,7 @@ export class SessionRunner {
     return this.#owned.size;
   }
 
-  /** Takes over what is free, a few at a time; joins the look that is under way. */
+  /** Takes over free leases, a few at a time; a call during a running search joins it. */
   claim(): Promise<void> {
     if (!this.#running) return Promise.resolve();
     this.#claimAgain = true;
@@ -218,7 +218,7 @@ export class SessionRunner {
     return movedBy !== this.hostId && this.#owned.size < spread.share;
   }
 
-  /** After a renewal: what others want to know of this host, and its share of the channel sessions. Best effort. */
+  /** Runs after a renewal: stores facts that other hosts read, and computes this host's share. Failures are ignored. */
   async #keepCompany(): Promise<void> {
     // A renewal out of turn must not hand over the same surplus twice.
     if (this.#isComparing) return;
@@ -249,7 +249,7 @@ export class SessionRunner {
       .slice(0, Math.min(surplus, movesAtOnce));
     if (moved.length === 0) return;
     this.#host.log.info({ hosts, share, moved: moved.length }, 'links go to hosts that have fewer');
-    // Not waited for: a message under way may take longer than the leases hold.
+    // The hand-over is not awaited, since a message being sent may take longer than the leases are valid.
     for (const session of moved) void session.handOver({ coolDownMs });
   }
 

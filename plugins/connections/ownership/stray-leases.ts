@@ -2,14 +2,15 @@ import type { Host } from '@balcao/core';
 import type { LeaseRow, Leases } from './leases.ts';
 
 /**
- * Gives back leases, each a process's right to keep a WhatsApp number connected, that the database has in this process's
- * name without its knowledge, because the answer to a claim was lost. This process would renew them with its own for ever, so
- * that no other one could take them and the company's number would stay offline.
+ * Gives back leases (a lease is a process's right to keep a number connected) that the database holds in this process's
+ * name although the process does not know them, because the answer to its claim was lost. Otherwise the process would
+ * renew such leases with its own for ever, no other process could take them, and the company's number would stay
+ * offline.
  */
 export class StrayLeases {
   readonly #host: Host;
   readonly #leases: Leases;
-  /** Strays at the latest renewal: connection -> epoch. */
+  /** Unknown leases at the last renewal: epoch by connection. */
   #seen: ReadonlyMap<number, number> = new Map();
 
   constructor(host: Host, leases: Leases) {
@@ -18,8 +19,8 @@ export class StrayLeases {
   }
 
   /**
-   * Releases the strays among this process's rows (by connection) that were strays at the renewal before, too: one that is
-   * just being claimed or given back looks like a stray for a moment.
+   * Releases the unknown leases among this process's rows (by connection) that were already unknown at the last
+   * renewal. A lease that is being claimed or given back also looks unknown for a moment.
    */
   async release(rows: ReadonlyMap<number, LeaseRow>, isOwned: (connectionId: number) => boolean) {
     const strays = [...rows.values()].filter(({ connectionId }) => !isOwned(connectionId));

@@ -3,8 +3,8 @@ import { databaseNow } from '../ownership/database-clock.ts';
 import { makeSendingState, sendingState } from './sending-record.ts';
 
 /**
- * Records since when a connection has this number, whose age decides its sending limits; inside the open transaction. For
- * connections older than this record the history of their states is read.
+ * Records since when a connection has its present number, because the number's age decides its sending limits. Runs in
+ * the open transaction. For a connection older than this record the time is taken from the history of its states.
  */
 export async function recordFirstConnected(
   ctx: Context,

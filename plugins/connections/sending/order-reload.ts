@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { processBus } from '../channel/process-bus.ts';
 
 /**
- * Has the process that runs the channel session read sending limits and pauses again; inside the open transaction. A lost
- * notification is made good by the lease's next renewal.
+ * Makes the process that runs the channel session read sending limits and pauses again. Runs in the open transaction.
+ * If the notification is lost, that process reads them at the lease's next renewal.
  */
 export async function orderReload(ctx: Context, connectionId: number): Promise<void> {
   await ctx

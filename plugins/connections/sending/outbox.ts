@@ -23,9 +23,9 @@ export interface OutboxOptions {
 const batchMax = 500;
 /** A batch is as much as goes out in about this time, so that a person's message never waits long behind bulk. */
 const batchMs = 250;
-/** Batch time while users are at work in this process: reading a long list is what they would wait for. */
+/** Milliseconds of a batch while users work in this process: they would wait while a long list is read. */
 const batchMsBesideUsers = 20;
-/** Where sends are quicker than this, bulk that was sent is noted in groups. */
+/** Time of a send in milliseconds below which sent bulk messages are recorded in groups. */
 const quickSendMs = 15;
 /** Number of slow sends that go on beside the others; a network that takes nothing is not flooded. */
 const slowMax = 8;
@@ -33,7 +33,7 @@ const slowMax = 8;
 const attemptsMax = 40;
 const firstBackOffMs = 1000;
 const backOffMaxMs = 60_000;
-/** Longer waits are looked at anew after this long. */
+/** Longest time for which the outbox sleeps; it then looks again at messages that must wait longer. */
 const wakeMaxMs = 60 * 60_000;
 
 /**

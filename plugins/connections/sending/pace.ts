@@ -60,7 +60,9 @@ export function budgetFor({ dailyBudget }: SendingLimits, ageDays: number | null
   return dailyBudget.findLast(({ fromDay }) => fromDay <= (ageDays ?? 0))?.perDay ?? null;
 }
 
-/** Whether bulk messages need noting before they leave: without a rule of their own they do not. */
+/**
+ * True when bulk messages must be recorded before they are sent: only numbers with a rule for bulk messages need that.
+ */
 export function pacesBulk({ bulkGapSeconds, bulkJitterSeconds, dailyBudget }: SendingLimits): boolean {
   return bulkGapSeconds > 0 || bulkJitterSeconds > 0 || dailyBudget.length > 0;
 }

@@ -11,8 +11,8 @@ const ratePauseMaxMs = 6 * hourMs;
 /** A refusal for speed this soon after the last one doubles the pause. */
 const rateRepeatsWithinMs = 24 * hourMs;
 /**
- * So many customers refused in one reach-out lock (a ban on beginning conversations): no agent writes like that, and
- * everything waits.
+ * Number of customers refused in one reach-out lock (a ban on beginning conversations) from which all messages wait: no
+ * agent writes to so many.
  */
 export const refusedCustomersMax = 200;
 
@@ -79,7 +79,7 @@ export function pauseInForce(pauses: Pauses, now: number): PauseInForce | null {
   return { limit: 'reachout', scope, since: reachout.since, until: reachout.until };
 }
 
-/** Until when bulk has to wait for the network's limits, whichever ends last; null when none is in force. */
+/** Time until which bulk messages wait for the network's limits, whichever ends last; null when none applies. */
 export function bulkPausedUntil(pauses: Pauses, now: number): number | null {
   const last = Math.max(pauses.rate?.until ?? 0, pauses.reachout?.until ?? 0);
   return last > now ? last : null;

@@ -111,8 +111,9 @@ export class RateLimiter {
   }
 
   /**
-   * Begins the gap of a message that is about to leave: one that takes long goes on by itself, and lets none out early. Notes
-   * a bulk message, so that no crash and no new owner forgets it, and throws when it is not noted.
+   * Starts the gap after a message that is about to leave. A message that takes long to send does not let the next one
+   * leave early. A bulk message is recorded in the database, so that it is counted after a crash and by a new owner;
+   * throws when that fails.
    */
   async reserve(priority: Priority): Promise<void> {
     this.#beginReplyGap();

@@ -93,7 +93,10 @@ function readPauses(stored: string | null): Pauses {
   return stored ? (JSON.parse(stored) as Pauses) : {};
 }
 
-/** The row that a number's sending is kept in, made on first use. Inside a transaction it stays as it is until the commit. */
+/**
+ * Locks the row that holds a number's state of sending, and creates it on first use. Inside a transaction the row stays
+ * locked until the commit.
+ */
 export async function lockSendingState(ctx: Context, connectionId: number): Promise<{ pauses: Pauses }> {
   const row = () => ctx.table('SendingState').where({ connectionId }).forUpdate().first('pauses');
   const known: { pauses: string | null } | undefined = await row();

@@ -40,7 +40,7 @@ export async function resetLimits(ctx: Context, connectionId: number): Promise<v
   });
 }
 
-/** Ends what the network's limits hold back, before its time. Throws ERR_NO_WAPP_FOUND. */
+/** Ends a pause that the network's limits set for a connection, before its time. Throws ERR_NO_WAPP_FOUND. */
 export async function releasePause(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
     const connection = await findConnectionToChange(ctx, connectionId);

@@ -1,9 +1,12 @@
-/** Validity of an answer: a message taken back within it may leave all the same, like one that is being handed over. */
+/**
+ * Time for which an answer stays valid, in milliseconds. A message that is cancelled within it may be sent all the
+ * same, like one that the network is just accepting.
+ */
 const answerMs = 25;
 const askedMax = 32;
 
 /**
- * Checks, just before each bulk message is sent, whether it was cancelled meanwhile. Messages that are sent while one
+ * Checks, just before each mass message is sent, whether it was cancelled meanwhile. Messages that are sent while one
  * answer is valid share a query, so that a slow network has every message checked and a fast one does not wait for the
  * database.
  */
@@ -18,12 +21,12 @@ export class StillWanted {
     this.#ask = ask;
   }
 
-  /** The messages that are about to be sent, in their order. */
+  /** Sets the messages that will be sent next, in order. */
   expect(messageIds: readonly number[]): void {
     this.#coming = messageIds;
   }
 
-  /** Whether it is to leave; `sendMs` is how long a send takes, as far as is known. */
+  /** Returns true where the message is still to be sent; `sendMs` is the expected time of a send. */
   async has(messageId: number, sendMs: number): Promise<boolean> {
     const counts = performance.now() - this.#askedAt < answerMs && this.#asked.has(messageId);
     if (!counts) await this.#askAbout(messageId, Math.min(askedMax, Math.ceil(answerMs / sendMs)));
@@ -37,7 +40,7 @@ export class StillWanted {
     const ids = [messageId, ...next];
     this.#wanted = await this.#ask(ids);
     this.#asked = new Set(ids);
-    // From before the question: the answer is as old as that.
+    // Time before the query, because the answer is as old as that.
     this.#askedAt = at;
   }
 }

@@ -7,7 +7,7 @@ import { orderReload } from './order-reload.ts';
 import { type Pauses, pausedBy, pauseInForce, releasedAt } from './pause.ts';
 import { lockSendingState, sendingState, storePauses } from './sending-record.ts';
 
-/** The network refused a message by one of its limits. */
+/** Message that the network refused because of one of its limits. */
 export interface Limited {
   limit: SendLimit;
   customer: string;
@@ -34,12 +34,15 @@ export async function storePause(
   });
 }
 
-/** A pause has ended by itself, or a wider one has: sends the screens what is in force now. Safe to run twice. */
+/** Sends the screens the pauses in force after one has ended by itself. Safe to run twice. */
 export async function publishPause(ctx: Context, connectionId: number): Promise<void> {
   await ctx.host.database.detached(() => changePauses(ctx, connectionId, async (pauses) => pauses));
 }
 
-/** Ends the pauses in force; the owner goes on at once. A number that is not paused is left as it is. */
+/**
+ * Ends the pauses in force for an admin, and the connection's owner continues to send at once. A number without a pause
+ * stays as it is.
+ */
 export async function releasePauses(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
     await changePauses(ctx, connectionId, async (pauses, now) => releasedAt(pauses, now));
@@ -53,7 +56,7 @@ async function changePauses(
   change: (pauses: Pauses, now: number) => Promise<Pauses>,
 ): Promise<Pauses> {
   return ctx.transaction(async () => {
-    // The connection first: all transactions that change both lock them in this order.
+    // The connection's row is locked first, in the same order in every transaction that locks both.
     const connection = await Connection.of(ctx).findById(connectionId).forUpdate();
     if (!connection) throw new Error('the connection is gone');
     const { pauses: before } = await lockSendingState(ctx, connectionId);

@@ -1,16 +1,16 @@
 import type { Context } from '@balcao/core';
 import type { Connection } from '../connection.ts';
 
-/** A number that another connection had before. */
+/** Number that moved from one connection of the company to another. */
 export interface MovedNumber {
   id: number;
   number: string;
-  /** The connection that had it, which may be deleted. */
+  /** Connection that had the number before; it may be deleted. */
   formerConnectionId: number;
   formerName: string;
-  /** The connection that has the number now; null: none yet. */
+  /** Connection that has the number now; null: none yet. */
   connectionId: number | null;
-  /** Epoch milliseconds; null: no admin has decided yet about its tickets. */
+  /** Time of an admin's decision about the former connection's tickets, in epoch milliseconds; null: open. */
   answeredAt: number | null;
 }
 
@@ -34,8 +34,8 @@ export async function rememberNumber(
 }
 
 /**
- * Notes, in the open transaction, that this connection has the number now. Nothing is asked any more about the number that it
- * had before, for its tickets go on over the one that it has now, be it its own again or another.
+ * Records, in the open transaction, that this connection has the number now. The question about this connection's own
+ * former number is dropped, because its tickets continue over the number that it has now.
  */
 export async function numberArrived(ctx: Context, connectionId: number, number: string): Promise<void> {
   const rows = () => ctx.table('MovedNumbers');
@@ -43,7 +43,7 @@ export async function numberArrived(ctx: Context, connectionId: number, number: 
   await rows().where({ number }).whereNull('connectionId').update({ connectionId, updatedAt: Date.now() });
 }
 
-/** Numbers of the company that another connection has now and about which the question to admins is still open. */
+/** Lists the numbers that moved to another connection and about whose tickets no admin has decided yet. */
 export function movedNumbers(ctx: Context): Promise<MovedNumber[]> {
   return ctx
     .table('MovedNumbers')
@@ -53,7 +53,7 @@ export function movedNumbers(ctx: Context): Promise<MovedNumber[]> {
     .select('id', 'number', 'formerConnectionId', 'formerName', 'connectionId', 'answeredAt');
 }
 
-/** Ends the question about a number. Safe to run twice. */
+/** Records that an admin has decided about a number's tickets. Safe to run twice. */
 export async function answerMovedNumber(ctx: Context, id: number): Promise<void> {
   await ctx.table('MovedNumbers').where({ id }).whereNull('answeredAt').update({ answeredAt: Date.now() });
 }

@@ -17,7 +17,10 @@ export async function openChannelSession(ctx: Context, connectionId: number): Pr
   });
 }
 
-/** Forgets the pairing and asks for a new one; settings and queues stay. Throws ERR_NO_WAPP_FOUND. */
+/**
+ * Forgets a connection's pairing and asks the channel for a new one; settings and queues stay. Throws
+ * ERR_NO_WAPP_FOUND.
+ */
 export async function renewPairing(ctx: Context, connectionId: number): Promise<void> {
   await ctx.transaction(async () => {
     const connection = await findConnectionToChange(ctx, connectionId);

@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import { Connection } from '../connection.ts';
 
 /**
- * Returns the number of this connection, else of the company's default one or the first that was ever paired; null for
- * none.
+ * Finds the company's own phone number: that of this connection, else of the default one, else of the first one that
+ * was ever paired; null for none.
  */
 export async function ownNumber(ctx: Context, connectionId?: number): Promise<string | null> {
   const [row] = await Connection.of(ctx)

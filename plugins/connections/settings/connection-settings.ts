@@ -26,8 +26,8 @@ export async function showSettings(ctx: Context, connectionId: number): Promise<
 }
 
 /**
- * Saves settings of a connection and opens its channel session anew with them. Throws ERR_NO_WAPP_FOUND, ERR_CHANGED_MEANWHILE,
- * and ERR_VALIDATION with the field at fault.
+ * Saves settings of a connection and opens its channel session again with them. Throws ERR_NO_WAPP_FOUND,
+ * ERR_CHANGED_MEANWHILE, and ERR_VALIDATION with the field at fault.
  */
 export async function saveSettings(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { Body, DetailsOfReason, Nullable, ReasonCode } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
-/** Longest value of a field; tokens of networks may be so long. */
+/** Longest value of a setting in characters, since tokens of networks can be that long. */
 export const valueMax = 2048;
 
 const Field = Type.Object({

@@ -5,11 +5,10 @@ import { tokenLength } from '../contract/limits.ts';
 import { hashChosenToken, hashesOf, hintOf } from './token-hash.ts';
 
 /**
- * Returns the columns to store for a token that a client chose itself. Empty when nothing changes: for an empty token, which is
- * what clients read, and for the one that the connection has already.
- *
- * Throws ERR_VALIDATION, ERR_WAPP_TOKEN_ALREADY_EXISTS, which does not say in which company, and ERR_NO_PERMISSION for API
- * tokens and our own staff inside a company.
+ * Returns the columns to store for a token that a client chose itself. They are empty when nothing changes: for an
+ * empty token, which is what clients read, and for the token that the connection has already. Throws ERR_VALIDATION,
+ * ERR_WAPP_TOKEN_ALREADY_EXISTS, which does not say in which company, and ERR_NO_PERMISSION for API tokens and for our
+ * own staff inside a company.
  */
 export async function chosenTokenColumns(
   ctx: Context,

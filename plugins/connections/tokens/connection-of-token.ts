@@ -29,7 +29,7 @@ export async function connectionOfToken(
   if (token.trim() === '') throw InvalidToken();
   const look = () => findConnectionByToken(host, token);
   const network = networkOf(ip);
-  // One after the other for each address, so that many guesses at once are counted before the next is looked at.
+  // Guesses from one address are checked one after the other, so that each is counted before the next is checked.
   const connection = host.config.rateLimit
     ? await sequences(host).run(network, () => countingGuesses(host, network, look))
     : await look();

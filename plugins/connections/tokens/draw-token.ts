@@ -5,12 +5,12 @@ import { findConnection, findConnectionToChange } from '../find-connection.ts';
 import { publishSaved } from '../live.ts';
 import { hashDrawnToken, hintOf, newToken } from './token-hash.ts';
 
-/** Time a replaced token stays valid, so that the programs that use it can be changed over. */
+/** Time for which a replaced token stays valid, so that the programs that use it can be changed. */
 const earlierLivesMs = 24 * 60 * 60_000;
 
 /**
- * Generates a token for a connection, which the admin is shown only this once. The one that it replaces stays valid for a
- * day. Throws ERR_NO_WAPP_FOUND and what `proveMaker` throws.
+ * Generates an API token for a connection and shows it to the admin this one time. The replaced token stays valid for a
+ * day. Throws ERR_NO_WAPP_FOUND and the errors of `proveMaker`.
  */
 export async function drawToken(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function drawToken(
   return token;
 }
 
-/** Ends the token of a connection, and the one that it replaced, at once. Throws ERR_NO_WAPP_FOUND. */
+/** Ends the token of a connection, and the replaced one, at once. Throws ERR_NO_WAPP_FOUND. */
 export async function deleteToken(ctx: Context, id: number): Promise<void> {
   await changeToken(ctx, id, 'connection.token-deleted', () => noToken);
 }

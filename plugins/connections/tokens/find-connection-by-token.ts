@@ -4,9 +4,9 @@ import { hashChosenToken, hashesOf, previousHashesOf } from './token-hash.ts';
 import { isOver } from './token-status.ts';
 
 /**
- * Finds the connection of a token, and with it the calling company; null for an unknown token. If two have the same
- * token, which is not disclosed, the first one to have it wins, so that a copied token leads no calls to the company that
- * copied it.
+ * Finds the connection of a token, and so the company that calls the API; null for an unknown token. Where two
+ * connections have the same token, the first one to have it is returned, so that a company that copies a token receives
+ * no calls meant for another. Callers do not learn of the second one.
  */
 export async function findConnectionByToken(host: Host, given: string): Promise<Connection | null> {
   const token = given.trim();
@@ -32,7 +32,10 @@ function connectionsOfAll(host: Host) {
   return Connection.acrossCompanies(host, 'the token itself tells the company');
 }
 
-/** Stores a chosen token under the current secret once it is shown: nothing but the token itself gives its hash. */
+/**
+ * Hashes a chosen token under the current secret of the installation when a program uses it, because the hash can only
+ * be made from the token itself.
+ */
 async function hashAnew(host: Host, { id, tokenHash }: Connection, token: string): Promise<void> {
   if (!tokenHash || !previousHashesOf(host, token).includes(tokenHash)) return;
   await connectionsOfAll(host)

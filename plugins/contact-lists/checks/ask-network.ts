@@ -1,17 +1,21 @@
 import type { Context } from '@balcao/core';
 import { checkNumber, checkNumbers } from '../../connections/index.ts';
 
-/** Result for a number that the network answered for. */
+/** Answer of the network about a number. */
 export interface Known {
   isValid: boolean;
-  /** The number in the form that the network uses; null when it gives none. */
+  /** Number in the network's form; null when the network returns none. */
   number: string | null;
 }
 
-/** Outcome of asking about a number. `unavailable`: no connection is online to ask by; `failed`: the request failed. */
+/**
+ * Result of a check of a number. `unavailable`: no connection is online for the check; `failed`: the request failed.
+ */
 export type CheckAnswer = Known | 'unavailable' | 'failed';
 
-/** Asks the network whether a number exists. To be called outside of transactions: it waits for the network. */
+/**
+ * Asks the network whether a number has an account. Call it outside of transactions, because it waits for the network.
+ */
 export async function askNetwork(ctx: Context, number: string): Promise<CheckAnswer> {
   try {
     const addresses = await checkNumber(ctx, number);
@@ -22,7 +26,9 @@ export async function askNetwork(ctx: Context, number: string): Promise<CheckAns
   }
 }
 
-/** Asks the network about many numbers in one request; the results are in their order. Call it outside of transactions. */
+/**
+ * Asks the network about many numbers in one request; returns the results in order. Call it outside of transactions.
+ */
 export async function askForMany(
   ctx: Context,
   numbers: readonly string[],

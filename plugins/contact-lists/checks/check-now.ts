@@ -7,12 +7,13 @@ import { wakeChecks } from './run-checks.ts';
 import { storeAnswers } from './store-answers.ts';
 import { endTurn, takeTurn } from './turn.ts';
 
-/** Longest wait for the network of a user who saves one contact. */
+/** Longest wait for the network of a user who saves one contact, in milliseconds. */
 const waitMs = 4_000;
 
 /**
- * Checks one number at once for a user who has just entered it, if no other process of the company is asking and the
- * network answers soon; else it waits like the others. Returns the item in its present state. Not inside a transaction.
+ * Checks a number at once for the user who has just entered it, if no other process of the company is checking and the
+ * network answers soon; otherwise the number waits with the others. Returns the item in its present state. Call it
+ * outside of transactions.
  */
 export async function checkNow(ctx: Context, item: ContactListItemRow): Promise<ContactListItemRow> {
   if (!(await takeTurn(ctx))) {

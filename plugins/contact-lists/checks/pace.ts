@@ -2,7 +2,10 @@ import { contactListLimits } from '../contract/limits.ts';
 import type { CheckAnswer } from './ask-network.ts';
 
 const { checkGapMs, checksAtOnce } = contactListLimits;
-/** Before the network is asked again when nothing of the company is online, or the question failed. */
+/**
+ * Milliseconds until the network is asked again: when none of the company's connections is online, and when the last
+ * question failed.
+ */
 const restMs = { unavailable: 10_000, failed: 20_000 } as const;
 
 /**
@@ -18,7 +21,7 @@ export function numbersOfQuestion(isAtOnce: boolean): number {
   return isAtOnce ? checksAtOnce.free : checksAtOnce.paced;
 }
 
-/** Seconds in which so many numbers are asked for, at the usual pace. */
+/** Seconds that checking this many numbers takes at the usual pace. */
 export function secondsFor(numbers: number, isAtOnce: boolean): number {
   if (isAtOnce) return 0;
   const gapMs = checkGapMs.min + checkGapMs.spread / 2;

@@ -5,8 +5,8 @@ import type { Checks } from '../schemas.ts';
 import { secondsFor } from './pace.ts';
 
 /**
- * Computes the progress of checking a list's numbers, for its admins: how long it takes at the usual pace, with shorter
- * lists that come before, or that no connection is online; null once all were checked.
+ * Computes the progress of checking a list's numbers, for its admins: the time that is left at the usual pace, after
+ * shorter lists, or the fact that no connection is online. Returns null when all numbers are checked.
  */
 export async function checksOf(ctx: Context, list: ContactList): Promise<Checks | null> {
   if (list.waitingCount === 0) return null;

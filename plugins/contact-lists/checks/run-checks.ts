@@ -9,16 +9,17 @@ import { storeAnswers } from './store-answers.ts';
 import { endTurn, takeTurn, turnMs } from './turn.ts';
 
 export const checkJob = 'contact-lists/check';
-/** Companies that one sweep wakes. */
+/** Companies that one sweep starts. */
 const companiesMax = 500;
-/** Questions about a number that failed, after which it is asked for alone: it may be what makes them fail. */
+/** Failed checks of a number after which it is checked alone, because it may cause the failure. */
 const aloneFrom = 2;
 
 /**
- * Job: asks for the next numbers that wait with one question, or with many where the network needs no pauses, and comes again
- * while others wait. Numbers are marked as checked together with their answers, so that a killed run goes on where it was.
+ * Job that checks the next waiting numbers of a company by one request to the network, or by many where the network
+ * needs no pauses, and enqueues itself again while others wait. Numbers are marked as checked together with their
+ * results, so that a killed run is continued.
  *
- * Safe to run twice: one at a time has the company's turn.
+ * Safe to run twice: one run at a time has the company's lease.
  */
 export async function checkNext(ctx: Context): Promise<void> {
   if (!(await takeTurn(ctx))) return;
@@ -56,12 +57,12 @@ async function ask(
   return answered.every(({ answer }) => answer === 'failed') ? 'failed' : 'answered';
 }
 
-/** Has the company's waiting numbers asked for, after the commit. */
+/** Enqueues the check of the company's waiting numbers, after the commit. */
 export function wakeChecks(ctx: Context, runAt: number = Date.now()): void {
   ctx.enqueue(checkJob, {}, { runAt, dedupeKey: `contact-list-checks-${ctx.companyId}` });
 }
 
-/** Wakes companies with unchecked numbers whose wake-up was lost, or whose process crashed. */
+/** Starts companies with unchecked numbers whose wake-up was lost, or whose process crashed. */
 export async function sweepChecks(host: Host): Promise<void> {
   const companies = await sweptRows(host, {
     ...{ table: 'ContactLists', keys: [], limit: companiesMax },
@@ -70,7 +71,10 @@ export async function sweepChecks(host: Host): Promise<void> {
   for (const { ctx } of companies) wakeChecks(ctx);
 }
 
-/** Next waiting numbers of one list: one that a user waits for, else the shortest, so that a few do not wait for thousands. */
+/**
+ * Reads the next waiting numbers of one list: a list for which a user waits, else the shortest one, so that a few
+ * numbers do not wait for thousands.
+ */
 async function nextItems(ctx: Context, limit: number): Promise<ContactListItemRow[]> {
   const awaited = (await Promise.all(awaitedLists.of(ctx.host).map((listsOf) => listsOf(ctx)))).flat();
   const waiting = ContactList.of(ctx)

@@ -5,20 +5,20 @@ import { reloadItems, showItem, showList } from '../live.ts';
 import { numbersAsked } from '../ports.ts';
 import type { Known } from './ask-network.ts';
 
-/** Questions about one number that failed, after which it stays as it is. */
+/** Failed checks of a number after which it is not checked again. */
 const attemptsMax = 3;
-/** Number of items up to which screens get them one by one; for more they read the list again. */
+/** Number of changed items up to which screens receive them one by one; for more they read the list again. */
 const shownMax = 50;
 
-/** Item whose number was checked, and the network's answer. */
+/** Item whose number was checked, with the network's answer. */
 export interface Answered {
   item: ContactListItemRow;
   answer: Known | 'failed';
 }
 
 /**
- * Stores the network's answers about the numbers of one list, with its counts, in one transaction; returns the items in
- * their present state. An answer about a changed number or a deleted item is dropped. Safe to run twice.
+ * Stores the network's answers about the numbers of one list, with the list's counts, in one transaction; returns the
+ * items in their present state. An answer about a changed number or a deleted item is dropped. Safe to run twice.
  */
 export async function storeAnswers(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function storeAnswers(
     return await store(ctx, contactListId, answers);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Another item of the list has a number as the network names it: all stay as typed.
+    // Another item of the list has the number in the network's form, so all items keep their typed numbers.
     const asTyped = answers.map(({ item, answer }) => ({
       item,
       answer: answer === 'failed' ? answer : { ...answer, number: null },
@@ -86,7 +86,7 @@ function changeOf(row: ContactListItemRow, answer: Answered['answer'], checkedRo
   return { ...said, number, ...keysOf({ name: row.name, email: row.email, number }) };
 }
 
-/** Items that change alike are changed by one statement. */
+/** Groups items with equal changes, so that one statement writes each group. */
 function inGroups(
   changes: ReadonlyArray<{ row: ContactListItemRow; change: Change }>,
 ): Array<{ change: Change; ids: number[] }> {

@@ -1,14 +1,14 @@
 import type { Context } from '@balcao/core';
 
 /**
- * Lease of a company's checks, longer than one takes, in milliseconds; after it another process takes the place of a
- * crashed one.
+ * Length of a company's lease on checks in milliseconds, longer than one check takes. After a crash another process
+ * takes over when the lease has ended.
  */
 export const turnMs = 20_000;
 
 /**
- * Takes the company's turn at asking the network; false while another process has it, or the pause after the last question is
- * not over. Only one of two at the same time gets it.
+ * Takes the company's lease on checks; returns false while another process has it, or while the pause after the last
+ * check lasts. Of two processes at the same time one gets it.
  */
 export async function takeTurn(ctx: Context, now: number = Date.now()): Promise<boolean> {
   const times = { createdAt: now, updatedAt: now };
@@ -25,7 +25,7 @@ export async function takeTurn(ctx: Context, now: number = Date.now()): Promise<
   return (await take()) > 0;
 }
 
-/** Ends the lease: the next check may begin after the pause. */
+/** Ends the lease; the next check may begin after the pause. */
 export async function endTurn(ctx: Context, pauseMs: number): Promise<void> {
   const now = Date.now();
   await ctx.table('ContactListCheckTurns').update({ nextAt: now + pauseMs, updatedAt: now });

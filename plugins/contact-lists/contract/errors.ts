@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** Errors of contact lists; their texts for users are in `error-texts.ts`. */
 export const ContactListNotFound = defineError('ERR_NO_CONTACTLIST_FOUND', 404, texts);
 export const InvalidListName = defineError('ERR_CONTACTLIST_INVALID_NAME', 400, texts);
 export const ContactListInUse = defineError('ERR_CONTACTLIST_IN_USE', 409, texts);

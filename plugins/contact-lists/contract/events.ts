@@ -6,6 +6,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events about contact lists, which other plugins receive. */
 export interface ContactListEventData {
   contactListId: number;
   name: string;

@@ -1,14 +1,17 @@
-/** Limits of contact lists that the server's schemas and the web's forms share; data only. */
+/** Limits of contact lists, which the server's schemas and the web's forms share. */
 export const contactListLimits = {
   name: { min: 2, max: 50 },
-  /** Lists of one company. */
+  /** Most lists of one company. */
   perCompany: 1_000,
-  /** People of one list. */
+  /** Most people on one list. */
   items: 200_000,
-  /** People that the answer to an upload names at most; the rest is on the list all the same. */
+  /** Most people in the answer to an upload; the list itself has them all. */
   answeredMax: 1_000,
-  /** Numbers of one question to the network, and of one to a network that takes any number of them. */
+  /** Numbers in one request to the network: usually, and for a network without pauses. */
   checksAtOnce: { paced: 50, free: 250 },
-  /** Between two questions of one company, as a phone leaves that syncs its address book; the network takes haste for a robot. */
+  /**
+   * Pause between two requests of one company, as when a phone syncs its address book; the network blocks faster ones
+   * as a robot.
+   */
   checkGapMs: { min: 3_000, spread: 3_000 },
 } as const;

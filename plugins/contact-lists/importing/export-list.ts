@@ -6,7 +6,7 @@ import { recordOf } from '../write-list.ts';
 
 const rowsAtOnce = 500;
 
-/** Exports a list as a CSV file that is made while it is sent. Throws ERR_NO_CONTACTLIST_FOUND. */
+/** Exports a contact list for an admin as a CSV file that is made while it is sent. Throws ERR_NO_CONTACTLIST_FOUND. */
 export async function exportList(ctx: Context, id: number): Promise<Readable> {
   const list = await findList(ctx, id);
   await ctx.transaction(async () => ctx.audit({ action: 'contact-list.exported', record: recordOf(list) }));

@@ -15,7 +15,10 @@ import { listTargetName } from './list-target.ts';
 const access = { permission: 'contact-lists:edit' } as const;
 const params = IdParams;
 const refusals = { id: ContactListNotFound };
-/** Each walks through the whole book; a preview follows what the user types. */
+/**
+ * Most requests per minute. Each request walks through the whole address book, and a preview is requested with each
+ * change of what the user types.
+ */
 const attemptsPerMinute = { preview: 60, start: 20 } as const;
 
 /** Routes by which an admin fills a list from the company's address book. */

@@ -14,7 +14,10 @@ export const listTargetName = 'contact-list';
 /** Most imported items that a live event carries. */
 const toldMax = 100;
 
-/** Imports go onto a list: who is there by number already stays once; numbers are asked for afterwards, in the background. */
+/**
+ * Import of a file into a contact list. A person whose number is on the list already is not added again. The job in the
+ * background checks afterwards whether the numbers are on WhatsApp.
+ */
 export const listTarget: ImportTarget = {
   name: listTargetName,
   takesExtra: false,
@@ -73,15 +76,18 @@ async function itemsByPhone(ctx: Context, contactListId: number, phones: readonl
   return new Map(found.map((item) => [item.phoneKey, item]));
 }
 
-/** Rows of an import for a list, no two with one number. */
+/** New people for a list, each number once. */
 interface NewItems {
   listId: number;
-  /** null: they were not imported from a file. */
+  /** Import from which the people come; null when they were not imported from a file. */
   importId: number | null;
   rows: ReadonlyArray<Pick<ReadRow, 'name' | 'number' | 'email'>>;
 }
 
-/** All with one statement, in a transaction that has the list locked; counts are the caller's. */
+/**
+ * Adds new people to a list with one statement, in a transaction that has locked the list. The caller updates the list's
+ * counts.
+ */
 export async function addItems(ctx: Context, { listId, importId, rows }: NewItems): Promise<void> {
   if (rows.length === 0) return;
   const now = Date.now();
@@ -105,7 +111,10 @@ export async function addItems(ctx: Context, { listId, importId, rows }: NewItem
   );
 }
 
-/** Takes what the file says of a person; what it does not say stays. True when that changed anything. */
+/**
+ * Copies to a person on a list the data that the file has; data that the file lacks stays. Returns true when anything
+ * changed.
+ */
 async function takeOver(ctx: Context, item: ContactListItemRow, row: ReadRow): Promise<boolean> {
   // A row without a name is named by its number.
   const name = row.name === row.number ? item.name : row.name;

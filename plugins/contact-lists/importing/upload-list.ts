@@ -6,12 +6,12 @@ import type { ContactListItemRow } from '../items/item.ts';
 import { itemsOfImport } from '../items/list-items.ts';
 import { listTargetName } from './list-target.ts';
 
-/** Longest wait of a caller for the answer; a longer import goes on without them. */
+/** Longest wait of a caller for the import's end, in milliseconds; a longer import continues in the background. */
 const waitMs = 20_000;
 
 /**
- * Imports a file by its headings, for clients of this API family, and returns the people who are on the list by then, as
- * many as an answer may have. Throws ERR_NO_CONTACTLIST_FOUND, ERR_IMPORT_… and ERR_NO_PERMISSION.
+ * Imports a file into a list by the file's headings, for clients of this API family, and returns the people who are on
+ * the list by then, as many as an answer may have. Throws ERR_NO_CONTACTLIST_FOUND, ERR_IMPORT_… and ERR_NO_PERMISSION.
  */
 export async function uploadToList(
   ctx: Context,

@@ -11,17 +11,17 @@ import {
 import { contactLimits, emailPattern } from '../../contacts/index.ts';
 import { InvalidItem, InvalidItemNumber, ItemNotFound } from '../contract/errors.ts';
 
-/** Person on a list as the database holds them; read lean, because lists are long. */
+/** Row of a person on a contact list; not a model of the ORM, because lists are long. */
 export interface ContactListItemRow {
   id: number;
   companyId: number;
   contactListId: number;
   name: string;
-  /** Digits; as the network names it once it was asked. */
+  /** Digits of the number; after the check, in the network's form. */
   number: string;
   email: string;
   isWhatsappValid: 0 | 1 | boolean;
-  /** The round of its list in which its number was last asked for; 0: never. */
+  /** Round of the list's checks in which the number was last checked; 0: never. */
   checkedRound: number;
   checkAttempts: number;
   checkedAt: number | null;
@@ -47,7 +47,10 @@ export const itemColumns = [
 const searchKeyMax = 600;
 const validEmail = new RegExp(emailPattern);
 
-/** Person on one of the company's lists; a deleted list has none. Throws ERR_NO_CONTACTLISTITEM_FOUND. */
+/**
+ * Finds a person on one of the company's lists; people of a deleted list are not found. Throws
+ * ERR_NO_CONTACTLISTITEM_FOUND.
+ */
 export async function findItem(ctx: Context, id: number): Promise<ContactListItemRow> {
   const row: ContactListItemRow | undefined = await ctx
     .table('ContactListItems')
@@ -59,7 +62,7 @@ export async function findItem(ctx: Context, id: number): Promise<ContactListIte
   return row;
 }
 
-/** Finds the item with this number on the list, in whatever form it is written. */
+/** Finds the item with this number on the list, in any written form. */
 export async function itemWithNumber(
   ctx: Context,
   contactListId: number,
@@ -73,7 +76,7 @@ export async function itemWithNumber(
 
 type ItemFields = Pick<ContactListItemRow, 'name' | 'number' | 'email'>;
 
-/** The columns that follow from what people see. */
+/** Computes the columns for searching and comparing from the visible ones. */
 export function keysOf({ name, number, email }: ItemFields) {
   const text = `${orderOfKey(name)} ${name.toLowerCase()} ${number} ${email.toLowerCase()}`;
   return {

@@ -33,8 +33,8 @@ export async function addItem(ctx: Context, input: CreateItem): Promise<ContactL
 }
 
 /**
- * Changes the given fields of a person on a list; another number is asked for anew. Throws ERR_NO_CONTACTLISTITEM_FOUND,
- * ERR_CONTACTLISTITEM_DUPLICATED, ERR_CHANGED_MEANWHILE and what `checkedItem` throws.
+ * Changes the given fields of a person on a list; a new number is checked on WhatsApp again. Throws
+ * ERR_NO_CONTACTLISTITEM_FOUND, ERR_CONTACTLISTITEM_DUPLICATED, ERR_CHANGED_MEANWHILE and the errors of `checkedItem`.
  */
 export async function updateItem(ctx: Context, id: number, input: UpdateItem): Promise<ContactListItemRow> {
   const { contactListId } = await findItem(ctx, id);

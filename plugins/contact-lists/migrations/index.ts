@@ -10,7 +10,7 @@ import {
 } from '@balcao/core';
 import { type ContactListItemRow, keysOf } from '../items/item.ts';
 
-/** The tables of contact lists, in the order they are made. */
+/** Tables of contact lists, in the order of their creation. */
 export const contactListMigrations: readonly Migration[] = [
   newTable('0001-contact-lists', 'ContactLists', (table) => {
     baseColumns(table);
@@ -60,12 +60,13 @@ export const contactListMigrations: readonly Migration[] = [
     table.unique(['companyId'], { indexName: 'ContactListCheckTurns_company' });
   }),
   {
-    // Mexican and Argentine phones have one form for both of their numbers since then.
+    // Brings stored numbers into the new canonical form, in which the two spellings of Mexican and Argentine mobile
+    // numbers are equal.
     name: '0004-contact-list-phone-forms',
     up: (knex) => rekeyPhones(knex, { table: 'ContactListItems', column: 'phoneKey', taken: 'leave' }),
   },
   {
-    // Pages stand as people sort names since then.
+    // Writes the new key by which pages are sorted by name.
     name: '0005-contact-list-item-order',
     up: (knex) =>
       rekeyNames<Pick<ContactListItemRow, 'name' | 'number' | 'email'>>(knex, {

@@ -22,7 +22,7 @@ export const choiceFields = {
 };
 const ChoiceBody = Body(choiceFields);
 
-/** Choice of contacts for an action on several: those named, or all that a search and a filter find together. */
+/** Choice of contacts for an action on several: the given contacts, or all that match a search and a filter. */
 export interface ChosenContacts {
   contactIds: number[] | null;
   searchParam: string;

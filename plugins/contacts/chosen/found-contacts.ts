@@ -7,7 +7,7 @@ import { walkContacts } from '../walk-contacts.ts';
 /** Ids that one step looks at, of any company: few where it blocks the event loop, more where the database is another process. */
 const idsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
 
-/** A search and a filter, of which both must hold; empty ones hold for all. */
+/** Search text and filter, which a contact must both match; an empty one matches every contact. */
 interface Sought {
   searchParam: string;
   fieldFilter: FieldFilter;
@@ -27,8 +27,9 @@ export async function countFound(ctx: Context, { searchParam, fieldFilter }: Sou
 }
 
 /**
- * One step along the contacts by id, from `after` to `newestId`: whom of them a search and a filter find together, and how far the step went; null
- * behind the last. For work that goes on where a killed process stopped, also when contacts are renamed meanwhile.
+ * Takes one step through the contacts by id, from `after` to `newestId`. Returns the contacts that match a search and a
+ * filter, and how far the step went; null behind the last contact. For background work that continues where a killed
+ * process stopped, also when contacts are renamed meanwhile.
  */
 export async function stepOfFound(
   ctx: Context,

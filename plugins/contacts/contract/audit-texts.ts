@@ -1,5 +1,6 @@
 import type { AuditFieldTexts, AuditTexts } from '@balcao/core';
 
+/** Texts by which the audit log shows admins changes of contacts. */
 export const auditActions = {
   'contact.deleted': {
     pt: '{actor} apagou o contato {record}',

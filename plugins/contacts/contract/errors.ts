@@ -3,31 +3,31 @@ import type { FileFault } from '../import/parser/parser-messages.ts';
 import { texts } from './error-texts.ts';
 
 export const ContactNotFound = defineError('ERR_NO_CONTACT_FOUND', 404, texts);
-/** Another contact of the company has this number, in any of its forms. */
+/** Refuses a number that another contact of the company has, in any of its written forms. */
 export const DuplicatedContact = defineError('ERR_DUPLICATED_CONTACT', 400, texts);
-/** No certain number, or one that is not on the network; its detail `number` says which. */
+/** The number is not certain, or has no account on the network; the detail `number` contains it. */
 export const InvalidContact = defineError('ERR_WAPP_INVALID_CONTACT', 400, texts);
-/** The network could not be asked. */
+/** The network did not answer whether the number has an account. */
 export const ContactCheckFailed = defineError('ERR_WAPP_CHECK_CONTACT', 400, texts);
 
 export const ImportNotFound = defineError('ERR_NO_IMPORT_FOUND', 404, texts);
 export const NoImportFile = defineError('ERR_IMPORT_NO_FILE', 400, texts);
-/** The company has as many imports waiting or running as it may. */
+/** The company has the permitted number of waiting or running imports already. */
 export const TooManyImports = defineError('ERR_IMPORT_TOO_MANY', 409, texts);
-/** It was started or forgotten before. */
+/** The import was started or deleted before. */
 export const ImportNotDraft = defineError('ERR_IMPORT_NOT_DRAFT', 409, texts);
 export const ImportEnded = defineError('ERR_IMPORT_ENDED', 409, texts);
-/** One column at least must be the number. */
+/** No column of the file is chosen as the number. */
 export const NoNumberColumn = defineError('ERR_IMPORT_NO_NUMBER', 400, texts);
-/** The phone was asked and gave no answer. */
+/** The phone did not send its address book. */
 export const PhoneBookFailed = defineError('ERR_PHONE_BOOK_FAILED', 503, texts);
 export const EmptyPhoneBook = defineError('ERR_PHONE_BOOK_EMPTY', 409, texts);
 
 export const DeletionNotFound = defineError('ERR_NO_DELETION_FOUND', 404, texts);
-/** It can be taken back only before it begins. */
+/** The deletion has begun and can no longer be undone. */
 export const DeletionBegun = defineError('ERR_DELETION_BEGUN', 409, texts);
 
-/** One of the two is part of a merge that is not done yet. */
+/** Refuses a change of a contact that is part of a merge which is still running. */
 export const ContactMerging = defineError('ERR_CONTACT_MERGING', 409, texts);
 
 const faults: Record<FileFault, ErrorKind> = {
@@ -40,9 +40,9 @@ const faults: Record<FileFault, ErrorKind> = {
   empty: defineError('ERR_IMPORT_FILE_EMPTY', 422, texts),
 };
 
-/** A file that cannot be imported, and why. */
+/** Makes the error for a file that cannot be imported, with the reason. */
 export function unreadableFile(fault: FileFault, options: ErrorOptions = {}): AppError {
   return faults[fault]({ ...options, details: { rows: 200_000, columns: 100, megabytes: 20 } });
 }
-/** Its detail `fields` maps keys of fields, of contacts or of tickets, to the faults of their values. */
+/** Detail `fields`: the faults of values, by the keys of contacts' or tickets' fields. */
 export const InvalidFieldValues = defineError('ERR_FIELD_VALUES', 400, texts);

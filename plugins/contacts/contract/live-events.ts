@@ -4,7 +4,7 @@ import { ContactDeletion } from '../deletion/schemas.ts';
 import { ContactImport } from '../import/schemas.ts';
 import { Contact } from '../schemas.ts';
 
-/** Live events of this plugin; the web takes their types. */
+/** Live events about contacts; the web app imports their types. */
 export const contactChanged = defineLiveEvent({
   name: 'company-{id}-contact',
   summary: 'A contact is new, changed in what is shown, or gone; imported ones are not told one by one',

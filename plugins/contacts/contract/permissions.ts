@@ -1,7 +1,7 @@
 /** Permissions for contacts, and the profiles (admin, user) that have them. */
 export const permissions = {
   'contacts-page:deleteContact': ['admin'],
-  /** The whole book leaves the house in one file. */
+  /** Export of all contacts in one file. */
   'contacts-page:exportContacts': ['admin'],
 } as const;
 

@@ -4,13 +4,13 @@ import { DeletionNotFound } from '../contract/errors.ts';
 import { contactDeletionChanged } from '../contract/live-events.ts';
 import type { ContactDeletion } from './schemas.ts';
 
-/** A deletion of several contacts as the database holds it. */
+/** Row of an ordered deletion of several contacts. */
 export interface ContactDeletionRow {
   id: number;
   companyId: number;
   userId: number | null;
   state: 'waiting' | 'running' | 'done' | 'undone';
-  /** Contacts that it means, see `storedChoice`. */
+  /** Contacts to delete, see `storedChoice`. */
   contactIds: string | null;
   searchParam: string;
   newestId: number;
@@ -30,7 +30,7 @@ export async function findDeletion(ctx: Context, id: number): Promise<ContactDel
   return row;
 }
 
-/** A deletion as clients see it. */
+/** Presents a deletion for clients. */
 export function presentDeletion(row: ContactDeletionRow): ContactDeletion {
   const { id, state, total, deleted, dueAt } = row;
   return {
@@ -43,7 +43,7 @@ export function presentDeletion(row: ContactDeletionRow): ContactDeletion {
   };
 }
 
-/** Shows it on the company's screens, which hide what is about to go. */
+/** Sends a deletion to the company's screens, which hide the contacts that will be deleted. */
 export function showDeletion(ctx: Context, row: ContactDeletionRow): void {
   ctx.live(contactDeletionChanged, { action: 'update', contactDeletion: presentDeletion(row) });
 }

@@ -8,10 +8,9 @@ import type { OrderDeletion } from './schemas.ts';
 export const undoMs = 8_000;
 
 /**
- * Orders that several contacts be deleted, with all that hangs on them: those named, or all that a search
- * and a filter find now.
- * Nothing is touched before `undoMs` have passed; then it is done without a further call. Throws what
- * `checkedChoice` throws.
+ * Orders the deletion of several contacts with their tickets and messages: those listed, or all that a search and a
+ * filter find now. A job deletes them after `undoMs`, in which the user can undo the order. Throws the errors of
+ * `checkedChoice`.
  */
 export async function orderDeletion(ctx: Context, order: OrderDeletion): Promise<ContactDeletionRow> {
   const { chosen, newestId, total } = await checkedChoice(ctx, order);

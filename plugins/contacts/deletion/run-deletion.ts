@@ -10,18 +10,18 @@ import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-d
 
 export const deletionJob = 'contact-deletion';
 
-/** Lease of a run; one that died is replaced after it. */
+/** Length of a run's lease in milliseconds; another run takes over when it has ended. */
 const holdMs = 15_000;
-/** Time for which a finished deletion keeps its row, for the screen that asks how it went. */
+/** Time for which the row of a finished deletion stays, for the screen that shows the result. */
 const keptMs = 24 * 60 * 60_000;
 const atOnce = 200;
 const shownEveryMs = 500;
-/** Rest after each deletion, in which other work goes on, as a multiple of the time it took. */
+/** Pause after each deletion, as a multiple of its duration, in which other work of the process runs. */
 const restPart = 1;
 
 /**
- * Deletes the contacts of an order whose time has come, each in a transaction of its own. A contact that is gone stays gone,
- * so a killed run goes on with those that are left; one that a fault of ours keeps is left in its place. Safe to run twice.
+ * Deletes the contacts of an order whose time has come, each in its own transaction. A run that is killed is continued
+ * with the contacts that are left; a contact whose deletion fails is skipped and logged. Safe to run twice.
  */
 export async function runDeletion(ctx: Context, deletionId: number): Promise<void> {
   const now = Date.now();
@@ -43,7 +43,7 @@ export async function runDeletion(ctx: Context, deletionId: number): Promise<voi
       const fault = await tryRow(async () => {
         row.deleted += await deleteOne(ctx, id);
       });
-      // Once a run: what fails on one contact may fail on all of them.
+      // Logged once a run, because the same fault may occur for every contact.
       if (fault && !isLogged)
         ctx.log.error({ err: fault, deletionId, contactId: id }, 'a contact was not deleted for a fault');
       isLogged ||= fault !== null;
@@ -58,7 +58,7 @@ export async function runDeletion(ctx: Context, deletionId: number): Promise<voi
   await keep(ctx, row);
 }
 
-/** Finds the next contacts by a walk over the keys; deletions behind it do not move those before it. */
+/** Finds the next contacts in the order of their keys; deletions do not shift the contacts that follow. */
 async function* matching(
   ctx: Context,
   { searchParam, fieldFilter }: ChosenContacts,
@@ -84,7 +84,7 @@ async function deleteOne(ctx: Context, id: number): Promise<number> {
     await deleteContact(ctx, id);
     return 1;
   } catch (error) {
-    // Deleted meanwhile by a user or a run before this one.
+    // A user or an earlier run has deleted the contact meanwhile.
     if (error instanceof AppError && error.code === ContactNotFound.code) return 0;
     throw error;
   }
@@ -100,7 +100,7 @@ async function keep(ctx: Context, row: ContactDeletionRow): Promise<void> {
   showDeletion(ctx, row);
 }
 
-/** Wakes due deletions that no process works on, and deletes orders that ended long ago. */
+/** Starts due deletions on which no process works, and removes orders that ended long ago. */
 export async function sweepDeletions(host: Host): Promise<void> {
   const now = Date.now();
   const due: Array<Pick<ContactDeletionRow, 'id' | 'companyId'>> = await everyDeletion(host)

@@ -3,6 +3,7 @@ import { type Static, Type } from '@balcao/core/typebox.ts';
 import { choiceFields } from '../chosen/chosen-contacts.ts';
 import { FieldFilter } from '../fields/field-filter.ts';
 
+/** Schema of a deletion of many contacts, which runs in the background and can be undone for a moment. */
 export const ContactDeletion = Type.Object({
   id: Type.Integer(),
   state: Type.Unsafe<'waiting' | 'running' | 'done' | 'undone'>({

@@ -9,7 +9,7 @@ import type { ExtraInfoRow } from '../present-contact.ts';
 import { walkBook } from './walk-address-book.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** Columns of extra fields at most. */
+/** Most columns of extra fields in a file. */
 const extraColumnsMax = 100;
 
 interface ExportContacts {
@@ -22,7 +22,7 @@ const sheetNames: Record<Locale, string> = { pt: 'Contatos', en: 'Contacts', es:
 
 /**
  * Exports the company's contacts, or those that a search finds, with their fields and extra information, as a file that
- * is made while it is sent. Groups are left out: they have no usable number.
+ * is made while it is sent. Groups are left out because they have no phone number.
  */
 export function exportContacts(ctx: Context, { format, ...found }: ExportContacts): Readable {
   const rows = tableOf(ctx, found);
@@ -47,17 +47,20 @@ async function* tableOf(ctx: Context, found: Omit<ExportContacts, 'format'>): As
   }
 }
 
-/** Names of the company's extra fields, each a column; those that most contacts have, where there are too many. */
+/**
+ * Finds the names of the contacts' extra fields, each of which becomes a column; with too many, those that most
+ * contacts have.
+ */
 async function extraNames(ctx: Context): Promise<string[]> {
   const rows = await ctx.sql.rows<{ name: string }>(
     `SELECT name FROM ContactCustomFields WHERE companyId = :company GROUP BY name
      ORDER BY COUNT(*) DESC, name LIMIT ${extraColumnsMax}`,
   );
-  // One column for all ways to write a name.
+  // One column for all spellings of a name.
   return [...new Map(rows.map(({ name }) => [folded(name), name])).values()].sort();
 }
 
-/** Several values of one field stand in one cell, in their order. */
+/** Makes the cells of a contact; several values of one field share a cell, in order. */
 function cellsOf(
   { name, number, email }: ContactRow,
   {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Answers a call with a file that is made while it is sent. */
+/** Answers a call with a file for download that is made while it is sent. */
 export function sendFile(
   reply: FastifyReply,
   content: Readable,

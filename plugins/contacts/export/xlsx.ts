@@ -7,7 +7,7 @@ const sheetNames = `${office}/spreadsheetml/2006/main`;
 const relationNames = `${office}/package/2006/relationships`;
 const relationTypes = `${office}/officeDocument/2006/relationships`;
 
-/** The parts of a workbook that are always the same. */
+/** Files inside a workbook that are always the same. */
 const frame = {
   '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${relationNames}"><Relationship Id="r1" Type="${relationTypes}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -15,8 +15,8 @@ const frame = {
 };
 
 /**
- * A workbook of one sheet, made while it is read. Every cell is a text, so none of them can become a formula, and no long
- * number loses digits. An error of `rows` ends the stream with it.
+ * Makes a workbook of one sheet that is written while it is read. Every cell is a text, so that no cell becomes a
+ * formula and no long number loses digits. An error of `rows` ends the stream with that error.
  */
 export function xlsxOf(rows: AsyncIterable<readonly (readonly string[])[]>, sheetName: string): Readable {
   const zip = new ZipFile();
@@ -26,7 +26,7 @@ export function xlsxOf(rows: AsyncIterable<readonly (readonly string[])[]>, shee
   const sheet = Readable.from(sheetOf(rows));
   const file = new Readable().wrap(zip.outputStream);
   sheet.on('error', (error) => file.destroy(error));
-  // A client that disconnects ends the reading too.
+  // A client that disconnects ends the reading of rows too.
   file.on('close', () => sheet.destroy());
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 4 });
   zip.end();
@@ -48,7 +48,7 @@ function rowOf(cells: readonly string[]): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Without what XML cannot hold. */
+/** Escapes a text for XML and drops characters that XML cannot contain. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -4,8 +4,8 @@ import { contactChanged } from '../contract/live-events.ts';
 import { presentContact } from '../present-contact.ts';
 
 /**
- * Marks a contact as changed, in the caller's transaction, after a plugin changed what it stores about it; screens are
- * updated.
+ * Marks a contact as changed and updates screens, after a plugin changed the data that it stores about the contact.
+ * Runs in the caller's transaction.
  */
 export async function announceContact(ctx: Context, contact: ContactRow): Promise<void> {
   contact.updatedAt = nextVersion(contact);

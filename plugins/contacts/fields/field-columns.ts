@@ -38,7 +38,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the caller is answered what it must be.
+    // The text is not JSON: the caller gets an error that names the expected form.
     return null;
   }
 }

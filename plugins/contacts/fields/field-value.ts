@@ -18,42 +18,48 @@ export const FieldValue = Type.Object({
 });
 export type FieldValue = Static<typeof FieldValue>;
 
-/** Values by the keys of their fields, as a person or a program gives them; null empties one. */
+/** Values by the keys of their fields, as a user or a program sends them; null empties a field. */
 export type GivenValues = Readonly<Record<string, unknown>>;
 
-/** Cells of a file by the keys of the fields: those that fit, and those that do not, each with the field's name before it. */
+/**
+ * Cells of an imported row: valid values by the keys of their fields, and the faults of the others, each after its
+ * field's name.
+ */
 export interface ReadCells {
   values: Readonly<Record<string, string>>;
   faults: readonly string[];
 }
 
-/** Port of the plugin that stores the fields of contacts. */
+/** Store of the values of contacts' fields, which the fields plugin provides. */
 export interface ContactFields {
-  /** Fields that people fill in, in their order. */
+  /** Lists the fields that users fill in, in their order. */
   list(ctx: Context): Promise<ReadonlyArray<{ key: string; label: string }>>;
-  /** Values of these contacts of the actor's company, in the fields' order; contacts without any may be absent; with `keys` those fields alone. */
+  /**
+   * Reads the values of these contacts of the actor's company, in the fields' order and, with `keys`, of those fields
+   * alone; contacts without values may be absent.
+   */
   valuesOf(
     ctx: Context,
     contactIds: readonly number[],
     keys?: readonly string[],
   ): Promise<ReadonlyMap<number, readonly FieldValue[]>>;
   /**
-   * Fills in fields of a contact that the caller's transaction has locked, and publishes which are other ones now. True where any
-   * is. Throws ERR_FIELD_VALUES.
+   * Fills in fields of a contact that the caller's transaction has locked, and publishes the changed ones. Resolves
+   * with true where a value changed. Throws ERR_FIELD_VALUES.
    */
   fill(ctx: Context, contactId: number, values: GivenValues): Promise<boolean>;
   /**
-   * Reads a filter, which is not empty, as it is stored: values that mean the same in every language, parts without a value left
-   * out. Throws ERR_FIELD_VALUES.
+   * Converts a non-empty filter to its stored form, which is the same for every language and has no empty parts. Throws
+   * ERR_FIELD_VALUES.
    */
   checkFilter(ctx: Context, filter: FieldFilter): Promise<FieldFilter>;
-  /** Conditions of a filter, each of which must hold; never throws for one that was checked before. */
+  /** Returns the conditions of a filter, all of which must hold; never throws for a filter that was checked before. */
   conditionsOf(ctx: Context, filter: FieldFilter): Promise<readonly FieldCondition[]>;
-  /** Reads cells of a file, in the order of the rows; empty ones are left out. */
+  /** Reads the cells of an imported file, in the order of its rows; empty cells are left out. */
   readCells(ctx: Context, rows: ReadonlyArray<Readonly<Record<string, string>>>): Promise<ReadCells[]>;
   /**
-   * Fills in fields of many contacts with values that `readCells` found to fit, in the caller's transaction. Answers the contacts
-   * of which any value is another one now.
+   * Fills in fields of many contacts with values that `readCells` accepted, in the caller's transaction. Returns the
+   * contacts of which a value changed.
    */
   fillMany(
     ctx: Context,
@@ -61,10 +67,10 @@ export interface ContactFields {
   ): Promise<ReadonlySet<number>>;
 }
 
-/** Store of the fields of contacts; without one they have none. */
+/** Port of the store of contacts' fields; without a provider contacts have no fields. */
 export const contactFields = definePort<ContactFields>('contacts/fields', { providedBy: ['fields'] });
 
-/** Values of the fields of one contact, in the fields' order. */
+/** Reads the values of the fields of one contact, in the fields' order. */
 export async function fieldsOfContact(ctx: Context, contactId: number): Promise<FieldValue[]> {
   const found = await contactFields.find(ctx.host)?.valuesOf(ctx, [contactId]);
   return [...(found?.get(contactId) ?? [])];

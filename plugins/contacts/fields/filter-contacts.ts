@@ -31,7 +31,10 @@ function isEmpty(value: unknown): boolean {
   return Object.values(value).every((one) => one === '' || one === null);
 }
 
-/** Conditions of a checked filter, which must all hold. A field that was deleted since holds for no contact. */
+/**
+ * SQL conditions of a checked filter, all of which a contact must match. For a field that was deleted since, no contact
+ * matches.
+ */
 export async function fieldConditions(
   ctx: Context,
   filter: FieldFilter | undefined,
@@ -64,7 +67,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the caller is answered what it must be.
+    // The text is not JSON: the caller gets an error that names the expected form.
     return null;
   }
 }

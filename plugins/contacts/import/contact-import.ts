@@ -5,7 +5,7 @@ import type { FileRow } from './parser/parser-messages.ts';
 import type { ImportMapping } from './reading/read-row.ts';
 import type { ExistingRows } from './targets/target.ts';
 
-/** An import as the database holds it. */
+/** Row of an import of contacts. */
 export interface ContactImportRow {
   id: number;
   companyId: number;
@@ -16,7 +16,7 @@ export interface ContactImportRow {
   state: ImportState;
   fileKey: string | null;
   fileName: string;
-  /** Bytes. */
+  /** Size in bytes. */
   fileSize: number;
   fileRows: number;
   fileColumns: number;
@@ -24,11 +24,11 @@ export interface ContactImportRow {
   mapping: string | null;
   headingsKey: string;
   existing: ExistingRows;
-  /** Filter of the address book, JSON; null where a file says who is imported. */
+  /** Filter of the address book as JSON; null for an import of a file. */
   filter: string | null;
-  /** The row of the file, or the contact, up to which all is done. */
+  /** Last row of the file, or last contact, that is imported. */
   lastRow: number;
-  /** The search key of that contact. */
+  /** Search key of that contact. */
   lastKey: string | null;
   rowsDone: number;
   created: number;
@@ -37,7 +37,7 @@ export interface ContactImportRow {
   skipped: number;
   partly: number;
   attempts: number;
-  /** Number of rows with each problem, JSON; null until it ends. */
+  /** Number of rows with each problem as JSON; null until the import ends. */
   problems: string | null;
   failure: string | null;
   holder: string | null;
@@ -62,7 +62,7 @@ export function mappingOf({ mapping }: Pick<ContactImportRow, 'mapping'>): Impor
   return mapping === null ? null : (JSON.parse(mapping) as ImportMapping);
 }
 
-/** Rows to be read, without the heading. */
+/** Returns the number of rows to import, without the heading. */
 export function rowsToRead(row: ContactImportRow): number {
   return row.fileRows - (mappingOf(row)?.hasHeading ? 1 : 0);
 }

@@ -1,15 +1,15 @@
-/** Limits of imports that the server and the screen share; data only. */
+/** Limits of imports of contacts, which the server and the web app share. */
 export const importLimits = {
-  /** Bytes of a file. */
+  /** Most bytes of a file. */
   fileBytes: 20 * 1024 * 1024,
-  /** Rows below the heading. */
+  /** Most rows below the heading. */
   rows: 200_000,
   columns: 100,
-  /** Imports of a company that wait or run at once. */
+  /** Imports of a company that may wait or run at the same time. */
   atOnce: 5,
-  /** Rows of the file that a person sees before it starts. */
+  /** Rows of the file that the user sees before the import starts. */
   preview: 5,
-  /** Digits of a country's code, for numbers written without one. */
+  /** Digits of a country's calling code, for numbers that are written without it. */
   countryCodeMax: 4,
 } as const;
 
@@ -18,19 +18,22 @@ export const addressBookFilterLimits = {
   tags: 50,
 } as const;
 
-/** Fields that a column of a file can be. Several may be numbers, of which the mobile's counts; `extra` keeps it as the contact's own field, named by its heading. */
+/**
+ * Meanings that a column of a file can have. Several columns may be numbers, and the mobile number is preferred;
+ * `extra` stores the column as extra information under its heading.
+ */
 export const importFields = ['name', 'number', 'areaCode', 'email', 'extra'] as const;
 export type ImportFieldName = (typeof importFields)[number];
 
-/** Meaning of a column: one of the above, or a field of contacts by its key. */
+/** Meaning of a column: one of `importFields`, or a field of contacts by its key. */
 export type ImportColumn = ImportFieldName | `field.${string}`;
 
-/** The key of the field that a column fills; null where it is something else. */
+/** Returns the key of the field that a column fills; null for another kind of column. */
 export function fieldKeyOf(column: ImportColumn | '' | null): string | null {
   return column?.startsWith('field.') ? column.slice('field.'.length) : null;
 }
 
-/** Why a row was left out, or taken without a part of it. */
+/** Problems of a row that was left out, or imported without a part of its data. */
 const rowProblems = [
   'known',
   'optedOut',
@@ -49,7 +52,7 @@ const rowProblems = [
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-/** Sources of imports: a file, a phone, or `book`, the company's own contacts. */
+/** Sources of imports: a file, a phone's address book, or `book`, the company's own contacts. */
 export const importSources = ['file', 'phone', 'book'] as const;
 export type ImportSource = (typeof importSources)[number];
 

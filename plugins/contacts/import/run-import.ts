@@ -14,20 +14,23 @@ import { ImportTargetFull, ImportTargetGone } from './targets/target.ts';
 
 export const importJob = 'contact-import';
 
-/** Lease of a run; one that died is replaced after it. */
+/** Length of a run's lease in milliseconds; another run takes over when it has ended. */
 export const leaseMs = 10_000;
-/** Runs that ended without any row done, after which an import is given up. */
+/** Number of runs without any imported row after which an import fails. */
 const fruitlessMax = 5;
-/** The fewer, the shorter others wait for the one connection of the embedded database. */
+/** Rows of one transaction: few on the embedded database, where other work waits for its one connection. */
 const rowsOfSlice = { sqlite: 40, mysql: 250 } as const;
-/** Rest after a slice, as a multiple of this process's own work in it: while a database server works, no call here waits. */
+/**
+ * Pause after each slice, as a multiple of this process's own work for it; while a database server works, other calls
+ * of this process do not wait.
+ */
 const restPart = 0.9;
 const shownEveryMs = 500;
 const slowedRetries = 3;
 
 /**
- * Brings in what is left of an import, and ends it. Each slice is one transaction with the mark of how far it got, so a
- * killed run goes on behind its last slice, and of two at once one stops. Safe to run twice.
+ * Imports the rows that are left and ends the import. Each slice is one transaction that also records the progress, so
+ * that a killed run is continued after its last slice, and of two runs at once one stops. Safe to run twice.
  */
 export async function runImport(ctx: Context, importId: number): Promise<void> {
   const holder = randomUUID();
@@ -51,7 +54,7 @@ export async function runImport(ctx: Context, importId: number): Promise<void> {
   }
 }
 
-/** False when the import is no longer this run's: cancelled, or another process took over. */
+/** Imports all slices; resolves with false when the import was cancelled or another process took it over. */
 async function bringIn(ctx: Context, row: ContactImportRow, holder: string): Promise<boolean> {
   let shownAt = performance.now();
   return readSlices(ctx, row, rowsOfSlice[ctx.host.database.dialect], async (slice) => {
@@ -80,7 +83,7 @@ async function storeSlice(ctx: Context, about: SliceOfRun): Promise<boolean> {
       return true;
     } catch (error) {
       if (error instanceof ImportTakenAway) return false;
-      // A contact of this slice wrote to the company, or was typed in, between the look-up and the writing.
+      // A contact of this slice was created by a message or a user between the look-up and the writing.
       if (!isUniqueViolation(error) || attempt > slowedRetries) throw error;
     }
   }
@@ -113,7 +116,7 @@ async function letGo(ctx: Context, id: number, holder: string): Promise<void> {
   await ctx.table('ContactImports').where({ id, holder }).update({ holder: null, heldUntil: 0 });
 }
 
-/** Permanent fault of an import; null for one that may pass. */
+/** Returns the code of a permanent fault of an import; null for a fault that may pass. */
 function faultOf(error: unknown): string | null {
   if (error instanceof FileRefused) return error.fault;
   if (error instanceof ImportTargetGone) return 'gone';

@@ -103,7 +103,7 @@ const bookFilter = {
   fieldFilter: Type.Optional(FieldFilter),
 };
 
-/** Filter of the address book: contacts for which all that is given holds; all contacts when nothing is given. */
+/** Filter of the address book: contacts that match everything given; all contacts when nothing is given. */
 export const AddressBookFilter = Body(bookFilter);
 export type AddressBookFilter = Static<typeof AddressBookFilter>;
 

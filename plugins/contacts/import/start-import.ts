@@ -11,7 +11,7 @@ import { importTarget } from './targets/find-target.ts';
 import type { ExistingRows } from './targets/target.ts';
 
 interface StartImport {
-  /** By column of the file; columns beyond are left out. */
+  /** Meaning of each column of the file; further columns are left out. */
   columns: ReadonlyArray<ImportColumn | null>;
   hasHeading: boolean;
   countryCode: string;
@@ -19,8 +19,9 @@ interface StartImport {
 }
 
 /**
- * Starts a draft with the columns that the user has chosen. Started twice it runs once. Throws ERR_NO_IMPORT_FOUND,
- * ERR_IMPORT_NOT_DRAFT, ERR_IMPORT_NO_NUMBER, ERR_VALIDATION, and what its target throws.
+ * Starts the import of an uploaded file with the columns that the user has chosen. A second start has no effect. Throws
+ * ERR_NO_IMPORT_FOUND, ERR_IMPORT_NOT_DRAFT, ERR_IMPORT_NO_NUMBER, ERR_VALIDATION, and the errors of the import's
+ * target.
  */
 export async function startImport(ctx: Context, id: number, input: StartImport): Promise<ContactImportRow> {
   const draft = await findImport(ctx, id);
@@ -68,7 +69,7 @@ export async function startImport(ctx: Context, id: number, input: StartImport):
   });
 }
 
-/** A column as a target takes it that keeps neither extra information nor fields. */
+/** Drops the meaning of a column that the target cannot store: extra information or a field. */
 function withoutExtra(column: ImportColumn | null): ImportColumn | null {
   return column === 'extra' || fieldKeyOf(column) !== null ? null : column;
 }

@@ -4,13 +4,13 @@ import { endImport } from './end-import.ts';
 import { importJob } from './run-import.ts';
 
 const hour = 60 * 60_000;
-/** Life of a draft that is not started. */
+/** Time after which a draft that was not started is deleted. */
 const draftKeptMs = 6 * hour;
-/** A finished import with its report. */
+/** Time after which a finished import is deleted with its report. */
 const importKeptMs = 30 * 24 * hour;
 const atOnce = 50;
 
-/** Wakes imports that no process works on: their wake-up was lost, or their process crashed. */
+/** Starts imports on which no process works, because their wake-up was lost or their process crashed. */
 export async function sweepWaiting(host: Host): Promise<void> {
   const rows: Array<Pick<ContactImportRow, 'id' | 'companyId'>> = await everyImport(host)
     .whereIn('state', ['waiting', 'running'])
@@ -22,7 +22,7 @@ export async function sweepWaiting(host: Host): Promise<void> {
     host.jobs.enqueue(importJob, { companyId, importId: id }, { dedupeKey: `import-${id}` });
 }
 
-/** Forgets drafts that were never started, with their files, and imports whose time is over. */
+/** Deletes drafts that were never started, with their files, and old finished imports. */
 export async function sweepOld(host: Host): Promise<void> {
   const drafts: ContactImportRow[] = await everyImport(host)
     .where({ state: 'draft' })
@@ -38,7 +38,10 @@ export async function sweepOld(host: Host): Promise<void> {
   for (const { id } of old) await everyImport(host).where({ id }).delete();
 }
 
-/** Without other processes, imports that were being worked on when this one started are free. */
+/**
+ * Frees the imports that the process before this one was running; only without Redis, because then no other process
+ * exists.
+ */
 export async function releaseAtStart(host: Host): Promise<void> {
   if (host.redis) return;
   await everyImport(host).where({ state: 'running' }).update({ heldUntil: 0 });

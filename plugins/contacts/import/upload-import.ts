@@ -99,7 +99,7 @@ async function lookedAt(ctx: Context, key: string): Promise<FileOverview> {
   }
 }
 
-/** Leaves out what stands above the heading; the heading's number says where the rows begin. */
+/** Leaves out the lines above the heading; the number of the heading's line says where the rows begin. */
 function withoutTitles(look: FileOverview): FileOverview {
   const above = titleRows(look.head.map(({ cells }) => cells));
   return { ...look, rows: look.rows - above, head: look.head.slice(above) };

@@ -12,10 +12,11 @@ import { otherValueTexts } from './other-value-texts.ts';
 import type { MergeContactsBody } from './schemas.ts';
 
 /**
- * Merges two contacts for a user: the first gets the other's addresses, so that messages under any of them are its own,
- * the chosen values and those that only the other had. Replaced values are saved as extra information. Tickets, messages
- * and notes follow a moment later, in steps; the other contact is deleted at the end. Throws ERR_NO_CONTACT_FOUND,
- * ERR_VALIDATION for a group or one contact twice, ERR_CONTACT_MERGING while one of them is part of another merge.
+ * Merges two contacts for a user. The first contact gets the other's addresses, so that messages from any of them
+ * belong to it, the chosen values, and the values that only the other had. Replaced values are saved as extra
+ * information. Tickets, messages and notes follow a moment later, in steps, and the other contact is deleted at the
+ * end. Throws ERR_NO_CONTACT_FOUND, ERR_VALIDATION for a group or for one contact twice, and ERR_CONTACT_MERGING while
+ * one of them is part of another merge.
  */
 export async function mergeContacts(
   ctx: Context,

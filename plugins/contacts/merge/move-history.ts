@@ -2,7 +2,7 @@ import { type Context, type Host, sweptRows } from '@balcao/core';
 import { contactMoves } from '../ports.ts';
 
 export const mergeJob = 'contact-merge';
-/** Lease of a run; one that died is replaced after it. */
+/** Length of a run's lease in milliseconds; another run takes over when it has ended. */
 const holdMs = 30_000;
 const atOnce = 100;
 const lookAgainMs = 100;
@@ -12,14 +12,15 @@ interface MergeRow {
   companyId: number;
   contactId: number;
   fromContactId: number;
-  /** 1: the contact stays, without its history. */
+  /** 1: the contact stays after its history has moved. */
   keepsContact: number;
 }
 
 /**
- * Moves what hangs on the contact that was taken in, in steps, and ends the merge: in one transaction the contact is held,
- * so that nothing further can be added to it, what came meanwhile is moved, and it goes, unless it is kept. Safe to run
- * twice; a merge that was turned to a third contact meanwhile is left to the next run.
+ * Moves the records of a merged contact (messages, tickets and others) to the contact that remains, in steps, and ends
+ * the merge. The last transaction locks the contact so that nothing can be added, moves what arrived meanwhile, and
+ * deletes the contact unless it is to stay. Safe to run twice; a merge whose goal changed meanwhile is left to the next
+ * run.
  */
 export async function moveHistory(ctx: Context, fromContactId: number): Promise<void> {
   const now = Date.now();
@@ -54,7 +55,7 @@ export async function moveHistory(ctx: Context, fromContactId: number): Promise<
   }
 }
 
-/** Resolves once the merge has ended, here or in the process whose job was faster. */
+/** Resolves once the merge has ended, in this process or in another one. */
 export async function finishMerge(ctx: Context, fromContactId: number): Promise<void> {
   for (;;) {
     await moveHistory(ctx, fromContactId);
@@ -75,7 +76,7 @@ async function hold(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** Wakes merges that no process works on. */
+/** Starts merges on which no process works. */
 export async function sweepMerges(host: Host): Promise<void> {
   const left = await sweptRows(host, {
     ...{ table: 'ContactMerges', keys: ['fromContactId'], limit: atOnce },

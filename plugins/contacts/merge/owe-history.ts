@@ -2,9 +2,10 @@ import type { Context } from '@balcao/core';
 import { mergeJob } from './move-history.ts';
 
 /**
- * Records, in the open transaction, that a contact's history moves to another one, which the network reports as the same
- * contact; a job moves it after the commit, and a sweep after a crash. The contact itself stays, since a user may have
- * written something about it. A history that was about to move to it moves to the other.
+ * Orders, in the open transaction, that a contact's history moves to another contact, because the network reports both
+ * as the same person. A job moves it after the commit, and a sweep after a crash. The contact itself stays, since a
+ * user may have written notes about it. A history that was about to move to this contact moves to the other one
+ * instead.
  */
 export async function oweHistory(
   ctx: Context,
@@ -12,7 +13,7 @@ export async function oweHistory(
 ): Promise<void> {
   const now = Date.now();
   const merges = () => ctx.table('ContactMerges');
-  // The network changed its mind: that history is where it belongs.
+  // An earlier move in the opposite direction is cancelled, because the network reports the reverse now.
   await merges().where({ contactId: fromContactId, fromContactId: contactId }).delete();
   await merges().where({ contactId: fromContactId }).update({ contactId, updatedAt: now });
   await ctx

@@ -10,5 +10,6 @@ const Winner = Type.Optional(
   }),
 );
 
+/** Request to merge another contact into this one, with the choice whose name, number and e-mail address stay. */
 export const MergeContactsBody = Body({ fromContactId: Id, name: Winner, number: Winner, email: Winner });
 export type MergeContactsBody = Static<typeof MergeContactsBody>;

@@ -1,6 +1,6 @@
 import { addColumns, longText, type Migration } from '@balcao/core';
 
-/** Number of rows of an ended import with each problem, JSON; null before it ends. */
+/** Adds the number of rows with each problem of an ended import, as JSON; null before it ends. */
 export const addImportProblems: Migration = {
   name: '0011-contact-import-problem-counts',
   up: (knex) =>

@@ -2,7 +2,7 @@ import { type Migration, rekeyNames } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
 import { searchKeyOf } from '../search-key.ts';
 
-/** Pages stand as people sort names since then. */
+/** Column by which pages of contacts are in the order in which people sort names. */
 export const orderByName: Migration = {
   name: '0012-contact-order',
   up: (knex) =>

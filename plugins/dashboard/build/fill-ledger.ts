@@ -24,9 +24,8 @@ export interface LedgerFill {
 }
 
 /**
- * Writes older tickets and ratings into the ticket log, the newest first, while users work on. Answers whether there is more
- * to do.
- *
+ * Writes older tickets and ratings into the ticket log, the newest first, while users work on. Returns whether there is
+ * more to do.
  * The progress is stored with each step: a kill costs nothing, and of two processes one waits.
  */
 export async function fillLedger(host: Host, steps = stepsOfRun): Promise<boolean> {

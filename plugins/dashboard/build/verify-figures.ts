@@ -31,7 +31,10 @@ export async function finishFigures(host: Host, report?: (done: number) => void)
   for (const ctx of await everyCompany(host)) while (!(await followLedger(ctx, stepsAtOnce)));
 }
 
-/** Has the sums of all companies made anew; ended in the middle, the next start of the server goes on where it was. */
+/**
+ * Orders that the sums of all companies are computed again. A run that is killed continues at the next start of the
+ * server.
+ */
 export async function startRebuild(host: Host): Promise<void> {
   for (const ctx of await everyCompany(host))
     await ctx.transaction(async () => {

@@ -1,16 +1,16 @@
-/** Limits and names that the server's schemas and the web's forms share; data only. */
+/** Limits and names of the dashboard, which the server's schemas and the web app share. */
 export const dashboardLimits = {
-  /** Days of a range, its first and its last among them. */
+  /** Most days of a range, with its first and its last. */
   rangeDaysMax: 366,
-  /** Rows of a page of the tickets behind a figure. */
+  /** Rows on a page of the tickets behind a figure. */
   rowsOfPage: 40,
-  /** Weeks that today is held against. */
+  /** Number of earlier weeks with which today is compared. */
   weeksCompared: 4,
-  /** Ratings that a report counts one by one, as what share of them is satisfied needs. */
+  /** Most ratings that a report counts one by one for the share of satisfied customers. */
   ratingsCounted: 20_000,
 } as const;
 
-/** Figures that can be counted, and opened as a list. */
+/** Figures of the dashboard, each of which can be opened as a list of tickets. */
 export const figureNames = [
   'opened',
   'reopened',

@@ -1,16 +1,16 @@
 import { type Context, companyClock } from '@balcao/core';
 import { sumsVersion } from './grains.ts';
 
-/** Progress of a company's sums; times in epoch milliseconds. */
+/** Progress of summing a company's ticket log; times in epoch milliseconds. */
 export interface FigureState {
-  /** By whose clock they were made. */
+  /** Time zone of the clock by which the sums were made. */
   timeZone: string;
-  /** See sumsVersion. */
+  /** Version of the sums, see sumsVersion. */
   version: number;
   isClearing: 0 | 1;
-  /** Days that end before it are still to be summed; 0: all are. */
+  /** Days that end before this moment are not summed yet; 0: all are. */
   unsummedBefore: number;
-  /** Where that ends, and where it began. */
+  /** Moments at which the summing ends and at which it began. */
   summedFrom: number;
   summedTo: number;
 }
@@ -22,7 +22,7 @@ export async function readState(ctx: Context): Promise<FigureState | null> {
   return read(ctx, '');
 }
 
-/** The state, which is the caller's alone until the open transaction has ended: one sums at a time. */
+/** Reads the state and locks it until the open transaction ends, so that one process at a time sums. */
 export async function lockState(ctx: Context): Promise<FigureState> {
   const lock = ctx.sql.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const known = await read(ctx, lock);

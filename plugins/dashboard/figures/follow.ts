@@ -12,9 +12,9 @@ const daysOfStep = 8;
 const clearedOfStep = 2_000;
 
 /**
- * Updates the dashboard's sums of a company from its ticket log, at most so many steps at a time: false when more is
- * left. An order is deleted in the transaction that sums it, so that a crash loses nothing and a second run finds nothing
- * to do.
+ * Updates the dashboard's sums of a company from its ticket log, at most a given number of steps at a time; returns
+ * false when more is left. An order is deleted in the transaction that sums it, so that a crash loses nothing and a
+ * second run finds nothing to do.
  */
 export async function followLedger(ctx: Context, steps: number): Promise<boolean> {
   for (let step = 0; step < steps; step++) {
@@ -25,7 +25,7 @@ export async function followLedger(ctx: Context, steps: number): Promise<boolean
   return !(await isBehind(ctx));
 }
 
-/** Whether anything was ordered, or is to be made anew. */
+/** True when work was ordered or sums must be computed again. */
 async function isBehind(ctx: Context): Promise<boolean> {
   const state = await readState(ctx);
   if (state && (state.isClearing || state.unsummedBefore > 0)) return true;
@@ -104,7 +104,10 @@ export async function sumAll(ctx: Context): Promise<void> {
   await writeState(ctx, { unsummedBefore: summedTo, summedTo, summedFrom: first ?? 0 });
 }
 
-/** When the last entry of the ticket log before a moment was, or the very first; null: there is none. By the index of their kinds. */
+/**
+ * Time of the last entry of the ticket log before a given time, or of the very first entry; null when there is none.
+ * Found by the index of the entries' kinds.
+ */
 export async function edgeOfLedger(ctx: Context, { before }: { before?: number }): Promise<number | null> {
   const wanted = before === undefined ? 'MIN(at)' : 'MAX(at)';
   const each = Object.values(ticketLogKinds).map(
@@ -120,7 +123,7 @@ export async function edgeOfLedger(ctx: Context, { before }: { before?: number }
   return before === undefined ? Math.min(...moments) : Math.max(...moments);
 }
 
-/** Follows for every company that is behind, each for a while; what is left is the next run's. */
+/** Updates the sums of every company that is behind, each for a limited time; the rest is left to the next run. */
 export async function followEveryCompany(host: Host, stepsEach: number): Promise<void> {
   const behind = await installation(host).sql.rows<{ companyId: number }>(
     `SELECT DISTINCT companyId FROM MilestoneOrders

@@ -1,6 +1,6 @@
 import type { Place } from '../ticket-log.ts';
 
-/** By what the entries of the ticket log of a stretch of time are distinguished: by nothing, by one of a place, or by the whole place. */
+/** Grouping of the sums of a period: not at all, by queue, agent or connection, or by all three. */
 export type Cut = 'all' | keyof Place | 'place';
 export type Span = 'hour' | 'day';
 
@@ -10,17 +10,20 @@ export const grains: Record<Span, Record<Cut, number>> = {
   day: { all: 7, queueId: 8, userId: 9, whatsappId: 10, place: 3 },
 };
 
-/** Rises with what sums look like: those of another version are made anew. */
+/** Version of the form of sums; sums of another version are made again. */
 export const sumsVersion = 2;
 
 export const cuts = ['all', 'queueId', 'userId', 'whatsappId', 'place'] as const satisfies readonly Cut[];
 
-/** Hours have no bins but those that days are made of: no report shows what half of an hour's customers waited. */
+/**
+ * Kinds of rows without a histogram: only the hours from which days are made need one, because no report shows the
+ * waiting times of a part of an hour.
+ */
 export const grainsWithoutBins: ReadonlySet<number> = new Set(
   cuts.filter((cut) => cut !== 'place').map((cut) => grains.hour[cut]),
 );
 
-/** The place as far as the cut distinguishes it; the rest is 0. */
+/** Returns the parts of the place by which a grouping distinguishes; the others become 0. */
 export function cutOf(place: Place, cut: Cut): Place {
   if (cut === 'place') return place;
   const nowhere = { queueId: 0, userId: 0, whatsappId: 0 };

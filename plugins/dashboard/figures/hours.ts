@@ -41,7 +41,7 @@ export function daysBetween(from: string, to: string): string[] {
   return days;
 }
 
-/** So many days later, or earlier. */
+/** Returns the day a given number of days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

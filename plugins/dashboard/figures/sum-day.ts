@@ -11,7 +11,7 @@ interface TicketLogRow extends Place {
   value: number | null;
 }
 
-/** Sums of one hour or day, and of whom. */
+/** Sums of one hour or day, for one queue, agent or connection. */
 export interface SumRow extends Place {
   grain: number;
   startAt: number;
@@ -21,8 +21,8 @@ export interface SumRow extends Place {
 const kinds = Object.values(ticketLogKinds);
 
 /**
- * Sums these hours of a day from the ticket log, and the day from its hours; in the caller's transaction, which has the
- * state of the company. However often it is done, the sums afterwards agree with the ticket log.
+ * Sums these hours of a day from the ticket log, and the day from its hours, in the caller's transaction, which has
+ * locked the company's state. It may be repeated: afterwards the sums agree with the ticket log.
  */
 export async function sumDay(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function sumDay(
   await store(ctx, await sumOfDay(ctx, start, end));
 }
 
-/** Sums the ticket log over these hours, which follow one another or are few. */
+/** Sums the ticket log over these hours, which are consecutive or few. */
 export async function sumsOfHours(ctx: Context, hours: readonly HourOfDay[]): Promise<SumRow[]> {
   const sums = new Map<string, SumRow>();
   const from = Math.min(...hours.map((hour) => hour.from));
@@ -57,7 +57,7 @@ export async function sumsOfHours(ctx: Context, hours: readonly HourOfDay[]): Pr
   return [...sums.values()];
 }
 
-/** The day as the sum of its hours. */
+/** Sums the hours of a day to the rows of the day. */
 export function dayFrom(hours: readonly SumRow[], startAt: number): SumRow[] {
   const sums = new Map<string, SumRow>();
   for (const { grain, queueId, userId, whatsappId, sum } of hours)
@@ -85,7 +85,7 @@ function loggedBetween(ctx: Context, from: number, until: number): Promise<Ticke
   );
 }
 
-/** The sums of every cut that this place is part of. */
+/** Finds the sums, in every grouping, to which an entry of this place belongs. */
 function sumsOf(sums: Map<string, SumRow>, span: Span, startAt: number, place: Place): Sum[] {
   return cuts.map((cut) => {
     const { queueId, userId, whatsappId } = cutOf(place, cut);

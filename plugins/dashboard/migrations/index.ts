@@ -32,8 +32,8 @@ const servicePeriods = newTable('0001-service-periods', 'ServicePeriods', (table
 });
 
 /**
- * Ledger of ticket events and their times, from which every figure is summed. It outlives tickets, agents, queues and
- * connections, so nothing in it is a foreign key; 0 stands for none.
+ * Creates the ticket log: events of tickets with their times, from which every figure is summed. It outlives tickets,
+ * agents, queues and connections, so it has no foreign keys; 0 stands for none.
  */
 const entries = newTable('0002-milestones', 'Milestones', (table) => {
   table.bigIncrements('id');
@@ -91,7 +91,7 @@ const figureStates = newTable('0005-figure-states', 'FigureStates', (table) => {
   table.primary(['companyId']);
 });
 
-/** Progress of writing the older history into the ledger; one row. */
+/** Creates the table of the progress of writing older history into the log, with one row. */
 const ledgerFill: Migration = {
   name: '0006-ledger-fill',
   async up(knex) {
@@ -119,7 +119,7 @@ const ledgerFill: Migration = {
   },
 };
 
-/** Version of a company's sums: when it changes, they are made anew. */
+/** Adds the version of a company's sums; when it changes, they are made again. */
 const sumsVersion: Migration = {
   name: '0007-sums-version',
   up: (knex) =>
@@ -128,7 +128,7 @@ const sumsVersion: Migration = {
     }),
 };
 
-/** The tables of the dashboard, in the order they are made. */
+/** Tables of the dashboard, in the order of their creation. */
 export const dashboardMigrations: readonly Migration[] = [
   servicePeriods,
   entries,

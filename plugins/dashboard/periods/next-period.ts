@@ -7,9 +7,9 @@ export interface Move {
   before: TicketAssignment;
   after: TicketAssignment;
   now: number;
-  /** The last message there was when it happened. */
+  /** Last message of the ticket at the change. */
   lastMessageId: number;
-  /** The agent who has it now had it before in this period. */
+  /** True where the agent who has the ticket now had it before in this period. */
   hasTaken: boolean;
 }
 
@@ -20,10 +20,9 @@ export interface Step {
 }
 
 /**
- * A service period goes from the opening of a ticket, or its reopening, to its closing. Returns it after a change of the
- * ticket, with the entries of the ticket log for that change. No customer's wait is measured twice: only the first
- * acceptance of a period ends one, and a conversation that went from hand to hand was handled for as long as an agent had
- * it.
+ * Computes the service period of a ticket after a change, with the log entries for the change. A service period lasts
+ * from the opening or reopening of a ticket to its closing. No customer's wait is measured twice: only the first
+ * acceptance of a period ends one, and a ticket that several agents had counts as handled for the sum of their times.
  */
 export function nextPeriod(period: Period, move: Move): { period: Period; steps: Step[] } {
   const { before, after } = move;
@@ -45,7 +44,10 @@ export function nextPeriod(period: Period, move: Move): { period: Period; steps:
   return { period: next, steps };
 }
 
-/** Queue and agent for the opening's ticket log entry where it has none yet: the first that the ticket got. */
+/**
+ * Returns the queue and agent to which the ticket's opening is counted, where it has none yet: the first ones of the
+ * ticket.
+ */
 export function openingPlace({ queueId, userId }: Period, { after }: Pick<Move, 'after'>): Partial<Place> {
   const held = after.status === 'open' ? after.userId : null;
   return {
@@ -54,7 +56,9 @@ export function openingPlace({ queueId, userId }: Period, { after }: Pick<Move, 
   };
 }
 
-/** Time that a customer waited in a queue, the bot's menu included where there are no queues; null: no wait. */
+/**
+ * Computes the time that a customer waited in a queue, with the bot's menu where there are no queues; null: no wait.
+ */
 export function waitOf(
   { askedAt, queuedAt }: Pick<Period, 'askedAt' | 'queuedAt'>,
   until: number,

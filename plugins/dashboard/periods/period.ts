@@ -1,22 +1,22 @@
 import { type Context, type Host, places } from '@balcao/core';
 import { batchRows } from '../../tickets/index.ts';
 
-/** Where a ticket is in its service period; times in epoch milliseconds. */
+/** State of a ticket within its service period (from its opening to its closing); times in epoch milliseconds. */
 export interface Period {
   openedAt: number;
-  /** Messages up to this id belong to the periods before. */
+  /** Id up to which messages belong to earlier periods. */
   afterMessageId: number;
-  /** When the customer first wrote; null: not yet, or not computed yet. */
+  /** Time of the customer's first message; null: none yet, or not read yet. */
   askedAt: number | null;
   queuedAt: number | null;
   acceptedAt: number | null;
-  /** Since when an agent has it without a break. */
+  /** Time since which an agent has the ticket without a break. */
   heldSince: number | null;
-  /** Time that agents had it before that. */
+  /** Time that agents had the ticket before. */
   handledMs: number;
   answeredAt: number | null;
   endedAt: number | null;
-  /** The entry of the ticket log of its opening, and to which queue and agent that is put down; 0: to none yet. */
+  /** Log entry of the ticket's opening, with the queue and agent to which it is counted; 0: none yet. */
   openedId: number;
   queueId: number;
   userId: number;
@@ -53,7 +53,7 @@ export async function periodsOf(host: Host, ticketIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.ticketId, row]));
 }
 
-/** Stores the periods of tickets that have none; of any companies. */
+/** Stores the service periods of tickets without one; of any companies. */
 export async function insertPeriods(host: Host, rows: readonly PeriodRow[]): Promise<void> {
   if (rows.length === 0) return;
   await batchRows(host).sql.insert(

@@ -66,7 +66,7 @@ async function moved(ctx: Context, ticket: TicketRow, before: TicketAssignment):
   if (isSame) return;
   const period = await periodOf(ctx, ticket, before);
   const isAccepted = period.acceptedAt === null && before.status === 'pending' && ticket.status === 'open';
-  // Only who waits is looked for, and only when the wait is over.
+  // An earlier request is looked up only for a customer who waits, and only when the wait is over.
   if (isAccepted && period.askedAt === null) period.askedAt = await firstAskedAt(ctx, period);
   const move = {
     before,
@@ -126,7 +126,7 @@ async function onTicketsMerged(
   await ctx.table('Milestones').where({ ticketId: fromTicketId }).update({ ticketId });
 }
 
-/** The ticket's period; one of before there were any is made from what is known of it. */
+/** Returns the ticket's period; for a ticket from before periods existed, one is made from the known data. */
 async function periodOf(ctx: Context, ticket: TicketRow, before: TicketAssignment): Promise<PeriodRow> {
   const known = (await periodsOf(ctx.host, [ticket.id])).get(ticket.id);
   if (known) return known;

@@ -17,7 +17,10 @@ export const saveRating: RatingSaved = async (ctx, { ticket, userId, rate, isCha
   ]);
 };
 
-/** Puts the later number into the entry of the ticket's rating, of which there is one, and has its hour summed anew. */
+/**
+ * Puts the new number into the entry of the ticket's rating, of which there is only one, and orders that the sums of
+ * its hour are computed again.
+ */
 async function changeRating(ctx: Context, ticketId: number, rate: number): Promise<void> {
   const [entry] = await ctx.sql.rows<{ id: number; at: number }>(
     'SELECT id, at FROM Milestones WHERE ticketId = ? AND kind = ? AND companyId = :company',

@@ -6,13 +6,13 @@ import { type TicketLogKind, ticketLogKinds } from '../ticket-log.ts';
 export interface FigureDefinition {
   columns: readonly CountColumn[];
   kind: number;
-  /** Condition on these entries, as SQL; begins with AND. */
+  /** Condition on the entries as SQL, which begins with AND. */
   where: string;
   /** Meaning of the entry's value. */
   value: 'tookMs' | 'rate' | null;
 }
 
-/** Figures that are right now so, or of people: no entries of the ticket log. */
+/** Figures of the present moment, or of contacts, which are no entries of the ticket log. */
 export type CountedNow = 'pending' | 'open' | 'leads';
 
 const measured = ' AND value IS NOT NULL';

@@ -5,7 +5,7 @@ import type { Condition } from '../../tickets/index.ts';
 import type { ReportQuery } from '../schemas.ts';
 import type { Place } from '../ticket-log.ts';
 
-/** Queue, agent and connection of a report; 0 stands for none, and an absent one for any. */
+/** Queue, agent and connection of a report. 0 means tickets without one, an absent field means any. */
 export type Filter = Partial<Place>;
 
 /**

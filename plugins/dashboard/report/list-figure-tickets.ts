@@ -35,7 +35,7 @@ interface Asked {
 /**
  * Lists, for supervisors, the tickets that a figure counted, the latest first, a page at a time; exactly as many as the
  * figure. Only hours in which the figure counted any are searched, so that rare ones in a long range are found quickly.
- * Throws as rangeOf and filterOf do.
+ * Throws the errors of rangeOf and filterOf.
  */
 export async function listFigureTickets(ctx: Context, query: FigureTicketsQuery): Promise<FigureTickets> {
   const range = await rangeOf(ctx, query);
@@ -92,7 +92,7 @@ async function hoursWithAny(
   return found.reverse();
 }
 
-/** A page of them and one more, from as few hours as hold so many. */
+/** Returns a page of logged tickets and one more, from as few hours as contain that many. */
 async function loggedIn(
   ctx: Context,
   { kind, where }: FigureDefinition,

@@ -5,10 +5,10 @@ import { dashboardLimits } from '../contract/limits.ts';
 import { dayAfter, daysBetween } from '../figures/hours.ts';
 import type { DashboardQuery, Range } from '../schemas.ts';
 
-/** Whole days of a company, and the moments with which they begin and end. */
+/** Whole days of a company, with the moments at which they begin and end. */
 export interface Days {
   clock: WallClock;
-  /** The first and the last day; both count. */
+  /** First and last day, both included. */
   first: string;
   last: string;
   days: readonly string[];
@@ -17,9 +17,9 @@ export interface Days {
 }
 
 /**
- * Reads the days that a supervisor asks for, by the company's time zone: up to today where no last day is given, from the
- * first of the month where no first one is. `days` narrows that to the last so many before today. Throws
- * ERR_DASHBOARD_INVALID_DAY, ERR_DASHBOARD_RANGE_REVERSED and ERR_DASHBOARD_RANGE_TOO_LONG.
+ * Reads the days that a supervisor requests, by the company's time zone: by default from the first of the month until
+ * today. `days` limits the range to that number of days before today. Throws ERR_DASHBOARD_INVALID_DAY,
+ * ERR_DASHBOARD_RANGE_REVERSED and ERR_DASHBOARD_RANGE_TOO_LONG.
  */
 export async function rangeOf(ctx: Context, asked: DashboardQuery): Promise<Days> {
   const clock = await companyClock(ctx);
@@ -33,9 +33,9 @@ export async function rangeOf(ctx: Context, asked: DashboardQuery): Promise<Days
   return daysFrom(clock, first, last);
 }
 
-/** The days between two; throws as rangeOf does. */
+/** Lists the days from the first to the last; throws the errors of rangeOf. */
 export function daysFrom(clock: WallClock, first: string, last: string): Days {
-  // Before they are counted one by one.
+  // Checked before the days are listed one by one.
   if (dayAfter(first, dashboardLimits.rangeDaysMax) <= last)
     throw RangeTooLong({ details: { days: dashboardLimits.rangeDaysMax } });
   const [from, until] = [clock.startOfDay(first), clock.endOfDay(last)];
@@ -43,7 +43,7 @@ export function daysFrom(clock: WallClock, first: string, last: string): Days {
   return { clock, first, last, days: daysBetween(first, last), from, until };
 }
 
-/** Days of an equally long range right before this one. */
+/** Returns the range of the same length that ends right before this one. */
 export function rangeBefore({ clock, first, days }: Days): Days {
   return daysFrom(clock, dayAfter(first, -days.length), dayAfter(first, -1));
 }

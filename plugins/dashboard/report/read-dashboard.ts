@@ -9,7 +9,9 @@ import { presentRange, rangeOf } from './range.ts';
 import { daysOf, partsOf } from './read-figures.ts';
 import { activeTickets, countLeads, countOf, usersNow } from './right-now.ts';
 
-/** Returns all figures in one answer, in the form of existing clients of this API family. Throws as rangeOf does. */
+/**
+ * Returns all figures in one answer, in the form of existing clients of this API family. Throws the errors of rangeOf.
+ */
 export async function readDashboard(ctx: Context, query: DashboardQuery): Promise<Dashboard> {
   const range = await rangeOf(ctx, query);
   await catchUp(ctx);

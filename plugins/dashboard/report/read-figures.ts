@@ -5,14 +5,14 @@ import type { Place } from '../ticket-log.ts';
 import { type Filter, isFiltered, wherePlace } from './filter.ts';
 import type { Days } from './range.ts';
 
-/** A stretch of time, and of whom. */
+/** Period of the figures, and the queue, agent or connection to which they are limited. */
 export interface Slice extends Pick<Days, 'from' | 'until'> {
   filter: Filter;
 }
 
 const placeColumns = ['queueId', 'userId', 'whatsappId'] as const satisfies ReadonlyArray<keyof Place>;
 
-/** Returns the sums of each day in which anything happened, with the counts of durations. */
+/** Returns the sums of each day with any event, with the histograms of durations. */
 export async function daysOf(ctx: Context, slice: Slice): Promise<Array<{ startAt: number; sum: Sum }>> {
   const days = new Map<number, Sum>();
   const rows = await rowsOf<StoredSums & { startAt: number }>(ctx, slice, {
@@ -28,7 +28,7 @@ export async function daysOf(ctx: Context, slice: Slice): Promise<Array<{ startA
   return [...days].map(([startAt, sum]) => ({ startAt, sum }));
 }
 
-/** Counts of each hour in which anything happened. */
+/** Counts the events of each hour with any event. */
 export async function hoursOf<Column extends keyof Sums>(
   ctx: Context,
   slice: Slice,
@@ -43,7 +43,7 @@ export async function hoursOf<Column extends keyof Sums>(
   return new Map(rows.map((row) => [Number(row.startAt), numbers(row)]));
 }
 
-/** Counts of each queue, or each agent or connection, that has any. */
+/** Counts the events of each queue, agent or connection that has any. */
 export async function partsOf(
   ctx: Context,
   slice: Slice,
@@ -58,7 +58,7 @@ export async function partsOf(
   return rows.map(numbers);
 }
 
-/** Sums, with how many took how long, of each queue, agent or connection that has any. */
+/** Returns the sums, with histograms, of each queue, agent or connection that has any. */
 export async function sumsByPart(ctx: Context, slice: Slice, column: keyof Place): Promise<Map<number, Sum>> {
   const own = Object.keys(slice.filter).every((filtered) => filtered === column) ? column : 'place';
   const rows = await rowsOf<StoredSums & { id: number }>(ctx, slice, {
@@ -74,7 +74,10 @@ export async function sumsByPart(ctx: Context, slice: Slice, column: keyof Place
   return parts;
 }
 
-/** Sums for a filter of one field are stored; for more fields, stored combinations are added up. */
+/**
+ * Chooses the stored sums to read: those for a filter of one field exist; for more fields, stored combinations are
+ * added up.
+ */
 function cutFor({ filter }: Slice): Cut {
   const filtered = placeColumns.filter((column) => column in filter);
   if (!isFiltered(filter)) return 'all';
@@ -103,7 +106,7 @@ function summed(column: string): string {
   return `SUM(${column}) AS ${column}`;
 }
 
-/** Sums come as text from one of the databases. */
+/** Converts sums to numbers, because MySQL returns them as text. */
 function numbers<Row extends object>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, Number(value)])) as Row;
 }

@@ -12,7 +12,9 @@ import { activeTickets, countFromAds, countLeads, countOf } from './right-now.ts
 import { satisfactionOf } from './satisfaction.ts';
 import { sharesOf } from './shares.ts';
 
-/** Returns the whole dashboard for a supervisor, for a range and a filter. Throws as rangeOf and filterOf do. */
+/**
+ * Returns the whole dashboard for a supervisor, for a range and a filter. Throws the errors of rangeOf and filterOf.
+ */
 export async function readReport(ctx: Context, query: ReportQuery): Promise<Report> {
   const range = await rangeOf(ctx, query);
   const filter = await filterOf(ctx, query);

@@ -6,7 +6,7 @@ import { meanMs, meanRate, minutesOf } from './present-figures.ts';
 import { hoursOf } from './read-figures.ts';
 import { countLeads } from './right-now.ts';
 
-/** Figures of a span of hours. Times are minutes; null: there was none. */
+/** Figures of a period, as older clients read them. Times are minutes; null: none. */
 export interface SpanFigures {
   opened: number;
   closed: number;
@@ -14,11 +14,11 @@ export interface SpanFigures {
   avgWaitTime: number | null;
   rating: number | null;
   leads: number;
-  /** New and closed tickets of each hour in which anything happened, `startAt` in epoch milliseconds. */
+  /** New and closed tickets of each hour with any event; `startAt` in epoch milliseconds. */
   hours: Array<{ startAt: number; opened: number; closed: number }>;
 }
 
-/** Counts what happened from one moment until before another, epoch milliseconds; the hour of the first one counts whole. */
+/** Counts the events between two moments (epoch milliseconds); the hour of the first moment counts as a whole. */
 export async function readSpan(
   ctx: Context,
   { from, until }: { from: number; until: number },

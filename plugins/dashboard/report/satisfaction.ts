@@ -7,20 +7,22 @@ import { ticketLogKinds } from '../ticket-log.ts';
 import type { Slice } from './read-figures.ts';
 import { type EntryQuery, walkEntries } from './walk-entries.ts';
 
-/** Ratings of a ticket that is gone are known on the scale of three alone, as the ticket log has them. */
+/**
+ * SQL of a rating's scale. For a deleted ticket only its rating on the scale of three is known, from the ticket log.
+ */
 const scaleOfTicket = ratingOfTicket('scale', '3');
 const rateOfTicket = ratingOfTicket('rate', 'm.value');
 const scales = [3, 5] as const;
 
-/** Ratings on each scale on which customers gave any: all of them, and those of each agent by id; 0 is none. */
+/** Ratings by the scale on which customers gave them: in total, and for each agent by id; 0 is no agent. */
 export interface CountedSatisfaction {
   total: Satisfaction[];
   agents: ReadonlyMap<number, Satisfaction[]>;
 }
 
 /**
- * Counts customers' ratings on each scale, and the satisfied ones among them; null where there are too many to count one
- * by one.
+ * Counts customers' ratings on each scale, and the satisfied ones among them; null where there are too many to count
+ * one by one.
  */
 export async function satisfactionOf(
   ctx: Context,
@@ -49,8 +51,8 @@ function countIn(counts: Satisfaction[], scale: RatingScale, isSatisfied: boolea
 }
 
 /**
- * Query of the ratings on this scale, with the number that the customer gave; of satisfied customers alone where asked for. `among` is a
- * further condition on the entries, which are `m`; it begins with AND.
+ * Builds the query of the ratings on this scale with the customers' numbers, or of satisfied customers alone. `among`
+ * is a further condition on the entries (alias `m`), which begins with AND.
  */
 export function ratingEntries(
   slice: Slice,

@@ -1,26 +1,26 @@
-/** Limits of e-mails that the server's schemas and the web's forms share; data only. */
+/** Limits of e-mails, which the server's schemas and the web's forms share. */
 export const emailLimits = {
   subjectMax: 200,
   messageMax: 20_000,
-  /** People that one form writes to. */
+  /** Recipients of one form. */
   recipients: 50,
-  /** Waiting e-mails of one company at a time. */
+  /** E-mails of one company that may wait at the same time. */
   waiting: 500,
   perHour: 200,
   perDay: 1000,
-  /** Rows a page of the sent list. */
+  /** Rows on a page of the sent list. */
   pageSize: 5,
   /** Characters of the message that a row shows. */
   preview: 100,
-  /** Rows for older clients, which page by themselves. */
+  /** Rows for older clients, which make pages themselves. */
   wholeList: 500,
 } as const;
 
-/** States of an e-mail: waiting for its turn or its next attempt, accepted by the server, or given up. */
+/** States of an e-mail: waiting for its first or next attempt, accepted by the mail server, or failed. */
 export const emailStates = ['waiting', 'sent', 'failed'] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/** The company settings of the account that carries its e-mails. */
+/** Keys of the company's settings for its mail account. */
 export const accountSettings = {
   host: 'smtpauth',
   port: 'smtpport',

@@ -1,6 +1,6 @@
-/** Permissions of this plugin, and the profiles that hold them. Writing an e-mail is open to all users. */
+/** Permissions for e-mails, with the profiles that have them. Every user may write an e-mail. */
 export const permissions = {
-  /** Reads what the company wrote to others, and sends it again. */
+  /** Reading the e-mails that the company's users sent, and sending them again. */
   'emails:view': ['admin'],
 } as const;
 

@@ -8,7 +8,7 @@ import {
   newTable,
 } from '@balcao/core';
 
-/** The tables of e-mails, in the order they are made. */
+/** Tables of e-mails, in the order of their creation. */
 export const emailMigrations: readonly Migration[] = [
   newTable('0001-emails', 'Emails', (table) => {
     baseColumns(table);

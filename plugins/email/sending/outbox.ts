@@ -67,7 +67,7 @@ export async function markForRetry(ctx: Context, email: ClaimedEmail, reason: Re
   return nextAttemptAt;
 }
 
-/** Nothing of the company leaves before then: what is wrong is wrong for all of it. */
+/** Delays all e-mails of the company until a given time, because a fault of the mail account affects all of them. */
 export async function pauseAll(ctx: Context, until: number): Promise<void> {
   await ctx
     .table('Emails')
@@ -77,7 +77,7 @@ export async function pauseAll(ctx: Context, until: number): Promise<void> {
     .update({ nextAttemptAt: until });
 }
 
-/** All that waits is due at once: the account was changed. */
+/** Makes all waiting e-mails due at once, after the mail account was changed. */
 export async function resumeAll(ctx: Context): Promise<void> {
   const now = await ctx.host.database.now();
   await ctx.table('Emails').where('status', 'waiting').whereNull('claim').update({ nextAttemptAt: now });
@@ -93,7 +93,7 @@ export async function companiesWithDue(host: Host): Promise<number[]> {
   return rows.map(({ companyId }) => companyId);
 }
 
-/** Gives up what was tried for a day, and forgets what is a year old. */
+/** Gives up e-mails that were tried for a day, and deletes e-mails that are a year old. */
 export async function tidyEmails(host: Host): Promise<void> {
   const now = await host.database.now();
   const table = everywhere(host);

@@ -46,7 +46,7 @@ export async function sendDue(ctx: Context): Promise<void> {
   wakeSending(ctx);
 }
 
-/** Whether the next may be tried, too. */
+/** Sends one e-mail; returns true when the next one may be tried too. */
 async function sendOne(ctx: Context, lines: Lines, email: ClaimedEmail): Promise<boolean> {
   const startedAt = Date.now();
   const about = { companyId: ctx.companyId, emailId: email.id, attempts: email.attempts };

@@ -3,10 +3,13 @@ import type { Context } from '@balcao/core';
 /** Name of the job that sends a company's due e-mails. */
 export const sendJob = 'email/send';
 
-/** Time during which an e-mail is retried. */
+/** Time for which a failed e-mail is tried again. */
 export const tryForMs = 24 * 60 * 60_000;
 
-/** Wakes the company's sending after the commit; a wake-up that is lost costs half a minute, when the sweep finds it. */
+/**
+ * Starts the sending of a company's e-mails after the commit; where this wake-up is lost, the sweep starts it within
+ * half a minute.
+ */
 export function wakeSending(ctx: Context, runAt?: number): void {
   ctx.enqueue(
     sendJob,

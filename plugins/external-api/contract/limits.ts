@@ -1,4 +1,4 @@
-/** Limits of the API for integrators that the server's schemas and the web's forms share; data only. */
+/** Limits of the API for integrators, which the server's schemas and the web's forms share. */
 export const externalApiLimits = {
   numberMax: 50,
   cardNameMax: 100,
@@ -7,6 +7,6 @@ export const externalApiLimits = {
   eventIdMax: 60,
   files: 20,
   idempotencyKeyMax: 255,
-  /** For how long a call with the same key is the same call. */
+  /** Time for which a repeated idempotency key means the same call. */
   keysKeptMs: 24 * 60 * 60_000,
 } as const;

@@ -1,6 +1,6 @@
 import { companyColumn, exactString, linkColumn, type Migration, newTable } from '@balcao/core';
 
-/** The tables of the external API, in the order they are made. */
+/** Tables of the API for integrators, in the order of their creation. */
 export const externalApiMigrations: readonly Migration[] = [
   newTable('0001-external-calls', 'ExternalCalls', (table) => {
     table.increments('id');

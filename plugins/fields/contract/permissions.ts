@@ -1,6 +1,6 @@
 /** Permissions for fields of tickets and contacts, and the profiles (admin, user) that have them. */
 export const permissions = {
-  /** Make, change, order and delete fields; every user reads them and fills them in. */
+  /** Creating, changing, ordering and deleting fields; every user reads them and fills them in. */
   'fields:manage': ['admin'],
 } as const;
 

@@ -8,7 +8,7 @@ import {
   newTable,
 } from '@balcao/core';
 
-/** The tables of fields, in the order they are made. */
+/** Tables of fields, in the order of their creation. */
 export const fieldMigrations: readonly Migration[] = [
   newTable('0001-fields', 'Fields', (table) => {
     baseColumns(table);
@@ -38,8 +38,8 @@ export const fieldMigrations: readonly Migration[] = [
 ];
 
 /**
- * Values by type: `num` has numbers, days since 1970, moments, 0 or 1, and ids of choices; `str` has texts as they compare; `text`
- * has them as they were written. Several choices are rows by `seq`.
+ * Makes the table of values. `num` stores numbers, days since 1970, moments, 0 or 1, and ids of choices; `str` stores
+ * texts in their compared form, `text` as they were written. Several choices are several rows, numbered by `seq`.
  */
 function valuesOf(name: string, table: string, [owner, owners]: [string, string]): Migration {
   return newTable(name, table, (columns) => {

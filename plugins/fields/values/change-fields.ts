@@ -23,7 +23,7 @@ export async function changeTicketFields(
 }
 
 /**
- * Fills in fields of a contact; screens and endpoints hear it where a value is another one. Throws ERR_FIELD_VALUES and
+ * Fills in fields of a contact; screens and webhooks are notified when a value changed. Throws ERR_FIELD_VALUES and
  * ERR_NO_CONTACT_FOUND.
  */
 export async function changeContactFields(

@@ -47,16 +47,16 @@ const noContact: Condition = { sql: '1 = 0', bindings: [], lead: null };
 
 interface ReadEntry {
   key: string;
-  /** Undefined: there is none with this key, or it is archived. */
+  /** Undefined when the company has no field with this key, or the field is archived. */
   field: Field | undefined;
   fault: ValueFault | null;
-  /** Any of them; none: contacts without a value. */
+  /** Values of which a contact must have one; an empty list matches contacts without a value. */
   rows: StoredValue[];
-  /** Range of values, in place of `rows`; null: none was given. */
+  /** Range of values, in place of `rows`; null when the filter has no range. */
   bounds: Bounds | null;
 }
 
-/** The least and the greatest value, both included; at least one of them is there. */
+/** The least and the greatest value of a range, both included; at least one of them is set. */
 interface Bounds {
   from: StoredValue | null;
   to: StoredValue | null;
@@ -98,7 +98,7 @@ function readBounds(
   return bounds.from || bounds.to ? { fault: null, bounds } : { fault: 'range', bounds: null };
 }
 
-/** The bounds as `checkFilter` reads them again. */
+/** The bounds in the form that `checkFilter` accepts as input. */
 function checkedRange(field: Field, { from, to }: Bounds): unknown {
   return {
     ...(from ? { from: wireValue(field, [from]) } : {}),
@@ -111,7 +111,7 @@ function isChoiceId({ type }: Field, value: unknown): boolean {
   return type === 'choices' && typeof value === 'number';
 }
 
-/** The value as `checkFilter` reads it again, whatever the language; a choice of several is one. */
+/** The value in the form that `checkFilter` accepts as input, in any language; for several choices, the id of one. */
 function checkedValue(field: Field, row: StoredValue): unknown {
   return field.type === 'choices' ? Number(row.num) : wireValue(field, [row]);
 }
@@ -126,7 +126,7 @@ function condition({ id, type }: Field, rows: readonly StoredValue[]): Condition
     sql:
       type === 'choices'
         ? `EXISTS (SELECT 1 ${own} AND x.num ${any})`
-        : // An expression, so that no database begins with the values of the whole company.
+        : // Written as an expression, so that no database starts by reading the values of the whole company.
           `(SELECT x.${column} ${own} AND x.seq = 0) ${any}`,
     bindings: [id, ...values],
     lead: {

@@ -3,7 +3,7 @@ import { InvalidFieldValues } from '../../contacts/index.ts';
 import { Field } from '../field.ts';
 import type { ValueRow } from './values.ts';
 
-/** Rows of values that went and came in one change. */
+/** Rows of values that one change deleted and created. */
 export interface ValueChange {
   gone: readonly Pick<ValueRow, 'fieldId' | 'seq' | 'num'>[];
   made: readonly Pick<ValueRow, 'fieldId' | 'seq' | 'num'>[];
@@ -35,7 +35,7 @@ export async function countValues(ctx: Context, { gone, made }: ValueChange): Pr
   }
 }
 
-/** Throws ERR_FIELD_VALUES for a choice that went away since the value was read. */
+/** Throws ERR_FIELD_VALUES for a choice that was deleted since the value was read. */
 function requireChoices({ id, key, label, type, choices }: Field, made: ValueChange['made']): void {
   if (type !== 'choice' && type !== 'choices') return;
   const isThere = (num: number | null) => choices.some((choice) => choice.id === num);

@@ -4,8 +4,8 @@ import { countValues } from './count-values.ts';
 import { valueRows, valueTables } from './values.ts';
 
 /**
- * Handles the values of a ticket or contact that is deleted, in the caller's transaction: the record that it is merged
- * into gets those of fields that it has no value of, the others are deleted. Both are locked meanwhile. Safe to run
+ * Handles the values of a ticket or contact that is deleted, in the caller's transaction: the record into which it is
+ * merged gets the values of its own empty fields, and the others are deleted. Both records are locked. Safe to run
  * twice.
  */
 export async function passOnValues(

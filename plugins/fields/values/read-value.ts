@@ -2,14 +2,14 @@ import { folded, type Locale, type WallClock } from '@balcao/core';
 import { fieldLimits, type ValueFault } from '../contract/limits.ts';
 import type { Field } from '../field.ts';
 
-/** Columns of one value; several choices are several of them. */
+/** Columns of one value; a value of several choices has several. */
 export interface StoredValue {
   num: number | null;
   str: string | null;
   text: string | null;
 }
 
-/** Language whose numbers are read in texts, and the company's clock. */
+/** Language in which numbers are read in texts, and the company's clock. */
 export interface Reading {
   locale: Locale;
   clock: WallClock;
@@ -18,8 +18,8 @@ export interface Reading {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Returns the value that an agent or an integrator gave in its stored form: none for an empty one, or why it does not fit
- * the field. Texts are read as users write them: `12,5`, `25/12/2026`, `sim`, the label of a choice.
+ * Converts the value that an agent or an integrator gave to its stored form: empty for no value, or the reason why it
+ * does not fit the field. Texts are read as users write them: `12,5`, `25/12/2026`, `sim`, the label of a choice.
  */
 export function readValue(field: Field, given: unknown, reading: Reading): StoredValue[] | ValueFault {
   const value = typeof given === 'string' ? given.trim() : given;
@@ -46,14 +46,14 @@ export function readValue(field: Field, given: unknown, reading: Reading): Store
   }
 }
 
-/** Number of whole days from 1 January 1970 to a day `YYYY-MM-DD`; null where there is no such day. */
+/** Converts a day `YYYY-MM-DD` to the number of days since 1 January 1970; null for an invalid day. */
 function dayNumberOf(day: string): number | null {
   const at = Date.parse(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isFinite(at);
   return isDay && new Date(at).toISOString().startsWith(day) ? at / dayMs : null;
 }
 
-/** The day `YYYY-MM-DD` of a number of days since 1 January 1970. */
+/** Converts a number of days since 1 January 1970 to the day `YYYY-MM-DD`. */
 export function dayOfNumber(days: number): string {
   return new Date(days * dayMs).toISOString().slice(0, 10);
 }
@@ -78,7 +78,10 @@ function readLink(value: unknown): StoredValue[] | ValueFault {
   return [{ num: null, str: comparedText(value), text: value }];
 }
 
-/** The beginning of a text as it is compared: without accents and capitals, whole signs only. */
+/**
+ * Returns the beginning of a text in its compared form: without accents and capitals, and without a broken last
+ * character.
+ */
 export function comparedText(text: string): string {
   return folded(text)
     .slice(0, fieldLimits.textMax)
@@ -89,11 +92,14 @@ function readNumber(value: unknown, locale: Locale): number | null {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value, locale) : null;
   if (number === null || !Number.isFinite(number) || Math.abs(number) > fieldLimits.numberMax) return null;
-  // Six decimals; adding 0 turns -0 into 0.
+  // Rounded to six decimals; adding 0 turns -0 into 0.
   return Number(number.toFixed(6)) + 0;
 }
 
-/** A comma or a point alone is the decimal mark, unless the language groups by it and three digits follow. */
+/**
+ * Reads a number in a text. A single comma or point is the decimal mark, unless the language groups digits by it and
+ * three digits follow.
+ */
 function numberIn(text: string, locale: Locale): number | null {
   const plain = text.replace(/[\s\u00a0]/g, '');
   if (!/^[-+]?\d[\d.,]*$/.test(plain)) return null;
@@ -136,7 +142,7 @@ function readYesNo(value: unknown): number | null {
   return no.has(word) ? 0 : null;
 }
 
-/** Choices by id or label; archived ones are no longer offered, and only their id is taken. */
+/** Reads choices by id or label; archived choices are accepted by id only, because they are no longer offered. */
 function readChoices({ choices }: Field, given: readonly unknown[]): StoredValue[] | ValueFault {
   const ids = new Set<number>();
   for (const one of given) {

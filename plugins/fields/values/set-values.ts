@@ -7,9 +7,9 @@ import { readingOf } from './values.ts';
 import { writeValues } from './write-values.ts';
 
 /**
- * Writes values by the keys of their fields, in the caller's transaction, which holds the ticket or contact. Returns the
- * keys of changed ones. Throws ERR_FIELD_VALUES, whose detail `fields` has the fault of each key, before anything is
- * written.
+ * Writes values of fields by the fields' keys, in the caller's transaction, which has locked the ticket or contact.
+ * Returns the keys of values that changed. Throws ERR_FIELD_VALUES before anything is written; its detail `fields` has
+ * the fault of each key.
  */
 export async function setValues(
   ctx: Context,

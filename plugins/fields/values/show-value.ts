@@ -11,14 +11,14 @@ const yesNo: Record<Locale, readonly [no: string, yes: string]> = {
 
 type WireValue = string | number | boolean | number[];
 
-/** Returns a stored value as clients read it; `rows` has one, or one for each choice. */
+/** Returns a stored value as clients read it; `rows` is one row, or one for each choice. */
 export function showValue(field: Field, rows: readonly StoredValue[], reading: Reading): FieldValue {
   const value = wireValue(field, rows);
   const { id: fieldId, key, label, type } = field;
   return { fieldId, key, label, type, value, text: textOf(field, value, reading) };
 }
 
-/** A stored value without its text; `rows` has one, or one for each choice. */
+/** Returns a stored value without its text; `rows` is one row, or one for each choice. */
 export function wireValue({ type }: Field, rows: readonly StoredValue[]): WireValue {
   const [first] = rows;
   const num = Number(first?.num ?? 0);

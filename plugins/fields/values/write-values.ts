@@ -5,7 +5,7 @@ import { countValues } from './count-values.ts';
 import type { StoredValue } from './read-value.ts';
 import { rowsBy, type ValueRow, valueRows, valueTables } from './values.ts';
 
-/** Value of one field that a ticket or contact is to have; no rows empty it. */
+/** New value of one field of a ticket or contact; no rows empty the field. */
 export interface WantedValue {
   ownerId: number;
   field: Field;
@@ -13,8 +13,8 @@ export interface WantedValue {
 }
 
 /**
- * Stores values of tickets or contacts that the caller's transaction locked, no two of one field of the same record.
- * Returns the changed ones. Throws ERR_FIELD_VALUES for a choice that was deleted since the value was read.
+ * Stores values of tickets or contacts that the caller's transaction has locked, at most one for each field of a
+ * record. Returns the changed ones. Throws ERR_FIELD_VALUES for a choice that was deleted since the value was read.
  */
 export async function writeValues(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
-/** No file list with this id in the user's company. */
+/** Errors of calls about file lists. This one: the user's company has no file list with this id. */
 export const FileListNotFound = defineError('ERR_NO_FILE_FOUND', 404, texts);
 export const FileListNameTaken = defineError('ERR_RATING_NAME_ALREADY_EXISTS', 409, texts);
 export const InvalidFileListName = defineError('ERR_FILE_INVALID_NAME', 400, texts);

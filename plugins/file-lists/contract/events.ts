@@ -6,7 +6,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
-/** Data of the events by which integrations follow file lists. */
+/** Data of the events that inform webhooks about file lists. */
 export interface FileListEventData {
   fileListId: number;
   name: string;

@@ -6,7 +6,8 @@ const payload = changesOf({ fileList: FileListWithOptions }, { fileId: Type.Inte
 
 /** Live events about file lists, by which screens stay up to date; the web imports their types. */
 export const fileListChanged = defineLiveEvent({
-  // Not `company-{id}-file`: an existing client that hears a list under that name shows an empty page from then on.
+  // The name is not `company-{id}-file`: an existing client that receives a list under that name shows an empty page
+  // from then on.
   name: 'company-{id}-fileList',
   summary: 'A file list is new, changed or gone',
   audience: 'everyone of the company',

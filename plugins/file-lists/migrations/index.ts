@@ -8,7 +8,7 @@ import {
   newTable,
 } from '@balcao/core';
 
-/** The tables of file lists, in the order they are made. */
+/** Tables of file lists, in the order of their creation. */
 export const fileListMigrations: readonly Migration[] = [
   newTable('0001-files', 'Files', (table) => {
     baseColumns(table);
@@ -42,7 +42,7 @@ export const fileListMigrations: readonly Migration[] = [
     name: '0004-kept-files',
     up: (knex) =>
       addColumns(knex, 'FilesOptions', {
-        // A message shows the file, so it outlives its option.
+        // True where a message shows the file, which then outlives its option.
         isKept: (table) => table.boolean('isKept').notNullable().defaultTo(false),
       }),
   },

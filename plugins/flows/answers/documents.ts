@@ -1,7 +1,7 @@
 /**
- * Reads a CPF (number of a Brazilian taxpayer), with or without punctuation, as 11 digits; null for any other text.
- * It has two check digits by modulo 11 (Receita Federal); numbers of eleven equal digits fulfil that and are never
- * issued.
+ * Reads a customer's CPF (number of a Brazilian taxpayer), with or without punctuation, as 11 digits; null for any
+ * other text. It has two check digits by modulo 11 (Receita Federal); numbers of eleven equal digits pass the check and
+ * are never issued.
  */
 export function readCpf(said: string): string | null {
   const digits = bare(said);
@@ -22,7 +22,7 @@ export function readCnpj(said: string): string | null {
   const code = bare(said).toUpperCase();
   if (!/^[0-9A-Z]{12}\d{2}$/.test(code) || new Set(code).size === 1) return null;
   const check = (length: number) => {
-    // Weights from the right: 2 to 9, and again from 2.
+    // Weights from the right: 2 to 9, then again from 2.
     const rest = weighed(code.slice(0, length), (index) => ((length - 1 - index) % 8) + 2) % 11;
     return rest < 2 ? 0 : 11 - rest;
   };

@@ -1,4 +1,4 @@
-/** Kinds of answers to a question, as they are kept. */
+/** Kinds of answers that a question of a flow can ask for; each is checked in its own way. */
 export const answerKinds = [
   ...(['text', 'number', 'email', 'phone', 'cpf', 'cnpj', 'date', 'time', 'cep', 'yes-no', 'file'] as const),
 ] as const;
@@ -8,10 +8,10 @@ export type AnswerKind = (typeof answerKinds)[number];
 export const fileKinds = ['image', 'document', 'audio', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Bytes of a file that answers a question, and of one that a flow sends. */
+/** Most bytes of a file that a customer sends as an answer, and of a file that a flow sends. */
 export const flowMediaMaxBytes = 16 * 1024 * 1024;
 
-/** Marks that stand for files in a conversation that is tried out. */
+/** Signs that replace files in a trial of a flow, where the author plays the customer. */
 export const fileMarks: Readonly<Record<FileKind, string>> = {
   image: '📷',
   document: '📄',
@@ -19,7 +19,7 @@ export const fileMarks: Readonly<Record<FileKind, string>> = {
   video: '🎬',
 };
 
-/** Returns the kind of file for which a text stands in a conversation that is tried out; undefined for a plain text. */
+/** Returns the kind of file that a text replaces in a trial of a flow; undefined for a plain text. */
 export function markedKind(text: string): FileKind | undefined {
   return fileKinds.find((kind) => fileMarks[kind] === text.trim());
 }

@@ -3,12 +3,12 @@ import { choiceSaid } from '../../reception/index.ts';
 import { choiceLines } from '../../tickets/index.ts';
 import type { Option } from '../graph/graph.ts';
 
-/** Least number of characters by which the beginning of a title counts. */
+/** Least length of a message that may choose an option by the beginning of its title. */
 const beginningMin = 3;
 
 /**
- * Finds the option that a message chooses: by its number in the menu, by its title or a synonym, else the only one
- * whose title begins with the message. Null when it chooses none; `back` for 0.
+ * Finds the option that a customer's message chooses: by its number in the menu, by its title or a synonym, else the
+ * only one whose title begins with the message. Returns null when the message chooses none, and `back` for 0.
  */
 export function readChoice(options: readonly Option[], said: string): Option | 'back' | null {
   const heard = { body: said, mediaType: 'conversation' as const };
@@ -37,14 +37,14 @@ export function readMenu(options: readonly Option[], said: string): Option | 'ba
 }
 
 /**
- * Id of an option's button: in a queue's menu the option's own id; in a flow it holds the question, too, so that a
- * button of an earlier question does not answer a later one.
+ * Returns the id of an option's button. In a queue's menu it is the option's own id; in a flow it also contains the
+ * question, so that a tap on an old question does not answer a later one.
  */
 export function choiceIdOf({ id, menu }: { id: string; menu?: string | undefined }, option: string): string {
   return menu === undefined ? `${id}/${option}` : option;
 }
 
-/** Writes a choice as a text: the question, then its options by number, then the ways out. */
+/** Writes a choice as a text for the customer: the question, the options by number, and the lines about ways out. */
 export function choiceText(text: string, options: readonly Option[], ways = ''): string {
   const lines = choiceLines(options.map(({ title }) => title));
   return [text.trim(), lines.trim(), ways].filter(Boolean).join('\n\n');

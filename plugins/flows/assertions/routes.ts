@@ -4,6 +4,7 @@ import { FlowNotFound } from '../contract/errors.ts';
 import { changeAssertions, readAssertions } from './change-assertions.ts';
 import { ChangeAssertions, FlowAssertions } from './schemas.ts';
 
+/** Routes by which an admin reads and replaces the checks of a flow: the answers that the flow is expected to give. */
 export function flowAssertionRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -17,8 +17,8 @@ import { promptJob } from './jobs.ts';
 import { secretsFor } from './secrets.ts';
 
 /**
- * Makes the call for which a ticket's flow run waits, and goes on with the run by the answer. Safe to run twice, and
- * at once.
+ * Makes the call for which a ticket's flow run waits, and continues the run with the answer. A second run, also at the
+ * same time, is safe.
  */
 export async function askCall(ctx: Context, ticketId: number): Promise<void> {
   const call = await waitedFor(ctx, ticketId);

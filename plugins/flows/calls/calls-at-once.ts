@@ -2,19 +2,19 @@ import { type Context, perHost } from '@balcao/core';
 import { callTimes } from '../contract/limits.ts';
 import { callJob } from './jobs.ts';
 
-/** Calls of one company to its API, in this process. */
+/** Calls of one company to its own API, in this process. */
 interface Line {
   underWay: number;
-  /** Tickets whose calls wait for one of these to end, in their order. */
+  /** Tickets whose calls wait for one of these to end, in order. */
   waiting: Set<number>;
 }
 
 const lines = perHost(() => new Map<number, Line>());
 
 /**
- * Makes a ticket's call, unless the company has `callTimes.atOnce` of them under way in this process: then its job runs
- * again when one of them ends. An API that hangs so takes only a share of the places for calls, and other companies' flows
- * go on. What waited when the process ended is found by the sweep of due runs.
+ * Makes a ticket's call to the company's API, unless the company has `callTimes.atOnce` calls under way in this
+ * process; then the ticket's job runs again when one of them ends. An API that does not answer so blocks only its own
+ * company's flows. When the process ends, the sweep of due runs finds the waiting tickets.
  */
 export async function inTurn(ctx: Context, ticketId: number, call: () => Promise<void>): Promise<void> {
   const ofCompanies = lines(ctx.host);
@@ -34,7 +34,7 @@ export async function inTurn(ctx: Context, ticketId: number, call: () => Promise
   }
 }
 
-/** Wakes the company's next waiting call, where a place is free. */
+/** Starts the company's next waiting call, where a place is free. */
 export function wakeNext(ctx: Context): void {
   const ofCompanies = lines(ctx.host);
   const line = ofCompanies.get(ctx.companyId);

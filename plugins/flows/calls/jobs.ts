@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import type { CallKey } from './flow-calls.ts';
 
 export const callJob = 'flows/call';
-/** A separate job, since AI models are slow and must not keep other calls waiting. */
+/** Job for AI prompts, apart from other calls, since AI models are slow and must not keep other calls waiting. */
 export const promptJob = 'flows/ask-prompt';
 
 /** Requests the job that makes a run's call, after the commit. */

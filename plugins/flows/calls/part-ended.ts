@@ -6,9 +6,9 @@ import { storeEnd } from './flow-calls.ts';
 import { callJob, wakeCall } from './jobs.ts';
 
 /**
- * Handles the end of an integration's part in a conversation, in the open transaction: the flow that waits for it
- * goes on after the commit. When the integration moved the ticket elsewhere, the flow ends, too. Returns true when a
- * flow waited.
+ * Continues the flow that waits for an integration, when the integration's part in the conversation has ended. Runs in
+ * the open transaction; the flow continues after the commit. When the integration moved the ticket elsewhere, the flow
+ * ends as well. Returns true when a flow waited.
  */
 export async function partEnded(
   ctx: Context,

@@ -12,6 +12,7 @@ const Name = Type.String({
 
 const origin = 'Origin of the API that receives the secret';
 
+/** Schema of a secret that a flow sends to an API, without its value, which only the server knows. */
 export const FlowSecret = Type.Object({
   id: Type.Integer(Id),
   name: Type.String(),

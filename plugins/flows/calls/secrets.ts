@@ -10,9 +10,10 @@ export async function listSecrets(ctx: Context): Promise<FlowSecret[]> {
 }
 
 /**
- * Stores a secret that calls to one server use in their headers; it replaces one of the same name, with its server: an
- * editor who does not know the value cannot have it sent elsewhere. Of two simultaneous calls one value stays. Throws
- * ERR_FLOW_SECRET_LIMIT, and ERR_ADDRESS_REFUSED for an origin that the server does not call.
+ * Stores a secret that flows send in the headers of calls to one server. It replaces a secret of the same name together
+ * with its server, so that an editor who does not know the value cannot redirect it to another server. Of two
+ * simultaneous calls one value stays. Throws ERR_FLOW_SECRET_LIMIT, and ERR_ADDRESS_REFUSED for a server that this
+ * product does not call.
  */
 export async function saveSecret(
   ctx: Context,
@@ -36,7 +37,7 @@ export async function saveSecret(
   });
 }
 
-/** Deletes a secret; calls that name it fail from then on. Throws ERR_NO_FLOW_SECRET_FOUND. */
+/** Deletes a secret; calls that use it fail from then on. Throws ERR_NO_FLOW_SECRET_FOUND. */
 export async function deleteSecret(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const before = (await listSecrets(ctx)).find((one) => one.id === id);
@@ -47,8 +48,8 @@ export async function deleteSecret(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Reads the values of secrets that a server receives, by name; one that was deleted, that another server receives, or
- * that is encrypted under another APP_SECRET, is missing.
+ * Reads the secrets that one server receives, by name. A secret that was deleted, that belongs to another server, or
+ * that is encrypted under another APP_SECRET is left out.
  */
 export async function secretsFor(
   ctx: Context,

@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of flows, which the server's schemas and the web's forms share. Texts are counted in characters. */
 export const flowLimits = {
   name: { min: 2, max: 60 },
   perCompany: 200,
@@ -32,12 +32,12 @@ export const flowLimits = {
   secretName: 40,
   secretValue: 4000,
   attempts: { min: 1, max: 5, usual: 3 },
-  /** Answers of a prompt at one node. */
+  /** Answers that a prompt may give at one node. */
   turns: { min: 1, max: 20, usual: 8 },
   goal: 500,
-  /** From a minute to seven days. */
+  /** Time for a customer's answer, from a minute to seven days. */
   timeoutMinutes: { min: 1, max: 7 * 24 * 60 },
-  /** Time in which an agent takes a conversation that is handed over: up to a day. */
+  /** Time in which an agent must accept a conversation that a flow hands over, up to a day. */
   nobodyMinutes: { min: 1, max: 24 * 60 },
   waitSeconds: { min: 5, max: 7 * 24 * 60 * 60 },
   personWords: 10,
@@ -46,66 +46,66 @@ export const flowLimits = {
   startWord: 60,
   startConnections: 50,
   publicationNote: 200,
-  /** Versions in one answer. */
+  /** Versions that one answer lists. */
   versionsShown: 200,
-  /** Versions of a flow that are kept besides those in which conversations still stand. */
+  /** Versions of a flow that are stored besides those in which conversations still are. */
   versionsKept: 100,
 } as const;
 
-/** Mark and version of a flow's file. */
+/** Mark of a file with an exported flow, with its version. */
 export const flowFileFormat = 'balcao-flow-1';
 
-/** Bytes of a file that is read for a flow, ours or another program's. */
+/** Most bytes of a file with a flow, of this product or of another program. */
 export const flowFileMaxBytes = 1024 * 1024;
 
-/** Limits of a flow run (one conversation's way through a flow); past one of them agents take over. */
+/** Limits of a flow run (one conversation's way through a flow); beyond one of them agents take over. */
 export const runLimits = {
-  /** Nodes of one turn. */
+  /** Nodes in one turn (the reaction to one message). */
   nodesPerTurn: 50,
   /** Visits of one node without an accepted answer in between. */
   visitsPerNode: 20,
   /** Steps of a whole run. */
   steps: 500,
-  /** Flows within one another. */
+  /** Flows that are entered from one another. */
   depth: 5,
-  /** Other flows that one turn can enter. */
+  /** Other flows that one turn may enter. */
   flowsWithin: 50,
-  /** Answered questions that a customer can go back through. */
+  /** Answered questions to which a customer can go back. */
   trail: 50,
 } as const;
 
 /** Limits of a call to a company's own API. */
 export const callTimes = {
-  /** From the first byte out to the last byte in. */
+  /** Time from the request to the end of the answer. */
   timeoutMs: 10_000,
-  /** Bytes of an answer. */
+  /** Most bytes of an answer. */
   maxBytes: 64 * 1024,
-  /** Time after which a process that asked counts as gone. */
+  /** Time after which the process that made the call counts as crashed. */
   claimMs: 20_000,
-  /** Time after which a run looks whether its call was lost. */
+  /** Time after which a run checks whether its call was lost. */
   lookAgainMs: 30_000,
-  /** Calls of a company under way in a process. */
+  /** Calls of one company that a process makes at the same time. */
   atOnce: 4,
-  /** Times that a GET is asked; other methods are asked once. */
+  /** Attempts at a GET call; other methods are tried once. */
   attemptsOfGet: 3,
   keptMs: 90 * day,
 } as const;
 
 /** Limits of a node that asks a prompt (a configured AI assistant). */
 export const promptTimes = {
-  /** Time after which a process that asked counts as gone: longer than a model and its transcriptions take. */
+  /** Time after which the process that asked counts as crashed: longer than a model and its transcriptions take. */
   claimMs: 150_000,
-  /** Time after which a prompt is looked at again that cannot be asked yet. */
+  /** Time after which a prompt that is busy is tried again. */
   againMs: 1000,
 } as const;
 
-/** Time that an integration has for its part, in minutes, where a node says none. */
+/** Time that an integration gets for its part of a conversation, in minutes, where the node sets none. */
 export const partMinutesUsual = 60;
 
-/** Methods of a call. */
+/** HTTP methods of a call. */
 export const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Headers that a flow does not set: the server does. */
+/** Headers that only the server sets, and a flow cannot. */
 export const ownHeaders = [
   ...['host', 'connection', 'content-length', 'content-type', 'transfer-encoding', 'upgrade'],
   'idempotency-key',
@@ -113,13 +113,13 @@ export const ownHeaders = [
 
 /**
  * Results of a call. `ok`: an answer; `refused`: a 4xx status; `failed`: any other fault; `unknown`: the process
- * died, or the connection broke after the request may have arrived.
+ * crashed, or the connection broke after the request may have arrived.
  */
 export const callOutputs = ['ok', 'refused', 'failed', 'unknown'] as const;
 
 /**
- * Results of nodes that call something, the usual one first. `answered`: the prompt goes on talking with the
- * customer; `agent`: the prompt hands over to an agent. The last one stands for a result that never came.
+ * Results of nodes that call another system, the usual one first. `answered`: the prompt continues to talk with the
+ * customer; `agent`: the prompt hands over to an agent. The last one is used for a result that never came.
  */
 export const outsideResults = {
   call: callOutputs,
@@ -136,7 +136,7 @@ export const allOutsideResults: readonly OutsideResult[] = [
 /** Timing of the jobs on flow runs, in milliseconds. */
 export const runTimes = {
   sweepEveryMs: 3000,
-  /** Runs that one sweep takes; the rest have their turn with the next. */
+  /** Runs that one sweep handles; the next sweep continues. */
   sweepLimit: 200,
   /** Time by which a job may run too early. */
   earlyMs: 50,
@@ -149,68 +149,68 @@ export const flowFigureLimits = {
   days: { min: 1, max: 90, usual: 7 },
   /** Steps that one answer counts. */
   steps: 50_000,
-  /** Versions whose steps are looked for, the newest ones. */
+  /** Versions whose steps are counted, the newest ones. */
   versions: 100,
 } as const;
 
-/** Limits of a simulated conversation. */
+/** Limits of a trial of a flow, a simulated conversation. */
 export const flowSimulationLimits = {
   events: 200,
   text: 4096,
-  /** Lines of an answer; a conversation ends with the last of them. */
+  /** Lines of an answer; a conversation ends at this number. */
   entries: 500,
-  /** From the first event to the last, in milliseconds. */
+  /** Longest time from the first event to the last, in milliseconds. */
   spanMs: 60 * day,
 } as const;
 
-/** Limits of the assertions that are stored with a flow. */
+/** Limits of the assertions of a flow, test conversations with expected results. */
 export const flowAssertionLimits = {
   perFlow: 20,
-  /** Texts of the customer in one of them. */
+  /** Texts of the customer in one assertion. */
   texts: 10,
   /** Characters of a text. */
   text: 500,
-  /** Answers of calls in one of them. */
+  /** Answers of calls in one assertion. */
   callAnswers: 10,
-  /** Waits that are let pass after one text. */
+  /** Waits that may pass after one text. */
   waits: 20,
 } as const;
 
-/** Limits of a replay of recorded conversations. */
+/** Limits of a replay, which runs recorded conversations through a draft. */
 export const flowReplayLimits = {
   days: { min: 1, max: 30, usual: 7 },
   tickets: { min: 1, max: 200 },
-  /** Versions whose runs are looked for, the newest ones. */
+  /** Versions whose runs are replayed, the newest ones. */
   versions: 100,
-  /** Steps in which runs are looked for. */
+  /** Steps in which runs are searched. */
   steps: 50_000,
-  /** Runs that are read at a time. */
+  /** Runs that are read together. */
   slice: 50,
-  /** Calls that are answered after one another. */
+  /** Calls that are answered one after the other. */
   calls: 50,
 } as const;
 
 /**
- * Groups of replayed conversations, by what the draft changes compared with the published version: `same` nothing;
- * `words` other texts; `queue` another queue; `person` agents take over where they did not, or the reverse; `longer`
- * more steps; `loop` a limit is passed that was not.
+ * Groups of replayed conversations, by the difference between the draft and the published version. `same`: none;
+ * `words`: other texts; `queue`: another queue; `person`: agents take over where they did not, or the reverse;
+ * `longer`: more steps; `loop`: a limit is exceeded that was not.
  */
 export const replayGroups = ['same', 'words', 'queue', 'person', 'longer', 'loop'] as const;
 export type ReplayGroup = (typeof replayGroups)[number];
 
-/** Hours at which an assertion is played. */
+/** Opening hours under which an assertion is run. */
 export const assertionHours = ['open', 'closed'] as const;
 
 /** States in which the conversation of an assertion can end. */
 export const assertionEnds = ['flow', 'agents', 'closed'] as const;
 
 /**
- * Reasons why a run waits: for the customer's answer, for a time, for an agent to give the ticket back, for the
- * result of a call, or for the end of an integration's part (`bot`).
+ * Reasons why a run waits: for the customer's answer, for a time, until an agent gives the ticket back, for the result
+ * of a call, or until an integration's part ends (`bot`).
  */
 export const runWaits = ['answer', 'time', 'agent', 'call', 'bot'] as const;
 
-/** Kinds of nodes. */
+/** Kinds of nodes of a flow. */
 export const nodeKinds = [
   'start',
   'message',
@@ -233,7 +233,7 @@ export const nodeKinds = [
 ] as const;
 export type NodeKind = (typeof nodeKinds)[number];
 
-/** Named outputs of each kind of node, the main one first; the outputs of options and rows come before them. */
+/** Named outputs of each kind of node, the main one first; outputs of options and condition rows come before them. */
 export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
   start: ['next'],
   message: ['next'],
@@ -255,24 +255,24 @@ export const kindOutputs: Readonly<Record<NodeKind, readonly string[]>> = {
   close: [],
 };
 
-/** Comparisons of a condition; `glob` knows `*` and `?`. */
+/** Comparisons of a condition; `glob` accepts `*` and `?`. */
 export const operators = ['is', 'not', 'contains', 'begins', 'greater', 'less', 'empty', 'glob'] as const;
 export type Operator = (typeof operators)[number];
 
-/** Ways in which a message can hold a word that begins a flow: as the whole of it, or somewhere in it. */
+/** Ways in which a message starts a flow by a word: the whole message is the word, or contains it. */
 export const wordMatches = ['equal', 'contains'] as const;
 
-/** Words by which a customer leaves a flow for a person, where the company names none of its own. */
+/** Words by which a customer leaves a flow and asks for a person, where the company sets no words of its own. */
 export const usualPersonWords = ['atendente', 'humano', 'pessoa'] as const;
 
-/** Fields of the contact that texts can hold, as `{{contact.name}}`. */
+/** Properties of the contact that texts can contain, as `{{contact.name}}`. */
 export const contactFields = ['name', 'number', 'email'] as const;
 
-/** Parts of the contact that a flow writes; `field`: a field of the company's own. */
+/** Properties of the contact that a flow can write; `field`: a field of the company's own. */
 export const contactParts = ['name', 'email', 'field'] as const;
 export type ContactPart = (typeof contactParts)[number];
 
-/** Faults of a graph; an `error` keeps it from being published, a `warning` does not. */
+/** Faults of a drawing; an `error` prevents its publication, a `warning` does not. */
 export const problemLevels = {
   FLOW_NO_START: 'error',
   FLOW_SEVERAL_STARTS: 'error',

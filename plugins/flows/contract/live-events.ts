@@ -2,7 +2,7 @@ import { changesOf, defineLiveEvent } from '@balcao/core/live/define-live-event.
 import { Flow, FlowRunOfTicket } from '../schemas.ts';
 import './permissions.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events about flows; the web app imports their types. */
 export const flowChanged = defineLiveEvent({
   name: 'company-{id}-flow',
   summary: 'A flow is new, changed, published or gone; its drawing is read by GET /flows/{id}',

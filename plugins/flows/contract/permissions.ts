@@ -1,6 +1,6 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for flows, each with the profiles that have it. */
 export const permissions = {
-  /** Draw, publish and delete flows. */
+  /** Edit, publish and delete flows. */
   'flows:edit': ['admin'],
 } as const;
 

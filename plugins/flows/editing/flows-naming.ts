@@ -3,12 +3,12 @@ import type { RunNode } from '../engine/flow-run.ts';
 import { publishedFlows, versionsByIds } from '../find-flow.ts';
 import { Flow } from '../flow.ts';
 
-/** Flows that are read at a time: a drawing may be large. */
+/** Flows that are read together; a drawing may be large. */
 const slice = 20;
 
 /**
- * Lists the names of the flows whose draft or published version refers to a prompt or an integration, so that it is
- * not deleted while in use.
+ * Finds the names of the flows whose draft or published version uses a prompt or an integration, so that its deletion
+ * can be refused.
  */
 export async function flowsNaming(
   ctx: Context,

@@ -96,8 +96,8 @@ async function otherStartsOf(ctx: Context, flowId: number | null): Promise<Start
 }
 
 /**
- * Refuses a graph that newly refers to rows which the company does not have. Rows that its draft referred to before
- * may have been deleted since, which is a problem of the graph and no refusal. Throws the error of what is missing.
+ * Refuses a graph that newly refers to rows which the company does not have. Rows to which its draft referred before
+ * may have been deleted since; that is reported as a problem of the graph instead. Throws the error of the missing row.
  */
 export async function requireOwn(ctx: Context, graph: Graph, before: Graph = emptyGraph): Promise<void> {
   const [now, earlier] = [namedIn(graph), namedIn(before)];

@@ -4,13 +4,13 @@ import type { FlowRun, Place } from '../engine/flow-run.ts';
 import { FlowVersionRow } from '../flow.ts';
 
 const day = 24 * 60 * 60_000;
-/** Versions that one publication forgets, and runs that are read at once. */
+/** Versions that one publication deletes, and runs that are read together. */
 const [versionsAtOnce, runsAtOnce] = [50, 500];
 
 /**
- * Deletes versions of a flow that are older than the newest `flowLimits.versionsKept`, under the lock of its
- * publication. A version in which a conversation stands, or to which it can go back, stays. Each also stays for a day
- * after it was replaced: a turn that began before may only now be stored.
+ * Deletes old versions of a flow beyond the newest `flowLimits.versionsKept`, under the lock of its publication. A
+ * version that a conversation uses, or to which a customer can go back, stays. Each version also stays for a day after
+ * it was replaced, because a turn that began before may be stored only now.
  */
 export async function forgetOldVersions(ctx: Context, flowId: number): Promise<void> {
   const versions = FlowVersionRow.of(ctx).where({ flowId }).orderBy('number', 'desc');
@@ -32,8 +32,8 @@ interface RunRow {
 }
 
 /**
- * Finds the versions that runs from before a moment refer to; a later run cannot have entered a version that was
- * replaced by then.
+ * Finds the versions that runs from before a moment use; a later run cannot have entered a version that was replaced by
+ * then.
  */
 async function versionsInUse(ctx: Context, before: number): Promise<Set<number>> {
   const used = new Set<number>();

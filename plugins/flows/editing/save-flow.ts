@@ -74,8 +74,8 @@ export async function updateFlow(ctx: Context, id: number, { name, isOn }: Updat
 }
 
 /**
- * Deletes a flow with its versions; conversations in it wait for agents or begin anew, as their queue and connection
- * are set up. Throws ERR_NO_FLOW_FOUND, and ERR_FLOW_IN_USE while connections or queues refer to it.
+ * Deletes a flow with its versions; its conversations wait for agents or begin again, as their queue and connection are
+ * set up. Throws ERR_NO_FLOW_FOUND, and ERR_FLOW_IN_USE while connections or queues refer to it.
  */
 export async function deleteFlow(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {

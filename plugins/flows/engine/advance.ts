@@ -35,7 +35,10 @@ export function advance(
 /** Outputs by which a wait ends when it is due; a question's is `timeout`. */
 const dueOutputs: Readonly<Partial<Record<FlowRun['waitsFor'], string>>> = { time: 'next', agent: 'nobody' };
 
-/** Goes on after agents gave the ticket back: an interrupted question is asked again, a wait begins anew. */
+/**
+ * Continues a run after agents gave the ticket back to the bot: an interrupted question is asked again, and a wait
+ * begins again.
+ */
 function resume(turn: Turn, node: FlowNode): void {
   if (node.kind === 'hand-over') turn.goBy('returned');
   else if (isOutside(node)) resumeOutside(turn);

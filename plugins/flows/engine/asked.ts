@@ -2,7 +2,7 @@ import { choiceIdOf, choiceText } from '../answers/read-choice.ts';
 import type { Option } from '../graph/graph.ts';
 import type { FlowAction, FlowRun, RunNode } from './flow-run.ts';
 
-/** The question that waits, as it was asked. */
+/** Data of the question that waits for an answer, as the customer saw it. */
 export type Asked = Pick<FlowRun, 'seen' | 'askedAt'>;
 
 export function askedIn(run: FlowRun | null): Asked {
@@ -10,7 +10,7 @@ export function askedIn(run: FlowRun | null): Asked {
   return { ...(seen ? { seen } : {}), ...(askedAt === undefined ? {} : { askedAt }) };
 }
 
-/** Options of a choice as the customer saw them. */
+/** Returns the options of a choice as the customer saw them. */
 export function seenOptions(node: RunNode, asked: Asked): readonly Option[] {
   return asked.seen ?? node.seen ?? node.options ?? [];
 }

@@ -6,9 +6,9 @@ import type { FlowNode, Option } from '../graph/graph.ts';
 import type { FlowLanguage } from '../languages/limits.ts';
 
 /**
- * A node as the engine sees it. `menu` marks a level of a queue's menu of options, which the engine runs, too, and
- * holds its closing line with the ways out; there only a number or a whole title chooses, no word leaves, and texts
- * are filled in when they are sent. `seen` are its options as the customer saw them.
+ * Node of a flow as the engine runs it. `menu` marks a level of a queue's menu of options, which the engine runs as
+ * well, and contains its closing lines. In such a menu a customer chooses only by a number or a whole title, no word
+ * leaves it, and texts are filled in when they are sent. `seen`: options as the customer saw them.
  */
 export type RunNode = FlowNode & { menu?: string; seen?: readonly Option[] };
 
@@ -16,7 +16,7 @@ export interface RunGraph {
   nodes: readonly RunNode[];
 }
 
-/** A published drawing; it never changes. */
+/** Published drawing of a flow, which never changes. */
 export interface FlowVersion {
   id: number;
   flowId: number;
@@ -30,57 +30,57 @@ export interface Place {
   nodeId: string;
 }
 
-/** An answered question, to which the customer can go back. */
+/** Question that the customer has answered and to which the customer can go back. */
 export interface Answered extends Place {
   stack: readonly Place[];
 }
 
-/** A flow run: the state of one ticket's way through a flow, as it is stored between two messages. */
+/** Flow run: the state of one ticket's way through a flow, as it is stored between two messages. */
 export interface FlowRun extends Place {
-  /** Nodes from which other flows were entered, the outermost first. */
+  /** Nodes at which other flows were entered, the outermost first. */
   stack: readonly Place[];
   variables: Readonly<Record<string, string>>;
   trail: readonly Answered[];
   /**
-   * State of waiting. `answer`: for the customer's; `time`: until `dueAt`; `agent`: until agents give the ticket
-   * back, when it leaves by `returned`, or until `dueAt`, when no agent has taken it; `call`: for the answer of another
-   * system or of a prompt; `bot`: for the end of an integration's part.
+   * Reason for waiting. `answer`: for the customer's answer; `time`: until `dueAt`; `agent`: until agents give the
+   * ticket back (output `returned`), or until `dueAt` if no agent accepts it; `call`: for another system or a prompt;
+   * `bot`: until an integration's part ends.
    */
   waitsFor: 'answer' | 'time' | 'agent' | 'call' | 'bot';
-  /** When the wait is over, epoch milliseconds; null: never. */
+  /** End of the wait in epoch milliseconds; null: none. */
   dueAt: number | null;
-  /** Number of invalid answers to the present question; at a prompt's node, the answers that the prompt gave. */
+  /** Number of invalid answers to the present question; at a prompt's node, number of the prompt's answers. */
   attempts: number;
-  /** Visits of nodes since the last accepted answer. */
+  /** Visits of nodes since the last accepted answer, by node. */
   visits: Readonly<Record<string, number>>;
-  /** Steps that were taken since the run began. */
+  /** Steps since the run began. */
   steps: number;
   /**
-   * Options of the choice that waits as the customer saw them, after the run was moved to a version with others;
-   * absent: those of its node.
+   * Options of the waiting choice as the customer saw them, set after the run moved to a version with others; absent:
+   * those of its node.
    */
   seen?: readonly Option[];
-  /** When the question that waits was asked first, epoch milliseconds; absent for runs of earlier releases. */
+  /** Time of the present question's first sending in epoch milliseconds; absent for runs of earlier releases. */
   askedAt?: number;
-  /** Language in which it speaks; absent: the flow was drawn in one only. */
+  /** Language of the run; absent for a flow of one language. */
   language?: FlowLanguage;
-  /** True once it has said that a bot speaks. */
+  /** True once the run has stated that a bot speaks. */
   isIntroduced?: true;
 }
 
-/** File that a customer sent; `reference` names its message within the company. */
+/** File that a customer sent; `reference` is the id of its message within the company. */
 export interface SaidFile {
   kind: FileKind;
   reference: string;
 }
 
-/** Event that advances a run. */
+/** Event that moves a run on. */
 export type Input =
   | { kind: 'begin' }
   /**
-   * The customer wrote; `text` is null for a file, a location and other messages without text. `isSeen`: the question
-   * had reached the customer before; if not, the text is no answer, and only ways out are followed. `chosenId`: the
-   * button that was tapped. `file`: null or absent where there is none that can be an answer.
+   * The customer wrote. `text` is null for messages without text, such as a file or location. `isSeen`: the customer
+   * had received the question before; otherwise the text is no answer, and only ways out count. `chosenId`: button that
+   * the customer tapped. `file`: file that can be an answer; null or absent otherwise.
    */
   | {
       kind: 'said';
@@ -89,9 +89,9 @@ export type Input =
       chosenId?: string | undefined;
       file?: SaidFile | null;
     }
-  /** The moment of `dueAt` has come. */
+  /** The time `dueAt` has come. */
   | { kind: 'due' }
-  /** The result of a call, or the notice that it will never come. */
+  /** The result of a call, or the fact that it will never come. */
   | Called
   /** Agents gave the ticket back. */
   | { kind: 'resumed' };
@@ -101,42 +101,42 @@ export interface Called {
   kind: 'called';
   output: OutsideResult;
   values: Readonly<Record<string, string>>;
-  /** Text for the customer; empty: none. */
+  /** Text for the customer; empty or absent: none. */
   text?: string;
-  /** Text for the agents who read the conversation; empty: none. */
+  /** Note for the agents who read the conversation; empty or absent: none. */
   note?: string;
-  /** True when the customer wrote again after the messages that the prompt's answer takes into account. */
+  /** True when the customer wrote again after the messages that the prompt has answered. */
   isBehind?: boolean;
 }
 
-/** Everything else on which the engine decides: plain values and functions without side effects. */
+/** All other data on which the engine decides: plain values and functions without side effects. */
 export interface FlowContext {
-  /** Epoch milliseconds. */
+  /** Present time in epoch milliseconds. */
   now: number;
-  /** Values of message variables and of `contact.name` and the like. */
+  /** Values of the variables in messages, such as `contact.name`. */
   values: Readonly<Record<string, string>>;
-  /** Languages that the customer is thought to read, the likeliest first. */
+  /** Languages that the customer probably reads, the likeliest first. */
   languages?: readonly FlowLanguage[];
-  /** True when a queue, or with null the company, is open now. */
+  /** Returns true when a queue is open now; null: when the company is. */
   isOpen(queueId: number | null): boolean;
   /** Returns the next moment at which the company's clock shows this time of day, `HH:mm`. */
   nextTimeOfDay(time: string): number;
   readPhone: PhoneReader;
-  /** A version that the run stands in. */
+  /** Finds a version that the run uses. */
   version(id: number): FlowVersion | undefined;
-  /** Finds the version in which a flow begins now; undefined: it was deleted, is switched off or not published. */
+  /** Finds the published version of a flow; undefined: the flow was deleted, is switched off or has none. */
   published(flowId: number): FlowVersion | undefined;
 }
 
 /**
  * Reasons why a run ends and agents take over. `drawn`: a hand-over node; `asked`: the customer asked for a person;
- * `finished`: no further node; `loop`: a limit was passed; `gone`: its version was deleted.
+ * `finished`: no further node; `loop`: a limit was exceeded; `gone`: its version was deleted.
  */
 export type LeaveReason = 'drawn' | 'asked' | 'finished' | 'loop' | 'gone';
 
 /**
  * Ways in which a run ends. Besides those of LeaveReason, `closed`: with its ticket; `replaced`: another flow began;
- * `moved`: an integration gave the ticket to another queue.
+ * `moved`: an integration moved the ticket to another queue.
  */
 export const runEnds = ['finished', 'drawn', 'asked', 'loop', 'gone', 'closed', 'replaced', 'moved'] as const;
 export type RunEnd = (typeof runEnds)[number];
@@ -145,13 +145,13 @@ export type RunEnd = (typeof runEnds)[number];
 export interface CallRequest {
   method: (typeof callMethods)[number];
   address: string;
-  /** `parts` alternate between plain text and names of secrets, beginning with text. */
+  /** Headers, each with parts that alternate between plain text and names of secrets, beginning with text. */
   headers: ReadonlyArray<{ name: string; parts: readonly string[] }>;
-  /** JSON; empty: none is sent. */
+  /** Body as JSON; empty: none. */
   body: string;
 }
 
-/** Call that a run makes after the commit. */
+/** Call to another system, which the server makes after the commit. */
 export type OutsideRequest =
   /** Rows of earlier releases have no `to`. */
   | ({ to?: 'api' } & CallRequest)
@@ -159,20 +159,20 @@ export type OutsideRequest =
   | { to: 'knowledge'; text: string }
   | { to: 'integration'; integrationId: number };
 
-/** One action, carried out in the transaction that ends the turn. */
+/** Action of a run, carried out in the transaction that ends the turn. */
 export type FlowAction =
-  /** Sends a text; `asks`: it is a question, which the customer's next message answers. */
-  /** `choices` are buttons, which the text lists by number. */
-  /** `flowMediaId`: file that is sent, with the text below it. */
+  /** Sends a text; `asks`: the text is a question, which the customer's next message answers. */
+  /** `choices`: buttons, which the text also lists by number. */
+  /** `flowMediaId`: file to send, with the text as caption. */
   | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[]; flowMediaId?: number }
   | { do: 'tag'; tagIds: readonly number[] }
   | { do: 'note'; text: string }
   | { do: 'ask'; request: OutsideRequest }
   /** Ends an integration's part in the conversation. */
   | { do: 'take-back' }
-  /** Writes a part of the contact; `fieldKey` names the field of the part `field`. */
+  /** Writes a property of the contact; `fieldKey` is the key where the property is a field. */
   | { do: 'contact'; part: ContactPart; fieldKey: string; value: string }
-  /** Ends the bot's part; the ticket waits in a queue or with an agent, or where it is. */
+  /** Ends the bot's part; the ticket waits in a queue or with an agent, or stays where it is. */
   | {
       do: 'hand-over';
       queueId: number | null;
@@ -184,17 +184,17 @@ export type FlowAction =
     }
   | { do: 'close'; farewell: boolean };
 
-/** A node that was left, and by which output; with `invalid` and `back` the run stays at the question. */
+/** Node that the run left, and the output; with `invalid` and `back` the run stays at the question. */
 export interface FlowStep extends Place {
   output: string;
-  /** Milliseconds from the question to this answer of it. */
+  /** Milliseconds from the question to its answer. */
   waitedMs?: number;
 }
 
-/** Result of a turn; `run` is null once it is over. */
+/** Result of a turn; `run` is null when it has ended. */
 export interface Advanced {
   actions: FlowAction[];
-  /** Node of each action, in their order. */
+  /** Node of each action, in order. */
   actedAt: Place[];
   run: FlowRun | null;
   steps: FlowStep[];

@@ -54,8 +54,8 @@ export function endPart(turn: Turn): void {
 }
 
 /**
- * Goes on after agents interrupted a call: its result is still wanted; a prompt goes on with the customer's next
- * message.
+ * Continues a run after agents interrupted a call to another system. The result of the call is still awaited; a prompt
+ * continues with the customer's next message.
  */
 export function resumeOutside(turn: Turn): void {
   const { kind } = turn.node ?? {};
@@ -92,7 +92,7 @@ function askPrompt(turn: Turn, given: number): void {
   else turn.goBy('failed');
 }
 
-/** Waits for the customer's next message to a prompt, which has given so many answers. */
+/** Waits for the customer's next message to a prompt, which has given this many answers so far. */
 function listen(turn: Turn, given: number): void {
   const { timeoutMinutes } = turn.node ?? {};
   const dueAt = timeoutMinutes ? turn.context.now + timeoutMinutes * minute : null;

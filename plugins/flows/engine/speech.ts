@@ -5,7 +5,7 @@ import type { FlowAction, FlowContext, FlowRun, FlowVersion, Place, RunGraph, Ru
 
 type Say = Extract<FlowAction, { do: 'say' }>;
 
-/** Language in which a run speaks, and the line with which it says once that a bot does. */
+/** Language of a run, and the line by which it states once that a bot speaks. */
 export class Speech {
   #language: FlowLanguage | undefined;
   #isIntroduced: boolean;
@@ -15,34 +15,36 @@ export class Speech {
     this.#isIntroduced = run?.isIntroduced ?? false;
   }
 
-  /** Undefined: the flow was drawn in one language only. */
+  /** Language of the run; undefined for a flow of one language. */
   get language(): FlowLanguage | undefined {
     return this.#language;
   }
 
-  /** Speaks the customer's language from the start of a flow on. */
+  /** Chooses the customer's language at the start of a flow. */
   begin(start: RunNode | undefined, context: FlowContext): void {
     this.#language = languageFor(start, context);
   }
 
-  /** Takes the customer's language in a flow that another one entered, unless that has one already. */
+  /**
+   * Chooses the customer's language in a flow that was entered from another one, unless the run has a language already.
+   */
   enter(start: RunNode, context: FlowContext): void {
     this.#language ??= languageFor(start, context);
   }
 
-  /** Goes on in another language; undefined: in the same. */
+  /** Changes the language; undefined: the language stays. */
   change(language: FlowLanguage | undefined): void {
     this.#language = language ?? this.#language;
   }
 
-  /** Returns a node of a graph with its texts in the language of the run. */
+  /** Returns a node with its texts in the language of the run. */
   textsOf(node: RunNode | undefined, graph: RunGraph): RunNode | undefined {
     return node && inLanguage(node, this.#language, languagesOf(graph)[0]);
   }
 
   /**
-   * Returns the line that comes before an action, with variables, and the node that says it: once in a run, before
-   * the first action that speaks, where the version in which the run began is set to say so. Else null.
+   * Returns the line about the bot, with the node that sends it, where it must come before an action: once in a run,
+   * before the first text, where the version in which the run began is set to send it. Returns null otherwise.
    */
   lineBefore(action: FlowAction, { id, graph }: FlowVersion): { say: Say; place: Place } | null {
     if (this.#isIntroduced || !isSpeech(action)) return null;
@@ -58,7 +60,7 @@ export class Speech {
     };
   }
 
-  /** Fields of the run by which its next turn goes on; none for a run without languages and without the line. */
+  /** Returns the fields of the run that the next turn needs; empty for a run without languages and without the line. */
   kept(): Pick<FlowRun, 'language' | 'isIntroduced'> {
     return {
       ...(this.#language ? { language: this.#language } : {}),
@@ -67,7 +69,7 @@ export class Speech {
   }
 }
 
-/** True for what the customer reads, and for the part of an integration, which speaks by itself. */
+/** Returns true for an action that the customer reads, and for an integration's part, which sends texts of its own. */
 function isSpeech(action: FlowAction): boolean {
   if (action.do === 'say') return action.text.trim() !== '' || action.flowMediaId !== undefined;
   return action.do === 'ask' && action.request.to === 'integration';

@@ -3,11 +3,11 @@ import { type ContactPart, flowLimits } from '../contract/limits.ts';
 import { filledIn } from '../graph/texts-of.ts';
 import type { FlowContext } from './flow-run.ts';
 
-/** Variables of a run, and the other values that its texts name, in one turn. */
+/** Variables of a run and the other values for its texts, during one turn. */
 export class TurnValues {
   readonly #others: FlowContext['values'];
   #variables: Record<string, string>;
-  /** Parts of the contact that this turn writes, so that later texts of the same turn contain them. */
+  /** Properties of the contact that this turn writes, so that its later texts contain them. */
   readonly #written: Record<string, string> = {};
 
   constructor(variables: Readonly<Record<string, string>>, others: FlowContext['values']) {
@@ -15,7 +15,7 @@ export class TurnValues {
     this.#others = others;
   }
 
-  /** A copy of the run's variables. */
+  /** Returns a copy of the run's variables. */
   get variables(): Record<string, string> {
     return { ...this.#variables };
   }
@@ -37,8 +37,8 @@ export class TurnValues {
   }
 
   /**
-   * Fills in a text's variables and cuts it to the length of a message; an unknown variable becomes empty. `escaped`
-   * is applied to each value.
+   * Fills in the variables of a text and cuts it to the length of a message; an unknown variable becomes empty.
+   * `escaped` is applied to each value.
    */
   filled(text: string, escaped = (value: string) => value): string {
     const filled = filledIn(text, (name) => {

@@ -26,7 +26,7 @@ interface Receiver {
   note: string;
 }
 
-/** Carries out a node, and goes on to the next unless it waits or ends the run. */
+/** Carries out a node, and continues with the next one unless the node waits or ends the run. */
 export type PassNode = (turn: Turn, node: RunNode) => void;
 
 /** One turn of a flow run: a working copy of the run that moves from node to node and collects the actions. */
@@ -291,7 +291,7 @@ export class Turn {
   }
 }
 
-/** Moment after so many minutes; null where none are set. */
+/** Time after a number of minutes; null where no minutes are set. */
 function dueAtOf(now: number, minutes: number | null | undefined): number | null {
   return minutes ? now + minutes * minute : null;
 }

@@ -3,6 +3,7 @@ import { FlowNotFound } from '../contract/errors.ts';
 import { flowFigures } from './flow-figures.ts';
 import { FiguresQuery, FlowFigures } from './schemas.ts';
 
+/** Route by which an admin reads how many conversations came to each step of a flow, and where they ended. */
 export function flowFigureRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

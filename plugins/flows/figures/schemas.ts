@@ -10,6 +10,7 @@ export const FiguresQuery = Type.Object({
   ),
 });
 
+/** Schema of the figures of a flow: how many conversations came to each step, waited there and left it. */
 export const FlowFigures = Type.Object({
   since: Timestamp,
   isPart: Type.Boolean({

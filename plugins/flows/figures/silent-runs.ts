@@ -5,19 +5,20 @@ import { appendSteps, runOf } from '../running/flow-runs.ts';
 import { isFlowsTurn } from '../running/whose-turn.ts';
 
 export const silenceEveryMs = 60_000;
-/** Runs that are read at once. */
+/** Runs that are read together. */
 const runsAtOnce = 200;
-/** Portions of them in one sweep; what is left comes with the next. */
+/** Groups of runs in one sweep; the next sweep continues. */
 const portionsMax = 50;
 
 /**
- * Counts the runs whose customers were silent at a question for a day: each gets a step `abandoned` of the moment at
- * which the day was over, once a silence, however late the sweep comes. Safe to run twice, and at once.
+ * Counts the runs whose customers were silent at a question for a day, for the flow's figures: each gets a step
+ * `abandoned` with the time at which the day ended, once for each silence, however late the sweep runs. Safe to run
+ * twice, and at the same time.
  */
 export async function countSilentRuns(host: Host): Promise<void> {
   const now = nowOf({ host });
   for (let portion = 0; portion < portionsMax; portion++) {
-    // In the order of the index on the moment: by their tickets, every run would be looked through.
+    // Read in the order of the index on `silentAt`; in the order of tickets, every run would be read.
     const silent = await sweptRows(host, {
       ...{ table: 'FlowRuns', keys: ['ticketId'], limit: runsAtOnce },
       where: (rows) => rows.where('silentAt', '<=', now).orderBy('silentAt').orderBy('ticketId'),
@@ -26,7 +27,7 @@ export async function countSilentRuns(host: Host): Promise<void> {
     for (const { ctx, ticketId } of silent) {
       const fault = await tryRow(() => ctx.transaction(() => countSilence(ctx, ticketId, now)));
       if (!fault) continue;
-      // The next sweep tries it again; the others of these are counted meanwhile.
+      // The next sweep tries this run again; the others are counted now.
       hasFault = true;
       ctx.log.error({ err: fault, ticketId }, 'a silence of a flow run was not counted');
     }
@@ -34,7 +35,9 @@ export async function countSilentRuns(host: Host): Promise<void> {
   }
 }
 
-/** Counts one silence under the lock of its ticket. While agents have the ticket, it is not the customer who is silent. */
+/**
+ * Counts one silence under the lock of its ticket. While agents have the ticket, the customer does not count as silent.
+ */
 async function countSilence(ctx: Context, ticketId: number, now: number): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId);
   const stored = ticket && (await runOf(ctx, ticketId));

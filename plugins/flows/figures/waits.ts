@@ -1,4 +1,7 @@
-/** Each class is so much wider than the one before: the middle of a class is at most 5 % from each time in it. */
+/**
+ * Width of each class of times compared with the class before. With this ratio the middle of a class is at most 5 %
+ * from each time in the class.
+ */
 const ratio = 1.1;
 const second = 1000;
 /** Last class, of times beyond 90 days. */

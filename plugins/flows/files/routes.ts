@@ -7,6 +7,7 @@ import { FlowFile } from './schemas.ts';
 
 const access = { permission: 'flows:edit' } as const;
 
+/** Routes by which an admin exports a flow as a file, and creates a flow from such a file. */
 export function flowFileRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

@@ -98,7 +98,7 @@ function wordProblems(graph: Graph, { otherStarts }: Known): Problem[] {
   return codes.map((code) => problem(code, startOf(graph)?.id ?? null));
 }
 
-/** One problem for each further language in which texts lack, with their nodes. */
+/** Makes one problem for each further language in which texts are missing, with the nodes that lack them. */
 function languageProblems(graph: Graph): Problem[] {
   const untranslated = languagesOf(graph)
     .slice(1)

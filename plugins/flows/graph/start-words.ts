@@ -4,36 +4,36 @@ import { type Graph, startOf } from './graph.ts';
 
 /** Words in a customer's message that start a flow. */
 export interface StartWords {
-  /** Folded, as they are compared: lower case without accents, marks and further spaces. */
+  /** Words in the form in which they are compared: lower case, without accents, punctuation and extra spaces. */
   words: readonly string[];
-  /** Words as their author wrote them, in that order; absent in what was published before they were kept. */
+  /** Words as their author wrote them, in the same order; absent in versions of earlier releases. */
   written?: readonly string[];
   match: (typeof wordMatches)[number];
-  /** Connections on which the words start the flow; an empty list: on all. */
+  /** Connections on which the words start the flow; empty: all. */
   whatsappIds: readonly number[];
 }
 
-/** The words that a graph begins with; null for none. */
+/** Returns the words that start a flow; null for none. */
 export function startWordsOf(graph: Graph): StartWords | null {
   const { words = [], wordMatch = 'equal', whatsappIds = [] } = startOf(graph) ?? {};
-  // Words that are one when folded show the first of them.
+  // Words that are equal in their compared form show the first spelling.
   const byPlain = new Map(words.toReversed().map((word) => [wordsIn(word), word.trim()]));
   const plain = [...new Set(words.map(wordsIn))].filter((word) => word !== '');
   const written = plain.map((word) => byPlain.get(word) ?? word);
   return plain.length > 0 ? { words: plain, written, match: wordMatch, whatsappIds } : null;
 }
 
-/** The words as their author wrote them. */
+/** Returns the words as their author wrote them. */
 export function writtenWords({ words, written }: Pick<StartWords, 'words' | 'written'>): string[] {
   return [...(written ?? words)];
 }
 
-/** Whether a word at the start has no letter and no figure, so that no message begins the flow by it. */
+/** Returns true where a word has neither a letter nor a digit, so that no message can start the flow by it. */
 export function hasEmptyWord(graph: Graph): boolean {
   return (startOf(graph)?.words ?? []).some((word) => wordsIn(word) === '');
 }
 
-/** Whether one word of theirs begins two flows on one connection. */
+/** Returns true where two flows share a word on the same connection, so that a message could start either. */
 export function shareWord(one: StartWords, other: StartWords): boolean {
   const isSame = (ids: readonly number[], others: readonly number[]) =>
     ids.length === 0 || others.length === 0 || ids.some((id) => others.includes(id));
@@ -41,8 +41,8 @@ export function shareWord(one: StartWords, other: StartWords): boolean {
 }
 
 /**
- * The flow that a text begins on a connection: one whose word it is comes before one whose word it contains, the older before the
- * newer. Null for none.
+ * Finds the flow that a message starts on a connection; null for none. A flow whose word is the whole message comes
+ * before one whose word the message contains, and an older flow before a newer one.
  */
 export function flowBegunBy(
   { text, whatsappId }: { text: string; whatsappId: number },
@@ -62,7 +62,7 @@ export function flowBegunBy(
   return (equal ?? within())?.id ?? null;
 }
 
-/** Characters of a message in which words are looked for. */
+/** Characters of a message in which words are searched. */
 const saidMax = 1000;
 
 function wordsIn(text: string): string {

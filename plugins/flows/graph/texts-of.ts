@@ -9,7 +9,7 @@ export function splitAtSecrets(text: string): string[] {
   return text.split(secret);
 }
 
-/** Replaces each variable in double braces by its value, once: what a value holds is never read as a variable. */
+/** Replaces each variable in double braces by its value, once: braces within a value are never read as a variable. */
 export function filledIn(text: string, lookUp: (name: string) => string): string {
   return text.includes('{{') ? text.replace(variable, (_whole, name: string) => lookUp(name)) : text;
 }

@@ -15,7 +15,9 @@ export function languageSchema(description?: string) {
   });
 }
 
-/** Texts of a node in a further language; one that is empty or absent is said in the main language. */
+/**
+ * Texts of a node in a further language. For an empty or absent text the customer gets the text of the main language.
+ */
 const Translation = Body({
   text: Type.Optional(Text),
   retryText: Type.Optional(Text),

@@ -2,14 +2,14 @@ import { folded } from '@balcao/core';
 import { type FlowNode, type Graph, startOf } from '../graph/graph.ts';
 import { callingCodes, type FlowLanguage, flowLanguages, languageNames, translatedFields } from './limits.ts';
 
-/** Languages of a drawing, the main one first; none where it was drawn in one language only. */
+/** Lists the languages of a drawing, the main one first; empty for a flow of one language. */
 export function languagesOf({ nodes }: { nodes: readonly FlowNode[] }): readonly FlowLanguage[] {
   return startOf({ nodes })?.languages ?? [];
 }
 
 /**
- * Returns a node with its texts in a language; each text that is not translated stays in the main language. Undefined
- * is the main language, too.
+ * Returns a node with its texts in a language; a text without translation stays in the main language. Undefined means
+ * the main language, too.
  */
 export function inLanguage<N extends FlowNode>(
   node: N,
@@ -28,7 +28,7 @@ export function inLanguage<N extends FlowNode>(
   return { ...node, ...Object.fromEntries(texts), ...(options ? { options } : {}) };
 }
 
-/** Whether a node has each text that its customer reads in a further language, too. */
+/** Returns true where each text of a node that customers read has a translation to a further language. */
 export function isTranslated(node: FlowNode, language: FlowLanguage): boolean {
   const given = node.translations?.[language];
   const hasAll = (translatedFields[node.kind] ?? []).every(
@@ -40,7 +40,7 @@ export function isTranslated(node: FlowNode, language: FlowLanguage): boolean {
   return hasAll && options.every(hasTitle);
 }
 
-/** Language of a run that begins at this start: the first known one of the customer that the flow speaks, else its main one. */
+/** Chooses the language of a run: the first language of the customer that the flow speaks, else its main one. */
 export function languageFor(
   start: FlowNode | undefined,
   {
@@ -53,7 +53,7 @@ export function languageFor(
   return [named, ...languages].find((one) => one !== null && spoken.includes(one)) ?? spoken[0];
 }
 
-/** Reads the name of a language, such as `pt-BR` or `Español`; null for another one. */
+/** Reads the name of a language, such as `pt-BR` or `Español`; null for a language that flows do not have. */
 export function languageNamed(text: string): FlowLanguage | null {
   const [word = ''] = folded(text)
     .trim()
@@ -61,7 +61,10 @@ export function languageNamed(text: string): FlowLanguage | null {
   return flowLanguages.find((language) => languageNames[language].includes(word)) ?? null;
 }
 
-/** Language of the country of a phone number, in digits; null: no phone number, or a country of another language. */
+/**
+ * Finds the language by the country of a phone number in digits; null: no phone number, or a country with another
+ * language.
+ */
 export function languageOfNumber(number: string): FlowLanguage | null {
   if (!/^\d{8,15}$/.test(number)) return null;
   const fitting = flowLanguages.flatMap((language) =>
@@ -70,7 +73,7 @@ export function languageOfNumber(number: string): FlowLanguage | null {
   return fitting.sort((one, other) => other.code.length - one.code.length)[0]?.language ?? null;
 }
 
-/** Nodes of a drawing that name a language which it does not have. */
+/** Lists the nodes of a drawing that refer to a language which the drawing does not have. */
 export function namingOther({ nodes }: Graph): FlowNode[] {
   const spoken = languagesOf({ nodes });
   const isOther = (language: FlowLanguage | undefined) =>

@@ -1,38 +1,41 @@
 import type { NodeKind } from '../contract/limits.ts';
 
-/** Languages in which a flow can speak. */
+/** Languages in which a flow can speak with customers. */
 export const flowLanguages = ['pt', 'en', 'es'] as const;
 export type FlowLanguage = (typeof flowLanguages)[number];
 
-/** Line with which a flow says that a bot speaks, where its author wrote none. */
+/** Text by which a flow states that a bot speaks, where its author wrote none. */
 export const botLines: Readonly<Record<FlowLanguage, string>> = {
   pt: 'Você está falando com um assistente automático.',
   en: 'You are talking to an automated assistant.',
   es: 'Está hablando con un asistente automático.',
 };
 
-/** Words for one question back; the Portuguese one counts in each language. */
+/** Words by which a customer goes back by one question; the Portuguese one counts in every language. */
 export const wayBackWords: Readonly<Record<FlowLanguage, string>> = {
   pt: 'voltar',
   en: 'back',
   es: 'volver',
 };
 
-/** Words for a person in runs of these languages, besides the usual ones, where the company names none of its own. */
+/**
+ * Words by which a customer asks for a person in these languages, besides the usual ones, where the company sets no
+ * words of its own.
+ */
 export const furtherPersonWords: Readonly<Record<FlowLanguage, readonly string[]>> = {
   pt: [],
   en: ['agent', 'human', 'person'],
   es: ['agente', 'persona'],
 };
 
-/** Names by which a field of a contact can hold a language, folded. */
+/** Spellings of languages that a contact's field may contain, in lower case without accents. */
 export const languageNames: Readonly<Record<FlowLanguage, readonly string[]>> = {
   pt: ['pt', 'por', 'portugues', 'portuguese'],
   en: ['en', 'eng', 'ingles', 'english'],
   es: ['es', 'spa', 'espanhol', 'espanol', 'spanish', 'castellano'],
 };
 
-/** Beginnings of phone numbers by language; the longest that fits counts. */
+/** Calling codes of countries by language; the longest match counts. */
 export const callingCodes: Readonly<Record<FlowLanguage, readonly string[]>> = {
   pt: ['55', '351', '244', '258', '238', '239', '245', '670'],
   en: ['1', '44', '61', '64', '353'],
@@ -42,7 +45,7 @@ export const callingCodes: Readonly<Record<FlowLanguage, readonly string[]>> = {
   ],
 };
 
-/** Fields of each kind of node that hold texts which the customer reads, and that have translations. */
+/** Texts of each kind of node that customers read and that can be translated. */
 export const translatedFields: Readonly<
   Partial<Record<NodeKind, ReadonlyArray<'text' | 'retryText' | 'botText'>>>
 > = {

@@ -2,18 +2,18 @@ import { CompanyModel, type Context, type Host } from '@balcao/core';
 import { FlowMediaNotFound } from '../contract/errors.ts';
 import type { FlowMedia } from './schemas.ts';
 
-/** A file that messages of flows send. It belongs to the company, so that several flows can name it. */
+/** File that messages of flows send. It belongs to the company, so that several flows can use it. */
 export class FlowMediaRow extends CompanyModel {
   static override tableName = 'FlowMedia';
 
   declare name: string;
   declare mimeType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   declare size: number;
   declare mediaKey: string;
-  /** True once nothing names it and its content is being removed: nothing may name it any more. */
+  /** True once no flow uses the file and its content is being deleted; no flow may use it any more. */
   declare isDoomed: number | boolean;
-  /** When it is looked at again whether anything names it, epoch milliseconds. */
+  /** Time of the next check whether a flow still uses the file, in epoch milliseconds. */
   declare lookAt: number;
 }
 
@@ -32,7 +32,7 @@ export async function flowMediaByIds(ctx: Context, ids: readonly number[]): Prom
     .where({ isDoomed: 0 });
 }
 
-/** A file as clients see it. */
+/** Presents a file for clients, with a signed link. */
 export function presentFlowMedia(
   { media }: Pick<Host, 'media'>,
   { id, companyId, name, mimeType, size, mediaKey }: FlowMediaRow,

@@ -3,7 +3,7 @@ import { emptyGraph, type Graph } from '../graph/graph.ts';
 import { FlowMediaRow } from './flow-media.ts';
 import { mediaTimes } from './sweep-media.ts';
 
-/** Lists the files that a drawing names, each once. */
+/** Lists the files that a drawing uses, each once. */
 export function mediaIdsIn({ nodes }: Pick<Graph, 'nodes'>): number[] {
   return [...new Set(nodes.flatMap(({ flowMediaId }) => flowMediaId ?? []))].sort(
     (one, other) => one - other,
@@ -11,8 +11,8 @@ export function mediaIdsIn({ nodes }: Pick<Graph, 'nodes'>): number[] {
 }
 
 /**
- * Records which files a flow's new draft names, in the open transaction; without changes it asks nothing. A file that
- * the draft names no more stays for a day, so that the author can undo it.
+ * Records the files that a flow's new draft uses, in the open transaction; makes no query where they did not change. A
+ * file that the draft no longer uses stays for a day, so that the author can undo the change.
  */
 export async function keepDraftMedia(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function keepDraftMedia(
   );
 }
 
-/** Records which files a published version names, in the open transaction. */
+/** Records the files that a published version uses, in the open transaction. */
 export function keepVersionMedia(
   ctx: Context,
   version: { flowId: number; flowVersionId: number },
@@ -48,7 +48,7 @@ export function keepVersionMedia(
   return addUses(ctx, version, mediaIdsIn(graph));
 }
 
-/** Records which files a drawing names that is ordered to be published, in the open transaction. */
+/** Records the files of a drawing that will be published later, in the open transaction. */
 export function keepOrderMedia(
   ctx: Context,
   order: { flowId: number; flowPublicationOrderId: number },
@@ -63,7 +63,8 @@ async function addUses(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  // Locked in the order of their ids: the sweep, which locks them too, then sees either the use or no file.
+  // Locked in the order of their ids. The sweep of unused files locks them too, so it either sees the new use, or this
+  // transaction finds no file.
   const found = await FlowMediaRow.of(ctx)
     .findByIds([...ids])
     .where({ isDoomed: 0 })

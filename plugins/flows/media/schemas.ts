@@ -1,6 +1,7 @@
 import { Id } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
+/** Schema of a file that the messages of a flow can send. */
 export const FlowMedia = Type.Object({
   id: Type.Integer(Id),
   name: Type.String(),

@@ -5,17 +5,17 @@ const hour = 60 * 60_000;
 
 /** Times of the files of flows, in milliseconds. */
 export const mediaTimes = {
-  /** Time for which a file stays that nothing names, and after which one that is named is looked at again. */
+  /** Time for which an unused file stays, and interval at which a used file is checked again. */
   keptMs: 24 * hour,
   everyMs: hour,
 } as const;
 
-/** Files that one sweep looks at; the rest have their turn with the next. */
+/** Files that one sweep checks; the next sweep continues. */
 const atOnce = 200;
 
 /**
- * Removes the files that no draft, no kept version and no message names. Each is looked at once a day, by the index on
- * that moment; a removal that was interrupted is taken up again.
+ * Deletes the files that no draft, no stored version and no message uses. Each file is checked once a day, by the index
+ * on `lookAt`; an interrupted deletion is continued.
  */
 export async function sweepFlowMedia(host: Host): Promise<void> {
   const due = await sweptRows(host, {
@@ -30,7 +30,7 @@ export async function sweepFlowMedia(host: Host): Promise<void> {
   }
 }
 
-/** Marks a file that nothing names, under its lock; returns its key, or null while something names it. */
+/** Marks an unused file for deletion, under its lock; returns its key, or null while something uses it. */
 async function doom(ctx: Context, id: number): Promise<string | null> {
   const row = await FlowMediaRow.of(ctx).findById(id).forUpdate();
   if (!row) return null;

@@ -1,6 +1,6 @@
 import { addTable, baseColumns, companyColumn, linkColumn, type Migration } from '@balcao/core';
 
-/** Files that messages of flows send, and what names them: drafts, versions, and messages that were sent. */
+/** Tables of the files that messages of flows send, and of their uses: drafts, versions, and sent messages. */
 export const createFlowMedia: Migration = {
   name: '0013-flow-media',
   async up(knex) {

@@ -2,25 +2,24 @@ import type { Answered, FlowRun, FlowVersion, Place, RunGraph, RunNode } from '.
 import type { Option } from '../graph/graph.ts';
 import { inLanguage, languagesOf } from '../languages/languages.ts';
 
-/** A run and the version in which it began, of its flow. */
+/** Run of a flow, with the version in which it began. */
 interface Begun {
   flowVersionId: number;
   run: FlowRun;
 }
 
-/** Version to which runs move, and the older ones of its flow that they may stand in, by id. */
+/** Version to which runs move, and the older versions of its flow in which they may be, by id. */
 export interface Target {
   version: FlowVersion;
   older: ReadonlyMap<number, FlowVersion>;
 }
 
 /**
- * Moves a run from older versions of a flow to a newer one: the node at which it stands and the nodes from which it
- * entered other flows, all of them or none. Its places in other flows stay. Null where the newer version lacks one of
- * these nodes, by id or kind, or where nothing of the run is in an older version.
- *
- * The customer can go back as far as the newer version knows the questions. A choice that waits keeps its options as
- * they were seen: an answer to them must not be read as an answer to others.
+ * Moves a run from older versions of its flow to a newer version: its present node and the nodes at which it entered
+ * other flows, all or none. Places in other flows stay. Returns null where the newer version lacks one of these nodes,
+ * by id or kind, or where the run uses no older version.
+ * The customer can go back to the questions that the newer version has. A waiting choice keeps the options that the
+ * customer saw, so that an answer is not taken for another option.
  */
 export function movedRun({ flowVersionId, run }: Begun, target: Target): Begun | null {
   const { version, older } = target;
@@ -42,7 +41,10 @@ export function movedRun({ flowVersionId, run }: Begun, target: Target): Begun |
   };
 }
 
-/** A place in the newer version, or as it is where it is in no older one; null: the newer version lacks its node. */
+/**
+ * Returns a place in the newer version, or unchanged where it is in no older one; null: the newer version lacks its
+ * node.
+ */
 function movedPlace({ flowVersionId, nodeId }: Place, { version, older }: Target): Place | null {
   const from = older.get(flowVersionId);
   if (!from) return { flowVersionId, nodeId };
@@ -50,7 +52,7 @@ function movedPlace({ flowVersionId, nodeId }: Place, { version, older }: Target
   return before && after?.kind === before.kind ? { flowVersionId: version.id, nodeId } : null;
 }
 
-/** The last answered questions, from the first on that all exist in the newer version. */
+/** Keeps the latest answered questions that the newer version has, up to the first one that it lacks. */
 function movedTrail(trail: readonly Answered[], target: Target): Answered[] {
   const moved: Answered[] = [];
   for (const answered of [...trail].reverse()) {
@@ -62,7 +64,7 @@ function movedTrail(trail: readonly Answered[], target: Target): Answered[] {
   return moved;
 }
 
-/** Visits count for the guard against circles, whose keys begin with a version. */
+/** Moves the counts of visits, which guard against endless circles; their keys begin with a version. */
 function movedVisits(visits: FlowRun['visits'], { version, older }: Target): FlowRun['visits'] {
   return Object.fromEntries(
     Object.entries(visits).map(([key, count]) => {
@@ -72,7 +74,10 @@ function movedVisits(visits: FlowRun['visits'], { version, older }: Target): Flo
   );
 }
 
-/** Options of the choice that waits, as the customer saw them; undefined where the newer version has the same. */
+/**
+ * Returns the options of the waiting choice as the customer saw them; undefined where the newer version has the same
+ * ones.
+ */
 function seenOptions(run: FlowRun, { version, older }: Target): readonly Option[] | undefined {
   const from = older.get(run.flowVersionId);
   if (!from || run.waitsFor !== 'answer') return run.seen;
@@ -84,7 +89,7 @@ function seenOptions(run: FlowRun, { version, older }: Target): readonly Option[
   return isSame ? undefined : seen;
 }
 
-/** Options of the choice that waits in the language of the run. */
+/** Returns the options of the waiting choice in the language of the run. */
 function optionsIn(graph: RunGraph, { nodeId, language }: FlowRun): readonly Option[] {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   return (node && inLanguage(node, language, languagesOf(graph)[0]).options) ?? [];

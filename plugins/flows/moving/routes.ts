@@ -3,6 +3,9 @@ import { FlowNotFound } from '../contract/errors.ts';
 import { flowRuns } from './run-moves.ts';
 import { FlowRuns } from './schemas.ts';
 
+/**
+ * Route by which an admin sees how many conversations are in a flow, and how many the last publication moved to it.
+ */
 export function flowMovingRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

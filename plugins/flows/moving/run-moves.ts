@@ -10,30 +10,30 @@ import type { FlowRuns } from './schemas.ts';
 export const runMoveJob = 'flows/move-runs';
 
 export const runMoveTimes = {
-  /** Runs that one piece of work moves. */
+  /** Runs that one job moves. */
   atOnce: 200,
   sweepEveryMs: 3000,
-  /** Orders that one sweep wakes. */
+  /** Orders that one sweep starts again. */
   sweepLimit: 100,
-  /** Time without progress after which the work of an order counts as lost. */
+  /** Time without progress after which an order's job counts as lost. */
   lostMs: 5000,
 };
 
-/** Row of the table `FlowRunMoves`: the last order to move the runs of a flow, of which there is one at most. */
+/** Row of the table `FlowRunMoves`: the last order to move the runs of a flow, at most one for each flow. */
 interface MoveRow {
   flowId: number;
-  /** Number of the version to which the runs of older ones move. */
+  /** Number of the version to which runs of older versions move. */
   number: number;
   moved: number;
   stayed: number;
-  /** Ticket of the last run that was looked at; 0: none was. */
+  /** Ticket of the last run that was handled; 0: none. */
   reachedTo: number;
   endedAt: number | string | null;
 }
 
 /**
- * Orders that the runs of older versions of a flow move to the version with this number, in the transaction of its
- * publication. It takes the place of an earlier order; the same order given twice is one.
+ * Orders, in the transaction of a publication, that the runs of older versions of a flow move to the version with this
+ * number. It replaces an earlier order; the same order twice has no further effect.
  */
 export async function orderMove(ctx: Context, flowId: number, number: number): Promise<void> {
   const before: MoveRow | undefined = await ctx.table('FlowRunMoves').where({ flowId }).first();
@@ -45,9 +45,9 @@ export async function orderMove(ctx: Context, flowId: number, number: number): P
 }
 
 /**
- * Moves runs as they were ordered to, the next piece of them; safe to run twice, at once, and after a kill. Each run
- * moves in a transaction of its own, under the lock of its ticket, together with the count of it and the place that
- * was reached: a turn at the same time comes before it or behind it.
+ * Moves the next group of runs to the newer version; safe to run twice, at the same time, and after a crash. Each run
+ * moves in its own transaction, under the lock of its ticket, together with the order's progress, so that a turn at the
+ * same time comes before or after it.
  */
 export async function moveRuns(ctx: Context, flowId: number): Promise<void> {
   const move = await moveOf(ctx, flowId);
@@ -59,7 +59,7 @@ export async function moveRuns(ctx: Context, flowId: number): Promise<void> {
     const fault = target && (await tryRow(() => moveNext(ctx, move, { ticketId, target })));
     if (!fault) continue;
     await leaveNext(ctx, move, ticketId);
-    // Once a piece: what fails on one run may fail on all of them.
+    // Logged once a group, because the same fault may occur for every run.
     if (!isLogged) ctx.log.error({ err: fault, flowId, ticketId }, 'a flow run was not moved for a fault');
     isLogged = true;
   }
@@ -67,7 +67,7 @@ export async function moveRuns(ctx: Context, flowId: number): Promise<void> {
   else await endMove(ctx, move);
 }
 
-/** Wakes orders whose job was lost. */
+/** Starts orders whose job was lost. */
 export async function sweepRunMoves(host: Host): Promise<void> {
   const orders = await sweptRows(host, {
     ...{ table: 'FlowRunMoves', keys: ['flowId'], limit: runMoveTimes.sweepLimit },
@@ -77,8 +77,8 @@ export async function sweepRunMoves(host: Host): Promise<void> {
 }
 
 /**
- * Counts the conversations that stand in a flow now, for the dialog of its publication, and says how far the last
- * order came to move them. Throws ERR_NO_FLOW_FOUND.
+ * Counts the conversations that are in a flow now, for the dialog of its publication, with the progress of the last
+ * order to move them. Throws ERR_NO_FLOW_FOUND.
  */
 export async function flowRuns(ctx: Context, flowId: number): Promise<FlowRuns> {
   await findFlow(ctx, flowId);
@@ -95,7 +95,10 @@ export async function flowRuns(ctx: Context, flowId: number): Promise<FlowRuns> 
   };
 }
 
-/** Tickets whose run began in a flow or stands in it, each by an index; `+`: by the flow, not by the company. */
+/**
+ * Tickets whose run began in a flow or is in it, each by an index; `+` makes the database read by the flow, not by the
+ * company.
+ */
 const ticketsIn = `SELECT ticketId FROM FlowRuns WHERE +companyId = :company AND flowId = ?
   UNION SELECT ticketId FROM FlowRuns WHERE companyId = :company
     AND nodeVersionId IN (SELECT id FROM FlowVersions WHERE companyId = :company AND flowId = ?)`;
@@ -108,7 +111,7 @@ async function moveOf(ctx: Context, flowId: number): Promise<MoveRow | null> {
   return (await ctx.table('FlowRunMoves').where({ flowId }).first()) ?? null;
 }
 
-/** Versions of the order; null: the one to which it moves is gone. */
+/** Reads the versions of the order; null: the target version was deleted. */
 async function targetOf(ctx: Context, { flowId, number }: MoveRow): Promise<Target | null> {
   const rows = await FlowVersionRow.of(ctx)
     .where({ flowId })
@@ -159,7 +162,7 @@ async function moveNext(
   });
 }
 
-/** Leaves a run that a fault of ours keeps where it stands, so that it holds up none of the others. */
+/** Leaves a run that cannot be moved where it is, so that the others are moved. */
 async function leaveNext(ctx: Context, { flowId, number }: MoveRow, ticketId: number): Promise<void> {
   await ctx.transaction(async () => {
     const order = () => ctx.table('FlowRunMoves').where({ flowId, number }).whereNull('endedAt');
@@ -169,12 +172,15 @@ async function leaveNext(ctx: Context, { flowId, number }: MoveRow, ticketId: nu
   });
 }
 
-/** Whether a run began in an older version, or stands in one. */
+/** Returns true where a run began in an older version, or is in one. */
 function isIn({ flowVersionId, run }: StoredRun, { older }: Target): boolean {
   return older.has(flowVersionId) || older.has(run.flowVersionId);
 }
 
-/** Stores a moved run at the revision that was read. It took no turn: its time in silence goes on. */
+/**
+ * Stores a moved run if its revision is still the one that was read. The customer's silence counts on, because the run
+ * took no turn.
+ */
 async function saveMoved(
   ctx: Context,
   { ticketId, runKey, revision }: StoredRun,

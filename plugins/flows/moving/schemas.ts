@@ -1,6 +1,7 @@
 import { Nullable } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 
+/** Schema of the conversations that are in a flow now, and of the last publication that moved some of them. */
 export const FlowRuns = Type.Object({
   running: Type.Integer({
     description: 'Conversations that began in the flow, or stand in it, and are not over',

@@ -3,7 +3,7 @@ import { advance } from '../engine/advance.ts';
 import type { FlowContext, FlowRun, FlowVersion, RunNode } from '../engine/flow-run.ts';
 import { compileOptions, levelId, type MenuOption, type MenuQueue } from './compile-options.ts';
 
-/** Place of a customer in a queue's menu, as the ticket and the reception's memory hold it. */
+/** Place of a customer in a queue's menu, as the ticket and the reception's memory store it. */
 export interface MenuPlace {
   queueOptionId: number | null;
   /** Options of the level that the customer saw, in its order; null: none was shown yet. */
@@ -12,7 +12,7 @@ export interface MenuPlace {
   repeated: number;
 }
 
-/** Level that is sent now, and what is remembered of it. */
+/** Level of the menu that is sent now, and the customer's place in it to remember. */
 export interface ShownLevel extends MenuPlace {
   optionIds: readonly number[];
   /** True when the level has options; false: agents take over. */
@@ -22,8 +22,8 @@ export interface ShownLevel extends MenuPlace {
 }
 
 /**
- * Advances a customer in a queue's menu by one message; `said` is null for a file. Returns the level to send, null
- * when the message leads to none. `mayRepeat`: after an invalid answer the level is sent again.
+ * Moves a customer through a queue's menu by one message; `said` is null for a file. Returns the level of the menu to
+ * send, null when the message leads to none. `mayRepeat`: after an invalid answer the level is sent again.
  */
 export function leadMenu(
   { queue, options }: { queue: MenuQueue; options: readonly MenuOption[] },

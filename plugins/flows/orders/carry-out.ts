@@ -16,8 +16,8 @@ import { type OrderFailure, orderLimits } from './limits.ts';
 import { OrderRow } from './order-row.ts';
 
 /**
- * Order after which this process goes on with its next sweep, so that orders of closed companies do not keep others from
- * their turn.
+ * Id of the order after which this process continues with its next sweep, so that orders of closed companies do not
+ * block the others.
  */
 const sweptTo = perHost(() => ({ id: 0 }));
 
@@ -34,7 +34,7 @@ export async function sweepOrders({ host, opensTo }: Pick<PluginScope, 'host' | 
   place.id = due.length === orderLimits.sweepLimit ? (due.at(-1)?.id ?? 0) : 0;
   for (const { ctx, id } of due) {
     if (!(await opensTo(ctx.companyId)) && !(await isLate(ctx, id))) continue;
-    // One order that cannot be carried out now keeps no other from its moment; the next sweep finds it again.
+    // An order that cannot be carried out now does not delay the others; the next sweep tries it again.
     await carryOut(ctx, id).catch((error: unknown) =>
       ctx.log.error({ err: error, orderId: id }, 'an ordered publication was not carried out'),
     );
@@ -47,8 +47,9 @@ async function isLate(ctx: Context, id: number): Promise<boolean> {
 }
 
 /**
- * Publishes what was ordered and forgets the order, or writes down why not, in one transaction: of several processes
- * one does it, and a killed one leaves the order as it was. Does nothing for an order that is gone, moved or failed.
+ * Publishes the flow of an order and deletes the order, or records why the flow cannot be published, in one
+ * transaction. Of several processes only one does so, and a killed process leaves the order as it was. Does nothing for
+ * an order that is gone, was moved or has failed.
  */
 export async function carryOut(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {

@@ -1,21 +1,21 @@
 const [minute, day] = [60_000, 24 * 60 * 60_000];
 
-/** Limits of a publication that is ordered for a later moment, in milliseconds. */
+/** Limits of a publication at a later moment, in milliseconds. */
 export const orderLimits = {
-  /** From the order to its moment. */
+  /** Longest time from the order to the publication. */
   aheadMaxMs: 366 * day,
-  /** The minute that runs is not past. */
+  /** A moment within the present minute still counts as future. */
   pastMs: minute,
   /** Time after its moment within which an order is still carried out. */
   lateMs: day,
   sweepEveryMs: 3000,
-  /** Orders that one sweep takes; the rest have their turn with the next. */
+  /** Orders that one sweep carries out; the next sweep continues. */
   sweepLimit: 50,
 } as const;
 
 /**
- * Reasons why an order was not carried out. `problems`: the drawing has errors by now; `late`: the company was closed, its
- * plan had no flows, or no server ran, for a whole day from its moment on.
+ * Reasons why an order was not carried out. `problems`: the drawing has errors by now; `late`: for a whole day from its
+ * moment the company was closed, its plan had no flows, or no server ran.
  */
 export const orderFailures = ['problems', 'late'] as const;
 export type OrderFailure = (typeof orderFailures)[number];

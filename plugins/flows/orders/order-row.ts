@@ -2,25 +2,25 @@ import { CompanyModel } from '@balcao/core';
 import type { Graph, Problem } from '../graph/graph.ts';
 import type { OrderFailure } from './limits.ts';
 
-/** A publication that is ordered for a later moment; a flow has one at most. */
+/** Row of a publication that is ordered for a later moment; a flow has one at most. */
 export class OrderRow extends CompanyModel {
   static override tableName = 'FlowPublicationOrders';
   static override jsonAttributes = ['graph', 'problems'];
 
   declare flowId: number;
-  /** The drawing as it was checked when it was ordered: later changes of the draft are not in it. */
+  /** Drawing as it was checked when the publication was ordered; later changes of the draft are not published. */
   declare graph: Graph;
-  /** Revision of the draft that it was. */
+  /** Revision of the draft at the order. */
   declare revision: number;
   declare note: string;
   declare despiteAssertions: boolean;
-  /** Whether running conversations move to the version. */
+  /** True where running conversations move to the new version. */
   declare moveRuns: boolean;
   /** User who ordered it; null: a deleted user, or a program. */
   declare userId: number | null;
-  /** Epoch milliseconds. */
+  /** Moment of the publication in epoch milliseconds. */
   declare publishAt: number;
-  /** Same moment while the order waits; null once it failed. */
+  /** Equal to `publishAt` while the order waits; null after a failure. */
   declare dueAt: number | null;
   declare failure: OrderFailure | null;
   declare problems: Problem[] | null;

@@ -5,6 +5,7 @@ import { FlowPublicationOrder, OrderPublication } from './schemas.ts';
 
 const access = { permission: 'flows:edit' } as const;
 
+/** Routes by which an admin orders the publication of a flow for a later time, reads that order or cancels it. */
 export function flowOrderRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

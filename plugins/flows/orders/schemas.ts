@@ -33,7 +33,7 @@ const Order = Type.Object(
   { description: 'Null: none is ordered' },
 );
 
-/** The order of a flow's publication, as the editor shows it. */
+/** Publication of a flow at a later moment, as the editor shows it. */
 export const FlowPublicationOrder = Type.Object({
   order: Nullable(Order),
   timeZone: Type.String({ description: "The company's, by whose clock `publishAt` may be given" }),

@@ -3,6 +3,10 @@ import { FlowNotFound } from '../contract/errors.ts';
 import { replayFlow } from './replay-flow.ts';
 import { FlowReplay, ReplayFlow } from './schemas.ts';
 
+/**
+ * Route that plays recent conversations in the published flow and in its draft, so that an admin sees what would
+ * change.
+ */
 export function flowReplayRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

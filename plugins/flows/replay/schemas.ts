@@ -4,6 +4,7 @@ import { flowReplayLimits, type replayGroups } from '../contract/limits.ts';
 
 const { days, tickets } = flowReplayLimits;
 
+/** Request of an admin to replay past conversations with a changed flow: from how many days, and at most how many. */
 export const ReplayFlow = Body({
   days: Type.Optional(
     Type.Integer({ minimum: days.min, maximum: days.max, description: `Usually ${days.usual}` }),
@@ -24,6 +25,7 @@ const Groups = Type.Object({
   loop: ticketIds,
 } satisfies Record<(typeof replayGroups)[number], unknown>);
 
+/** Result of a replay: how many conversations would go differently with the changed flow, and which ones. */
 export const FlowReplay = Type.Object({
   played: Type.Integer({ description: 'Conversations that were played' }),
   left: Type.Integer({

@@ -20,8 +20,8 @@ export async function moveDueRun(ctx: Context, ticketId: number): Promise<void> 
 }
 
 /**
- * Place at which this process goes on with its next sweep, so that runs which cannot be advanced do not keep others
- * from their turn.
+ * Place at which this process continues with its next sweep, so that runs which cannot be advanced do not block the
+ * others.
  */
 const sweptTo = perHost(() => ({ dueAt: 0, ticketId: 0 }));
 

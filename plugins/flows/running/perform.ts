@@ -103,7 +103,7 @@ async function close(ctx: Context, { id: ticketId }: TicketRow, farewell: boolea
   await updateTicket(farewell ? system : silently(system), { ticketId, status: 'closed' });
 }
 
-/** Hands a ticket to agents: no bot writes on it any more, and a note holds the reason and the answers. */
+/** Hands a ticket to agents: no bot writes on it any more, and a note contains the reason and the answers. */
 async function handOver(ctx: Context, ticket: TicketRow, action: HandOver, flow: string): Promise<void> {
   const { queueId, userId, nodeName: node, reason } = action;
   const isKnown = queueId !== null && (await queuesByIds(ctx, [queueId])).has(queueId);

@@ -10,8 +10,9 @@ const kinds: Readonly<Partial<Record<MessageRow['mediaType'], FileKind>>> = {
 };
 
 /**
- * Returns the file of a customer's message as an answer; null for a message without one, for a sticker, a file that is
- * too large, and one that will never arrive. The message is named, not the file: that may still be on its way.
+ * Returns the file of a customer's message as an answer; null for a message without a file, for a sticker, a file that
+ * is too large, and one that will never arrive. The answer refers to the message, because its file may not have arrived
+ * yet.
  */
 export function saidFile(message: MessageRow): SaidFile | null {
   const { id, mediaType, mediaKey, mediaSize, failureCode } = message;

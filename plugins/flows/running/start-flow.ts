@@ -16,10 +16,9 @@ export async function startableFlows(ctx: Context): Promise<StartableFlows> {
 }
 
 /**
- * Starts a flow in a conversation on behalf of an agent, and hands the conversation to the bot; a paused run in it
- * ends. Returns the new place in the flow. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND,
- * ERR_FLOW_NOT_PUBLISHED, ERR_FLOW_NOT_STARTABLE, and ERR_FLOW_RUNNING while a flow is running: of two simultaneous
- * starts one succeeds.
+ * Starts a flow in a conversation for an agent and gives the conversation to the bot; a paused run in it ends. Returns
+ * the new place in the flow. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND, ERR_FLOW_NOT_PUBLISHED,
+ * ERR_FLOW_NOT_STARTABLE, and ERR_FLOW_RUNNING while a flow is running: of two simultaneous starts one succeeds.
  */
 export async function startFlow(ctx: Context, ticketId: number, flowId: number): Promise<FlowRunOfTicket> {
   await alterTicket(ctx, ticketId, async (ticket) => {
@@ -39,9 +38,10 @@ export async function startFlow(ctx: Context, ticketId: number, flowId: number):
 }
 
 /**
- * Gives a conversation that agents have back to the bot, whose flow goes on by `returned`, or asks once more what they interrupted.
- * Answers where it stands then. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_FLOW_NOT_PUBLISHED while the flow is switched off,
- * and ERR_FLOW_NOT_WITH_AGENT where none waits: of two who give back at once one gets it.
+ * Gives a conversation back from agents to the bot. Its flow continues by the output `returned`, or repeats the
+ * question that the agents interrupted. Returns the run's place. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION,
+ * ERR_FLOW_NOT_PUBLISHED while the flow is switched off, and ERR_FLOW_NOT_WITH_AGENT where no run waits for agents: of
+ * two simultaneous calls one succeeds.
  */
 export async function resumeFlow(ctx: Context, ticketId: number): Promise<FlowRunOfTicket> {
   await alterTicket(ctx, ticketId, async (ticket) => {
@@ -63,7 +63,7 @@ async function isReturnableRun(ctx: Context, { flowVersionId, nodeId }: FlowRun)
   return isReturnable(standing?.graph.nodes.find(({ id }) => id === nodeId));
 }
 
-/** The flow acts as the bot: it may lead the conversation where the agent who started it does not see it. */
+/** The flow acts as the bot, which may move the conversation to a place that the agent who started it may not see. */
 function botOf({ host, companyId }: Context): Context {
   return host.contextFor(companyId);
 }

@@ -90,7 +90,7 @@ function keyOf({ ticketId, runKey, run }: StoredRun): CallKey {
   return { ticketId, runKey, number: run.steps };
 }
 
-/** Input of what others were asked; null: its result is not there yet. */
+/** Input from the result of a call; null while the result is missing. */
 async function resultFor(ctx: Context, stored: StoredRun): Promise<Led | null> {
   const call = await callOf(ctx, keyOf(stored));
   if (call?.state !== 'answered') return null;
@@ -106,7 +106,7 @@ async function resultFor(ctx: Context, stored: StoredRun): Promise<Led | null> {
     : { input };
 }
 
-/** Whether the customer had the question before them: it has left us, and before they wrote. */
+/** True when the customer had seen the question before writing: it was sent, and before the customer's message. */
 async function isSeen(ctx: Context, askedMessageId: number | null, { id }: MessageRow): Promise<boolean> {
   if (askedMessageId === null) return true;
   if (id < askedMessageId) return false;

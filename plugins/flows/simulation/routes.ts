@@ -4,6 +4,7 @@ import { FlowNotFound, FlowWordTooLong } from '../contract/errors.ts';
 import { FlowSimulation, SimulateFlow } from './schemas.ts';
 import { simulateFlow } from './simulate-flow.ts';
 
+/** Route by which an admin tries out a conversation in a drawing of a flow, which need not be saved. */
 export function flowSimulationRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

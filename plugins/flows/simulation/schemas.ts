@@ -26,6 +26,7 @@ const SimulatedCustomer = Body({
   language: Type.Optional(languageSchema('Absent: that of the country of their number')),
 });
 
+/** Request to try out a drawing: a customer, and the events of the conversation in their order. */
 export const SimulateFlow = Body({
   graph: Type.Unsafe<Graph>({ ...Graph, description: 'Drawing that need not be saved' }),
   flowId: Type.Optional(

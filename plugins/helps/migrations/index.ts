@@ -1,6 +1,6 @@
 import { baseColumns, longText, type Migration, newTable } from '@balcao/core';
 
-/** The tables of helps, in the order they are made. */
+/** Tables of help videos, in the order of their creation. */
 export const helpMigrations: readonly Migration[] = [
   newTable('0001-helps', 'Helps', (table) => {
     baseColumns(table);

@@ -6,16 +6,16 @@ import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { leaveToAgents } from './leave-to-agents.ts';
 import { type Order, orderIn } from './utterance.ts';
 
-/** Stands for an answer that is too long to be read. */
+/** Result in place of an answer that is too long to be read. */
 export const oversized = Symbol('oversized');
 
-/** Time after the customer's message until which an answer is accepted. */
+/** Time after the customer's message in which an answer is accepted, in milliseconds. */
 const freshMs = 5 * 60_000;
 
 /**
- * Carries out a receiver's response to a delivery (webhook or n8n), in the open transaction: sends `reply` (a text or
- * several; AI nodes of n8n call it `output`), then follows a command. The rest of the response is ignored. A response
- * that is too long is refused as a whole, with a note for the agents.
+ * Carries out the response of a receiver (webhook or n8n) to a delivered message, in the open transaction: sends
+ * `reply` to the customer (one text or several; AI nodes of n8n call it `output`), then follows a command. The rest of
+ * the response is ignored. A response that is too long is refused as a whole, with a note for the agents.
  */
 export async function answerFromReceiver(
   ctx: Context,

@@ -41,7 +41,10 @@ export const turnMs = 60_000;
 export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
 /** Calls of one company at the same time, so that hanging bots delay no other company. */
 const callsAtOnce = 6;
-/** Most calls in one turn: the session is lost, begun anew, given the text, and asked. */
+/**
+ * Most calls to a bot in one turn. Four are needed when the session is lost: the failed call, a new session, the
+ * customer's text, and the question for an answer.
+ */
 const callsOfTurn = 4;
 const sweepLimit = 200;
 const takenOver = Symbol('taken over');

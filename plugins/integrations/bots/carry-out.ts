@@ -13,7 +13,9 @@ import { NoSuchQueue } from '../contract/reasons.ts';
 import { endPart, notifyAgentsOf } from './leave-to-agents.ts';
 import type { Order } from './utterance.ts';
 
-/** True while the integration may write: no agent has the ticket, and nothing else took over. */
+/**
+ * Returns true while the integration may write to the customer: no agent has the ticket, and no other bot took over.
+ */
 export function isStillAssigned(
   { driver, status, useIntegration, integrationId }: TicketRow,
   id: number,
@@ -22,8 +24,8 @@ export function isStillAssigned(
 }
 
 /**
- * Sends a text, converted to WhatsApp's markup and split into several messages when it is long, or a file, in the
- * open transaction; false when the bot may no longer write.
+ * Sends a text or a file to the customer in the open transaction; a text is converted to WhatsApp's markup and split
+ * where it is long. Returns false when the bot may no longer write.
  */
 export async function say(
   ctx: Context,
@@ -34,7 +36,9 @@ export async function say(
   return answerAs(ctx, ticket, { body: text, ...(media ? { media } : {}) });
 }
 
-/** Sends one message of the ticket's integration, in the open transaction; false when it may no longer write. */
+/**
+ * Sends one message of the ticket's integration, in the open transaction; returns false when it may no longer write.
+ */
 export async function answerAs(ctx: Context, ticket: TicketRow, content: Content): Promise<boolean> {
   if ((await sayAsBot(ctx, ticket, content)).length === 0) return false;
   if (ticket.integrationId !== null) recordAnswer(ctx, ticket, { integrationId: ticket.integrationId });
@@ -42,8 +46,8 @@ export async function answerAs(ctx: Context, ticket: TicketRow, content: Content
 }
 
 /**
- * Carries out a command of a bot, in the open transaction. A queue or user that it names must be the company's;
- * otherwise agents take over, with a note of the reason.
+ * Carries out a command of a bot, in the open transaction. A queue or user in it must be the company's; otherwise
+ * agents take over, and a note states the reason.
  */
 export async function carryOut(ctx: Context, ticket: TicketRow, order: Order): Promise<void> {
   if (order.order === 'close') {
@@ -64,7 +68,7 @@ export async function carryOut(ctx: Context, ticket: TicketRow, order: Order): P
   if (moved && order.userId !== null) await assign(ctx, moved, order.userId);
 }
 
-/** Assigns the ticket to an agent who works in its queue; with any other user it stays waiting there. */
+/** Assigns the ticket to an agent of its queue; with any other user the ticket waits there. */
 async function assign(ctx: Context, ticket: TicketRow, userId: number): Promise<void> {
   try {
     const system = ctx.host.contextFor(ctx.companyId);
@@ -75,7 +79,7 @@ async function assign(ctx: Context, ticket: TicketRow, userId: number): Promise<
   }
 }
 
-/** Reads the present ticket; undefined when it is gone. */
+/** Reads the ticket again; undefined when it was deleted. */
 export async function ticketNow(ctx: Context, ticketId: number): Promise<TicketRow | undefined> {
   return (await ticketRowsByIds(ctx, [ticketId]))[0];
 }

@@ -4,13 +4,13 @@ import type { DeliveryRow } from '../deliveries/delivery-log.ts';
 import { integrationsOf } from '../find-integration.ts';
 import { answerAs, isStillAssigned, ticketNow } from './carry-out.ts';
 
-/** Longest time from a delivery to its answer; after that the customer is gone. */
+/** Longest time from a delivery to a late answer, in milliseconds; a later one would reach no waiting customer. */
 const answeredWithinMs = 60 * 60_000;
 
 /**
  * Sends the answer that a receiver (such as an n8n workflow) gives later, by an API call, to a message that was
- * delivered to it: only while it may write, and only to that customer. In the caller's transaction; null when it may
- * no longer write.
+ * delivered to it; only while it may write, and only to that customer. Runs in the caller's transaction; null when the
+ * receiver may no longer write.
  */
 export async function sayLateAnswer(
   ctx: Context,

@@ -9,13 +9,13 @@ import { forgetSession, sessionOf } from './sessions.ts';
 export async function endPart(ctx: Context, ticket: TicketRow): Promise<void> {
   await ctx.table('IntegrationTurns').where({ ticketId: ticket.id }).delete();
   await forgetSession(ctx, ticket.id);
-  // The ticket keeps the integration's id, so that it does not begin again with the next message.
+  // The ticket keeps the integration's id, so that the integration does not begin again with the next message.
   await changeTicketAsBot(ctx, ticket, { useIntegration: false });
 }
 
 /**
- * Ends a bot's part because something went wrong: agents read the reason in a note, and the customer waits for them,
- * or goes on in the flow that had handed the conversation over.
+ * Ends a bot's part after a failure: agents read the reason in a note, and the customer waits for them, or continues in
+ * the flow that had handed the conversation over.
  */
 export async function leaveToAgents(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function endConversation(ctx: Context, ticket: TicketRow): Promise<
   if (await partEndings.find(ctx.host)?.(ctx, ticket.id, 'ended')) await endPart(ctx, ticket);
 }
 
-/** Adds a note to the ticket, in the language of the installation's screens. */
+/** Adds a note for the agents to the ticket, in Portuguese. */
 export async function notifyAgentsOf(ctx: Context, { id }: TicketRow, reason: Reason): Promise<void> {
   await addNote(ctx, { ticketId: id, note: reasonText(ctx.host.texts, reason, 'pt') });
 }

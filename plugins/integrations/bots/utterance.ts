@@ -2,16 +2,16 @@ import { fieldsOf, jsonIn } from '@balcao/core';
 
 /** Command of a bot about the conversation, instead of a message. */
 export type Order =
-  /** Ends the bot's part; an agent goes on. */
+  /** Ends the bot's part; an agent continues. */
   | { order: 'stop' }
   /** Closes the ticket. */
   | { order: 'close' }
   | { order: 'move'; queueId: number; userId: number | null };
 
-/** One message or command of a bot, after a pause. Plain data, since it is stored until it is sent. */
+/** Message or command of a bot, after a pause. It is plain data, because it is stored until it is sent. */
 export type Utterance = { pauseMs: number } & ({ say: string } | { file: string } | Order);
 
-/** Answer of a bot, and its session until the customer's next message; null: its conversation is over. */
+/** Answer of a bot, with its session for the customer's next message; null: its conversation has ended. */
 export interface BotReply {
   utterances: Utterance[];
   session: BotSession | null;
@@ -21,7 +21,7 @@ export interface BotSession {
   sessionId: string;
   shape: 'new' | 'old';
   choices: Choices | null;
-  /** Number of restarts because the bot's server had lost the conversation. */
+  /** Number of restarts after the bot's server had lost the conversation. */
   restarts?: number;
 }
 
@@ -32,8 +32,8 @@ export interface Choices {
 }
 
 /**
- * Reads a command as flows of this API family write it: `{"stopBot":true}`, `{"queueId":1}`, `{"queueId":1,"userId":2}`; null
- * when it is not among them.
+ * Reads a command as workflows of this API family write it: `{"stopBot":true}`, `{"queueId":1}`,
+ * `{"queueId":1,"userId":2}`; null for anything else.
  */
 export function orderIn(given: unknown): Order | null {
   const { stopBot, queueId, userId } = fieldsOf(given);
@@ -45,7 +45,7 @@ export function orderIn(given: unknown): Order | null {
   return stopBot === true ? { order: 'stop' } : null;
 }
 
-/** The command in a text that begins with `#`; null for a text that is to be said. */
+/** Reads the command in a text that begins with `#`; null for a text that the customer is to read. */
 export function orderInText(text: string): Order | null {
   const command = /^\s*#\s*(\{[\s\S]*\})\s*$/.exec(text)?.[1];
   return command === undefined ? null : orderIn(jsonIn(command));

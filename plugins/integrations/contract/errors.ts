@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** Errors of integrations; their texts for users are in `error-texts.ts`. */
 export const IntegrationNotFound = defineError('ERR_NO_DIALOG_FOUND', 404, texts);
 export const DeliveryNotFound = defineError('ERR_NO_DELIVERY_FOUND', 404, texts);
 export const NameTaken = defineError('ERR_INTEGRATION_NAME_TAKEN', 400, texts);

@@ -6,6 +6,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events about integrations, which other plugins receive. */
 export interface IntegrationEventData {
   integrationId: number;
   name: string;

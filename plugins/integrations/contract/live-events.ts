@@ -3,7 +3,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { Delivery, Integration } from '../schemas.ts';
 import './permissions.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events of integrations; the web app imports their types. */
 export const integrationChanged = defineLiveEvent({
   name: 'company-{id}-queueIntegration',
   summary: 'An integration is new, changed, paused, disabled or gone; its key is never in it',
@@ -23,5 +23,5 @@ export const deliveryChanged = defineLiveEvent({
   }),
 });
 
-/** Room of the sockets that show the log of an integration. */
+/** Returns the room of the sockets that show the log of an integration. */
 export const logRoom = (integrationId: number): string => `integration-log-${integrationId}`;

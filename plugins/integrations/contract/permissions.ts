@@ -1,6 +1,9 @@
-/** Permissions of this plugin, and the profiles that have them. Names are open to all users, since queues show them. */
+/**
+ * Permissions for integrations, with the profiles that have them. Every user may read their names, because queues show
+ * them.
+ */
 export const permissions = {
-  /** Write integrations, see what was delivered to them, send it again. */
+  /** Editing integrations, reading their delivery log, and sending deliveries again. */
   'integrations:edit': ['admin'],
 } as const;
 

@@ -15,7 +15,7 @@ export const AnswerTooLong = defineReason('REASON_INTEGRATION_ANSWER_TOO_LONG', 
 export const Gone = defineReason('REASON_DELIVERY_GONE', texts);
 export const Backlog = defineReason('REASON_DELIVERY_BACKLOG', texts);
 
-/** Error that an integration gave no usable answer; its reason is shown to agents and admins. */
+/** Error of an integration that gave no usable answer; agents and admins see its reason. */
 export class IntegrationFault extends Error {
   override name = 'IntegrationFault';
   readonly reason: Reason;
@@ -26,7 +26,7 @@ export class IntegrationFault extends Error {
   }
 }
 
-/** Reason for a status that is no success. */
+/** Returns the reason for an HTTP status that is no success. */
 export function reasonOfStatus(status: number): Reason {
   if (status === 401 || status === 403) return Denied({ status });
   return status === 404 ? UnknownBot() : Status({ status });

@@ -9,17 +9,17 @@ import { DeliveryNotFound } from '../contract/errors.ts';
 import { deliveryChanged, logRoom } from '../contract/live-events.ts';
 import type { Delivery } from '../schemas.ts';
 
-/** Columns of a delivery to an integration that its log shows. */
+/** Columns of a delivery that the log shows. */
 export interface ListedRow extends CoreListed {
   integrationId: number;
   isTest: 0 | 1;
   ticketId: number | null;
 }
 
-/** One event on its way to an integration; times in epoch milliseconds. */
+/** Row of a delivery, one event on its way to an integration; times in epoch milliseconds. */
 export type DeliveryRow = ListedRow & CoreRow;
 
-/** Deliveries to the company's integrations. */
+/** Log of the deliveries to the company's integrations. */
 export const deliveryLog = new DeliveryLog<ListedRow, DeliveryRow, Delivery>({
   table: 'IntegrationDeliveries',
   addressColumn: 'integrationId',
@@ -32,7 +32,7 @@ export const deliveryLog = new DeliveryLog<ListedRow, DeliveryRow, Delivery>({
   present: presentDelivery,
 });
 
-/** Throws ERR_NO_DELIVERY_FOUND. */
+/** Finds a delivery to an integration. Throws ERR_NO_DELIVERY_FOUND. */
 export async function findDelivery(ctx: Context, integrationId: number, id: number): Promise<DeliveryRow> {
   const row = await deliveryLog.find(ctx, integrationId, id);
   if (!row) throw DeliveryNotFound();

@@ -8,7 +8,7 @@ import {
   newTable,
 } from '@balcao/core';
 
-/** The tables of integrations, in the order they are made. */
+/** Tables of integrations, in the order of their creation. */
 export const integrationMigrations: readonly Migration[] = [
   newTable('0001-queue-integrations', 'QueueIntegrations', (table) => {
     baseColumns(table);
@@ -72,9 +72,9 @@ export const integrationMigrations: readonly Migration[] = [
         companyColumn(table);
         linkColumn(table, 'ticketId', 'Tickets', 'CASCADE');
         linkColumn(table, 'integrationId', 'QueueIntegrations', 'CASCADE');
-        // Conversation id of the bot's server; null: it ended there.
+        // Id of the conversation at the bot's server; null: it ended there.
         table.string('sessionId', 200);
-        // `new` or `old`: which shape of the protocol it speaks.
+        // Form of the bot server's protocol, `new` or `old`.
         table.string('shape', 10).notNullable();
         // JSON of the choices that the customer saw last.
         longText(table, 'choices');
@@ -91,7 +91,7 @@ export const integrationMigrations: readonly Migration[] = [
         table.bigInteger('messageId').notNullable();
         table.integer('attempts').notNullable().defaultTo(0);
         table.bigInteger('claimedUntil').notNullable();
-        // JSON of what the bot answered, and how much of it was said.
+        // JSON of the bot's answer, and the number of its messages that were sent.
         longText(table, 'answer');
         table.integer('saidCount').notNullable().defaultTo(0);
         table.unique(['ticketId', 'messageId'], { indexName: 'IntegrationTurns_message' });
@@ -106,7 +106,7 @@ export const integrationMigrations: readonly Migration[] = [
     async up(knex) {
       if (await knex.schema.hasColumn('IntegrationSessions', 'restarts')) return;
       await knex.schema.alterTable('IntegrationSessions', (table) => {
-        // Times that the server had lost the conversation: after the first of them people take over.
+        // Number of times that the server had lost the conversation; after the second one agents take over.
         table.integer('restarts').notNullable().defaultTo(0);
       });
     },

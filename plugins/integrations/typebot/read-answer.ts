@@ -53,7 +53,7 @@ function readBubble({ type, content }: Record<string, unknown>): Said {
   return { say: url };
 }
 
-/** Milliseconds to wait after a bubble, by its id; '' for what comes before the first. */
+/** Milliseconds to wait after a bubble, by its id; '' for the wait before the first bubble. */
 function waitsAfter({ clientSideActions }: Record<string, unknown>): Map<string, number> {
   const waits = new Map<string, number>();
   for (const action of itemsOf(clientSideActions)) {

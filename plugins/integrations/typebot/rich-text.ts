@@ -32,7 +32,7 @@ function blockText(node: Record<string, unknown>, depth: number): string {
   return node.type === 'a' && typeof node.url === 'string' ? linkText(inner, node.url) : inner;
 }
 
-/** Blocks stand on lines of their own, what is within a line does not. */
+/** Joins the pieces of a text: blocks are on lines of their own, pieces within a line are not separated. */
 function joined(children: readonly Record<string, unknown>[], depth: number): string {
   let text = '';
   for (const child of children) {

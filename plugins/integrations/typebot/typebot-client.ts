@@ -3,7 +3,7 @@ import { IntegrationFault, NoSuchAnswer, reasonOfStatus } from '../contract/reas
 import type { Integration } from '../integration.ts';
 
 type Shape = 'new' | 'old';
-/** Stands for a conversation that the server does not know any more. */
+/** Result for a conversation that Typebot's server no longer knows. */
 export const lost = Symbol('lost');
 
 const maxBytes = 512 * 1024;

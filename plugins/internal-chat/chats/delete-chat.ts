@@ -10,12 +10,15 @@ import { presentChat } from './present-chat.ts';
 export const clearJob = 'internal-chat/clear-chat';
 const atOnce = 200;
 
-/** Deletes the actor's own chat. Throws ERR_NO_CHAT_FOUND and ERR_NO_PERMISSION. */
+/** Deletes a chat that the actor owns. Throws ERR_NO_CHAT_FOUND and ERR_NO_PERMISSION. */
 export async function deleteChat(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => retireChat(ctx, await presentChat(ctx, await lockOwnChat(ctx, id))));
 }
 
-/** Lets all members go, in the open transaction: no user finds it any more. A job removes what it held. */
+/**
+ * Removes all members of a chat in the open transaction, so that no user finds it any more; a job deletes its messages
+ * and files.
+ */
 export async function retireChat(ctx: Context, chat: ShownChat): Promise<void> {
   const { id, title } = chat;
   await ctx.table('ChatUsers').where({ chatId: id }).delete();
@@ -27,8 +30,8 @@ export async function retireChat(ctx: Context, chat: ShownChat): Promise<void> {
 }
 
 /**
- * The job: removes files and messages in steps and then the chat. A file goes before the row that names it, so a process that
- * dies in between leaves nothing behind; what is gone already does no harm.
+ * Job that deletes a chat's files and messages in steps, and then the chat. Each file is deleted before its row, so
+ * that a process that dies in between leaves no file behind; safe to run twice.
  */
 export async function clearChat(ctx: Context, id: number): Promise<void> {
   const chat = await Chat.of(ctx).findById(id).whereNotNull('deletedAt');
@@ -48,7 +51,7 @@ export async function clearChat(ctx: Context, id: number): Promise<void> {
   await Chat.of(ctx).deleteById(id);
 }
 
-/** Finds what a lost wake-up left behind. */
+/** Starts the jobs of deleted chats whose wake-up was lost. */
 export async function sweepDeleted(host: Host): Promise<void> {
   const deleted = await sweptRows(host, {
     ...{ table: 'Chats', keys: ['id'], limit: atOnce },

@@ -10,14 +10,14 @@ export async function findChat(ctx: Context, idOrUuid: number | string): Promise
 }
 
 /**
- * One that the actor is a member of and that nothing else changes before the open transaction ends: what is written to a chat is
- * written in order. Throws ERR_NO_CHAT_FOUND.
+ * Reads a chat of which the actor is a member and locks it until the open transaction ends, so that messages to a chat
+ * are written in order. Throws ERR_NO_CHAT_FOUND.
  */
 export async function lockChat(ctx: Context, id: number): Promise<Chat> {
   return requireMember(ctx, await Chat.of(ctx).findById(id).forUpdate());
 }
 
-/** One that is the actor's own. Throws ERR_NO_CHAT_FOUND, and ERR_NO_PERMISSION for another owner's. */
+/** Locks a chat that the actor owns. Throws ERR_NO_CHAT_FOUND, and ERR_NO_PERMISSION for another owner's. */
 export async function lockOwnChat(ctx: Context, id: number): Promise<Chat> {
   const chat = await lockChat(ctx, id);
   if (chat.ownerId !== ctx.actor.userId) throw NoPermission();
@@ -30,7 +30,7 @@ async function requireMember(ctx: Context, chat: Chat | undefined): Promise<Chat
   return chat;
 }
 
-/** Selects the user's own row among the members; the operator's staff in the company have none. */
+/** Returns the condition for the user's own row among the members; the operator's staff in a company have none. */
 export function own({ actor }: Context, chatId: number): { chatId: number; userId: number } {
   return { chatId, userId: actor.userId ?? 0 };
 }

@@ -6,7 +6,7 @@ interface MemberRow extends Omit<ChatUser, 'user'> {
   name: string;
 }
 
-/** Returns chats as the web app reads them: with their members' names, and nothing else of these. */
+/** Returns chats as the web app reads them, with the names of their members. */
 export async function presentChats(ctx: Context, chats: readonly Chat[]): Promise<ShownChat[]> {
   if (chats.length === 0) return [];
   const rows = await ctx.sql.rows<MemberRow>(
@@ -24,7 +24,7 @@ export async function presentChats(ctx: Context, chats: readonly Chat[]): Promis
   });
 }
 
-/** The chat as it stands in the open transaction. */
+/** Presents one chat in the open transaction. */
 export async function presentChat(ctx: Context, chat: Chat): Promise<ShownChat> {
   const [shown] = await presentChats(ctx, [chat]);
   return shown as ShownChat;

@@ -1,7 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
-/** No chat with this id of which the user is a member. */
+/** Errors of calls about chats. This one: no chat with this id of which the user is a member. */
 export const ChatNotFound = defineError('ERR_NO_CHAT_FOUND', 404, texts);
 export const ChatMessageNotFound = defineError('ERR_NO_CHAT_MESSAGE_FOUND', 404, texts);
 export const InvalidChatTitle = defineError('ERR_CHAT_INVALID_TITLE', 400, texts);

@@ -1,22 +1,22 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
     'chat.created': ChatEventData;
-    /** Its title, its owner or its members changed. */
+    /** The title, the owner or the members of a chat changed. */
     'chat.updated': ChatEventData;
     'chat.deleted': { chatId: number };
-    /** A member wrote to the others. The text is private to them: no event carries it. */
+    /** A member wrote to the others. No event contains the text, which is private to the members. */
     'chat-message.sent': ChatMessageEventData;
     'chat-message.edited': ChatMessageEventData;
     'chat-message.deleted': ChatMessageEventData;
   }
 }
 
-/** Data of the events by which integrations follow chats between colleagues. */
+/** Data of the events that inform webhooks about chats between colleagues. */
 export interface ChatEventData {
   chatId: number;
-  /** null for a moment after its owner was deleted. */
+  /** Owner; null for a moment after the owner was deleted. */
   ownerId: number | null;
-  /** The members. */
+  /** Ids of the members. */
   userIds: number[];
 }
 

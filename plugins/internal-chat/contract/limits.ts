@@ -1,18 +1,18 @@
-/** Limits of chats between colleagues that the server's schemas and the web's forms share; data only. */
+/** Limits of chats between colleagues, which the server's schemas and the web's forms share. */
 export const chatLimits = {
   titleMax: 100,
   messageMax: 10_000,
   /** Members of one chat. */
   usersMax: 200,
-  /** Colleagues whom one message calls. */
+  /** Colleagues whom one message may mention. */
   mentionsMax: 20,
   /** Chats of a company. */
   perCompany: 5000,
-  /** Characters of `lastMessage`; the list shows a line of it. */
+  /** Characters of `lastMessage`, of which the list shows one line. */
   lastMessageMax: 255,
   idempotencyKeyMax: 200,
-  /** While a user writes, their screen says so this often. */
+  /** Interval at which the screen of a user who writes reports it. */
   typingEveryMs: 4000,
-  /** A member is not writing after this long without a sign of it. */
+  /** Time without a report after which a member is no longer shown as writing. */
   typingForMs: 7000,
 } as const;

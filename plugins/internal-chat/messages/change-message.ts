@@ -14,10 +14,10 @@ export const forgetFileJob = 'internal-chat/forget-file';
 const atOnce = 200;
 
 /**
- * Rewrites a message of the actor's. Newly mentioned members have it counted only while it is unread.
+ * Changes the text of the actor's own message. A new mention is counted for members who have not read the message.
  *
- * Throws ERR_NO_CHAT_FOUND, ERR_NO_CHAT_MESSAGE_FOUND, ERR_NO_PERMISSION for a colleague's, ERR_CHAT_INVALID_MESSAGE and
- * ERR_NO_USER_FOUND.
+ * Throws ERR_NO_CHAT_FOUND, ERR_NO_CHAT_MESSAGE_FOUND, ERR_NO_PERMISSION for a colleague's message,
+ * ERR_CHAT_INVALID_MESSAGE and ERR_NO_USER_FOUND.
  */
 export async function editMessage(
   ctx: Context,
@@ -53,8 +53,8 @@ export async function editMessage(
 }
 
 /**
- * Takes a message of the actor's back, with its file: members who have not read it have one unread less. One that is deleted
- * already stays so. Throws ERR_NO_CHAT_FOUND, ERR_NO_CHAT_MESSAGE_FOUND and ERR_NO_PERMISSION.
+ * Deletes the actor's own message with its file; members who have not read it have one unread message less. Safe to
+ * repeat. Throws ERR_NO_CHAT_FOUND, ERR_NO_CHAT_MESSAGE_FOUND and ERR_NO_PERMISSION.
  */
 export async function deleteMessage(ctx: Context, chatId: number, id: number): Promise<void> {
   await ctx.transaction(async () => {
@@ -79,7 +79,7 @@ export async function deleteMessage(ctx: Context, chatId: number, id: number): P
   });
 }
 
-/** The job: removing what is gone already does no harm. */
+/** Job that deletes the file of a deleted message; safe to run twice. */
 export async function forgetFile(ctx: Context, id: number): Promise<void> {
   const row = await ChatMessage.of(ctx).findById(id).whereNotNull('doomedKey');
   if (!row?.doomedKey) return;
@@ -87,7 +87,7 @@ export async function forgetFile(ctx: Context, id: number): Promise<void> {
   await ChatMessage.of(ctx).findById(id).patch({ doomedKey: null, updatedAt: row.updatedAt });
 }
 
-/** Finds what a lost wake-up left behind. */
+/** Starts the jobs of deleted files whose wake-up was lost. */
 export async function sweepFiles(host: Host): Promise<void> {
   const doomed = await sweptRows(host, {
     ...{ table: 'ChatMessages', keys: ['id'], limit: atOnce },
@@ -103,7 +103,7 @@ async function ownMessage(ctx: Context, chatId: number, id: number): Promise<Cha
   return row;
 }
 
-/** Counts a call up or down for those who have not read the message. */
+/** Raises or lowers the count of mentions for members who have not read the message. */
 async function callUnread(
   ctx: Context,
   { id, chatId }: ChatMessage,
@@ -118,7 +118,7 @@ async function callUnread(
   );
 }
 
-/** The list's line follows, and the members hear of it; where the chat stands among others stays. */
+/** Updates the last message in the list of chats and notifies the members; the order of the list stays. */
 async function reported(ctx: Context, chat: Chat, id: number): Promise<ShownMessage> {
   const newest = await ChatMessage.of(ctx)
     .where({ chatId: chat.id })

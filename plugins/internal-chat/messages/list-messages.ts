@@ -29,7 +29,7 @@ export async function listMessages(ctx: Context, id: number, query: ChatMessageQ
   return pageOf(ctx, rows.reverse(), count, hasMore(count, window, rows.length));
 }
 
-/** One message of the chat; undefined when it has none of this id. */
+/** Reads one message of the chat; undefined when the chat has none with this id. */
 export async function messageRow(ctx: Context, chatId: number, id: number): Promise<MessageRow | undefined> {
   const [row] = await rowsOf(ctx, chatId, 'AND m.id = ?', [id], 'ASC LIMIT 1');
   return row;

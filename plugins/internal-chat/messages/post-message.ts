@@ -15,20 +15,20 @@ export interface PostMessage {
   message: string;
   mentions: readonly number[];
   file: StoredMedia | null;
-  /** Idempotency key, equal for every attempt at this sending. */
+  /** Idempotency key, the same for every attempt to send this message. */
   idempotencyKey: string | null;
 }
 
 export interface Posted {
   sent: SentChatMessage;
-  /** It was stored by an attempt before: this one changed nothing, and its file is not needed. */
+  /** True where an earlier attempt stored the message; this one changed nothing, and its file is not needed. */
   wasThere: boolean;
 }
 
 /**
- * Posts a user's message to a chat. Every other member has one more unread; the author has read all. The chat's row is
- * locked meanwhile, so messages are numbered in the order in which they can be seen, and a repeat waits for the attempt
- * before it. Throws ERR_NO_CHAT_FOUND, ERR_CHAT_INVALID_MESSAGE and ERR_NO_USER_FOUND.
+ * Posts a user's message to a chat. Every other member gets one more unread message, and the author has read all. The
+ * chat's row is locked meanwhile, so that messages are numbered in the order in which they become visible, and a
+ * repeated call waits for the first one. Throws ERR_NO_CHAT_FOUND, ERR_CHAT_INVALID_MESSAGE and ERR_NO_USER_FOUND.
  */
 export async function postMessage(ctx: Context, input: PostMessage): Promise<Posted> {
   const { chatId, file } = input;
@@ -65,7 +65,9 @@ export async function postMessage(ctx: Context, input: PostMessage): Promise<Pos
   });
 }
 
-/** Counted by the database, row by row: what was read before takes no part. */
+/**
+ * Raises the counts of unread messages in the database itself, so that no earlier read can overwrite another change.
+ */
 async function count(ctx: Context, chatId: number, id: number, called: readonly number[]): Promise<void> {
   const writer = ctx.actor.userId ?? 0;
   await ctx.sql.write(

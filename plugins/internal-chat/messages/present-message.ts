@@ -3,7 +3,7 @@ import type { ChatMessage } from '../chat.ts';
 import type { FoundChatMessage, ChatMessage as ShownMessage } from '../schemas.ts';
 import type { FoundSaying } from './search-messages.ts';
 
-/** Columns that show a message; `name` is its sender's present name. */
+/** Columns that a shown message needs; `name` is the sender's present name. */
 export type MessageRow = Pick<
   ChatMessage,
   | 'id'
@@ -36,7 +36,7 @@ export function presentFound({ said, excerpt }: FoundSaying): FoundChatMessage {
   };
 }
 
-/** A message as clients see it; of a deleted one only that it was there. */
+/** Presents a message for clients; a deleted one without its content. */
 export function presentMessage({ host }: Pick<Context, 'host'>, row: MessageRow): ShownMessage {
   const { id, chatId, companyId, senderId, mediaKey, mediaName, deletedAt } = row;
   return {

@@ -9,9 +9,9 @@ import {
   type TextPart,
 } from '@balcao/core';
 
-/** Messages of the company that one step reads; other work of the process runs after it. */
+/** Messages of the company that one step reads; other work of the process runs after each step. */
 const readAtOnce = 500;
-/** Messages that one call reads at most: the next call goes on with older ones. */
+/** Most messages that one call reads; the next call continues with older ones. */
 const lookedAtMax = 5_000;
 
 interface Said {
@@ -29,14 +29,14 @@ interface Said {
 
 export interface FoundSaying {
   said: Said;
-  /** The part of the text around what was found. */
+  /** Part of the text around the found words. */
   excerpt: TextPart[];
 }
 
 /**
- * Finds messages of the user's chats with every typed word in them, or in the name of their file, as a word or the
- * beginning of one; newest first. Works without an index: colleagues say little beside customers, so a call reads the
- * company's newest messages back to a bound, and answers where to go on.
+ * Finds messages of the user's chats that contain every typed word, or a word that begins with it, also in the name of
+ * their file; the newest first. It needs no index, because colleagues write little: each call reads the company's
+ * newest messages up to a limit, and returns where the next call continues.
  */
 export async function searchMessages(
   ctx: Context,
@@ -68,7 +68,10 @@ function excerptOfSaying({ message, mediaName }: Said, wanted: readonly SearchTo
   return places && excerptOf(text, places);
 }
 
-/** End of a step through the company's messages, whosever they are; undefined: all that are left belong to it. */
+/**
+ * Finds the last message of a step through the company's messages of all chats; undefined when the step has all
+ * remaining messages.
+ */
 async function oldestOfStep(ctx: Context, before: number): Promise<number | undefined> {
   const [row] = await ctx.sql.rows<{ id: number }>(
     `SELECT id FROM ChatMessages WHERE companyId = :company AND id < ? ORDER BY id DESC
@@ -78,7 +81,7 @@ async function oldestOfStep(ctx: Context, before: number): Promise<number | unde
   return row?.id;
 }
 
-/** Messages of a step in chats that the actor is a member of now, without deleted ones; newest first. */
+/** Reads the messages of a step in the actor's present chats, without deleted ones; the newest first. */
 function ownSayings(ctx: Context, { before, from }: { before: number; from: number }): Promise<Said[]> {
   return ctx.sql.rows<Said>(
     `SELECT m.id, m.chatId, c.uuid, c.title, m.senderId, m.senderName, u.name, m.message, m.mediaName, m.createdAt

@@ -1,7 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
-/** No macro with this id in the user's company. */
+/** Errors of calls about macros. This one: the user's company has no macro with this id. */
 export const MacroNotFound = defineError('ERR_NO_MACRO_FOUND', 404, texts);
 export const InvalidMacroName = defineError('ERR_MACRO_INVALID_NAME', 400, texts);
 export const MacroNameTaken = defineError('ERR_MACRO_NAME_ALREADY_EXISTS', 400, texts);

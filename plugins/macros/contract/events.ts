@@ -3,12 +3,12 @@ declare module '@balcao/core/events/events.ts' {
     'macro.created': MacroEventData;
     'macro.updated': MacroEventData;
     'macro.deleted': MacroEventData;
-    /** Its steps were taken on a ticket, by that user. */
+    /** A user ran the macro on a ticket. */
     'macro.applied': MacroEventData & { ticketId: number; userId: number | null };
   }
 }
 
-/** Data of the events by which integrations follow macros. */
+/** Data of the events that inform webhooks about macros. */
 export interface MacroEventData {
   macroId: number;
   name: string;

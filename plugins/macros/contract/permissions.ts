@@ -1,6 +1,6 @@
 /** Permissions for macros, and the profiles (admin, user) that have them. */
 export const permissions = {
-  /** Make, change and delete macros; every user runs them. */
+  /** Creating, changing and deleting macros; every user runs them. */
   'macros:manage': ['admin'],
 } as const;
 

@@ -1,6 +1,9 @@
 import { addColumns, addIndex, type Migration } from '@balcao/core';
 
-/** Quick message whose file stands in the header of a macro's template; null: none, or it is gone. */
+/**
+ * Column for the quick message whose file is sent in the header of a macro's template; null when there is none or it
+ * was deleted.
+ */
 export const addMacroHeader: Migration = {
   name: '0008-macro-header',
   async up(knex) {

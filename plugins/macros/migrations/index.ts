@@ -11,7 +11,7 @@ import { addMacroHeader } from './header.ts';
 import { addMacroPriority } from './priority.ts';
 import { addMacroTemplate } from './template.ts';
 
-/** The tables of macros, in the order they are made. */
+/** Tables of macros, in the order of their creation. */
 export const macroMigrations: readonly Migration[] = [
   newTable('0001-macros', 'Macros', (table) => {
     baseColumns(table);
@@ -48,7 +48,7 @@ export const macroMigrations: readonly Migration[] = [
     name: '0004-copies-of-all-messages',
     async up(knex) {
       if (!(await knex.schema.hasTable('MacroCopies'))) return;
-      // Copies left by a process that died are removed by the one sweep of all copies.
+      // Copies that a crashed process left are deleted by the general sweep of copied files.
       const columns = ['companyId', 'mediaKey', 'createdAt', 'updatedAt'];
       await knex(knex.raw('?? (??, ??, ??, ??)', ['FileCopies', ...columns])).insert(
         knex('MacroCopies').select(columns),

@@ -13,7 +13,7 @@ interface Links {
   byQueue: ReadonlyMap<number, number>;
 }
 
-/** Cached, since every message of every company is checked, and few have a prompt. */
+/** Cached, because every message of every company is checked, and few have a prompt. */
 const linksOf = perHost(
   (host: Host) =>
     new ShortCache(
@@ -27,8 +27,8 @@ const linksOf = perHost(
 );
 
 /**
- * Finds the prompt that answers on a ticket now: the one that the ticket was given to, else its queue's, else its
- * connection's while it has no queue or only the connection's single one. Null where agents answer.
+ * Finds the prompt that answers on a ticket now: the prompt of the ticket, else of its queue, else of its connection
+ * while the ticket has no queue or the connection's only one. Null where agents answer.
  */
 export async function promptIdFor(ctx: Context, ticket: Asked): Promise<number | null> {
   const { driver, status, isGroup, userId, queueId, whatsappId, useIntegration, promptId } = ticket;

@@ -15,15 +15,15 @@ interface Asked {
   ticket: TicketRow;
   /** Voice notes of the customer that were not transcribed yet. */
   sounds: readonly MessageRow[];
-  /** End of the talk, in words for the model. */
+  /** Goal of the conversation, as text for the model. */
   goal?: string;
 }
 
 export interface ModelAnswer {
   text: string;
-  /** Citations of the knowledge that it was given. */
+  /** Citations of the knowledge that the model received. */
   sources: readonly string[];
-  /** The customer's newest message that the answer knows. */
+  /** Id of the customer's newest message that the model received. */
   seenId: number;
 }
 

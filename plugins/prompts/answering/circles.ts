@@ -5,15 +5,18 @@ type Heard = Pick<
   'fromMe' | 'body' | 'createdAt' | 'userId' | 'sentBy' | 'outState' | 'mediaType'
 >;
 
-/** Number of messages in which a conversation that goes in circles is detected. */
+/** Number of latest messages in which an endless conversation is detected. */
 export const lookedAt = 40;
 const sameAnswers = 3;
 const sameQuestions = 4;
-/** Answers of ours, and the time in which they make a conversation one with a machine. */
+/** Number of answers within `withinMs` from which a conversation is taken for one with another machine. */
 const answersInARow = 15;
 const withinMs = 5 * 60_000;
 
-/** Whether a conversation goes round in circles: what follows would cost money and not help the customer. */
+/**
+ * Returns true where a conversation repeats itself, so that further answers would cost money without helping the
+ * customer.
+ */
 export function goesInCircles(messages: readonly Heard[], now: number): boolean {
   const ours = messages.filter((message) => message.fromMe === 1 && !isPersons(message));
   const theirs = messages.filter(({ fromMe }) => fromMe === 0);

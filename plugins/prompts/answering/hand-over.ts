@@ -23,7 +23,7 @@ export interface Said {
   value: string;
 }
 
-/** Takes an answer apart: what the customer gets, and whether and why people take over. */
+/** Splits a model's answer into the text for the customer, and whether and why agents take over. */
 export function readAnswer(answer: string): Said {
   const handsOver = answer.search(phrase) !== -1;
   if (!handsOver) return { ...readDone(answer), handsOver, reason: '' };

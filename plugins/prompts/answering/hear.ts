@@ -20,14 +20,14 @@ export function unheard(messages: readonly MessageRow[]): MessageRow[] {
   return messages.slice(last + 1).filter(({ mediaType }) => mediaType === 'audio');
 }
 
-/** Whether a sound is still to come. */
+/** True while the file of a voice message may still arrive. */
 export function isOnItsWay({ mediaKey, failureCode, storedAt }: MessageRow, now: number): boolean {
   return mediaKey === null && failureCode === null && Number(storedAt) > now - fileMs;
 }
 
 /**
- * Has what customers said written down, once for each. A sound that is too long, or whose file did not come, stays a sound.
- * Throws what `spend` throws.
+ * Transcribes customers' voice messages, each once. A recording that is too long, or whose file did not arrive, stays
+ * without a text. Throws the errors of `spend`.
  */
 export async function hear(
   ctx: Context,

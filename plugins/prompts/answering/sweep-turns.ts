@@ -2,10 +2,13 @@ import { acrossCompanies, forgetOlder, type Host, type PluginScope, sweptRows } 
 import { answerJob } from './turns.ts';
 
 const sweepMax = 500;
-/** Time after which no customer waits for an answer; such turns are of companies that lost the plan. */
+/**
+ * Age after which a turn is deleted because no customer waits for it; such turns belong to companies that lost the
+ * plan.
+ */
 const staleMs = 24 * 60 * 60_000;
 
-/** Wakes due turns that no process works on: their wake-up was lost, or their process crashed. */
+/** Starts due turns on which no process works, because their wake-up was lost or their process crashed. */
 export async function findTurns({ host }: Pick<PluginScope, 'host'>): Promise<void> {
   const now = Date.now();
   await forgetOlder(host, { table: 'PromptTurns', column: 'dueAt', before: now - staleMs });
@@ -16,7 +19,7 @@ export async function findTurns({ host }: Pick<PluginScope, 'host'>): Promise<vo
   for (const { ctx, ticketId } of rows) ctx.enqueue(answerJob, { ticketId }, { dedupeKey: String(ticketId) });
 }
 
-/** An embedded database has one process at a time: what the one before left is free, and need not wait. */
+/** Frees the turns of the process before this one on an embedded database, which has one process at a time. */
 export async function takeOver(host: Host): Promise<void> {
   const { sql, table } = acrossCompanies(host, 'turns of every company are taken over');
   if (sql.dialect === 'sqlite') await table('PromptTurns').update({ claimedUntil: 0 });

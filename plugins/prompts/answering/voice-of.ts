@@ -28,7 +28,7 @@ export async function voiceOf(
       usage: null,
     }));
     const about = { fileName: 'resposta.ogg', mimeType: speechMimeType };
-    // By its bytes alone it could be a film as well.
+    // The type is given, since by its bytes alone the file could be a film as well.
     return { ...(await ctx.host.media.save(ctx.companyId, bytes, about)), mimeType: speechMimeType };
   } catch (error) {
     if (!(error instanceof AiFault || error instanceof AppError)) throw error;

@@ -5,9 +5,9 @@ export const PromptNotFound = defineError('ERR_NO_PROMPT_FOUND', 404, texts);
 export const InvalidName = defineError('ERR_PROMPT_NAME_INVALID', 400, texts);
 export const InvalidPrompt = defineError('ERR_PROMPT_INTELLIGENCE_INVALID', 400, texts);
 export const QueueMissing = defineError('ERR_PROMPT_QUEUEID_INVALID', 400, texts);
-/** The prompt's key was given for another server; `details` names it. */
+/** The prompt's key was given for another server; `details` contains that server. */
 export const KeyNeeded = defineError('ERR_PROMPT_KEY_NEEDED', 400, texts);
-/** A voice is chosen without its region or its key; `details` names the field that is missing. */
+/** A voice was chosen without its region or its key; `details` contains the missing field. */
 export const VoiceIncomplete = defineError('ERR_PROMPT_VOICE_INCOMPLETE', 400, texts);
 export const TooManyPrompts = defineError('ERR_PROMPT_LIMIT', 400, texts);
 export const PromptInUse = defineError('ERR_PROMPT_IN_USE', 400, texts);

@@ -6,6 +6,7 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
+/** Data of the events about AI prompts, which other plugins receive. */
 export interface PromptEventData {
   promptId: number;
   name: string;

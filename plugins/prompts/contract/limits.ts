@@ -1,4 +1,4 @@
-/** Limits of prompts (AI bots) that the server's schemas and the web's forms share; data only. */
+/** Limits of prompts (AI bots), which the server's schemas and the web's forms share. */
 export const promptLimits = {
   nameMax: 255,
   promptMax: 20_000,
@@ -9,12 +9,12 @@ export const promptLimits = {
   baseUrlMax: 500,
   modelMax: 100,
   voiceRegionMax: 300,
-  /** A cap that is set; absent: the company's alone. */
+  /** Highest limit of tokens that a prompt can have; absent: the company's limit alone applies. */
   tokensMax: 1_000_000_000,
   perCompany: 200,
 } as const;
 
-/** Hints of the form; nothing is refused for them. */
+/** Recommended lengths, which the form shows; other lengths are accepted. */
 export const promptHints = { name: { min: 5, max: 100 }, promptMin: 50 } as const;
 
 export const promptDefaults = {
@@ -27,11 +27,11 @@ export const promptDefaults = {
   transcriptionModel: 'whisper-1',
 } as const;
 
-/** Field in which servers take the most tokens of an answer; exactly one of the two is sent. */
+/** Names of the field for the most tokens of an answer; servers expect one of the two. */
 export const tokenFields = ['max_tokens', 'max_completion_tokens'] as const;
 export type TokenField = (typeof tokenFields)[number];
 
-/** The Brazilian neural voices of Azure Speech; `texto` answers in writing. */
+/** Brazilian neural voices of Azure Speech; `texto` answers in writing. */
 export const voices = [
   'texto',
   ...[
@@ -59,7 +59,7 @@ export const pageLimits = {
   perCompany: 1000,
 } as const;
 
-/** The company's settings, all of them text. */
+/** Keys of the company's settings for AI; all values are texts. */
 export const aiSettings = {
   key: 'aiApiKey',
   baseUrl: 'aiBaseUrl',
@@ -70,7 +70,7 @@ export const aiSettings = {
   monthTokens: 'aiTokensPerMonth',
 } as const;
 
-/** Caps until a company sets its own; 0 in a setting lifts one. */
+/** Limits of tokens until a company sets its own; 0 in a setting removes a limit. */
 export const capDefaults = { ticket: 100_000, day: 1_000_000, month: 10_000_000 } as const;
 
 /** Kinds of calls that spend tokens. */
@@ -86,7 +86,7 @@ const spendKinds = [
 ] as const;
 export type SpendKind = (typeof spendKinds)[number];
 
-/** Kinds of texts that an agent may have written for them; always a draft. */
+/** Kinds of texts that an agent can request from the AI, always as a draft. */
 export const draftKinds = ['suggestion', 'rewrite', 'translation', 'summary'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 export const draftTones = ['fix', 'formal', 'friendly', 'short'] as const;
@@ -94,5 +94,5 @@ export type DraftTone = (typeof draftTones)[number];
 export const draftLanguages = ['pt', 'en', 'es', 'fr', 'de', 'it'] as const;
 export type DraftLanguage = (typeof draftLanguages)[number];
 export const draftTextMax = 8000;
-/** Words of a conversation that a trial takes. */
+/** Most messages of a trial conversation. */
 export const trialMessagesMax = 40;

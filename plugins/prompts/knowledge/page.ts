@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** Columns of a page in the audit log. */
+/** Columns of a page that the audit log records. */
 export const auditedColumns = ['title', 'body'] as const;
 
 /** Page of knowledge about the company, which admins write for prompts. */
@@ -9,6 +9,6 @@ export class PromptPage extends CompanyModel {
 
   declare title: string;
   declare body: string;
-  /** Title and text folded: what searches look through. */
+  /** Title and text in lower case without accents, for searches. */
   declare searchKey: string;
 }

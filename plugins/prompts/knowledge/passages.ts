@@ -3,7 +3,7 @@ import { helpsSaying } from '../../helps/index.ts';
 import { quickMessagesSaying } from '../../quick-messages/index.ts';
 import { PromptPage } from './page.ts';
 
-/** A text of the company that may help to answer. */
+/** Text of the company that may help to answer a question. */
 export interface Passage {
   /** Citation of the passage. */
   source: string;
@@ -21,13 +21,13 @@ const common = new Set(
 );
 
 /**
- * Finds passages of the company's pages, quick messages and helps about a customer's question, best first: by words, as
- * the search of conversations does, rare ones counting more.
+ * Finds passages of the company's pages, quick messages and help videos about a customer's question, the best first.
+ * They are found by words, as in the search of messages, and rare words count more.
  */
 export async function passagesFor(ctx: Context, question: string, max = 3): Promise<Passage[]> {
   const words = wantedIn(question);
   if (words.length === 0) return [];
-  // Searches texts that are open to all users, for every asker: an answer must not repeat a colleague's private ones.
+  // Searches only texts that all users may read, so that an answer never repeats a colleague's private ones.
   const system = ctx.host.contextFor(ctx.companyId);
   const [pages, ready, helps] = await Promise.all([
     pagesSaying(system, words),
@@ -42,7 +42,10 @@ export async function passagesFor(ctx: Context, question: string, max = 3): Prom
   return best(candidates, words, max);
 }
 
-/** Text of the company's pages that fits a question best, as it may be said to customers; null: none has a word of it. */
+/**
+ * Finds the text of the company's pages that fits a question best, for an answer to the customer; null: no page has a
+ * word of it.
+ */
 export async function textFor(
   ctx: Context,
   question: string,
@@ -58,7 +61,7 @@ export async function textFor(
   return found ? { title: found.title, text: found.text } : null;
 }
 
-/** The words of a question by which it is searched. */
+/** Returns the words of a question that are searched. */
 function wantedIn(question: string): string[] {
   return tokensOf(question.slice(0, 2000))
     .filter((word) => word.length > 2 && !common.has(word))
@@ -93,7 +96,7 @@ function best(candidates: readonly Passage[], words: readonly string[], max: num
     .map(({ passage }) => ({ ...passage, text: around(passage.text, words) }));
 }
 
-/** Part of a long text that is sent, from shortly before the first searched word. */
+/** Returns the part of a long text around the first searched word. */
 function around(text: string, words: readonly string[]): string {
   if (text.length <= passageMax) return text;
   const lower = text.toLowerCase();

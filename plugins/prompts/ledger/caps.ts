@@ -2,14 +2,14 @@ import { type Context, companyClock } from '@balcao/core';
 import { aiSettings, capDefaults } from '../contract/limits.ts';
 import type { Prompt } from '../prompt.ts';
 
-/** One count of tokens, and how far it may go. */
+/** Count of tokens with its limit. */
 export interface Scope {
-  /** Stored name, such as `day:2026-11-22`. */
+  /** Stored name of the count, such as `day:2026-11-22`. */
   name: string;
   cap: number;
 }
 
-/** No count goes further. */
+/** Limit of a count without a limit. */
 const uncapped = Number.MAX_SAFE_INTEGER;
 
 export type Capped = Pick<Prompt, 'id' | 'ticketTokensMax' | 'dayTokensMax' | 'monthTokensMax'>;
@@ -28,15 +28,15 @@ export async function companyCaps({ host, companyId }: Context) {
   };
 }
 
-/** The company's day and month as its own clock has them now. */
+/** Returns the company's present day and month by its own clock. */
 export async function today(ctx: Context): Promise<{ day: string; month: string }> {
   const { day } = (await companyClock(ctx)).at(Date.now());
   return { day, month: day.slice(0, 7) };
 }
 
 /**
- * Everything that a call counts towards. Always in this order, so that calls at the same moment wait for one another and
- * never for each other.
+ * Lists the counts to which a call belongs, always in the same order, so that simultaneous calls wait for one another
+ * and never block each other.
  */
 export async function scopesOf(
   ctx: Context,

@@ -10,7 +10,7 @@ export interface Spending {
   prompt: Capped | null;
   ticketId: number | null;
   model: string;
-  /** The most that it can take. */
+  /** Most tokens that the call can take. */
   tokens: number;
 }
 
@@ -22,8 +22,8 @@ export interface Reservation {
 }
 
 /**
- * Reserves the maximum that a call can cost in every budget that it counts for, or in none: each is raised only up to its
- * limit, in one transaction, so that limits hold to the token however many calls there are at once. Throws
+ * Reserves the most tokens that a call can cost in every budget to which it belongs, or in none. Each budget rises only
+ * up to its limit, in one transaction, so that limits hold exactly, however many calls run at once. Throws
  * ERR_AI_BUDGET_SPENT.
  */
 export async function reserve(ctx: Context, wanted: Spending): Promise<Reservation> {
@@ -78,17 +78,18 @@ export async function reserve(ctx: Context, wanted: Spending): Promise<Reservati
 }
 
 export interface Outcome {
-  /** `done` and `lost` were worked on by the provider, `failed` was not and costs nothing. */
+  /** `done` and `lost`: the provider worked on the call; `failed`: it did not, and the call costs nothing. */
   state: 'done' | 'failed' | 'lost';
-  /** Null: the provider does not say, and the most is charged. */
+  /** Tokens used; null: the provider does not state them, and the reserved number is charged. */
   usage?: Usage | null;
   failure?: string;
   sources?: readonly string[];
 }
 
 /**
- * Gives back what a call did not take; once, however often it is called. A provider that says it took more than it can
- * have is charged with the most: its figures must not spend the month.
+ * Returns the unused tokens of a reservation to its budgets, once, however often it is called. Where a provider states
+ * more tokens than were reserved, only the reserved ones are charged, so that a wrong number cannot empty the month's
+ * budget.
  */
 export async function settle(
   ctx: Context,
@@ -128,7 +129,9 @@ export async function settle(
   });
 }
 
-/** Outside the transaction that counts: two who open the same budget at once must not wait for each other. */
+/**
+ * Runs outside the transaction that counts, so that two calls that create the same budget do not wait for each other.
+ */
 async function openBudgets(ctx: Context, scopes: readonly Scope[]): Promise<void> {
   const names = scopes.map(({ name }) => name);
   const open: Array<{ scope: string }> = await ctx

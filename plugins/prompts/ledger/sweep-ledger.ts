@@ -2,7 +2,7 @@ import { forgetOlder, type Host, sweptRows } from '@balcao/core';
 import type { Knex } from 'knex';
 
 const day = 24 * 60 * 60_000;
-/** Longer than any call takes. */
+/** Longer than any call lasts. */
 const lostAfterMs = 10 * 60_000;
 const spendRetentionMs = 400 * day;
 
@@ -15,7 +15,7 @@ export async function closeLost(host: Host): Promise<void> {
     await lost(ctx.table('PromptSpend')).update({ state: 'lost', settledAt: now });
 }
 
-/** Forgets single calls, and counts that do not change any more, after a year and a month. */
+/** Deletes old calls, and counts that no longer change, after 400 days. */
 export async function forgetSpend(host: Host): Promise<void> {
   const before = Date.now() - spendRetentionMs;
   await forgetOlder(host, { table: 'PromptSpend', before });

@@ -9,7 +9,7 @@ import {
   newTable,
 } from '@balcao/core';
 
-/** The tables of prompts, in the order they are made. */
+/** Tables of prompts, in the order of their creation. */
 export const promptMigrations: readonly Migration[] = [
   newTable('0001-prompts', 'Prompts', (table) => {
     baseColumns(table);

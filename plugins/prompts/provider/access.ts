@@ -4,7 +4,7 @@ import type { Prompt } from '../prompt.ts';
 import { opened } from '../secrets.ts';
 import { AiFault, faultOfNetwork, NoKey } from './faults.ts';
 
-/** Where a model is asked, and how. */
+/** Address of a provider's model and the settings by which it is called. */
 export interface Access {
   baseUrl: string;
   key: string;

@@ -12,8 +12,8 @@ export const Filtered = defineReason('REASON_AI_FILTERED', texts);
 export const NoAnswer = defineReason('REASON_AI_NO_ANSWER', texts);
 
 /**
- * Thrown for a call to a provider without a usable answer. Its message contains nothing of what was sent or answered, so
- * it may be logged.
+ * Thrown for a call to a provider without a usable answer. Its message contains no part of the request or the answer,
+ * so it may be logged.
  */
 export class AiFault extends Error {
   override name = 'AiFault';
@@ -68,7 +68,10 @@ export function faultOfStatus(
 
 const longestWaitMs = 60_000;
 
-/** Seconds or a date; what is longer than a customer waits is no wait at all, and the usual one is taken. */
+/**
+ * Reads how long a provider asks to wait, in seconds or as a date. A wait that is longer than a customer would wait is
+ * ignored, and the usual wait is used.
+ */
 function waitOf(headers: Readonly<Record<string, unknown>>): number | null {
   const given = String(headers['retry-after'] ?? '');
   if (given === '') return null;

@@ -13,7 +13,7 @@ const transcriptionMs = 40_000;
 const answerMaxBytes = 256 * 1024;
 const textMax = 8000;
 
-/** Transcribes a customer's voice message; '' when nothing is said. Throws AiFault. */
+/** Transcribes a customer's voice message; '' when nothing is spoken in it. Throws AiFault. */
 export async function transcribe({ outbound }: Host, access: Access, sound: Sound): Promise<string> {
   requireKey(access);
   const url = addressOf(access, '/audio/transcriptions');

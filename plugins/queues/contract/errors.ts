@@ -1,7 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
-/** No queue with this id in the user's company. */
+/** Errors of calls about queues. This one: the user's company has no queue with this id. */
 export const QueueNotFound = defineError('ERR_QUEUE_NOT_FOUND', 404, texts);
 export const InvalidQueueName = defineError('ERR_QUEUE_INVALID_NAME', 400, texts);
 export const QueueNameTaken = defineError('ERR_QUEUE_NAME_ALREADY_EXISTS', 400, texts);

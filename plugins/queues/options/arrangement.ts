@@ -1,6 +1,6 @@
 import { queueOptionLimits } from '../contract/limits.ts';
 
-/** Where an option stands in its queue's tree. */
+/** Position of an option in its queue's menu. */
 export interface Placed {
   id: number;
   parentId: number | null;
@@ -14,34 +14,34 @@ export function childrenOf<O extends Placed>(options: readonly O[], parentId: nu
     .sort((one, other) => one.position - other.position || one.id - other.id);
 }
 
-/** The option itself and everything below it. */
+/** Returns an option and all options below it. */
 export function branchOf<O extends Placed>(options: readonly O[], id: number): O[] {
   const found = options.filter((option) => option.id === id);
-  // The list grows while it is walked: each one found adds its children.
+  // The list grows during the loop: each option adds its children.
   for (const { id: parentId } of found)
     for (const child of childrenOf(options, parentId)) if (!found.includes(child)) found.push(child);
   return found;
 }
 
-/** Orders a tree as it is read: each option before the ones below it. */
+/** Sorts the options of a menu so that each comes before those below it. */
 export function inReadingOrder<O extends Placed>(options: readonly O[]): O[] {
   const below = (parentId: number | null): O[] =>
     childrenOf(options, parentId).flatMap((option) => [option, ...below(option.id)]);
   return below(null);
 }
 
-/** On which level an option stands; 1 is the first. */
+/** Returns the level of an option; 1 is the first. */
 function depthOf(options: readonly Placed[], id: number): number {
   const parentId = options.find((option) => option.id === id)?.parentId ?? null;
   return parentId === null ? 1 : 1 + depthOf(options, parentId);
 }
 
-/** Is the deepest of its levels one that is allowed? */
+/** Returns true where no option is deeper than the menu may be. */
 export function isShallow(options: readonly Placed[]): boolean {
   return options.every(({ id }) => depthOf(options, id) <= queueOptionLimits.depthMax);
 }
 
-/** Every level numbered from 1 without gaps, in its present order. */
+/** Numbers the options of every level from 1 without gaps, in their present order. */
 export function renumbered<O extends Placed>(options: readonly O[]): O[] {
   const parents = new Set(options.map(({ parentId }) => parentId));
   return [...parents].flatMap((parentId) =>
@@ -49,7 +49,9 @@ export function renumbered<O extends Placed>(options: readonly O[]): O[] {
   );
 }
 
-/** One option at another place, the others moved up or down; `position` from 1, what is beyond the end is the end. */
+/**
+ * Moves one option to another position and shifts the others; `position` counts from 1, and a larger one means the end.
+ */
 export function movedTo<O extends Placed>(
   options: readonly O[],
   id: number,

@@ -9,12 +9,12 @@ import { branchOf, childrenOf, isShallow, movedTo, type Placed, renumbered } fro
 import { findOption, optionsOfQueue } from './find-options.ts';
 import { QueueOption } from './queue-option.ts';
 
-/** Columns of an option in the audit log. */
+/** Columns of an option that the audit log records. */
 const auditedColumns = ['title', 'message', 'position', 'parentId'] as const;
 
 /**
- * Adds an admin's choice to a queue's menu, at the end of its level unless `option` gives another position. Throws
- * ERR_QUEUE_NOT_FOUND for a queue or a parent that does not exist, ERR_QUEUE_OPTION_LIMIT.
+ * Adds an option to a queue's menu for an admin, at the end of its level unless `option` gives another position. Throws
+ * ERR_QUEUE_NOT_FOUND for a queue or a parent that does not exist, and ERR_QUEUE_OPTION_LIMIT.
  */
 export async function createOption(ctx: Context, input: CreateQueueOption): Promise<QueueOption> {
   const { queueId, title, message = '', option } = input;
@@ -35,8 +35,9 @@ export async function createOption(ctx: Context, input: CreateQueueOption): Prom
 }
 
 /**
- * Changes what is given of an option; `option` is its number on its level, the others move. Throws ERR_QUEUE_NOT_FOUND,
- * ERR_QUEUE_OPTION_CYCLE for a parent that lies below it, ERR_QUEUE_OPTION_LIMIT, ERR_VALIDATION for another queue.
+ * Changes the given fields of an option; `option` is its new number on its level, and the others shift. Throws
+ * ERR_QUEUE_NOT_FOUND, ERR_QUEUE_OPTION_CYCLE for a parent that lies below it, ERR_QUEUE_OPTION_LIMIT, and
+ * ERR_VALIDATION for another queue.
  */
 export async function changeOption(
   ctx: Context,
@@ -71,7 +72,7 @@ export async function changeOption(
   });
 }
 
-/** Deletes an option with everything below it; its level is numbered anew. Throws ERR_QUEUE_NOT_FOUND. */
+/** Deletes an option and all options below it, and numbers its level again. Throws ERR_QUEUE_NOT_FOUND. */
 export async function deleteOption(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const was = await findOption(ctx, id);
@@ -86,14 +87,14 @@ export async function deleteOption(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** The queue's options, which no other transaction changes until the open transaction has ended. Throws ERR_QUEUE_NOT_FOUND. */
+/** Reads the options of a queue and locks them until the open transaction ends. Throws ERR_QUEUE_NOT_FOUND. */
 export async function lockOptions(ctx: Context, queueId: number): Promise<QueueOption[]> {
   const touched = await Queue.of(ctx).findById(queueId).patch({ updatedAt: Date.now() });
   if (touched === 0) throw QueueNotFound({ details: { queueId: 'not found' } });
   return optionsOfQueue(ctx, queueId);
 }
 
-/** Writes where options stand now, those that moved. Throws ERR_QUEUE_OPTION_LIMIT for a tree that is too deep. */
+/** Stores the positions of the options that moved. Throws ERR_QUEUE_OPTION_LIMIT for a menu that is too deep. */
 async function arrange(ctx: Context, before: readonly Placed[], after: readonly Placed[]): Promise<void> {
   if (!isShallow(after)) throw TooManyQueueOptions();
   for (const { id, parentId, position } of after) {
@@ -109,7 +110,10 @@ export async function deleteOptions(ctx: Context, options: readonly Placed[]): P
   await QueueOption.of(ctx).whereIn('id', ids).delete();
 }
 
-/** An option's title as it is stored. Throws ERR_VALIDATION for one that is blank or holds what cannot be seen. */
+/**
+ * Returns an option's title in its stored form. Throws ERR_VALIDATION for a blank title or one with invisible
+ * characters.
+ */
 export function cleanTitle(given: string): string {
   const title = tidyName(given.replace(/\s+/g, ' '));
   if (title === '') throw ValidationFailed({ details: { title: 'required' } });
@@ -138,7 +142,7 @@ function requireParent(options: readonly Placed[], parentId: number | null): voi
     throw QueueNotFound({ details: { parentId: 'not an option of this queue' } });
 }
 
-/** Clients of this API family say -1 for the first level. */
+/** Clients of this API family send -1 for the first level. */
 function parentOf(parentId: number | null | undefined): number | null {
   return parentId && parentId > 0 ? parentId : null;
 }

@@ -24,8 +24,8 @@ const columns = ['id', 'queueId', 'parentId', 'position', 'title', 'message'] as
 type Listed = Pick<QueueOption, (typeof columns)[number]>;
 
 /**
- * Reads the present menu as optionsOfQueue does, outside any transaction. Requests at the same moment share one query,
- * for it is read at every message of a customer.
+ * Reads the present menu as optionsOfQueue does, outside any transaction. Requests of the same moment share one query,
+ * because every message of a customer needs the menu.
  */
 export function sharedOptionsOfQueue(
   { host, companyId }: Context,
@@ -48,14 +48,14 @@ async function readAll(host: Host, asked: readonly Asked[]): Promise<Listed[][]>
       );
     }),
   );
-  // A queue's id is one company's alone; the options of another's are not among those read.
+  // Ids of queues are unique over all companies, so another company's options are never returned.
   const ofCompany = new Map(companyIds.map((id, index) => [id, read[index] ?? []]));
   return asked.map(({ companyId, queueId }) =>
     inReadingOrder((ofCompany.get(companyId) ?? []).filter((option) => option.queueId === queueId)),
   );
 }
 
-/** The first level of these queues' menus; ids that are not the company's have none. */
+/** Reads the first level of these queues' menus; queues of other companies have none here. */
 export async function firstOptions(ctx: Context, queueIds: readonly number[]): Promise<QueueOption[]> {
   if (queueIds.length === 0) return [];
   return QueueOption.of(ctx)
@@ -64,7 +64,7 @@ export async function firstOptions(ctx: Context, queueIds: readonly number[]): P
     .orderBy(['queueId', 'position', 'id']);
 }
 
-/** An option of the company. Throws ERR_QUEUE_NOT_FOUND, which is what clients of this API family know. */
+/** Finds an option of the company. Throws ERR_QUEUE_NOT_FOUND, the error that clients of this API family know. */
 export async function findOption(ctx: Context, id: number): Promise<QueueOption> {
   const option = await QueueOption.of(ctx).findById(id);
   if (!option) throw QueueNotFound();

@@ -6,8 +6,8 @@ import { findOption } from './find-options.ts';
 import { QueueOption } from './queue-option.ts';
 
 /**
- * Lists, for an admin, one level of a queue's menu in its order: below `parentId`, or the first for -1, an empty one or
- * none. Throws ERR_QUEUE_NOT_FOUND for a queue or a parent that does not exist.
+ * Lists one level of a queue's menu in order, for an admin: below `parentId`, or the first level for -1, an empty value
+ * or none. Throws ERR_QUEUE_NOT_FOUND for a queue or a parent that does not exist.
  */
 export async function listOptions(
   ctx: Context,

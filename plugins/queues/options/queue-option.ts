@@ -5,9 +5,9 @@ export class QueueOption extends CompanyModel {
   static override tableName = 'QueueOptions';
 
   declare queueId: number;
-  /** null: on the first level. */
+  /** Option above this one; null: on the first level. */
   declare parentId: number | null;
-  /** Its number among its siblings, from 1 and without gaps. */
+  /** Number among the options of its level, from 1 without gaps. */
   declare position: number;
   declare title: string;
   declare message: string;

@@ -92,7 +92,7 @@ export function queueOptionRoutes({ route }: PluginScope): void {
     answers: { 200: Type.Object({ message: Type.String() }) },
     handle: async (ctx, { params }) => {
       await deleteOption(ctx, params.id);
-      // Misspelt text, as clients of this API family know it.
+      // The text is misspelt as clients of this API family know it.
       return { message: 'Option Delected' };
     },
   });

@@ -58,7 +58,7 @@ interface ListRow {
   message: string;
 }
 
-/** The list with every option's number on its level. Throws as saveTree does. */
+/** Returns the list with every option's number on its level. Throws the errors of saveTree. */
 function arranged(list: readonly OptionInTree[]): ListRow[] {
   if (list.length > queueOptionLimits.perQueueMax) throw TooManyQueueOptions();
   const counts = new Map<number | null, number>();

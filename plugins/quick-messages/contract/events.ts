@@ -6,12 +6,12 @@ declare module '@balcao/core/events/events.ts' {
   }
 }
 
-/** Data of the events by which integrations follow quick messages. */
+/** Data of the events that inform webhooks about quick messages. */
 export interface QuickMessageEventData {
   quickMessageId: number;
   shortcode: string;
-  /** True: shared with the company. False: its author's alone. */
+  /** True: shared with the company. False: for its author alone. */
   isShared: boolean;
-  /** The author; null once that user was deleted. */
+  /** Author; null after the user was deleted. */
   userId: number | null;
 }

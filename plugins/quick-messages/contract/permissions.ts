@@ -1,6 +1,6 @@
 /** Permissions for quick messages, and the profiles (admin, user) that have them. */
 export const permissions = {
-  /** Change and delete what a colleague wrote. */
+  /** Changing and deleting quick messages of colleagues. */
   'quick-messages:editAll': ['admin'],
 } as const;
 

@@ -1,14 +1,14 @@
 import type { BotFault, BotKind } from '../contract/limits.ts';
 import type { LinkedBot } from '../ports.ts';
 
-/** Bots that a queue or a connection refers to; undefined: it refers to none, null: to one that does not exist. */
+/** Bots that a queue or a connection names. Undefined: it names none; null: it names one that does not exist. */
 export interface NamedBots {
   flow: LinkedBot | null | undefined;
   integration: LinkedBot | null | undefined;
   prompt: LinkedBot | null | undefined;
 }
 
-/** A place where customers write: a connection, in one of its queues or before any queue. */
+/** Position where customers write: a connection, in one of its queues or before any queue. */
 export interface BotPlace {
   connection: NamedBots;
   isConnected: boolean;
@@ -35,7 +35,7 @@ export interface PlacedBot {
 type Candidate = { bot: LinkedBot | 'menu' | 'options'; isReached: boolean };
 
 /**
- * Lists the bots of a place in the order in which the stages of a conversation ask them, each with the reason why it
+ * Lists the bots at a position in the order in which the stages of a conversation ask them, each with the reason why it
  * does not answer.
  */
 export function botsAtPlace({ connection, isConnected, queue, isOnly, menu }: BotPlace): PlacedBot[] {

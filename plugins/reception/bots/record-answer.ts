@@ -50,7 +50,7 @@ export function recordAnswer(ctx: Context, { whatsappId, queueId }: Place, bot: 
   });
 }
 
-/** Resolves when this process has stored all moments; for tests. */
+/** Resolves when this process has stored all times; for tests. */
 export async function answersRecorded(host: Host): Promise<void> {
   const { running } = writingOf(host);
   while (running.size > 0) await Promise.all(running);

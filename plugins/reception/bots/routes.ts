@@ -2,6 +2,7 @@ import type { PluginScope } from '@balcao/core';
 import { listBots } from './list-bots.ts';
 import { BotOverview } from './schemas.ts';
 
+/** Route by which admins see which bot answers on which connection and queue. */
 export function botRoutes({ route }: PluginScope): void {
   route({
     method: 'GET',

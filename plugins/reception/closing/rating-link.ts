@@ -3,17 +3,17 @@ import { type Host, hashOfToken } from '@balcao/core';
 import type { MessageRow } from '../../tickets/index.ts';
 
 /**
- * Placeholder of the token in the stored question: agents can see that a link was sent, but only the customer can
+ * Sign that replaces the token in the stored question: agents can see that a link was sent, but only the customer can
  * rate by it.
  */
 const hidden = '…';
 
-/** URL of the rating page without its token; null: the server has no public URL. */
+/** Returns the address of the rating page without its token; null: the server has no public address. */
 export function hiddenLink({ config: { publicUrl } }: Host): string | null {
   return publicUrl && `${publicUrl}/r/${hidden}`;
 }
 
-/** Message as the customer gets it, with the token put into the link; other messages are unchanged. */
+/** Returns the message as the customer receives it, with the token in its link; other messages are unchanged. */
 export function withRatingLink(
   host: Host,
   { id, companyId, body, sentBy }: Pick<MessageRow, 'id' | 'companyId' | 'body' | 'sentBy'>,
@@ -24,12 +24,12 @@ export function withRatingLink(
   return body.replace(link, link.replace(hidden, token));
 }
 
-/** Hash of the token in a question's link; the token itself is stored nowhere. */
+/** Returns the hash of the token in a question's link; the token itself is not stored. */
 export function ratingTokenHash(host: Host, companyId: number, messageId: number): string {
   return hashOfToken(tokenOf(host, { companyId, messageId }));
 }
 
-/** Reads the company and the token from the URL of a rating page; null: it is no link of ours. */
+/** Reads the company and the token from the address of a rating page; null for an invalid link. */
 export function readRatingToken(carried: string): { companyId: number; token: string } | null {
   const [, company, token] = /^([0-9a-z]{1,6})\.([\w-]+)$/.exec(carried) ?? [];
   return company && token ? { companyId: Number.parseInt(company, 36), token } : null;

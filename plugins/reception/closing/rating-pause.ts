@@ -4,8 +4,9 @@ import { nowOf } from '../clock.ts';
 import { receptionLimits } from '../contract/limits.ts';
 
 /**
- * Records that a customer is asked for a rating, in the transaction that asks; false when they were asked about
- * another conversation a short while ago. Of two simultaneous calls the second waits for the lock of the first.
+ * Records that a customer is asked for a rating, in the transaction that asks. Returns false when the customer was
+ * asked about another conversation a short while ago. Of two simultaneous calls the second waits for the lock of the
+ * first.
  */
 export async function takeRatingPause(
   ctx: Context,

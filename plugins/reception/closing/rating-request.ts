@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import { nowOf } from '../clock.ts';
 import { type RatingScale, receptionLimits } from '../contract/limits.ts';
 
-/** A closed ticket that was asked for a rating. */
+/** Closed ticket whose customer was asked for a rating. */
 export interface RatingRequest {
   ticketId: number;
   /** Agent whom the customer rates. */
@@ -13,13 +13,13 @@ export interface RatingRequest {
   tokenHash: string | null;
   askedMessageId: number;
   timesAsked: number;
-  /** When it was asked, in epoch milliseconds; null for requests from before this was stored. */
+  /** Time of the question in epoch milliseconds; null for requests of earlier versions. */
   askedAt: number | null;
   expiresAt: number;
-  /** When it was answered or given up; null while it waits. */
+  /** Time at which the customer answered or the request ended; null while it waits. */
   endedAt: number | null;
   /**
-   * Until when the given rating can be changed; null: none was given, or the customer has written something else
+   * Time until which the given rating can be changed; null: none was given, or the customer has written something else
    * since.
    */
   changeableUntil: number | null;

@@ -9,12 +9,15 @@ const words: Record<RatingScale, readonly string[]> = {
   5: ['Muito insatisfeito', 'Insatisfeito', 'Indiferente', 'Satisfeito', 'Muito satisfeito'],
 };
 
-/** The ratings of a scale, lowest first, as a channel with buttons offers them. */
+/** Returns the ratings of a scale, the lowest first, as a channel with buttons offers them. */
 export function ratingChoices(scale: RatingScale): Choice[] {
   return words[scale].map((title, index) => ({ id: choiceIds.rating(index + 1), title }));
 }
 
-/** The question for a rating, by a number up to `scale`, a link, or either; `own` is what the company says before it. */
+/**
+ * Writes the question for a rating: by a number up to `scale`, by a link, or by either; `own` is the company's text
+ * before it.
+ */
 export function ratingText(own: string | null, { scale, isInChat, link }: RatingWays): string {
   const numbers = [`Responda com um número de 1 a ${scale}:`, '', ratingLines(words[scale])].join('\n');
   const page = link && `${isInChat ? 'Ou avalie' : 'Avalie o atendimento'} por aqui: ${link.url}`;

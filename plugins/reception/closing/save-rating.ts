@@ -43,7 +43,7 @@ export async function awaitRating(
 ): Promise<void> {
   const request = isAgain ? await findRequest(ctx, ticket.id) : undefined;
   if (request) {
-    // Answers count from the first question on: one may have been sent when the question was repeated.
+    // Answers count from the first question on, because one may have been sent while the question was repeated.
     await openRequest(ctx, { ...request, timesAsked });
     await markRead(ctx, ticket);
     return;

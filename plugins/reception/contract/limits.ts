@@ -1,30 +1,27 @@
 const minute = 60_000;
 
-/** Times and figures of the reception. */
+/** Times and limits of the reception, the automatic conversation with customers. */
 export const receptionLimits = {
   /** The out-of-hours notice is not repeated to the same ticket for this long. */
   noticePauseMs: 60 * minute,
-  /** A closed ticket awaits its rating for this long; afterwards any message opens a new ticket. */
+  /** Time for which a closed ticket awaits its rating; afterwards any message opens a new ticket. */
   ratingAwaitedMs: 24 * 60 * minute,
   /** Times that a rating is asked for when the answers are invalid numbers. */
   ratingAsksMax: 2,
-  /** A customer who was asked is not asked about another conversation for this long. */
+  /** Time for which a customer who was asked is not asked about another conversation. */
   ratingPauseMs: 24 * 60 * minute,
-  /** The link of a request leads to its rating for this long; the request is kept until then. */
+  /** Time for which the link of a request leads to its rating; the request is stored until then. */
   ratingLinkMs: 7 * 24 * 60 * minute,
-  /** A customer may change their rating for this long after giving it. */
+  /** Time in which a customer may change a rating. */
   ratingChangeMs: 15 * minute,
-  /** A comment can be added to a rating for this long. */
+  /** Time in which a comment can be added to a rating. */
   commentMs: 15 * minute,
   commentMax: 2000,
-  /**
-   * The first menu is sent after the customer has written nothing for this long, so that several messages in a row
-   * get one answer.
-   */
+  /** Time without a message after which the first menu is sent, so that several messages in a row get one answer. */
   quietMs: 1500 as number,
-  /** The first menu is sent after this long at the latest, even if the customer goes on writing. */
+  /** Longest time until the first menu is sent, even if the customer goes on writing. */
   quietMaxMs: 6000,
-  /** Tickets of one company that a timer takes in one round; the rest have their turn a minute later. */
+  /** Tickets of one company that a timer handles in one run; the next run, a minute later, continues. */
   ticketsPerRound: 100,
   sweepEveryMs: minute,
 } as const;

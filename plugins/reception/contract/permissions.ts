@@ -1,7 +1,7 @@
 /** Permissions of this plugin, and the profiles that have them. */
 export const permissions = {
   'reception:simulate': ['admin'],
-  /** See which bot answers where. */
+  /** Reading which bot answers where. */
   'reception:bots': ['admin'],
 } as const;
 

@@ -7,9 +7,9 @@ import { stageOrders } from '../stage-orders.ts';
 import { isCompanyOpen, isQueueClosed } from './working-hours.ts';
 
 /**
- * Sends the out-of-hours notice outside working hours, not more often than its pause allows, and keeps the later
- * steps from answering. A customer who writes `#` asked for an answer and gets the notice again; without a notice
- * they get the menu, and their choice from it is followed.
+ * Sends the out-of-hours notice outside working hours, not more often than its pause allows, and keeps the later steps
+ * from answering. A customer who writes `#` asked for an answer and gets the notice again. A company without a notice
+ * sends the menu, and the customer's choice from it is followed.
  */
 export const hoursStep: Step = {
   name: 'out-of-hours',

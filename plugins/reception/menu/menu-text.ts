@@ -1,6 +1,6 @@
 import { choiceLines } from '../../tickets/index.ts';
 
-/** The customer's menu: what the connection says first, then its queues by number. */
+/** Text of the customer's menu: first the connection's greeting, then its queues by number. */
 export function menuText(greeting: string | null, queueNames: readonly string[]): string {
   return [greeting?.trim() ?? '', choiceLines(queueNames)].filter(Boolean).join('\n\n');
 }

@@ -5,8 +5,8 @@ import { menuText } from './menu-text.ts';
 import { fromTheStart, noOptions } from './start.ts';
 
 /**
- * Actions that send the menu and count it. `restarts`: the customer asked for it by `#`, so the ticket leaves its
- * queue first, and the menu counts as no repetition.
+ * Actions that send the menu and count it. `restarts`: the customer asked for the menu by `#`, so the ticket leaves its
+ * queue first, and the menu does not count as a repetition.
  */
 export async function sendMenu(
   rules: RuleContext,

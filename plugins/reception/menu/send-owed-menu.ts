@@ -12,7 +12,7 @@ import { owedMenuJob } from './owe-menu.ts';
 import { sendMenu } from './send-menu.ts';
 
 const sweepLimit = 200;
-/** Time by which a job may run too early. */
+/** Time by which a job may run too early, in milliseconds. */
 const earlyMs = 50;
 
 /**

@@ -51,23 +51,23 @@ const userRatings = newTable('0003-user-ratings', 'UserRatings', (table) => {
   table.index(['companyId', 'createdAt', 'userId', 'rate'], 'UserRatings_report');
 });
 
-/** Where a customer is in a queue's menu of options. */
+/** Adds the customer's position in a queue's menu of options. */
 const options: Migration = {
   name: '0004-options',
   async up(knex) {
     if (await knex.schema.hasColumn('Receptions', 'optionsQueueId')) return;
     await knex.schema.alterTable('Receptions', (table) => {
-      // No foreign key: a queue that is gone is found to be none.
+      // No foreign key: a deleted queue counts as none.
       table.integer('optionsQueueId').unsigned();
       table.bigInteger('optionsSentAt');
-      // JSON list: the options as the customer saw them numbered.
+      // JSON list of the options in the numbered order that the customer saw.
       table.text('optionIds');
       table.integer('optionsRepeated').notNullable().defaultTo(0);
     });
   },
 };
 
-/** A menu that waits until its customer is quiet. */
+/** Adds the menu that is sent when its customer pauses. */
 const owedMenus: Migration = {
   name: '0005-owed-menus',
   async up(knex) {
@@ -94,7 +94,7 @@ const botAnswers = newTable('0006-bot-answers', 'BotAnswers', (table) => {
   table.index(['companyId'], 'BotAnswers_company');
 });
 
-/** Ratings from before were asked for on the scale of three. */
+/** Adds the scale of ratings; earlier ratings were on the scale of three. */
 const ratingScale: Migration = {
   name: '0007-rating-scale',
   async up(knex) {
@@ -109,7 +109,7 @@ const ratingLinks: Migration = {
   name: '0008-rating-links',
   async up(knex) {
     await addColumns(knex, 'RatingRequests', {
-      // Hash of what the link carries; null: there is none.
+      // Hash of the token in the link; null: there is no link.
       tokenHash: (builder) => exactString(builder, 'tokenHash', 43),
     });
     await addIndex(knex, 'RatingRequests', {
@@ -130,13 +130,15 @@ const ratingLinks: Migration = {
   },
 };
 
-/** Time at which a customer was asked, so that none is asked about each of many conversations. */
+/** Adds the time of the question, so that a customer with many conversations is not asked about each. */
 const ratingAskedAt: Migration = {
   name: '0009-rating-asked-at',
   up: (knex) => addColumns(knex, 'RatingRequests', { askedAt: (builder) => builder.bigInteger('askedAt') }),
 };
 
-/** When a rating that was given can no longer be changed; null: none was given, or something else was said since. */
+/**
+ * Adds the time until which a rating can be changed; null: none was given, or the customer wrote something else since.
+ */
 const ratingChanges: Migration = {
   name: '0010-rating-changes',
   up: (knex) =>
@@ -145,7 +147,7 @@ const ratingChanges: Migration = {
     }),
 };
 
-/** Customers who were asked for a rating a short while ago: one row each, on which all that would ask take turns. */
+/** Creates the table of customers who were asked recently: one row each, whose lock simultaneous questions wait for. */
 const ratingPauses: Migration = {
   name: '0011-rating-pauses',
   async up(knex) {
@@ -167,7 +169,10 @@ const ratingPauses: Migration = {
   },
 };
 
-/** Flows answer at a place, too. The new key is made before the old one goes, for a link needs one of them. */
+/**
+ * Adds flows to the bots at a position. The new key is made before the old one is dropped, because the foreign key
+ * needs one of them.
+ */
 const flowAnswers: Migration = {
   name: '0012-flow-answers',
   async up(knex) {
@@ -183,7 +188,7 @@ const flowAnswers: Migration = {
   },
 };
 
-/** The tables of the reception, in the order they are made. */
+/** Tables of the reception, in the order of their creation. */
 export const receptionMigrations: readonly Migration[] = [
   receptions,
   ratingRequests,

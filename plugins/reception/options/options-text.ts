@@ -1,12 +1,12 @@
 import { choiceLines } from '../../tickets/index.ts';
 import type { Option } from '../engine/rule-context.ts';
 
-/** A queue's first menu: what the queue says, its options by number, and the way back. */
+/** Text of a queue's first menu: the queue's greeting, its options by number, and the way back. */
 export function rootText(greeting: string, options: readonly Option[]): string {
   return joined([greeting, numbered(options), '*[ # ]* - Menu inicial']);
 }
 
-/** An option's answer, what it leads to, and the ways back. */
+/** Text of an option: its answer, the options below it, and the ways back. */
 export function optionText({ message }: Option, children: readonly Option[]): string {
   return joined([message, numbered(children), '*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial']);
 }

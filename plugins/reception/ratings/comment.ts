@@ -12,12 +12,12 @@ export async function commentOn(ctx: Context, ticketId: number): Promise<string 
   return row?.comment ?? null;
 }
 
-/** Stores the comment on a ticket's rating, once; the ticket is locked. */
+/** Stores a customer's comment on a ticket's rating, once; the caller has locked the ticket. */
 export async function storeComment(ctx: Context, ticketId: number, comment: string): Promise<void> {
   await ctx.insert('RatingComments', { ticketId, comment });
 }
 
-/** Whether a comment can still be added to a rating. */
+/** Returns true while the customer can still add a comment to a rating. */
 export function takesComment(
   ctx: Pick<Context, 'host'>,
   { createdAt }: Pick<UserRating, 'createdAt'>,

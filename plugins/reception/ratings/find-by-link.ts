@@ -8,7 +8,7 @@ import { type RatingScale, receptionLimits } from '../contract/limits.ts';
 import { commentOn, takesComment } from './comment.ts';
 import type { PendingRating } from './schemas.ts';
 
-/** Ticket that a link rates, with a context of its company. */
+/** Ticket that the link rates, with a context of its company. */
 export interface LinkedRequest {
   companyCtx: Context;
   ticketId: number;
@@ -27,8 +27,7 @@ export async function requestOfLink(host: Host, carried: string): Promise<Linked
     .where({ tokenHash })
     .first('ticketId', 'userId', 'scale', 'askedMessageId', 'expiresAt');
   const endsAt = Number(row?.expiresAt ?? 0) + receptionLimits.ratingLinkMs;
-  // Links from before tokens were hidden stand readable in their messages and are refused: agents could rate
-  // themselves.
+  // Links of earlier versions are readable in their messages and are refused, because agents could rate themselves.
   const isHidden = row && tokenHash === ratingTokenHash(host, link.companyId, Number(row.askedMessageId));
   if (!row || !isHidden || endsAt <= nowOf({ host }) || !(await host.tenancy.isActive(link.companyId)))
     throw RatingLinkOver();
@@ -37,7 +36,7 @@ export async function requestOfLink(host: Host, carried: string): Promise<Linked
 }
 
 /**
- * Reads, for the rating page, what a link asks for and what was given already; it changes nothing. Throws
+ * Reads, for the rating page, the scale of a link and the rating that was already given; changes nothing. Throws
  * ERR_RATING_LINK_OVER.
  */
 export async function readRatingLink({ host }: Context, token: string): Promise<PendingRating> {

@@ -5,6 +5,9 @@ import { findRating } from './find-rating.ts';
 import { rateByLink } from './rate-by-link.ts';
 import { GiveRating, PendingRating, RatingLinkBody, TicketRating } from './schemas.ts';
 
+/**
+ * Routes of ratings: customers rate a conversation by a link without signing in, and agents read a ticket's rating.
+ */
 export function ratingRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

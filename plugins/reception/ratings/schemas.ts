@@ -5,6 +5,7 @@ import { receptionLimits } from '../contract/limits.ts';
 const token = Type.String({ minLength: 20, maxLength: 100, description: 'What the link carries' });
 const Comment = Type.String({ maxLength: receptionLimits.commentMax });
 
+/** Body of a request with the token of a rating link, which a customer got after a conversation. */
 export const RatingLinkBody = Body({ token });
 
 export const PendingRating = Type.Object({

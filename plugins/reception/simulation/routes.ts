@@ -3,6 +3,7 @@ import { recordingOf } from './recording.ts';
 import { Recording, RecordingParams, Simulate, Simulation } from './schemas.ts';
 import { simulate } from './simulate.ts';
 
+/** Routes by which admins try out the automatic conversation with an invented or recorded customer. */
 export function simulationRoutes({ route }: PluginScope): void {
   route({
     method: 'POST',

@@ -92,7 +92,7 @@ export type Entry = Static<typeof Entry>;
 
 export const Simulation = Type.Object({
   entries: Type.Array(Entry),
-  /** Where the conversation stands after all that. */
+  /** State of the conversation after all these events. */
   standing: Type.Object({
     status: Type.String(),
     isBot: Type.Boolean({ description: 'The bot still answers' }),

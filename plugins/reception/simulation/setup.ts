@@ -19,7 +19,7 @@ import type { ConnectionTexts, Option, QueueTexts } from '../engine/rule-context
 import { hoursInUse } from '../hours/working-hours.ts';
 import type { Simulate } from './schemas.ts';
 
-/** Configuration of a simulation: the values of the admin's form, and for everything else what is stored. */
+/** Configuration of a simulation: the values of the admin's form, and the stored settings for everything else. */
 export interface Setup {
   connection: ConnectionTexts & {
     /** Minutes; 0: never. */

@@ -2,8 +2,8 @@ import { unqueuedTickets } from '../../tickets/index.ts';
 import type { Timer } from './run-timers.ts';
 
 /**
- * Moves a ticket that has no queue `timeToTransfer` minutes after its opening to the queue that the connection names
- * for this.
+ * Timer that moves a ticket which has no queue `timeToTransfer` minutes after its opening to the queue that the
+ * connection sets for this.
  */
 export const moveUnqueued: Timer = {
   name: 'unqueued-tickets',
@@ -11,7 +11,7 @@ export const moveUnqueued: Timer = {
   find: unqueuedTickets,
   async isDue(rules, { status, queueId, createdAt }, before) {
     if (status !== 'pending' || queueId !== null) return false;
-    // A return to the menu starts the time again.
+    // The time starts again when the customer goes back to the menu.
     return Math.max(createdAt, (await rules.memory()).restartedAt ?? 0) <= before;
   },
   acts: async (_scene, { transferQueueId }) =>

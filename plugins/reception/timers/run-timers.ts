@@ -8,13 +8,15 @@ import { perform } from '../engine/perform.ts';
 import type { RuleContext } from '../engine/rule-context.ts';
 import type { Action } from '../engine/step.ts';
 
-/** One kind of timer: which tickets it acts on, after how long, and what it does. */
+/** Kind of timer: the tickets on which it acts, after which time, and with which actions. */
 export interface Timer {
   name: string;
-  /** Minutes after which it acts; null or 0: never on this connection. */
+  /** Minutes after which the timer acts; null or 0: never on this connection. */
   minutesOf(connection: ConnectionTimers): number | null;
   find(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]>;
-  /** True when the ticket is still due; called with the locked row, which may have changed since it was found. */
+  /**
+   * Returns true when the ticket is still due; called with the locked row, which may have changed since it was found.
+   */
   isDue(rules: RuleContext, ticket: Timed, before: number): Promise<boolean>;
   acts(rules: RuleContext, connection: Pick<ConnectionTimers, 'transferQueueId'>): Promise<readonly Action[]>;
 }
@@ -26,8 +28,8 @@ export type Timed = Pick<
 >;
 
 /**
- * Lets a timer act on every company's overdue tickets, each in a transaction of its own on the locked row: a second run, or
- * another process, finds it done. One ticket's failure keeps no other from its turn.
+ * Runs a timer on every company's overdue tickets, each in its own transaction on the locked row, so that a second run
+ * or another process does nothing more. A failure for one ticket does not stop the others.
  */
 export async function runTimer(host: Host, timer: Timer): Promise<void> {
   const byCompany = new Map<number, ConnectionTimers[]>();

@@ -8,8 +8,8 @@ import type { AgentAvailability, AvailabilityQuery, AvailabilityReport } from '.
 
 /**
  * Returns, for supervisors, the time that agents were available, paused and away, by day of the company's time zone, up
- * to the present. Throws as rangeOf does, ERR_NO_USER_FOUND, and ERR_REPORT_TOO_LARGE for more states, or more agents
- * times days, than it lists.
+ * to the present. Throws the errors of rangeOf, ERR_NO_USER_FOUND, and ERR_REPORT_TOO_LARGE for more states, or more
+ * agents times days, than it lists.
  */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery): Promise<AvailabilityReport> {
   const range = await rangeOf(ctx, query);

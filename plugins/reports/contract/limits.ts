@@ -1,23 +1,23 @@
-/** Limits and names that the server's schemas and the web's forms share; data only. */
+/** Limits and names of reports, which the server's schemas and the web app share. */
 export const reportLimits = {
-  /** Entries of the ticket log, or outcomes of SLA policies, that a report reads one by one. */
+  /** Most entries of the ticket log, or outcomes of SLA policies, that a report reads one by one. */
   entriesMax: 200_000,
-  /** Agents times days that a report of availability lists. */
+  /** Most rows of a report of availability, agents times days. */
   agentDaysMax: 20_000,
-  /** Rows of a page of the tickets behind a number. */
+  /** Rows on a page of the tickets behind a number. */
   rowsOfPage: 40,
-  /** Admins who get the weekly report by mail. */
+  /** Most admins who get the weekly report by e-mail. */
   recipientsMax: 50,
-  /** Marks of weeks that were mailed are kept for this long. */
+  /** Time for which the records of sent weekly reports are stored. */
   weekMarksKeptMs: 60 * 24 * 60 * 60_000,
-  /** A weekly report that no mail server takes is of no use after this. */
+  /** Time after which a weekly report that could not be sent is dropped. */
   weeklyMailHoldsMs: 4 * 24 * 60 * 60_000,
 } as const;
 
-/** Hour of Monday, by the company's clock, from which the report of the week before is mailed. */
+/** Hour of Monday, by the company's clock, from which the report of the past week is sent. */
 export const weeklyReportHour = 7;
 
-/** Numbers of a report that can be opened as a list. */
+/** Numbers of a report that can be opened as a list of tickets. */
 export const reportFigures = [
   'opened',
   'reopened',

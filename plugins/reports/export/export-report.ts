@@ -35,9 +35,9 @@ const ofPauses = ['break', 'meal', 'meeting', 'training', 'technical', 'none'] a
 const ofAvailability = ['day', 'agent', 'available', 'paused', ...ofPauses, 'away'] as const;
 
 /**
- * Exports, for supervisors, a table of the report, or the tickets behind a number, as a semicolon-separated file that is
- * written while it is sent. Durations are hours, minutes and seconds. Throws as readServiceReport, readAvailability and
- * listReportTickets do, before anything is sent.
+ * Exports, for supervisors, a table of the report, or the tickets behind a number, as a semicolon-separated file that
+ * is written while it is sent. Durations are hours, minutes and seconds. Throws the errors of readServiceReport,
+ * readAvailability and listReportTickets before anything is sent.
  */
 export async function exportServiceReport(ctx: Context, query: ServiceReportExportQuery): Promise<Readable> {
   const { table = 'agents' } = query;

@@ -1,6 +1,6 @@
 import { baseColumns, companyColumn, linkColumn, type Migration, newTable } from '@balcao/core';
 
-/** The tables of reports, in the order they are made. */
+/** Tables of reports, in the order of their creation. */
 export const reportMigrations: readonly Migration[] = [
   newTable('0001-report-recipients', 'ReportRecipients', (table) => {
     baseColumns(table);

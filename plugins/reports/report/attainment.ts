@@ -14,7 +14,7 @@ import { countsOf, emptyParts, type Parts } from './counts-by-place.ts';
 import { Durations } from './durations.ts';
 import { type Period, whereTagged } from './period.ts';
 
-/** Targets that were met in time, and late. */
+/** Numbers of targets that were met in time, and late. */
 export interface Outcomes {
   kept: number;
   missed: number;
@@ -24,7 +24,7 @@ interface PolicyOutcomes extends Outcomes {
   took: Durations;
 }
 
-/** Outcomes of SLA policies in a period, and those of each policy and metric. */
+/** Outcomes of SLA policies in a period: in total, by queue and agent, and by policy and metric. */
 export interface Attainment {
   parts: Parts<Outcomes>;
   policies: PolicyAttainment[];
@@ -52,7 +52,7 @@ export async function attainmentOf(ctx: Context, period: Period): Promise<Attain
   return { parts, policies: await presentPolicies(ctx, policies) };
 }
 
-/** Outcomes of these kinds in the period, of a policy or a metric where one is asked for. */
+/** Builds the query for outcomes of these kinds in the period, of one policy or metric where requested. */
 export function outcomeQuery(
   period: Period,
   kinds: SlaEntryQuery['kinds'],
@@ -72,7 +72,7 @@ function countIn(counts: Outcomes, { kind }: SlaEntry): void {
   else counts.missed++;
 }
 
-/** Returns policies in their order, deleted ones at the end. */
+/** Presents policies in their order, deleted ones at the end. */
 async function presentPolicies(
   ctx: Context,
   outcomes: ReadonlyMap<string, PolicyOutcomes>,

@@ -1,16 +1,16 @@
-/** Counts of everything together, and of each queue and agent in which there was any; 0 stands for no queue or agent. */
+/** Counts in total, and for each queue and agent with a count; id 0 means tickets without queue or agent. */
 export interface Parts<T> {
   total: T;
   queues: Map<number, T>;
   agents: Map<number, T>;
 }
 
-/** Parts in which nothing has been counted. */
+/** Makes empty counts. */
 export function emptyParts<T>(make: () => T): Parts<T> {
   return { total: make(), queues: new Map(), agents: new Map() };
 }
 
-/** The counts to which something of this queue and agent adds. */
+/** Returns the counts to which an event of this queue and agent belongs. */
 export function countsOf<T>(
   { total, queues, agents }: Parts<T>,
   { queueId, userId }: { queueId: number; userId: number },

@@ -15,20 +15,23 @@ import { ReportTooLarge } from '../contract/errors.ts';
 import { reportLimits } from '../contract/limits.ts';
 import type { ServiceReportQuery } from '../schemas.ts';
 
-/** Days of a report, and of what it counts. */
+/** Days and filter of a report. */
 export interface Period {
   range: Days;
   filter: Filter;
-  /** null: whatever the tags. */
+  /** Tag of the tickets that are counted; null: all tickets. */
   tagId: number | null;
-  /** The dashboard's sums hold its volume: they are in step with the ticket log, and no tag is asked for. */
+  /** True where the dashboard's sums can be used: they include the latest events, and the report has no tag. */
   isSummed: boolean;
 }
 
-/** Entries of the ticket log that are the volume of a period. */
+/** Kinds of entries in the ticket log that a report of volume counts. */
 export const volumeKinds = ['opened', 'reopened', 'answered', 'closed'] as const;
 
-/** Reads days and filter of a query, with what just happened counted. Throws as rangeOf and filterOf do, and ERR_NO_TAG_FOUND. */
+/**
+ * Reads the days and the filter of a query, after the latest events have been counted. Throws the errors of rangeOf and
+ * filterOf, and ERR_NO_TAG_FOUND.
+ */
 export async function periodOf(ctx: Context, query: ServiceReportQuery): Promise<Period> {
   const range = await rangeOf(ctx, query);
   const filter = await filterOf(ctx, query);
@@ -38,7 +41,7 @@ export async function periodOf(ctx: Context, query: ServiceReportQuery): Promise
   return { range, filter, tagId, isSummed: isInStep && tagId === null };
 }
 
-/** The tag as SQL over rows of tickets, which are `alias`; begins with AND where there is one. */
+/** Returns the tag's condition as SQL on rows of tickets (`alias`), which begins with AND; empty without a tag. */
 export function whereTagged({ tagId }: Pick<Period, 'tagId'>, alias: 'm' | 'e'): Condition {
   if (tagId === null) return { sql: '', bindings: [] };
   return {
@@ -47,20 +50,20 @@ export function whereTagged({ tagId }: Pick<Period, 'tagId'>, alias: 'm' | 'e'):
   };
 }
 
-/** Refuses what would be counted one by one for too long, before any of it is read. Throws ERR_REPORT_TOO_LARGE. */
+/** Refuses a report with too many entries to count one by one, before it reads them. Throws ERR_REPORT_TOO_LARGE. */
 export async function requireReadable(ctx: Context, period: Period): Promise<void> {
   const max = reportLimits.entriesMax;
   const entries = period.isSummed ? await closingsOf(ctx, period) : await entriesOf(ctx, period, max);
   if (entries > max) throw ReportTooLarge({ details: { max } });
 }
 
-/** Counts the closings by the sums of days: resolutions have no sums of their own. */
+/** Counts the closings by the sums of days, because resolution times have no sums of their own. */
 async function closingsOf(ctx: Context, { range, filter }: Period): Promise<number> {
   const days = await daysOf(ctx, { ...range, filter });
   return days.reduce((total, { sum }) => total + sum.sums.closed, 0);
 }
 
-/** Entries of the place, whatever their tags: each of them is looked at. */
+/** Counts the entries of the period whatever their tags, because each of them must be read. */
 async function entriesOf(ctx: Context, { range, filter }: Period, max: number): Promise<number> {
   let entries = 0;
   for (const kind of volumeKinds) {

@@ -23,7 +23,7 @@ const noSatisfaction = (): ServiceFigures['satisfaction'] => [
   { scale: 5, rated: 0, satisfied: 0 },
 ];
 
-/** Returns, for supervisors, the whole report of a period. Throws as periodOf does, and ERR_REPORT_TOO_LARGE. */
+/** Returns, for supervisors, the whole report of a period. Throws the errors of periodOf, and ERR_REPORT_TOO_LARGE. */
 export async function readServiceReport(ctx: Context, query: ServiceReportQuery): Promise<ServiceReport> {
   const period = await periodOf(ctx, query);
   await requireReadable(ctx, period);
@@ -49,7 +49,7 @@ export async function readServiceReport(ctx: Context, query: ServiceReportQuery)
   };
 }
 
-/** Queues or agents in which anything was counted, by name, those that are gone at the end. */
+/** Queues or agents that have a count, sorted by name, with deleted ones at the end. */
 function shares(
   known: ReadonlyArray<{ id: number; name: string }>,
   { volume, resolution, attainment, satisfaction }: Counted,

@@ -7,7 +7,7 @@ import { type Period, whereTagged } from './period.ts';
 
 const none = (): Satisfaction[] => ratingScales.map((scale) => ({ scale, rated: 0, satisfied: 0 }));
 
-/** Counts customers' ratings on the scale that they were asked, and the satisfied ones among them. */
+/** Counts customers' ratings on each scale, and the satisfied ones among them. */
 export async function satisfactionOf(ctx: Context, period: Period): Promise<Parts<Satisfaction[]>> {
   const parts = emptyParts(none);
   for (const scale of ratingScales)
@@ -22,7 +22,7 @@ export async function satisfactionOf(ctx: Context, period: Period): Promise<Part
   return parts;
 }
 
-/** Ratings of the period on this scale, with what the customer gave; of satisfied customers alone where asked for. */
+/** Builds the query of the ratings in the period on this scale, or of satisfied customers alone. */
 export function ratingQuery(period: Period, scale: RatingScale, { isSatisfied = false } = {}): EntryQuery {
   const slice = { ...period.range, filter: period.filter };
   return ratingEntries(slice, scale, { isSatisfied, among: whereTagged(period, 'm') });

@@ -31,7 +31,7 @@ interface Found {
 
 /**
  * Lists, for supervisors, the tickets that a number of a report counted, the latest first, a page at a time; exactly as
- * many as the number. Throws as periodOf does, ERR_REPORT_TOO_LARGE, and ERR_VALIDATION where ratings are asked for
+ * many as the number. Throws the errors of periodOf, ERR_REPORT_TOO_LARGE, and ERR_VALIDATION for a query of ratings
  * without their scale.
  */
 export async function listReportTickets(

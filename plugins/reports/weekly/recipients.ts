@@ -4,7 +4,7 @@ import type { SaveWeeklyReport, WeeklyReportSettings } from '../schemas.ts';
 import { reportedWeek } from './reported-week.ts';
 import { claimWeek, isClaimed } from './weekly-report.ts';
 
-/** Admin who gets the report of each week. */
+/** Admin who gets the weekly report. */
 class ReportRecipient extends CompanyModel {
   static override tableName = 'ReportRecipients';
 
@@ -16,7 +16,7 @@ interface Admin {
   name: string;
   email: string;
   language: string | null;
-  /** null: they never followed a mail to the address. */
+  /** Time at which the admin confirmed the e-mail address; null: not yet. */
   emailConfirmedAt: number | null;
 }
 
@@ -35,15 +35,15 @@ export async function readWeeklySettings(ctx: Context): Promise<WeeklyReportSett
 }
 
 /**
- * Chooses the admins who get the weekly report; an empty list sends none. The first report is that of the running week. Throws ERR_NO_USER_FOUND
- * for a user who is no admin of the company.
+ * Saves the admins who get the weekly report; an empty list sends none. The first report is that of the present week.
+ * Throws ERR_NO_USER_FOUND for a user who is no admin of the company.
  */
 export async function saveWeeklySettings(
   ctx: Context,
   { recipientIds }: SaveWeeklyReport,
 ): Promise<WeeklyReportSettings> {
   await ctx.transaction(async () => {
-    // Locked until the commit, so that two who save at once do not mix their choices.
+    // Locked until the commit, so that two users who save at once do not mix their choices.
     const admins = await adminsOf(ctx, { isHeld: true });
     const byId = new Map(admins.map(({ id, name }) => [id, name]));
     const chosen = [...new Set(recipientIds)];
@@ -62,7 +62,10 @@ export async function saveWeeklySettings(
   return readWeeklySettings(ctx);
 }
 
-/** The chosen admins who confirmed their address, each with it and their language. Figures of a company go to no address that may belong to another person. */
+/**
+ * Returns the chosen admins who have confirmed their e-mail address, with their languages. A company's figures must not
+ * go to an address that may belong to another person.
+ */
 export async function recipientsOf(ctx: Context): Promise<Array<{ email: string; locale: Locale }>> {
   const chosen = await chosenIds(ctx);
   const admins = await adminsOf(ctx);
@@ -84,7 +87,7 @@ async function chosenIds(ctx: Context): Promise<Set<number>> {
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** True for a week that ended before its report was subscribed, which gets none. */
+/** Marks the past week as sent, because the week ended before its report was subscribed. */
 async function passOverLastWeek(ctx: Context): Promise<void> {
   const week = reportedWeek(await companyClock(ctx), nowOf(ctx.host));
   if (week && !(await isClaimed(ctx, week.from))) await claimWeek(ctx, week.from);

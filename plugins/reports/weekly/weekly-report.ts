@@ -1,11 +1,11 @@
 import { CompanyModel, type Context } from '@balcao/core';
 import { nowOf } from '../clock.ts';
 
-/** Mark that the report of a week was mailed, or was not wanted; one a company and week. */
+/** Record that the report of a week was sent, or was not wanted; one for each company and week. */
 class WeeklyReport extends CompanyModel {
   static override tableName = 'WeeklyReports';
 
-  /** YYYY-MM-DD. */
+  /** First day of the week, YYYY-MM-DD. */
   declare weekStart: string;
 }
 
@@ -14,7 +14,9 @@ export async function isClaimed(ctx: Context, weekStart: string): Promise<boolea
   return (await WeeklyReport.of(ctx).findOne({ weekStart })) !== undefined;
 }
 
-/** Takes a week for the open transaction. Throws the violation of its unique key where it is taken already. */
+/**
+ * Records a week as sent in the open transaction. Throws the violation of the unique key where it is recorded already.
+ */
 export async function claimWeek(ctx: Context, weekStart: string): Promise<void> {
   const at = nowOf(ctx.host);
   await WeeklyReport.of(ctx).insert({ weekStart, createdAt: at, updatedAt: at });

@@ -1,18 +1,18 @@
 import { CompanyModel, type Context, isUniqueViolation } from '@balcao/core';
 import { type Availability, type PauseReason, routingLimits } from '../contract/limits.ts';
 
-/** Availability of an agent for tickets, and how many they take at once. */
+/** Availability of an agent for tickets, and the number of tickets that the agent takes at once. */
 export class AgentStateRow extends CompanyModel {
   static override tableName = 'AgentStates';
 
   declare userId: number;
   declare availability: Availability;
-  /** Reason of being busy; null: none was given. */
+  /** Reason for being busy; null: none was given. */
   declare pauseReason: PauseReason | null;
-  /** Begin of the availability and its reason, epoch milliseconds; 0 until one is set. */
+  /** Beginning of the present availability in epoch milliseconds; 0 until one is set. */
   declare since: number;
   declare capacity: number;
-  /** When the agent last got a ticket, epoch milliseconds. */
+  /** Time when the agent last got a ticket, epoch milliseconds. */
   declare lastAssignedAt: number | null;
 }
 
@@ -24,8 +24,8 @@ export const usualState = {
 } as const;
 
 /**
- * Locks an agent's state until the end of the open transaction; a user without one gets the usual one. Who gives a ticket locks the
- * ticket before it.
+ * Locks an agent's state until the open transaction ends; a user without a state gets the usual one. Code that assigns
+ * a ticket locks the ticket first.
  */
 export async function lockAgentState(ctx: Context, userId: number): Promise<AgentStateRow> {
   const locked = () => AgentStateRow.of(ctx).findOne({ userId }).forUpdate();

@@ -19,8 +19,8 @@ type LoggedState = Pick<AgentStateLogRow, 'userId' | 'at' | 'availability' | 'pa
 };
 
 /**
- * Locks whether a user is online until the end of the open transaction. Who changes a state locks this first: core holds it when a
- * user comes or goes, so that the two never log the one without the other.
+ * Locks a user's online state until the end of the open transaction. Each change of a user's state takes this lock
+ * first, as the core does when a user comes or goes, so that two changes never log states that contradict each other.
  */
 export async function lockPresence(ctx: Context, userId: number): Promise<boolean> {
   const user = await ctx.table('Users').where({ id: userId }).forUpdate().first('online');

@@ -11,7 +11,7 @@ const urgent = 4;
 export const loadSql = `(SELECT COALESCE(SUM(CASE WHEN k.priority = ${urgent} THEN 2 ELSE 1 END), 0) FROM TicketWork k
   WHERE k.companyId = :company AND k.userId = u.id AND k.status = 'open' AND k.phase <> 'snoozed')`;
 
-/** Finds the agents of a queue with what they carry. */
+/** Finds the agents of a queue with the number of their open tickets. */
 export async function candidatesOf(ctx: Context, queueId: number): Promise<Candidate[]> {
   const rows = await ctx.sql.rows<{
     userId: number;

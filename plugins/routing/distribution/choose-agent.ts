@@ -1,33 +1,33 @@
 import type { AgentOrder, AssignmentReason, Obstacle } from '../contract/limits.ts';
 
-/** Agent of a queue, as the choice sees it. */
+/** Agent of a queue, with the data for the choice. */
 export interface Candidate {
   userId: number;
   name: string;
-  /** Is on line and takes tickets. */
+  /** True where the agent is online and available. */
   isHere: boolean;
   capacity: number;
-  /** Open tickets that are not snoozed; an urgent one counts twice. */
+  /** Number of open tickets that are not snoozed; an urgent one counts twice. */
   load: number;
-  /** Epoch milliseconds; null: never got a ticket. */
+  /** Time of the last assigned ticket in epoch milliseconds; null: none yet. */
   lastAssignedAt: number | null;
-  /** Tickets given within the last five minutes. */
+  /** Tickets that were assigned within the last five minutes. */
   recent: number;
-  /** Tags that are skills of the agent. */
+  /** Tags that are the agent's skills. */
   skills: ReadonlySet<number>;
 }
 
-/** Ticket and queue of a choice. */
+/** Data of the ticket and its queue for the choice. */
 export interface ChoiceRules {
   agentOrder: AgentOrder;
   burst: number | null;
-  /** Agents who had the ticket a moment ago. */
+  /** Agents who had the ticket recently. */
   passedOver: ReadonlySet<number>;
   /** Agent who served the customer last; null: none, or too long ago. */
   stickyUserId: number | null;
   /** Tags that are skills which the ticket needs. */
   needed: ReadonlySet<number>;
-  /** The customer has waited so long that the agent may lack some of them. */
+  /** True where the customer has waited so long that the agent may lack needed skills. */
   maySkipSkills: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Choice {
   reason: AssignmentReason;
 }
 
-/** Returns why an agent cannot get the ticket; null: nothing prevents it. */
+/** Returns the reason why an agent cannot get the ticket; null: there is none. */
 export function obstacleOf(
   candidate: Candidate,
   { burst, passedOver, needed }: ChoiceRules,
@@ -49,9 +49,9 @@ export function obstacleOf(
 }
 
 /**
- * Chooses the agent of a ticket among those who have every skill that it needs: the customer's last one, else the first by the queue's
- * order, else by the other, else by id. Where none of them has room, and the customer has waited long enough, it is one of those who have the
- * most of the skills. null: no agent has room.
+ * Chooses the agent for a ticket among those with all needed skills: the customer's last agent, else the first by the
+ * queue's order, then by the other order, then by id. Where none of them has free capacity and the customer has waited
+ * long enough, an agent with the most of the skills is chosen. Returns null when no agent has free capacity.
  */
 export function chooseAgent(candidates: readonly Candidate[], rules: ChoiceRules): Choice | null {
   const free = candidates.filter((one) => obstacleOf(one, rules) === null);
@@ -63,7 +63,7 @@ export function chooseAgent(candidates: readonly Candidate[], rules: ChoiceRules
   return { userId: first.userId, reason: others.length === 0 ? 'ONLY_ONE' : reason };
 }
 
-/** Returns the first of the agents with capacity who have the most of the skills. */
+/** Returns the first agent with free capacity among those with the most of the skills. */
 function nearest(candidates: readonly Candidate[], rules: ChoiceRules): Choice | null {
   const [first] = candidates
     .filter((one) => obstacleOf(one, { ...rules, needed: new Set() }) === null)
@@ -74,7 +74,7 @@ function nearest(candidates: readonly Candidate[], rules: ChoiceRules): Choice |
   return first ? { userId: first.userId, reason: 'SKILL_DROPPED' } : null;
 }
 
-/** Number of the skills that the agent has. */
+/** Counts the needed skills that the agent has. */
 function countOf({ skills }: Candidate, needed: ReadonlySet<number>): number {
   return [...needed].filter((tagId) => skills.has(tagId)).length;
 }

@@ -8,7 +8,10 @@ import { orderDistribution } from './order-distribution.ts';
 import { routingNow } from './routing-clock.ts';
 import { lastAgents, type WaitingTicket, waitingTickets } from './waiting-tickets.ts';
 
-/** Tickets of a queue in one run; more of them are a run of their own, so that one queue does not keep the others waiting. */
+/**
+ * Most tickets of a queue in one run. The remaining tickets get a run of their own, so that one queue does not keep the
+ * others waiting.
+ */
 const atOnce = 50;
 /** Tickets of a queue that one run leaves where they are before it ends. */
 const leftMax = 500;
@@ -105,7 +108,10 @@ async function place(ctx: Context, { routing, candidates, rules, ticket }: Placi
   }
 }
 
-/** One ticket that cannot be given holds up no others: it is logged, and comes again with the next run. */
+/**
+ * Tries to give out one ticket. A failure is logged and tried again in the next run, so that it holds up no other
+ * ticket.
+ */
 async function tried(
   ctx: Context,
   gift: Parameters<typeof giveTicket>[1],
@@ -121,13 +127,13 @@ async function tried(
   }
 }
 
-/** Whether the agent can take any ticket of the queue. */
+/** True when the agent has capacity for another ticket of the queue. */
 function hasRoom(candidate: Candidate, { agentOrder, burst }: QueueRoutingRow): boolean {
   const rules = { agentOrder, burst, passedOver: new Set<number>(), stickyUserId: null };
   return obstacleOf(candidate, { ...rules, needed: new Set(), maySkipSkills: false }) === null;
 }
 
-/** Whether the customer has waited so long that the agent may lack a skill. */
+/** True when the customer has waited so long that the ticket may go to an agent who lacks a skill. */
 function hasWaited(ctx: Context, { skillMinutes }: QueueRoutingRow, { since }: WaitingTicket): boolean {
   return skillMinutes !== null && routingNow(ctx.host) - Number(since) >= skillMinutes * 60_000;
 }

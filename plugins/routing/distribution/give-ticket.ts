@@ -19,10 +19,10 @@ export interface Offer {
 }
 
 /**
- * Assigns a ticket to the chosen agent, or to none: `gone` where it does not wait in the queue any more, `full` where the
- * agent has no capacity any more. Where the queue takes back what is not answered, `returnAt` is the moment of that. The
- * ticket is locked before the agent, and the agent's load is counted under the lock, so that two processes at once never
- * give more than an agent's capacity.
+ * Assigns a ticket to the chosen agent, or to none: `gone` when the ticket no longer waits in the queue, `full` when
+ * the agent has no capacity left. In a queue that takes back unanswered tickets, `returnAt` is the time at which that
+ * happens. The ticket is locked before the agent, and the agent's load is counted under the lock, so that two processes
+ * at once never exceed an agent's capacity.
  */
 export async function giveTicket(ctx: Context, offer: Offer): Promise<'given' | 'gone' | 'full'> {
   const { ticketId, routing, candidates, rules, choice } = offer;

@@ -15,8 +15,9 @@ type Scope = Pick<PluginScope, 'host' | 'opensTo'>;
 type Due = Pick<AssignmentRow, 'id' | 'ticketId' | 'companyId'>;
 
 /**
- * Returns tickets whose agents did not answer in time or have gone away, and orders what waits to be given out, as after an order that was lost. Each
- * ticket has a transaction of its own; one that fails holds up no others and comes again.
+ * Returns tickets whose agents did not answer in time or have gone away, and orders that waiting tickets are given out,
+ * as after an order that was lost. Each ticket has a transaction of its own; a failed one holds up no others and is
+ * tried again.
  */
 export async function sweepRouting({ host, opensTo }: Scope): Promise<void> {
   const { sql } = acrossCompanies(host, 'one sweep serves every company');

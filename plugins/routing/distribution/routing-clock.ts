@@ -1,9 +1,9 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock by which assignments expire; tests set it. */
+/** Clock by which assignments expire; tests replace it. */
 export const routingClock = perHost(() => ({ now: Date.now }));
 
-/** The moment by that clock, epoch milliseconds. */
+/** Returns the time of that clock in epoch milliseconds. */
 export function routingNow(host: Host): number {
   return routingClock(host).now();
 }

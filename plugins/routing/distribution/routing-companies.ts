@@ -1,7 +1,10 @@
 import { type Context, perHost } from '@balcao/core';
 import { QueueRoutingRow } from '../queues/queue-routing.ts';
 
-/** Milliseconds for which a company's answer is kept; the sweep finds what another process turned on meanwhile. */
+/**
+ * Milliseconds for which a company's setting is kept in memory; the sweep finds companies for which another process
+ * turned routing on meanwhile.
+ */
 const keptMs = 5000;
 const companiesMax = 10_000;
 const answers = perHost(() => new Map<number, { gives: boolean; until: number }>());

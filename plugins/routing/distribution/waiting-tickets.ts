@@ -8,7 +8,7 @@ export interface WaitingTicket {
   id: number;
   contactId: number;
   priority: number;
-  /** When the customer began to wait, epoch milliseconds. */
+  /** Time when the customer began to wait, epoch milliseconds. */
   since: number;
 }
 
@@ -20,13 +20,13 @@ const orders: Record<TicketOrder, string> = {
 };
 
 /**
- * Condition on `TicketWork k` for tickets that wait for an agent: no bot answers them, none is about to answer a message
- * that just came, and they are not snoozed.
+ * Condition on `TicketWork k` for tickets that wait for an agent: no bot has them or is about to answer a new message,
+ * and they are not snoozed.
  */
 export const waitsSql = `k.status = 'pending' AND k.userId IS NULL AND k.phase = 'waiting'
   AND NOT EXISTS (SELECT 1 FROM StageTurns b WHERE b.ticketId = k.ticketId)`;
 
-/** Whether a ticket waits for an agent, by its rows as they are in the open transaction, which has locked it. */
+/** Returns true where a ticket waits for an agent, by its rows in the open transaction, which has locked it. */
 export async function waitsForAgent(ctx: Context, ticketId: number, queueId: number): Promise<boolean> {
   const found = await ctx.sql.rows(
     `SELECT k.ticketId FROM TicketWork k WHERE k.companyId = :company AND k.ticketId = ? AND k.queueId = ? AND ${waitsSql}`,
@@ -36,8 +36,8 @@ export async function waitsForAgent(ctx: Context, ticketId: number, queueId: num
 }
 
 /**
- * Finds the next tickets of a queue, the first to be given first, behind as many as were seen before. Those that came back too often wait
- * for an agent to accept them.
+ * Finds the next tickets of a queue in the order of assignment, after the number that was read before. Tickets that
+ * returned too often are left out, because they wait until an agent accepts them.
  */
 export function waitingTickets(
   ctx: Context,
@@ -52,7 +52,7 @@ export function waitingTickets(
   );
 }
 
-/** Finds the agents whom customers talked to last in the days of the queue, by contact. */
+/** Finds the agents with whom customers talked last, within the days that the queue sets, by contact. */
 export async function lastAgents(
   ctx: Context,
   { stickyDays }: Pick<QueueRoutingRow, 'stickyDays'>,

@@ -24,7 +24,9 @@ export async function findRouting(ctx: Context, queueId: number): Promise<QueueR
   return presentRouting(queue, row ?? usualRouting, (await skillsOfQueues(ctx, [queueId])).get(queueId));
 }
 
-/** Changes what is given of how a queue gives out its tickets. Throws ERR_QUEUE_NOT_FOUND and ERR_NO_TAG_FOUND. */
+/**
+ * Changes the given settings by which a queue gives out its tickets. Throws ERR_QUEUE_NOT_FOUND and ERR_NO_TAG_FOUND.
+ */
 export async function changeRouting(
   ctx: Context,
   queueId: number,

@@ -9,14 +9,14 @@ export class QueueRoutingRow extends CompanyModel {
   declare isOn: boolean;
   declare ticketOrder: TicketOrder;
   declare agentOrder: AgentOrder;
-  /** Minutes of open time within which the agent answers; null: a ticket stays with its agent. */
+  /** Minutes of open time within which the agent must answer; null: a ticket stays with its agent. */
   declare returnMinutes: number | null;
   declare onAgentGone: AgentGoneAct;
-  /** Days in which a customer comes back to the same agent; null: to any agent. */
+  /** Days within which a customer returns to the same agent; null: to any agent. */
   declare stickyDays: number | null;
   /** Most tickets of an agent within five minutes; null: any number. */
   declare burst: number | null;
-  /** Minutes of a customer's wait after which an agent may lack a skill; null: none may. */
+  /** Minutes of waiting after which an agent may lack a needed skill; null: never. */
   declare skillMinutes: number | null;
 
   override $parseDatabaseJson(json: Record<string, unknown>) {
@@ -38,12 +38,12 @@ export type RoutingValues = Pick<
   | 'skillMinutes'
 >;
 
-/** Finds the queues of the company that give out their tickets. */
+/** Lists the queues of the company with automatic assignment. */
 export async function activeRoutings(ctx: Context): Promise<QueueRoutingRow[]> {
   return await QueueRoutingRow.of(ctx).where({ isOn: true }).orderBy('queueId');
 }
 
-/** Finds how a queue gives out its tickets; null where it does not. */
+/** Finds the settings of a queue's automatic assignment; null where it is off. */
 export async function activeRoutingOf(ctx: Context, queueId: number | null): Promise<QueueRoutingRow | null> {
   if (queueId === null) return null;
   return (await QueueRoutingRow.of(ctx).findOne({ queueId, isOn: true })) ?? null;

@@ -1,7 +1,7 @@
 import { CompanyModel, type Context, places } from '@balcao/core';
 import { requireTags } from '../../tags/index.ts';
 
-/** A skill that an agent has: a language, a product. It is one of the company's tags. */
+/** Skill of an agent, such as a language or a product; it is one of the company's tags. */
 class AgentSkillRow extends CompanyModel {
   static override tableName = 'AgentSkills';
 
@@ -9,7 +9,7 @@ class AgentSkillRow extends CompanyModel {
   declare tagId: number;
 }
 
-/** A skill that every ticket of a queue needs. */
+/** Skill that every ticket of a queue needs. */
 class QueueSkillRow extends CompanyModel {
   static override tableName = 'QueueSkills';
 
@@ -30,7 +30,7 @@ export async function skillsOfAgents(
   return grouped(rows.map(({ userId, tagId }) => [userId, tagId]));
 }
 
-/** Skills that these queues need, or all of the company's; queues without any are left out. */
+/** Lists the skills that these queues need, or all of the company's; queues without any are left out. */
 export async function skillsOfQueues(
   ctx: Context,
   queueIds?: readonly number[],
@@ -44,8 +44,8 @@ export async function skillsOfQueues(
 }
 
 /**
- * Skills that tickets of a queue need, by ticket: those of the queue, and those tags of the ticket that are a skill of an agent in the company. Other
- * tags, which no agent has as a skill, say something else about the ticket.
+ * Finds the skills that tickets of a queue need, by ticket: those of the queue, and those tags of the ticket that some
+ * agent of the company has as a skill. Other tags do not count as skills.
  */
 export async function neededSkills(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function neededSkills(
 ): Promise<(ticketId: number) => ReadonlySet<number>> {
   if (ticketIds.length === 0) return () => new Set();
   const ofQueue = (await skillsOfQueues(ctx, [queueId])).get(queueId) ?? [];
-  // `+`: by the tickets. The embedded database would look through all taggings of the company.
+  // `+` makes the database read by the tickets. SQLite would look through all tags of the company's tickets instead.
   const rows = await ctx.sql.rows<{ ticketId: number; tagId: number }>(
     `SELECT x.ticketId, x.tagId FROM TicketTags x WHERE +x.companyId = :company AND x.ticketId IN (${places(ticketIds.length)})
        AND EXISTS (SELECT 1 FROM AgentSkills s WHERE s.companyId = x.companyId AND s.tagId = x.tagId)`,
@@ -64,7 +64,10 @@ export async function neededSkills(
   return (ticketId) => new Set([...ofQueue, ...(ofTickets.get(ticketId) ?? [])]);
 }
 
-/** Makes the skills of an agent exactly these, in the open transaction, which has locked the agent's state. Throws ERR_NO_TAG_FOUND. */
+/**
+ * Replaces the skills of an agent, in the open transaction, which has locked the agent's state. Throws
+ * ERR_NO_TAG_FOUND.
+ */
 export async function storeAgentSkills(
   ctx: Context,
   userId: number,
@@ -76,7 +79,10 @@ export async function storeAgentSkills(
   return wanted;
 }
 
-/** Makes the skills that a queue needs exactly these, in the open transaction, which has locked the queue's routing. Throws ERR_NO_TAG_FOUND. */
+/**
+ * Replaces the skills that a queue needs, in the open transaction, which has locked the queue's settings. Throws
+ * ERR_NO_TAG_FOUND.
+ */
 export async function storeQueueSkills(
   ctx: Context,
   queueId: number,

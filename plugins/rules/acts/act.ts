@@ -2,20 +2,20 @@ import type { Context, StoredMedia } from '@balcao/core';
 import type { TicketRow } from '../../tickets/index.ts';
 import type { RuleAction } from '../schemas.ts';
 
-/** Data that a rule's actions have beside the ticket. */
+/** Data for a rule's actions besides the ticket. */
 export interface Facts {
   rule: { id: number; name: string };
-  /** The rule wrote to this ticket's customer within a day. */
+  /** True where the rule wrote to this ticket's customer within the last day. */
   wroteLately: boolean;
-  /** The rule mailed colleagues about this ticket within an hour, or by an act before. */
+  /** True where the rule sent colleagues an e-mail about this ticket within the last hour, or by an earlier action. */
   mailedLately: boolean;
-  /** True when an order about so many tickets caused the event that customers are not notified. */
+  /** True where the event comes from a change of so many tickets that customers get no messages. */
   isSilent: boolean;
-  /** Copies of the files that its acts send. */
+  /** Copies of the files that its actions send. */
   files: CopiedFiles;
 }
 
-/** Copies by the place of the act and the key of the original. */
+/** Copies of files, by the position of the action and the key of the original. */
 export interface CopiedFiles {
   copyOf(place: number, originalKey: string, part?: 'message' | 'header'): StoredMedia;
 }
@@ -25,13 +25,16 @@ export type Outcome =
   | 'unchanged'
   /** The action was done and sends something to the customer. */
   | 'sent'
-  /** Done, and a mail goes to colleagues. */
+  /** The action was done, and colleagues get an e-mail. */
   | 'mailed'
-  /** Done, but for a mail that does not leave. */
+  /** The action was done, but its e-mail is not sent. */
   | { outcome: 'done'; reason: string }
   | { outcome: 'skipped'; reason: string };
 
-/** One act on a locked ticket, in the caller's transaction; throws what the use cases of agents throw. */
+/**
+ * Function of one action on a locked ticket, in the caller's transaction; throws the errors of the same action by an
+ * agent.
+ */
 export type Act = (
   ctx: Context,
   ticket: TicketRow,

@@ -1,23 +1,23 @@
-/** Limits of rules that the server's schemas and the web's forms share; data only. */
+/** Limits of rules, which the server's schemas and the web's forms share. */
 export const ruleLimits = {
   name: { min: 2, max: 60 },
-  /** Rules of one company: the list is whole. */
+  /** Rules of one company; few enough for a list without pages. */
   perCompany: 200,
   actions: 10,
   tags: 10,
-  /** Colleagues that one act notifies. */
+  /** Colleagues whom one action notifies. */
   notified: 20,
   textMax: 4000,
   snoozeMinutes: 60 * 24 * 90,
-  /** Longest wait before which a timer of a rule strikes. */
+  /** Longest waiting time of a rule. */
   waitMinutes: 60 * 24 * 30,
-  /** Chain of acts of rules, each caused by the one before. */
+  /** Longest chain of rules' actions, each of which causes the next. */
   depth: 5,
-  /** Runs on one ticket in one hour. */
+  /** Runs on one ticket within one hour. */
   perTicketAndHour: 20,
-  /** Runs skipped by these limits in one hour, after which the rule is turned off. */
+  /** Runs that these limits skipped within one hour, after which the rule is switched off. */
   skippedPerHour: 100,
-  /** Tickets that a trial looks at. */
+  /** Tickets on which a trial checks a rule. */
   trialTickets: 100_000,
   trialDays: 7,
 } as const;
@@ -41,7 +41,7 @@ export const ruleTriggers = [
   'silent',
   'snooze-ended',
 ] as const;
-/** Kinds of events of a ticket for which a rule looks at it. */
+/** Kinds of events of a ticket that start a rule. */
 export type RuleTriggerKind = (typeof ruleTriggers)[number];
 
 export const ruleActions = [
@@ -63,10 +63,10 @@ export const ruleActions = [
 ] as const;
 export type RuleActionType = (typeof ruleActions)[number];
 
-/** Opening hours by which the minutes of a rule that waits may be counted. */
+/** Opening hours by which a rule's waiting time may be counted. */
 export const ruleHours = ['company', 'queue'] as const;
 
-/** Why a rule does not look at a ticket when its moment comes. */
+/** Reasons why a rule does not check a ticket when its time comes. */
 export const trialObstacles = [
   'CLOSED',
   'NOT_WAITING',

@@ -1,6 +1,6 @@
 /** Permissions for rules, and the profiles (admin, user) that have them. */
 export const permissions = {
-  /** See, make, change, order, try and delete rules. */
+  /** Reading, creating, changing, ordering, trying and deleting rules. */
   'rules:manage': ['admin'],
 } as const;
 

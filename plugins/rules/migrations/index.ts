@@ -8,7 +8,7 @@ import {
   newTable,
 } from '@balcao/core';
 
-/** The tables of rules, in the order they are made. */
+/** Tables of rules, in the order of their creation. */
 export const ruleMigrations: readonly Migration[] = [
   newTable('0001-rules', 'Rules', (table) => {
     baseColumns(table);
@@ -63,7 +63,8 @@ export const ruleMigrations: readonly Migration[] = [
   }),
   {
     name: '0004-plans-without-rules',
-    // A switch that a plan does not name is on; plans from before have it off until our own staff turn it on.
+    // A plan flag that a plan does not contain counts as on; plans that exist already get it off, until our own staff
+    // switch it on.
     async up(knex) {
       for (const plan of await knex('Plans').select('id', 'flags')) {
         const flags = JSON.parse(plan.flags || '{}');
@@ -76,11 +77,12 @@ export const ruleMigrations: readonly Migration[] = [
   },
   {
     name: '0005-rules-done-with-an-event',
-    // `passed`, a position, is read by processes of an earlier version alone: a rule that was moved stood behind or before it by chance.
+    // Replaces `passed`, a position that only processes of an earlier version read; a rule that was moved could be
+    // skipped or repeated by it.
     async up(knex) {
       if (await knex.schema.hasColumn('RuleEvents', 'passedRuleIds')) return;
       await knex.schema.alterTable('RuleEvents', (table) => {
-        // JSON list.
+        // JSON list of ids.
         table.text('passedRuleIds');
       });
     },

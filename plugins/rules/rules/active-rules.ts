@@ -7,14 +7,14 @@ interface Held {
   rules: readonly RuleRow[];
 }
 
-/** Reads are spared for this long; a company without rules is asked less often. */
+/** Times in milliseconds for which the rules of a company stay in memory: usually, and for a company without rules. */
 const [keptMs, keptNoneMs] = [1000, 10_000];
 const maxCompanies = 5000;
 const heldOf = perHost(() => new Map<number, Held>());
 
 /**
- * Returns the enabled rules of the company in their order; none where its plan has no rules. Read again each second, and
- * each 10 seconds where there are none.
+ * Returns the enabled rules of the company in order; empty where its plan has no rules. They are read again each
+ * second, and each 10 seconds where there are none.
  */
 export async function activeRules(ctx: Context): Promise<readonly RuleRow[]> {
   const { host, companyId } = ctx;
@@ -30,7 +30,7 @@ export async function activeRules(ctx: Context): Promise<readonly RuleRow[]> {
   return rules;
 }
 
-/** Reads the rules anew at their next use by this process, once the open transaction has ended. */
+/** Makes this process read the rules again at their next use, after the open transaction has committed. */
 export function forgetRules({ host, companyId }: Context): void {
   host.database.afterCommit(() => heldOf(host).delete(companyId));
 }

@@ -11,12 +11,12 @@ export async function findRule(ctx: Context, id: number): Promise<RuleRow> {
   return rule;
 }
 
-/** Every rule of the company in its order; there are at most `ruleLimits.perCompany`. */
+/** Lists all rules of the company in order; there are at most `ruleLimits.perCompany`. */
 export async function listRules(ctx: Context): Promise<RuleRow[]> {
   return RuleRow.of(ctx).orderBy(['position', 'id']);
 }
 
-/** Rules as clients see them, with the last run of each: one statement however many there are, a step in an index for each rule. */
+/** Presents rules for clients with the last run of each, by one statement however many there are. */
 export async function presentRules(ctx: Context, rules: readonly RuleRow[]): Promise<Rule[]> {
   if (rules.length === 0) return [];
   const rows = await ctx.sql.rows<{
@@ -36,7 +36,7 @@ export async function presentRules(ctx: Context, rules: readonly RuleRow[]): Pro
   return rules.map((rule) => ({ ...presented(rule), lastRun: lastRuns.get(rule.id) ?? null }));
 }
 
-/** A rule as clients see it, with its last run. */
+/** Presents one rule for clients, with its last run. */
 export async function presentRule(ctx: Context, rule: RuleRow): Promise<Rule> {
   const [shown] = await presentRules(ctx, [rule]);
   return shown as Rule;

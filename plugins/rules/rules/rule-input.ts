@@ -43,8 +43,8 @@ const partsOf: Readonly<Record<RuleActionType, { needs: readonly Part[]; takes?:
 };
 
 /**
- * The values of a rule after the given part of an input; what it newly names is the company's. Throws ERR_RULE_INVALID_NAME,
- * ERR_RULE_INVALID, what `checkFilter` throws and the code of what is missing.
+ * Returns the values of a rule after a change of some fields; rows that the change newly names must be the company's.
+ * Throws ERR_RULE_INVALID_NAME, ERR_RULE_INVALID, the errors of `checkFilter` and the code of a missing row.
  */
 export async function checkedRule(ctx: Context, input: UpdateRule, before: RuleValues): Promise<RuleValues> {
   const { isEnabled = before.isEnabled, stopsHere = before.stopsHere } = input;
@@ -65,7 +65,10 @@ export async function checkedRule(ctx: Context, input: UpdateRule, before: RuleV
   };
 }
 
-/** The event with nothing but what it reads. Throws ERR_RULE_INVALID, and ERR_NO_TAG_FOUND and ERR_NO_QUEUE_FOUND for what it newly names. */
+/**
+ * Returns the rule's event with only the fields that this event uses. Throws ERR_RULE_INVALID, and ERR_NO_TAG_FOUND and
+ * ERR_NO_QUEUE_FOUND for rows that it newly names.
+ */
 export async function checkedTrigger(
   ctx: Context,
   { on, tagId, queueId, rateMax, minutes, hours }: RuleTrigger,
@@ -96,7 +99,8 @@ async function checkedActions(
       const isMissing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
       if (isMissing) throw InvalidRule({ details: { [`actions[${index}].${part}`]: 'is needed' } });
     }
-    // Rows named before may be gone by now; the rule stays as it is then, and its runs say so.
+    // Rows that the rule named before may be deleted by now; the rule is still saved then, and its runs report the
+    // missing rows.
     if (!known.has(JSON.stringify(action))) await requireNamed(ctx, given[index] as RuleAction);
   }
   return actions;

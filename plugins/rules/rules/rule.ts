@@ -2,28 +2,31 @@ import { CompanyModel } from '@balcao/core';
 import { type Filter, filterOfStored, type StoredFilter, storedFilter } from '../../tickets/index.ts';
 import type { RuleAction, RuleTrigger } from '../schemas.ts';
 
-/** A rule of an admin: actions that the product takes on a ticket automatically when an event happens to it. */
+/** Rule of an admin: actions that the product takes on a ticket when an event happens to it. */
 export class RuleRow extends CompanyModel {
   static override tableName = 'Rules';
   static override jsonAttributes = ['trigger', 'filter', 'actions'];
 
   declare name: string;
-  /** The name in lower case, unique in the company. */
+  /** Name in lower case, which is unique in the company. */
   declare nameKey: string;
-  /** Place among the company's rules, in which they run. */
+  /** Position among the company's rules, by which they run. */
   declare position: number;
   declare isEnabled: boolean;
   declare trigger: RuleTrigger;
-  /** Its column holds it in the form of `storedFilter`. */
+  /** Conditions; the column stores them in the form of `storedFilter`. */
   declare filter: Filter;
   declare actions: RuleAction[];
   declare stopsHere: boolean;
-  /** When it was turned off by its limits, epoch milliseconds; null: it was not, or an admin turned it on again. */
+  /**
+   * Time at which the limits switched the rule off, epoch milliseconds; null: they did not, or an admin has switched it
+   * on again.
+   */
   declare stoppedAt: number | null;
-  /** Rises with every change. */
+  /** Number that rises with every change. */
   declare version: number;
 
-  // The databases reserve the word `trigger`.
+  // The column has another name, because the databases reserve the word `trigger`.
   override $formatDatabaseJson(json: Record<string, unknown>) {
     const { filter } = json;
     const stored = filter ? { ...json, filter: storedFilter(filter as Filter) } : json;

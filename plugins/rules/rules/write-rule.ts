@@ -16,7 +16,10 @@ import { findRule, listRules, presentRule, presentRules } from './find-rules.ts'
 import { RuleRow } from './rule.ts';
 import { blankRule, checkedRule, type RuleValues } from './rule-input.ts';
 
-/** The second of two requests at once waits here, so that each rule has a position of its own and the limit holds. */
+/**
+ * Creates a rule. Of two simultaneous requests the second waits for the first, so that each rule has a position of its
+ * own and the limit holds.
+ */
 export async function createRule(ctx: Context, input: CreateRule): Promise<RuleRow> {
   return ctx.transaction(async () => {
     // The second of two requests at once waits here, so that each rule has a position of its own and the limit holds.
@@ -38,8 +41,8 @@ export async function createRule(ctx: Context, input: CreateRule): Promise<RuleR
 }
 
 /**
- * Changes what is given; the acts are replaced as a whole. Throws ERR_NO_RULE_FOUND, ERR_CHANGED_MEANWHILE,
- * ERR_RULE_NAME_ALREADY_EXISTS and what `checkedRule` throws.
+ * Changes the given fields of a rule; its actions are replaced as a whole. Throws ERR_NO_RULE_FOUND,
+ * ERR_CHANGED_MEANWHILE, ERR_RULE_NAME_ALREADY_EXISTS and the errors of `checkedRule`.
  */
 export async function updateRule(ctx: Context, id: number, input: UpdateRule): Promise<RuleRow> {
   return ctx.transaction(async () => {
@@ -67,7 +70,7 @@ export async function updateRule(ctx: Context, id: number, input: UpdateRule): P
   });
 }
 
-/** Deletes a rule; what it did stays, and its runs too. Throws ERR_NO_RULE_FOUND. */
+/** Deletes a rule; its changes to tickets and the log of its runs stay. Throws ERR_NO_RULE_FOUND. */
 export async function deleteRule(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async () => {
     const before = await findRule(ctx, id);

@@ -8,8 +8,8 @@ import { happenedIn, matches } from './triggers.ts';
 export const ruleJob = 'rules/run';
 
 /**
- * Writes down, in the transaction of the change, each event that some active rule of the company asks for; companies without such a rule
- * cost a look at what is kept of them.
+ * Stores, in the transaction of a change, each event that starts an active rule of the company. A company without such
+ * a rule costs one look at the rules in memory.
  */
 export async function keepRuleEvents(events: readonly PendingEvent[]): Promise<void> {
   for (const { ctx, event, payload } of events) {
@@ -21,12 +21,12 @@ export async function keepRuleEvents(events: readonly PendingEvent[]): Promise<v
   }
 }
 
-/** Has the company's kept events looked at after the open transaction; one order stands for several. */
+/** Starts the company's rules on its stored events after the open transaction; several calls make one job. */
 export function orderRuns(ctx: Context): void {
   ctx.enqueue(ruleJob, {}, { dedupeKey: `${ruleJob}/${ctx.companyId}` });
 }
 
-/** Writes down an event of a ticket in the open transaction, and has the rules look at it after. */
+/** Stores an event of a ticket in the open transaction and starts the rules afterwards. */
 export async function keepEvent<T extends { ticketId: number }>(
   ctx: Context,
   event: string,
@@ -42,7 +42,7 @@ export async function keepEvent<T extends { ticketId: number }>(
   orderRuns(ctx);
 }
 
-/** Adds to the event's data that nothing may be sent to the customer. */
+/** Adds the mark to the event's data that the customer gets no messages. */
 function keptPayload<T extends object>(ctx: Context, payload: T): T & { isSilent?: true } {
   return isSilent(ctx) ? { ...payload, isSilent: true } : payload;
 }

@@ -1,6 +1,6 @@
 import { CompanyModel } from '@balcao/core';
 
-/** An event of a ticket, stored until the company's rules have been checked on it. */
+/** Event of a ticket, stored until the company's rules have been checked on it. */
 export class KeptEvent extends CompanyModel {
   static override tableName = 'RuleEvents';
   static override jsonAttributes = ['passedRuleIds'];
@@ -9,16 +9,16 @@ export class KeptEvent extends CompanyModel {
   declare event: string;
   /** JSON of the event's data. */
   declare payload: string;
-  /** Names the event in runs. */
+  /** Key of the event in the records of runs. */
   declare eventKey: string;
-  /** Key of the event with which the chain of causes began; its own where no rule is behind it. */
+  /** Key of the first event in the chain of causes; the event's own where no rule caused it. */
   declare rootId: string;
   /** Number of rules' actions that led to the event. */
   declare depth: number;
-  /** Rules that are done with it, wherever they stand by now; null: none is. */
+  /** Ids of the rules that have been checked on it, wherever they are in the order now; null: none. */
   declare passedRuleIds: number[] | null;
   /** Failed attempts of the next rule. */
   declare failures: number;
-  /** When it is looked at next, epoch milliseconds. */
+  /** Time of the next attempt in epoch milliseconds. */
   declare nextAt: number;
 }

@@ -5,8 +5,8 @@ import type { RuleRun } from '../schemas.ts';
 const readMax = 100;
 
 /**
- * Checks whether the conditions of a rule hold on a ticket as it is now; returns each with the values that it read, for
- * admins.
+ * Checks whether the conditions of a rule match a ticket as it is now. Returns each condition with the values that it
+ * read, for admins.
  */
 export async function readConditions(
   ctx: Context,

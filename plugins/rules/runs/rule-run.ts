@@ -11,13 +11,13 @@ export class RuleRunRow extends CompanyModel {
   static override tableName = 'RuleRuns';
   static override jsonAttributes = ['trace'];
 
-  /** null: the rule is gone. */
+  /** Null after the rule was deleted. */
   declare ruleId: number | null;
   declare ruleName: string;
   declare ticketId: number;
-  /** Names the event for which it ran. */
+  /** Key of the event for which it ran. */
   declare eventKey: string;
-  /** The event with which the chain of causes began. */
+  /** Key of the first event in the chain of causes. */
   declare rootId: string;
   declare triggerOn: RuleTriggerKind;
   declare depth: number;
@@ -25,17 +25,17 @@ export class RuleRunRow extends CompanyModel {
   declare reason: string | null;
   declare trace: RuleTrace;
   declare tookMs: number;
-  /** When it wrote to the customer, epoch milliseconds; null: it did not. */
+  /** Time when it wrote to the customer, epoch milliseconds; null: it did not. */
   declare sentAt: number | null;
-  /** When it mailed colleagues, epoch milliseconds; null: it did not. */
+  /** Time when it sent colleagues an e-mail, epoch milliseconds; null: it did not. */
   declare mailedAt: number | null;
 }
 
 const pageSize = 40;
-/** Runs of one ticket that are shown: the newest. */
+/** Most runs that are shown for one ticket, the newest ones. */
 const ofTicketMax = 100;
 
-/** Runs of a rule, the newest first, behind the one that `cursor` names. Throws ERR_NO_RULE_FOUND. */
+/** Lists the runs of a rule, the newest first, after the one of `cursor`. Throws ERR_NO_RULE_FOUND. */
 export async function listRunsOfRule(
   ctx: Context,
   ruleId: number,
@@ -55,7 +55,7 @@ export async function listRunsOfRule(
   return { runs: runs.map(presentRun), cursor: last ? String(last.id) : null };
 }
 
-/** The newest runs on a ticket that the actor may see. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION. */
+/** Lists the newest runs on a ticket that the actor may see. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION. */
 export async function listRunsOfTicket(ctx: Context, ticketId: number): Promise<RuleRun[]> {
   await findTicket(ctx, ticketId);
   const rows = await RuleRunRow.of(ctx).where({ ticketId }).orderBy('id', 'desc').limit(ofTicketMax);

@@ -7,7 +7,10 @@ import { RuleRunRow } from './rule-run.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** Reasons that turn a rule off when there are many of them; to run once in a chain is what it is meant to do. */
+/**
+ * Reasons that turn a rule off when they occur often. A rule that was stopped because it ran already in the same chain
+ * is not counted: that is how rules are meant to work.
+ */
 const overLimits = ['DEPTH', 'TOO_OFTEN'];
 
 /** Returns why a rule whose conditions hold does not run on the locked ticket; null: it does. */

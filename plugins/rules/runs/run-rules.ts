@@ -12,7 +12,10 @@ import { mailedLately, obstacleTo, stopIfRunaway, wroteLately } from './run-limi
 import { happenedIn, matches } from './triggers.ts';
 
 const atOnce = 200;
-/** Events in one run of the job; more of them are a run of their own, so that one company does not keep the others waiting. */
+/**
+ * Most events in one run of the job. The remaining events get a run of their own, so that one company does not keep the
+ * others waiting.
+ */
 const perRun = 1000;
 const triesMax = 3;
 const pauseMs = 2000;
@@ -38,7 +41,7 @@ export async function runRules(ctx: Context): Promise<void> {
   orderRuns(ctx);
 }
 
-/** Answers false where a rule failed and the event is looked at again later. */
+/** Runs the rules of one event. Returns false when a rule failed and the event must be tried again later. */
 async function passEvent(ctx: Context, event: KeptEvent): Promise<boolean> {
   const files = new RuleFiles(ctx);
   for (;;) {
@@ -169,8 +172,8 @@ async function enter(
 }
 
 /**
- * Records that a rule failed: at once where its action is refused, else after the last attempt, and goes on with the next
- * rule. Returns false where it is tried again.
+ * Records that a rule failed: at once when its action is refused, otherwise after the last attempt; then the next rule
+ * runs. Returns false when the rule is tried again.
  */
 async function keepFailure(
   ctx: Context,

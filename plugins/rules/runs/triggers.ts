@@ -3,15 +3,15 @@ import type { TicketAssignment } from '../../tickets/index.ts';
 import type { RuleTriggerKind } from '../contract/limits.ts';
 import type { RuleRow } from '../rules/rule.ts';
 
-/** Event of a ticket in the form in which rules ask for it. */
+/** Event of a ticket in the form in which rules describe it. */
 export interface Happened {
   on: RuleTriggerKind;
   tagIds?: readonly number[];
   queueId?: number;
   rate?: number;
-  /** The earlier rating that it replaces. */
+  /** Earlier rating that this one replaces. */
   rateBefore?: number;
-  /** The only rule that looks at it. */
+  /** Only rule that the event starts. */
   ruleId?: number;
 }
 
@@ -20,7 +20,7 @@ interface Moved {
   after: TicketAssignment;
 }
 
-/** Readers of the product's events for rules. */
+/** Functions that convert the product's events for rules, by the event's name. */
 const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
   'ticket.created': () => [{ on: 'opened' }],
   'ticket.updated': ({ before, after }: Moved) => movesOf(before, after),
@@ -30,7 +30,7 @@ const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
   'ticket.tagged': ({ tagIds }: { tagIds: number[] }) => [{ on: 'tagged', tagIds }],
   'ticket.untagged': ({ tagIds }: { tagIds: number[] }) => [{ on: 'untagged', tagIds }],
   'ticket.fields-changed': () => [{ on: 'fields-changed' }],
-  // The number that the customer chose, on the scale that they were asked.
+  // Number that the customer chose, on the scale of the question.
   'ticket.rated': ({ given: { rate } }: { given: { rate: number } }) => [{ on: 'rated', rate }],
   'ticket.rating-changed': ({ given, before }: { given: { rate: number }; before: { rate: number } }) => [
     { on: 'rated', rate: given.rate, rateBefore: before.rate },
@@ -38,17 +38,17 @@ const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
   'ticket.sla.warned': () => [{ on: 'sla-warned' }],
   'ticket.sla.breached': () => [{ on: 'sla-breached' }],
   'ticket.snooze-ended': () => [{ on: 'snooze-ended' }],
-  // Written by timers alone; only rules read it.
+  // Event of rules' own timers, which no other plugin reads.
   'rule.timer': (struck: Happened) => [struck],
   'message.received': () => [{ on: 'customer-wrote' }],
 };
 
-/** Returns what an event means to rules; nothing for events that no rule can name. */
+/** Converts an event for rules; empty for events that no rule can have. */
 export function happenedIn(event: PendingEvent['event'] | string, payload: unknown): Happened[] {
   return readers[event]?.(payload as never) ?? [];
 }
 
-/** Whether a rule looks at what happened. */
+/** Returns true where the event starts the rule. */
 export function matches({ id, trigger }: Pick<RuleRow, 'id' | 'trigger'>, happened: Happened): boolean {
   const { on, tagId, queueId, rateMax } = trigger;
   return (
@@ -61,7 +61,7 @@ export function matches({ id, trigger }: Pick<RuleRow, 'id' | 'trigger'>, happen
   );
 }
 
-/** A changed rating is new to those rules alone that passed over the first one. */
+/** A changed rating starts only the rules that the first rating did not start. */
 function isHeardBefore({ rateMax }: RuleRow['trigger'], { rateBefore }: Happened): boolean {
   return rateBefore !== undefined && (rateMax === undefined || rateBefore <= rateMax);
 }

@@ -11,7 +11,7 @@ interface Conversation {
   ticketId: number;
   queueId: number | null;
   waitingSince: number | null;
-  /** null: what was written last is a notice. */
+  /** null when the last message is a notice. */
   spokenAt: number | null;
 }
 
@@ -41,8 +41,8 @@ export async function armTimers(events: readonly PendingEvent[]): Promise<void> 
 }
 
 /**
- * Arms the timers of a rule that is new, changed or turned on, in its transaction, for the pending and open tickets whose moment is still
- * to come: a rule does not act on what was over before it was there.
+ * Arms the timers of a new, changed or enabled rule, in its transaction, for the pending and open tickets whose time is
+ * still to come: a rule does not act on times that passed before it existed.
  */
 export async function armRule(ctx: Context, rule: RuleRow): Promise<void> {
   await disarmRule(ctx, rule.id);

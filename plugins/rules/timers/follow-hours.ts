@@ -6,14 +6,14 @@ import type { RuleRow } from '../rules/rule.ts';
 import { ruleNow } from './rule-clock.ts';
 import { RuleTimer, waitOf } from './rule-timer.ts';
 
-/** Every process reads opening hours anew within this time. */
+/** Time within which every process reads changed opening hours, in milliseconds. */
 const hoursKeptMs = 2000;
-/** Changes of what the opening hours of a company and of its queues are made of. */
+/** Events that change the opening hours of a company or of its queues. */
 const hoursEvents: ReadonlySet<string> = new Set(['company.changed', 'queue.updated', 'queue.deleted']);
 
 /**
- * Computes timers that count by opening hours again, in the transaction that changes the hours or takes a ticket to
- * another queue: they may now be due sooner, and a timer checks its ticket only when it is due.
+ * Computes rules' timers by opening hours again, in the transaction that changes the hours or moves a ticket to another
+ * queue, because they may be due sooner now and a timer checks its ticket only when it is due.
  */
 export async function followHours(events: readonly PendingEvent[]): Promise<void> {
   const changed = new Map<number, Context>();
@@ -36,7 +36,7 @@ export async function followHours(events: readonly PendingEvent[]): Promise<void
   }
 }
 
-/** Sets timers that come later than that to this moment, at which the sweep finds out the true one. */
+/** Sets later timers to this moment, at which the sweep computes the right one. */
 async function reckonAnew(
   ctx: Context,
   { ruleIds, ticketIds, at }: { ruleIds: number[]; ticketIds?: number[]; at: number },

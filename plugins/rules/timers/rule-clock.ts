@@ -1,9 +1,9 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock by which rules' timers fall due; tests set it. */
+/** Clock of rules' timers; tests replace it. */
 export const ruleClock = perHost(() => ({ now: Date.now }));
 
-/** The moment by that clock, epoch milliseconds. */
+/** Returns the time of that clock in epoch milliseconds. */
 export function ruleNow(host: Host): number {
   return ruleClock(host).now();
 }

@@ -2,7 +2,7 @@ import { AppError, CompanyModel, type Context } from '@balcao/core';
 import { type OpenTime, openTimeOf } from '../../calendars/index.ts';
 import type { RuleTrigger } from '../schemas.ts';
 
-/** Moment at which a rule checks a ticket, unless a message comes before; at most one for each rule and ticket. */
+/** Time at which a rule checks a ticket, unless a message comes before; at most one timer for each rule and ticket. */
 export class RuleTimer extends CompanyModel {
   static override tableName = 'RuleTimers';
 
@@ -18,7 +18,10 @@ export interface ArmedTimer {
   dueAt: number;
 }
 
-/** Writes timers in the open transaction; one that is armed already stays, since it finds out at its moment what came later. */
+/**
+ * Stores timers in the open transaction. An existing timer stays, because when it is due it takes later messages into
+ * account.
+ */
 export async function writeTimers(ctx: Context, timers: readonly ArmedTimer[]): Promise<void> {
   if (timers.length === 0) return;
   const now = Date.now();
@@ -31,19 +34,20 @@ export async function writeTimers(ctx: Context, timers: readonly ArmedTimer[]): 
     .ignore();
 }
 
-/** The wait of a rule that a timer starts, in milliseconds; null for other rules. */
+/** Returns the waiting time of a rule in milliseconds; null for a rule without one. */
 export function waitOf({ on, minutes }: RuleTrigger): number | null {
   const isTimed = on === 'customer-waits' || on === 'silent';
   return isTimed && minutes !== undefined ? minutes * minuteMs : null;
 }
 
 const minuteMs = 60_000;
-/** Moment of a timer whose opening hours never open: a change of the hours has it computed again. */
+/** Due time of a timer whose opening hours never open; a change of the hours computes it again. */
 export const never = Number.MAX_SAFE_INTEGER;
 
 /**
- * The moment at which the wait of a rule that began at `since` is over, epoch milliseconds: by the clock on the wall, or by the opening hours
- * that the rule asks for, those of the queue being the company's where a ticket has none. null for rules that wait for nothing.
+ * Computes when the waiting time of a rule that began at `since` ends, in epoch milliseconds: by plain time, or by the
+ * opening hours in the rule; a ticket without a queue has the company's hours. Returns null for rules without a waiting
+ * time.
  */
 export async function dueAfter(
   ctx: Context,
@@ -61,11 +65,14 @@ async function hoursOf(ctx: Context, queueId: number | null): Promise<OpenTime> 
   try {
     return await openTimeOf(ctx, queueId === null ? { kind: 'company' } : { kind: 'queue', queueId });
   } catch (error) {
-    // A queue that is deleted at this moment must not make messages fail.
+    // A queue that is deleted at this moment must not make the storing of messages fail.
     if (queueId === null || !(error instanceof AppError && error.code === 'ERR_QUEUE_NOT_FOUND')) throw error;
     return hoursOf(ctx, null);
   }
 }
 
-/** SQL condition on a message `m`: a customer, a person or a bot said it. Notices, which rules send too, end no silence. */
+/**
+ * SQL condition on a message `m` from a customer, a person or a bot. Notices, which rules also send, do not end a
+ * silence.
+ */
 export const isSpeech = "(m.fromMe = 0 OR m.sentBy IS NULL OR m.sentBy <> 'notice')";

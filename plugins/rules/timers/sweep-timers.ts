@@ -9,8 +9,8 @@ import { momentOf } from './timer-moment.ts';
 const atOnce = 500;
 
 /**
- * Writes the event of each due timer, each in a transaction of its own: run twice, or by two processes at once, it writes
- * one. A timer before which a message came is set later instead. One that fails delays no others and is tried again.
+ * Stores the event of each due timer in its own transaction, so that two runs or two processes store one event. A timer
+ * before which a message came is set later instead. One that fails does not delay the others and is tried again.
  */
 export async function sweepRuleTimers({
   host,
@@ -35,7 +35,7 @@ export async function sweepRuleTimers({
   }
 }
 
-/** Looks at a due timer under the locks of its ticket and of itself. */
+/** Handles a due timer under the locks of its ticket and of the timer. */
 async function strike(
   ctx: Context,
   { id, ticketId, now, isOpen }: { id: number; ticketId: number; now: number; isOpen: boolean },

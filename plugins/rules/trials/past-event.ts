@@ -1,12 +1,12 @@
-/** An event of a ticket's past, on which an admin tries a rule. */
+/** Past event of a ticket, on which an admin tries a rule. */
 export interface PastEvent {
   ticketId: number;
   at: number;
-  /** True where it is not stored whether the event happened. */
+  /** True where no record proves that the event happened. */
   isUncertain?: boolean;
 }
 
-/** Events that were found together, and the rows that were looked at for them. */
+/** Past events that were found together, and the number of rows that were read for them. */
 export interface PastSlice {
   looked: number;
   events: PastEvent[];

@@ -9,7 +9,7 @@ interface KeptRow extends PastEvent {
   id: number;
 }
 
-/** Statements over what happened since a moment, each with `id`, `ticketId` and `at`, and what they bind. */
+/** SQL queries of events since a given time, each with `id`, `ticketId` and `at`, and the values bound in the query. */
 type Source = (trigger: RuleTrigger) => { sql: string; at: string; id: string; bindings: number[] } | null;
 
 const slaSource = (kind: 'warned' | 'breached'): Source => {

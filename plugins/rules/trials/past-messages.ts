@@ -7,7 +7,10 @@ import type { PastEvent, PastSlice } from './past-event.ts';
 const dayMs = 24 * 60 * 60_000;
 /** Tickets of one statement; their messages are read together. */
 const ticketsAtOnce = 100;
-/** Opening hours stretch a wait: messages are read from this many waits before the trial begins, and a week more. */
+/**
+ * Factor for waiting times by opening hours: messages are read from this number of waiting times before the trial
+ * begins, plus a week.
+ */
 const stretch = 8;
 
 interface Said {
@@ -27,8 +30,8 @@ interface Conversation {
 
 /**
  * Reconstructs, for an admin's trial of a rule, events from the messages of tickets that changed since a moment, the
- * ticket that changed first in front: a customer's message, a wait without an answer, or a silence. The end of a wait by
- * a close is not kept, so that such an event is no certain one.
+ * first changed ticket first: a customer's message, a wait without an answer, or a silence. The end of a wait by
+ * closing is not stored, so such an event is marked as uncertain.
  */
 export async function* pastMessages(
   ctx: Context,
@@ -111,7 +114,7 @@ async function eventsOf(
 
 interface Stretch {
   since: number;
-  /** null: it lasts until now, or until the ticket was closed. */
+  /** End; null: it lasts until now, or until the ticket was closed. */
   until: number | null;
 }
 

@@ -10,9 +10,9 @@ import { momentOf } from '../timers/timer-moment.ts';
 type Timing = Pick<RuleTicketTrial, 'dueAt' | 'obstacle'>;
 
 /**
- * Returns, for an admin, what a rule would do on one ticket at present: which of its conditions hold, and when a rule
- * that waits, or that runs at the end of a snooze, would check it. Nothing is changed but the audit log. Throws
- * ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, and what `checkedTrigger` and `checkFilter` throw.
+ * Returns, for an admin, the effect of a rule on one ticket at present: which of its conditions hold, and when a rule
+ * with a waiting time, or one for the end of a snooze, would check it. Changes nothing but the audit log. Throws
+ * ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, and the errors of `checkedTrigger` and `checkFilter`.
  */
 export async function tryOnTicket(ctx: Context, ticketId: number, input: TryRule): Promise<RuleTicketTrial> {
   await findTicket(ctx, ticketId);
@@ -35,7 +35,7 @@ async function timingOf(ctx: Context, trigger: RuleTrigger, ticket: TicketRow): 
   return timed(ctx, await momentOf(ctx, trigger, ticket), on === 'silent' ? 'NO_MESSAGE' : 'NOT_WAITING');
 }
 
-/** A moment that is over wakes no rule any more. */
+/** A time that has passed starts no rule any more. */
 function timed(ctx: Context, moment: number | null, otherwise: RuleTicketTrial['obstacle']): Timing {
   if (moment === null) return { dueAt: null, obstacle: otherwise };
   if (moment >= never) return { dueAt: null, obstacle: 'NEVER_OPEN' };

@@ -19,9 +19,9 @@ interface Call {
 }
 
 /**
- * Tries an admin's rule on the tickets of the last days, in slices after each of which other requests are served; nothing
- * is changed but the audit log. Conditions read the tickets as they are now: a ticket that changed after its event is
- * counted apart, because it is not stored how it was. Throws what `checkedTrigger` and `checkFilter` throw.
+ * Tries an admin's rule on the tickets of the last days, in slices between which other requests are served; nothing is
+ * changed but the audit log. Conditions read the tickets as they are now; a ticket that changed after its event is
+ * counted apart, because its earlier state is not stored. Throws the errors of `checkedTrigger` and `checkFilter`.
  */
 export async function tryRule(ctx: Context, input: TryRule, { isBrokenOff }: Call): Promise<RuleTrial> {
   const trigger = await checkedTrigger(ctx, input.trigger);

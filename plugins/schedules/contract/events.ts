@@ -1,17 +1,17 @@
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    /** The network took the message that it became. */
+    /** The network accepted the message of a schedule. */
     'schedule.sent': ScheduleEventData;
-    /** It became no message, or its message was refused. */
+    /** A schedule could not be sent, or the network refused its message. */
     'schedule.failed': ScheduleEventData;
   }
 }
 
-/** Data of the events by which integrations follow scheduled messages. */
+/** Data of the events that inform webhooks about scheduled messages. */
 export interface ScheduleEventData {
   scheduleId: number;
   contactId: number;
   ticketId: number | null;
-  /** The message it became. */
+  /** Message of the schedule in the conversation. */
   messageId: number | null;
 }

@@ -1,6 +1,6 @@
 /** Permissions for scheduled messages, and the profiles (admin, user) that have them. */
 export const permissions = {
-  /** Change, send and delete scheduled messages of colleagues; one's own need no permission. */
+  /** Changing, sending and deleting scheduled messages of colleagues; a user's own need no permission. */
   'schedules:manage': ['admin'],
 } as const;
 

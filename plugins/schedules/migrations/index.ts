@@ -1,7 +1,7 @@
 import { baseColumns, companyColumn, linkColumn, longText, type Migration, newTable } from '@balcao/core';
 import { addScheduleTemplate } from './template.ts';
 
-/** The tables of schedules, in the order they are made. */
+/** Tables of schedules, in the order of their creation. */
 export const scheduleMigrations: readonly Migration[] = [
   newTable('0001-schedules', 'Schedules', (table) => {
     baseColumns(table);
@@ -39,7 +39,7 @@ export const scheduleMigrations: readonly Migration[] = [
     table.index(['messageId'], 'Schedules_message');
   }),
   {
-    // Messages of before the update do not say who spoke.
+    // Adds the speaker to earlier messages of schedules, which lack it.
     name: '0002-speakers-of-old-messages',
     async up(knex) {
       for (let after = 0; ; ) {
@@ -63,7 +63,7 @@ export const scheduleMigrations: readonly Migration[] = [
     },
   },
   {
-    // A text that is too long for one message, or that goes with a sound, is several.
+    // Adds the further messages of a schedule, for a text that is too long for one message or that accompanies a sound.
     name: '0003-further-messages',
     async up(knex) {
       if (await knex.schema.hasColumn('Schedules', 'furtherMessageIds')) return;

@@ -5,8 +5,9 @@ import type { ScheduleRow } from '../schedule-rows.ts';
 type Placed = Pick<ScheduleRow, 'isOfTicket' | 'userId' | 'ticketStatus' | 'ticketUserId' | 'ticketQueueId'>;
 
 /**
- * True when the user sees a scheduled message: their own, and those of conversations that they see. Those of a deleted
- * conversation are seen by admins, those of none by every user of the company. `visibleSchedules` says the same as SQL.
+ * Returns true when the user may see a scheduled message: their own, and those of conversations that they may see.
+ * Admins see those of deleted conversations; every user sees those without a conversation. `visibleSchedules` is the
+ * same rule as SQL.
  */
 export function maySeeSchedule({ actor, isAdmin }: Context, row: Placed): boolean {
   if (row.userId !== null && row.userId === actor.userId) return true;
@@ -15,7 +16,7 @@ export function maySeeSchedule({ actor, isAdmin }: Context, row: Placed): boolea
   return !row.isOfTicket || isAdmin;
 }
 
-/** Audience of a change of it. */
+/** Returns the users whose screens get a change of the scheduled message. */
 export function audienceOf(row: Placed): LiveAudience {
   const ticket = ticketOf(row);
   if (ticket) return { queueId: ticket.queueId, ownerId: ticket.status === 'open' ? ticket.userId : null };

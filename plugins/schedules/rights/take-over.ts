@@ -10,7 +10,10 @@ export function authorColumns({ actor }: Context): Pick<Schedule, 'userId'> {
   return { userId: actor.userId };
 }
 
-/** Notes in the log that a user took over a colleague's scheduled message, `before` the change. In its transaction. */
+/**
+ * Records in the audit log that a user took over a colleague's scheduled message, in the transaction of the change;
+ * `before` is its earlier state.
+ */
 export async function auditTakeover(ctx: Context, before: Schedule): Promise<void> {
   const { id, userId } = before;
   if (userId === ctx.actor.userId) return;

@@ -30,13 +30,16 @@ export async function requireVisibleConversation(ctx: Context, destination: Dest
   if (!isVisible) throw NoPermission();
 }
 
-/** The queue of a new conversation for which none is chosen: none, or the author's first where they see no others. */
+/**
+ * Returns the queue of a new conversation where none is chosen: none, or the author's first one if they may only see
+ * queues' tickets.
+ */
 export function queueOfAuthor({ seesUnqueued, profile, super: isSuper, queueIds }: Actor): number | null {
   if (seesUnqueued || profile === 'admin' || isSuper || queueIds.length === 0) return null;
   return Math.min(...queueIds);
 }
 
-/** The connection by which messages without a given one are sent at present; null: there is none. */
+/** Returns the connection that is used at present where none is given; null: there is none. */
 async function usualConnection(ctx: Context): Promise<number | null> {
   try {
     return (await chooseConnection(ctx, {})).id;

@@ -5,7 +5,7 @@ import { lateWindowMs } from './late-window.ts';
 import { markLate } from './mark-outcome.ts';
 import { aheadMs, wakeSchedule } from './wake-schedule.ts';
 
-/** So many of one company in a round, so that none waits behind another's. */
+/** Most messages of one company in a round, so that no company waits behind another. */
 const companyMax = 200;
 
 /**

@@ -33,7 +33,7 @@ export async function findFinished(host: Host): Promise<void> {
   }
 }
 
-/** Settles the schedules that became these messages by what became of all of theirs. */
+/** Updates the schedules that became these messages, by the state of all messages of each schedule. */
 async function follow(ctx: Context, messageIds: readonly number[]): Promise<void> {
   for (let start = 0; start < messageIds.length; start += page) {
     const schedules = await schedulesOf(ctx, messageIds.slice(start, start + page));

@@ -3,17 +3,20 @@ import type { ScheduleStatus } from '../contract/limits.ts';
 import { showAuthor, showSchedule } from '../live.ts';
 import { Schedule } from '../schedule.ts';
 
-/** Marks a scheduled message as sent after the network took it. Safe to run twice. */
+/** Marks a scheduled message as sent after the network accepted it. Safe to run twice. */
 export async function markSent(ctx: Context, { id, messageId }: Schedule, at: number): Promise<void> {
   await ctx.transaction(async () => {
     const change = { status: 'ENVIADA', sentAt: at, failureCode: null, failureDetails: null } as const;
-    // One that waits anew was sent again from its conversation.
+    // A schedule that waits again may have been sent from its conversation.
     const from = ['AGENDADA', 'ERRO', 'PENDENTE'] as const;
     if (await move(ctx, id, from, messageId, change)) await tell(ctx, id, 'schedule.sent');
   });
 }
 
-/** Marks a scheduled message as failed: it cannot leave, or the network gave it up. An agent may change it and send it again. Safe to run twice. */
+/**
+ * Marks a scheduled message as failed because it cannot be sent, or the network dropped it. An agent may change it and
+ * send it again. Safe to run twice.
+ */
 export async function markFailed(ctx: Context, { id, messageId }: Schedule, reason: Reason): Promise<void> {
   const change = { status: 'ERRO', ...failureColumns(reason) } as const;
   await ctx.transaction(async () => {
@@ -22,7 +25,7 @@ export async function markFailed(ctx: Context, { id, messageId }: Schedule, reas
   });
 }
 
-/** Marks a scheduled message that could not become a message as failed. Safe to run twice. */
+/** Marks a scheduled message as failed for which no message could be stored. Safe to run twice. */
 export async function refuse(ctx: Context, id: number, reason: Reason): Promise<void> {
   const change = { status: 'ERRO', ...failureColumns(reason) } as const;
   await ctx.transaction(async () => {
@@ -30,12 +33,12 @@ export async function refuse(ctx: Context, id: number, reason: Reason): Promise<
   });
 }
 
-/** Marks a scheduled message as late: the time in which it may still be sent is over. Safe to run twice. */
+/** Marks a scheduled message as late, because the time in which it may still be sent has passed. Safe to run twice. */
 export async function markLate(ctx: Context, id: number): Promise<void> {
   if (await move(ctx, id, ['PENDENTE'], 'any', { status: 'ATRASADA' })) await showSchedule(ctx, id);
 }
 
-/** Notifies screens and other plugins, after the commit, what became of it. */
+/** Notifies screens and other plugins of the result, after the commit. */
 async function tell(ctx: Context, id: number, event: 'schedule.sent' | 'schedule.failed'): Promise<void> {
   const { contactId, ticketId, messageId } = await Schedule.of(ctx).findById(id).throwIfNotFound();
   ctx.emit(event, { scheduleId: id, contactId, ticketId, messageId });
@@ -48,7 +51,7 @@ function failureColumns(reason: Reason) {
   return { failureCode: code, failureDetails: details };
 }
 
-/** One guarded update: true for the one of several that did it. */
+/** Changes the status by one guarded update; returns true to the one caller of several that changed it. */
 async function move(
   ctx: Context,
   id: number,

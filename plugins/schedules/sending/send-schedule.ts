@@ -25,9 +25,9 @@ import { wakeSchedule } from './wake-schedule.ts';
 import { WillNotLeave } from './will-not-leave.ts';
 
 /**
- * Sends a message that is due: its row and the outgoing message, with the id by which the network knows it, are written
- * in one transaction, so that it is sent once however often and wherever this runs. One that is not due yet is ordered
- * again, one whose time is long over is marked late.
+ * Sends a due scheduled message: its row and the outgoing message are written in one transaction, with the id that the
+ * network will see, so that it is sent once, however often and wherever this runs. A message that is not due yet gets a
+ * new job; one that is too old is marked as late.
  */
 export async function sendSchedule(ctx: Context, id: number): Promise<void> {
   if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return;
@@ -35,7 +35,7 @@ export async function sendSchedule(ctx: Context, id: number): Promise<void> {
     await ctx.transaction(() => sendInTurn(ctx, id));
   } catch (error) {
     if (error instanceof WillNotLeave) return refuse(ctx, id, error.reason);
-    // Only our own refusals are final; any other error is tried again.
+    // Only the product's own errors are final; after any other error the job runs again.
     if (!(error instanceof AppError)) throw error;
     await refuse(ctx, id, { code: error.code, details: null });
   }
@@ -62,7 +62,7 @@ async function sendInTurn(ctx: Context, id: number): Promise<void> {
   );
 }
 
-/** Marks the schedule as these messages on their way, in the caller's transaction. */
+/** Marks the schedule as being sent with these messages, in the caller's transaction. */
 async function claim(
   ctx: Context,
   schedule: Schedule,
@@ -82,7 +82,7 @@ async function claim(
       ...(schedule.mediaKey ? { isMediaShared: 1 as const } : {}),
       updatedAt: Date.now(),
     });
-  // Takes the message back with it.
+  // The error rolls the stored message back.
   if (claimed !== 1 || !message) throw new Error('another process sends this message');
   await showSchedule(ctx, id);
 }
@@ -93,7 +93,7 @@ async function authorOf(ctx: Context, { userId }: Schedule): Promise<Actor> {
   return author;
 }
 
-/** Template or text of a scheduled message, filled for the conversation as it stands now. */
+/** Fills the text or template of a scheduled message with the present values of its conversation. */
 async function contentFor(
   ctx: Context,
   schedule: Schedule,
@@ -107,14 +107,17 @@ async function contentFor(
   return { body: expandVariables(schedule.body, about), ...(media ? { media } : {}) };
 }
 
-/** The conversation that it goes into, which its author must be allowed to see at this moment. */
+/** Finds the conversation for the message, which its author must be allowed to see at this moment. */
 async function authorsTicket(ctx: Context, schedule: Schedule, author: Actor): Promise<TicketRow> {
   const ticket = await ticketFor(ctx, schedule, author);
   if (!maySeeTicket(author, ticket)) throw new WillNotLeave(AuthorMayNotSee());
   return ticket;
 }
 
-/** The conversation it was written in while that goes on; else the contact's active one by the same connection, or a new one. */
+/**
+ * Finds the conversation in which it was written while that is open; else the contact's active one over the same
+ * connection, or a new one.
+ */
 async function ticketFor(ctx: Context, schedule: Schedule, author: Actor): Promise<TicketRow> {
   const { contactId, whatsappId, queueId } = schedule;
   const own = schedule.ticketId === null ? null : await lockTicket(ctx, schedule.ticketId);
@@ -128,7 +131,10 @@ async function ticketFor(ctx: Context, schedule: Schedule, author: Actor): Promi
   });
 }
 
-/** The connection's only queue, where its author sees that; else the author's own, so that they read what they wrote. */
+/**
+ * Chooses the queue of a new conversation: the connection's only queue if the author may see it, else the author's own,
+ * so that they can read the answer.
+ */
 async function queueOfNew(ctx: Context, connectionId: number, author: Actor): Promise<number | null> {
   const sole = (await soleQueues(ctx.host, [connectionId])).get(connectionId) ?? null;
   return sole !== null && maySeeQueue(author, sole) ? sole : queueOfAuthor(author);

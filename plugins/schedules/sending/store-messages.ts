@@ -13,10 +13,10 @@ import {
 import type { Schedule } from '../schedule.ts';
 
 /**
- * Stores the outgoing messages of a schedule, in the caller's transaction. One message that was refused leaves again with
- * what the schedule says now, under the id by which the network knows it. In another conversation, by another number, or
- * where it was or becomes several, new ones take their places and the refused ones are deleted, so that the customer can get
- * one of them only; what of it has left already is not said again. Answers the messages that the schedule is now.
+ * Stores the outgoing messages of a schedule in the caller's transaction. A single refused message is sent again with
+ * the schedule's present content, under its id on the network. In another conversation, by another number, or with
+ * several messages, new ones are stored and the refused ones deleted, so that the customer receives only one version;
+ * parts that were sent already are not repeated. Returns the present messages of the schedule.
  */
 export async function storeMessages(
   ctx: Context,
@@ -53,35 +53,35 @@ function isSaidBy({ body, mediaKey }: MessageRow, content: Content): boolean {
   );
 }
 
-/** Ids of the messages of a schedule that was several, after the first. */
+/** Returns the ids of a schedule's messages after the first. */
 export function furtherIds({ furtherMessageIds }: Pick<Schedule, 'furtherMessageIds'>): number[] {
   return furtherMessageIds === null ? [] : JSON.parse(furtherMessageIds);
 }
 
-/** The messages that a schedule became when it was sent before, in their order; deleted ones are missing. */
+/** Reads the messages of an earlier attempt, in order, without deleted ones. */
 async function messagesBefore(ctx: Context, schedule: Schedule): Promise<MessageRow[]> {
   const messages = await messagesByIds(ctx, messageIdsOf(schedule));
   return messages.filter(({ isDeleted }) => !isDeleted);
 }
 
-/** Ids of all messages that a schedule became, in their order. */
+/** Returns the ids of all messages of a schedule, in order. */
 export function messageIdsOf(schedule: Pick<Schedule, 'messageId' | 'furtherMessageIds'>): number[] {
   return schedule.messageId === null ? [] : [Number(schedule.messageId), ...furtherIds(schedule)];
 }
 
-/** The messages that a schedule became, when none of them is left to send; null: it is not said, or not all of it. */
+/** Returns the messages of a schedule when all of them were sent or wait to be sent; null otherwise. */
 export async function wholeBefore(ctx: Context, schedule: Schedule): Promise<MessageRow[] | null> {
   const ids = messageIdsOf(schedule);
   const messages = await messagesBefore(ctx, schedule);
   return ids.length > 0 && messages.length === ids.length && messages.every(hasLeft) ? messages : null;
 }
 
-/** Whether a message waits to leave or has left, as one does that was sent again from its conversation. */
+/** Returns true for a message that waits or was sent, such as one that an agent sent again from the conversation. */
 function hasLeft(message: MessageRow): boolean {
   return message.outState !== outStates.failed;
 }
 
-/** Removes, after the commit, the file that the message had before. */
+/** Deletes the message's former file, after the commit. */
 function removeFile({ host, companyId }: Context, { mediaKey }: MessageRow): void {
   if (!mediaKey) return;
   host.database.afterCommit(() => {

@@ -1,6 +1,6 @@
 import type { Reason } from '@balcao/core';
 
-/** Rolls back the preparation of a message that cannot be sent in its present form; an agent has to change it. */
+/** Error that rolls back the sending of a message which cannot be sent in its present form; an agent must change it. */
 export class WillNotLeave extends Error {
   readonly reason: Reason;
 

@@ -7,7 +7,7 @@ import { WillNotLeave } from '../sending/will-not-leave.ts';
 interface Filled {
   template: TextTemplate;
   agentName: string;
-  /** File of its header. */
+  /** File for the template's header. */
   file: StoredMedia | undefined;
 }
 

@@ -12,7 +12,7 @@ type Columns = Partial<Pick<Schedule, 'body' | 'searchKey' | 'template'>>;
 /**
  * Returns the columns of a scheduled message's contents after a change: a text, or a template of the connection that it
  * names. A template that was not changed is not checked here again, but when it is sent. Throws ERR_SCHEDULE_SHORT_BODY,
- * ERR_SCHEDULE_TEMPLATE_CONNECTION and what `checkedTemplate` throws.
+ * ERR_SCHEDULE_TEMPLATE_CONNECTION and the errors of `checkedTemplate`.
  */
 export async function saidColumns(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
-/** No SLA policy with this id in the user's company. */
+/** Errors of calls about SLA policies. This one: the user's company has no SLA policy with this id. */
 export const SlaPolicyNotFound = defineError('ERR_NO_SLA_POLICY_FOUND', 404, texts);
 export const InvalidSlaPolicyName = defineError('ERR_SLA_POLICY_INVALID_NAME', 400, texts);
 export const SlaPolicyNameTaken = defineError('ERR_SLA_POLICY_NAME_ALREADY_EXISTS', 400, texts);

@@ -2,23 +2,25 @@ import type { SlaMetric } from './limits.ts';
 
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    /** A timer of the ticket is near its target; once for each time that the timer runs. */
+    /** A timer of the ticket is near its target; published once each time the timer runs. */
     'ticket.sla.warned': SlaEventData;
-    /** A timer of the ticket went over its target, at `dueAt`; once each instance. */
+    /** A timer of the ticket exceeded its target at `dueAt`; published once for each instance. */
     'ticket.sla.breached': SlaEventData;
-    /** An entry of a timer does not hold any more, such as a breach before which the phone had answered. */
+    /**
+     * A recorded event of a timer no longer holds, such as a breach before which an agent had answered on the phone.
+     */
     'ticket.sla.withdrawn': SlaEventData & { undone: 'breached' | 'met' | 'late' };
   }
 }
 
-/** Data of the events by which integrations follow SLA timers. */
+/** Data of the events that inform webhooks about SLA timers. */
 export interface SlaEventData {
   ticketId: number;
   policyId: number | null;
   metric: SlaMetric;
-  /** 1 for the first of its metric on the ticket, and so on. */
+  /** Number of the timer among those of its metric on the ticket, from 1. */
   instance: number;
   targetMs: number;
-  /** Epoch milliseconds; null while the timer does not run. */
+  /** Due time in epoch milliseconds; null while the timer does not run. */
   dueAt: number | null;
 }

@@ -1,6 +1,6 @@
 /** Permissions for SLA policies, and the profiles (admin, user) that have them. */
 export const permissions = {
-  /** Make, change, order and delete SLA policies; every user reads them. */
+  /** Creating, changing, ordering and deleting SLA policies; every user reads them. */
   'service-levels:manage': ['admin'],
 } as const;
 

@@ -9,7 +9,9 @@ const idNames: Readonly<Record<string, string>> = {
   tags: 'tagId',
 };
 
-/** Writes the ids in filters of policies under the names that columns have; a filter that has them there stays as it is. */
+/**
+ * Stores the ids in filters of policies under the names of their columns; a filter in that form already stays as it is.
+ */
 export const nameIdsInFilters: Migration['up'] = async (knex) => {
   for (const { id, filter } of await knex('SlaPolicies').select('id', 'filter')) {
     const { all = [] } = JSON.parse(filter || '{}') as { all?: Condition[] };

@@ -8,15 +8,18 @@ interface Held {
   policies: readonly WholePolicy[];
 }
 
-/** Reads are spared for this long; a company without policies is asked less often. */
+/**
+ * Times in milliseconds for which the policies of a company stay in memory: usually, and for a company without
+ * policies.
+ */
 const [keptMs, keptNoneMs] = [1000, 10_000];
 const maxCompanies = 5000;
 const heldOf = perHost(() => new Map<number, Held>());
 
 /**
- * The enabled policies of the actor's company in their order; none where its plan has no service levels. Read again each second, and
- * each 10 seconds where there are none. In a company whose plan has no service levels the first read marks the policies as resting, so that
- * a wait that begins meanwhile is known as one of that time.
+ * Returns the enabled policies of the actor's company in order; empty where its plan has no service levels. They are
+ * read again each second, and each 10 seconds where there are none. Where the plan has no service levels, the first
+ * read marks the policies as resting, so that waits that begin meanwhile are recognised later.
  */
 export async function activePolicies(ctx: Context): Promise<readonly WholePolicy[]> {
   const { host, companyId } = ctx;
@@ -27,14 +30,14 @@ export async function activePolicies(ctx: Context): Promise<readonly WholePolicy
   const enabled = (await listPolicies(ctx)).filter(({ policy }) => policy.isEnabled);
   const opens = enabled.length > 0 && (await host.tenancy.opens(companyId, 'useServiceLevels'));
   const policies = opens ? enabled : [];
-  // Not kept: the open transaction may be rolled back, and the mark with it.
+  // Not stored in memory, because the open transaction may be rolled back with the mark.
   if (!opens && (await markResting(ctx, enabled))) return policies;
   if (held.size >= maxCompanies) held.clear();
   held.set(companyId, { policies, until: now + (enabled.length > 0 ? keptMs : keptNoneMs) });
   return policies;
 }
 
-/** True when it had not been marked before. */
+/** Marks the policies as resting; returns true when they were not marked before. */
 async function markResting(ctx: Context, enabled: readonly WholePolicy[]): Promise<boolean> {
   if (enabled.every(({ policy }) => policy.restsSince !== null)) return false;
   await SlaPolicyRow.of(ctx)
@@ -43,7 +46,7 @@ async function markResting(ctx: Context, enabled: readonly WholePolicy[]): Promi
   return true;
 }
 
-/** Reads the policies anew at their next use by this process, once the open transaction has ended. */
+/** Makes this process read the policies again at their next use, after the open transaction has committed. */
 export function forgetPolicies({ host, companyId }: Context): void {
   host.database.afterCommit(() => heldOf(host).delete(companyId));
 }

@@ -4,7 +4,7 @@ import { slaMetrics } from '../contract/limits.ts';
 import type { SlaPolicy, SlaTarget } from '../schemas.ts';
 import { SlaPolicyRow, SlaTargetRow } from './sla-policy.ts';
 
-/** A policy with its targets, as they are read off its tables. */
+/** SLA policy with its targets, read from both tables. */
 export interface WholePolicy {
   policy: SlaPolicyRow;
   targets: SlaTarget[];
@@ -18,7 +18,7 @@ export async function findPolicy(ctx: Context, id: number): Promise<WholePolicy>
   return { policy, targets: ordered(targets) };
 }
 
-/** Every policy of the company in its order; two statements, or one where there are none. */
+/** Lists all policies of the company in order, by two statements, or one where there are none. */
 export async function listPolicies(ctx: Context): Promise<WholePolicy[]> {
   const policies = await SlaPolicyRow.of(ctx).orderBy(['position', 'id']);
   if (policies.length === 0) return [];
@@ -32,7 +32,7 @@ export async function listPolicies(ctx: Context): Promise<WholePolicy[]> {
   }));
 }
 
-/** A policy as clients see it. */
+/** Presents a policy for clients. */
 export function presentPolicy({ policy, targets }: WholePolicy): SlaPolicy {
   const { id, name, position, filter, isEnabled, hours, calendarId, version, companyId } = policy;
   const { warnPercent, countsBot, onTransfer, pausesResolution, createdAt, updatedAt } = policy;

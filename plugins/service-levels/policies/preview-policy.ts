@@ -6,13 +6,13 @@ import { calendarRefFor } from './policy-hours.ts';
 import { checkedTargets, checkHours } from './policy-input.ts';
 
 const minute = 60_000;
-/** Moments that a preview may begin at. */
+/** Range of moments at which a preview may begin. */
 const [earliest, latest] = [Date.UTC(2000, 0, 1), Date.UTC(2200, 0, 1)];
 
 /**
  * Returns, for an admin who edits a policy, when each target would be due for a customer who writes at `at`. Throws
- * ERR_SLA_TARGET_TWICE, ERR_QUEUE_NOT_FOUND, ERR_VALIDATION for a moment before 2000 or after 2199, and what `checkHours`
- * throws.
+ * ERR_SLA_TARGET_TWICE, ERR_QUEUE_NOT_FOUND, ERR_VALIDATION for a moment before 2000 or after 2199, and the errors of
+ * `checkHours`.
  */
 export async function previewPolicy(ctx: Context, input: PreviewSlaPolicy): Promise<SlaPreview> {
   const { hours = 'company', calendarId = null, queueId = null } = input;

@@ -8,25 +8,28 @@ export class SlaPolicyRow extends CompanyModel {
   static override jsonAttributes = ['filter'];
 
   declare name: string;
-  /** The name in lower case, unique in the company. */
+  /** Name in lower case, which is unique in the company. */
   declare nameKey: string;
-  /** Place among the company's policies; the first that holds for a ticket applies. */
+  /** Position among the company's policies; the first one whose filter matches a ticket applies. */
   declare position: number;
-  /** Its column holds it in the form of `storedFilter`. */
+  /** Conditions; the column stores them in the form of `storedFilter`. */
   declare filter: Filter;
   declare isEnabled: boolean;
   declare hours: (typeof slaHours)[number];
-  /** null with `hours: calendar` after its calendar was deleted: then the company's hours count. */
+  /** Calendar; null with `hours: calendar` after the calendar was deleted, and then the company's hours count. */
   declare calendarId: number | null;
   declare warnPercent: number;
   declare countsBot: boolean;
   declare onTransfer: (typeof slaTransfers)[number];
   declare pausesResolution: (typeof slaPauses)[number];
-  /** Rises with every change. */
+  /** Number that rises with every change. */
   declare version: number;
-  /** Since when timers rest because the company's plan has no service levels; null: they do not. Epoch milliseconds. */
+  /**
+   * Time since which timers rest because the company's plan has no service levels, epoch milliseconds; null: they do
+   * not.
+   */
   declare restsSince: number | null;
-  /** When timers last went on after such a rest; null: they never rested. Epoch milliseconds. */
+  /** Time when timers last continued after such a rest, epoch milliseconds; null: never. */
   declare resumedAt: number | null;
 
   override $formatDatabaseJson(json: Record<string, unknown>) {
@@ -42,7 +45,7 @@ export class SlaPolicyRow extends CompanyModel {
   }
 }
 
-/** One target of a policy. */
+/** Target of an SLA policy for one metric and priority. */
 export class SlaTargetRow extends CompanyModel {
   static override tableName = 'SlaTargets';
 

@@ -39,8 +39,8 @@ export async function createPolicy(ctx: Context, input: CreateSlaPolicy): Promis
 }
 
 /**
- * Changes what is given; the targets are replaced as a whole, and running timers follow them. Throws ERR_NO_SLA_POLICY_FOUND,
- * ERR_CHANGED_MEANWHILE, ERR_SLA_POLICY_NAME_ALREADY_EXISTS and what `checkedPolicy` throws.
+ * Changes the given fields of a policy; its targets are replaced as a whole, and running timers follow them. Throws
+ * ERR_NO_SLA_POLICY_FOUND, ERR_CHANGED_MEANWHILE, ERR_SLA_POLICY_NAME_ALREADY_EXISTS and the errors of `checkedPolicy`.
  */
 export async function updatePolicy(ctx: Context, id: number, input: UpdateSlaPolicy): Promise<WholePolicy> {
   return ctx.transaction(async () => {
@@ -111,7 +111,7 @@ export async function orderPolicies(ctx: Context, ids: readonly number[]): Promi
   });
 }
 
-/** Running timers follow what has changed. */
+/** Updates running timers after a change of the policies. */
 async function follow(ctx: Context): Promise<void> {
   forgetPolicies(ctx);
   await orderReaim(ctx);

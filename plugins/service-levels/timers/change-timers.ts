@@ -12,18 +12,18 @@ import { type TimerEntry, usedUntil } from './timer-steps.ts';
 interface TimerChange {
   ticketIds: readonly number[];
   policies: readonly WholePolicy[];
-  /** Absent: they are read. */
+  /** Rows of the tickets; absent: they are read. */
   rows?: readonly TicketRow[];
-  /** Moment of the change; absent: the present. */
+  /** Time of the change; absent: now. */
   now?: number;
-  /** Publishes nothing. */
+  /** True: no event is published. */
   isPast?: boolean;
 }
 
 /**
- * Changes the timers of tickets of one company in the open transaction, which has locked or written the tickets: writes the timers,
- * their entries and the tickets' next due moment, and publishes the entries with the commit. `rows` are the tickets' rows where
- * the caller has them in hand.
+ * Changes the timers of tickets of one company in the open transaction, which has locked or written the tickets: stores
+ * the timers, their entries and the tickets' next due time, and publishes the entries with the commit. `rows` are the
+ * tickets' rows where the caller has read them.
  */
 export async function changeTimers(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function changeTimers(
   await save(ctx, books, isPast);
 }
 
-/** Saves what changed on all tickets together, and their entries by one statement. */
+/** Stores the changes of all these tickets together, and their entries by one statement. */
 async function save(ctx: Context, books: readonly TicketTimers[], isPast: boolean): Promise<void> {
   if (books.length === 0) return;
   const moved = await saveChanged(ctx, books);
@@ -69,7 +69,9 @@ async function save(ctx: Context, books: readonly TicketTimers[], isPast: boolea
   for (const { entries } of books) for (const { timer, entry } of entries) publish(ctx, timer, entry);
 }
 
-/** Writes the timers, those that warned or breached together; answers the tickets that may be due at another moment now. */
+/**
+ * Stores the timers; those with a warning or breach together. Returns the tickets whose next due time may have changed.
+ */
 async function saveChanged(ctx: Context, books: readonly TicketTimers[]): Promise<TicketTimers[]> {
   const fired = { warned: [] as SlaTimerRow[], breached: [] as SlaTimerRow[] };
   const others: SlaTimerRow[] = [];
@@ -85,7 +87,7 @@ async function saveChanged(ctx: Context, books: readonly TicketTimers[]): Promis
   return [...moved];
 }
 
-/** Open time that the timer took until the entry. */
+/** Returns the open time of the timer until the entry. */
 async function tookOf(book: TicketTimers, timer: SlaTimerRow, { at }: TimerEntry): Promise<number> {
   return usedUntil(timer, await book.hoursOf(timer), at);
 }
@@ -109,7 +111,7 @@ function publish(ctx: Context, timer: SlaTimerRow, { kind, undone }: TimerEntry)
   if (kind === 'withdrawn' && undone !== null) ctx.emit('ticket.sla.withdrawn', { ...data, undone });
 }
 
-/** Tickets of which a bot has the conversation. */
+/** Finds the tickets whose conversation a bot has. */
 export async function botsOf(ctx: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await ctx.sql.rows<{ ticketId: number }>(
     `SELECT ticketId FROM TicketWork WHERE ticketId IN (${places(ids.length)}) AND +companyId = :company AND phase = 'bot'`,

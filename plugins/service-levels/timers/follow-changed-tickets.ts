@@ -4,7 +4,7 @@ import { activePolicies } from '../policies/active-policies.ts';
 import type { WholePolicy } from '../policies/find-policies.ts';
 import { changeTimers } from './change-timers.ts';
 
-/** Changes of a ticket by which another policy may hold for it, and the conditions that read what they change. */
+/** Events by which another policy may apply to a ticket, with a test for the filter fields that they concern. */
 const changes: Readonly<Record<string, (field: string) => boolean>> = {
   'ticket.tagged': (field) => field === 'tags',
   'ticket.untagged': (field) => field === 'tags',
@@ -23,7 +23,8 @@ export async function followChangedTickets(events: readonly PendingEvent[]): Pro
     const { ticketId } = payload as { ticketId: number };
     tickets.set(`${ctx.companyId}/${ticketId}`, { ctx: ctx.host.contextFor(ctx.companyId), ticketId });
   }
-  // In the order of their ids, in which all code locks several tickets.
+  // In the order of their ids, in which all code locks several tickets, so that no two transactions wait for each
+  // other.
   for (const { ctx, ticketId } of [...tickets.values()].sort((one, other) => one.ticketId - other.ticketId))
     await follow(ctx, ticketId);
 }

@@ -6,9 +6,9 @@ type PausingRules = Pick<SlaPolicyRow, 'countsBot' | 'pausesResolution'>;
 
 interface PauseState {
   ticket: Pick<TicketRow, 'snoozedUntil' | 'waitingSince'>;
-  /** A bot has the ticket, see `TicketWork`. */
+  /** True where a bot has the ticket, see `TicketWork`. */
   isBots: boolean;
-  /** Absent where none applies. */
+  /** Policy that applies; absent where none does. */
   policy: PausingRules | undefined;
 }
 

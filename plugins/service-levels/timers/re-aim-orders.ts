@@ -4,22 +4,27 @@ import { SlaPolicyRow } from '../policies/sla-policy.ts';
 
 /** Name of the job that applies a changed SLA policy to running timers. */
 export const reaimJob = 'service-levels/re-aim';
-/** Every process reads its calendars and settings anew within this time. */
+/** Time within which every process reads changed calendars and settings, in milliseconds. */
 const hoursKeptMs = 1500;
 
-/** An order to have the company's running timers follow its policies and hours; one row a company, gone once all of them do. */
+/**
+ * Order to apply changed policies and hours to a company's running timers; one row for each company, deleted when all
+ * timers are done.
+ */
 export class ReaimOrder extends CompanyModel {
   static override tableName = 'SlaReaims';
 
-  /** Another one with each order: a run that is behind a newer order leaves the row to it. */
+  /** Key that changes with each new order, so that an older run leaves the row to the newer one. */
   declare orderKey: string;
-  /** When a process may take it up, epoch milliseconds; ahead while one works at it. */
+  /** Time from which a process may carry it out, epoch milliseconds; in the future while a process works on it. */
   declare runAt: number;
-  /** Id of the ticket up to which the timers follow. */
+  /** Id of the last ticket whose timers are done. */
   declare followedTo: number;
 }
 
-/** Has the company's running timers follow its policies and calendars as they are after the open transaction. */
+/**
+ * Orders that the company's running timers follow its policies and calendars, as they are after the open transaction.
+ */
 export async function orderReaim(ctx: Context, runAt = Date.now()): Promise<void> {
   const now = Date.now();
   await ctx
@@ -29,7 +34,7 @@ export async function orderReaim(ctx: Context, runAt = Date.now()): Promise<void
   ctx.enqueue(reaimJob, {}, { runAt });
 }
 
-/** Changes of what opening hours are made of. */
+/** Events that change opening hours. */
 const hoursEvents: ReadonlySet<string> = new Set([
   'calendar.updated',
   'calendar.deleted',
@@ -39,8 +44,8 @@ const hoursEvents: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Has running timers follow opening hours that change, once no process counts by the former ones any more: ordered in the
- * transaction of the change, so that no process that dies afterwards loses it.
+ * Orders that running timers follow changed opening hours, after every process has read the new ones. The order is
+ * stored in the transaction of the change, so that a crash does not lose it.
  */
 export async function orderReaimByHours(events: readonly PendingEvent[]): Promise<void> {
   const companies = new Map<number, Context>();

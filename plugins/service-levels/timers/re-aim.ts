@@ -7,15 +7,13 @@ import { everyCompany } from './every-company.ts';
 import { ReaimOrder } from './re-aim-orders.ts';
 import type { TicketTimers } from './ticket-timers.ts';
 
-/** Tickets whose timers are changed before a run writes down how far it is. */
+/** Tickets whose timers are changed before a run stores its progress. */
 const portion = 100;
-/** A process that died leaves its run to others after this time. */
+/** Length of a run's lease in milliseconds; another process continues when it has ended. */
 const leaseMs = 30_000;
 const companiesAtOnce = 100;
 
-/**
- * Applies changed policies to running timers, for every order that is due; a job does the same for one company, sooner.
- */
+/** Applies changed policies to running timers for every due order; a job does the same for one company, sooner. */
 export async function sweepReaims(host: Host): Promise<void> {
   const { sql } = everyCompany(host);
   const due = await sql.rows<{ companyId: number }>(
@@ -29,9 +27,9 @@ export async function sweepReaims(host: Host): Promise<void> {
 }
 
 /**
- * Brings every timer of the company that has not ended in step with its policies and calendars, as far as that is ordered: each
- * ticket in a transaction of its own, whose screens hear it. It goes on from the last portion of a run that was cut short. Of two
- * processes at once one does it.
+ * Applies the company's present policies and calendars to all its timers that have not ended, each ticket in its own
+ * transaction, and updates the screens. An interrupted run continues after its last group; of two processes at once one
+ * works.
  */
 export async function reaimTimers(ctx: Context, atOnce = portion): Promise<void> {
   const order = await ReaimOrder.of(ctx).first();
@@ -47,13 +45,13 @@ export async function reaimTimers(ctx: Context, atOnce = portion): Promise<void>
   }
 }
 
-/** Has timers of a company whose plan has service levels again go on from now. Safe to run twice. */
+/** Continues the timers of a company whose plan has service levels again. Safe to run twice. */
 export async function wakeTimers(ctx: Context): Promise<void> {
   for (let after: number | null = 0; after !== null; await nextTurn())
     after = await changeAfter(ctx, { after, atOnce: portion }, (book) => book.wake());
 }
 
-/** Changes the timers of some tickets behind the given one. Returns the last of them; null: there are no more. */
+/** Changes the timers of the next tickets after the given one. Returns the last of them; null: there are no more. */
 async function changeAfter(
   ctx: Context,
   { after, atOnce }: { after: number; atOnce: number },
@@ -69,7 +67,8 @@ async function changeAfter(
   let isLogged = false;
   for (const { ticketId } of rows) {
     const fault = await tryRow(() => changeOne(ctx, ticketId, change));
-    // Left as it is: the next change of the ticket brings its timers in step. Once a portion: all of it may fail.
+    // The ticket is skipped, and its next change corrects its timers. Logged once a group, because all tickets may fail
+    // alike.
     if (fault && !isLogged)
       ctx.log.error({ err: fault, ticketId }, 'timers of a ticket were left for a fault');
     isLogged ||= fault !== null;
@@ -82,7 +81,7 @@ async function changeOne(
   ticketId: number,
   change: (book: TicketTimers) => Promise<void>,
 ): Promise<void> {
-  // Timers of a plan that closed meanwhile rest, and are not ended for want of a policy.
+  // Where the plan lost service levels meanwhile, the timers rest and must not end for lack of a policy.
   if (!(await ctx.host.tenancy.opens(ctx.companyId, 'useServiceLevels'))) return;
   const policies = await activePolicies(ctx);
   try {
@@ -91,7 +90,7 @@ async function changeOne(
       return true;
     });
   } catch (error) {
-    // Deleted since it was read, and its timers with it.
+    // The ticket was deleted meanwhile, with its timers.
     if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { activePolicies } from '../policies/active-policies.ts';
 import { changeTimers } from './change-timers.ts';
 
-/** Something that happened to a ticket in the past; moments are epoch milliseconds. */
+/** Past event of a ticket; times are epoch milliseconds. */
 export interface PastStep {
   at: number;
   do: 'asked' | 'answered' | 'closed';
@@ -11,8 +11,8 @@ export interface PastStep {
 }
 
 /**
- * Computes the timers of a ticket from its history, by its present policy, up to `now`. Targets that were due meanwhile
- * are recorded and not announced: for a history that is stored all at once.
+ * Computes the timers of a ticket from its history by its present policy, up to `now`. Targets that were due meanwhile
+ * are recorded but not published, because the history is stored all at once.
  */
 export async function replayTimers(
   ctx: Context,

@@ -48,7 +48,7 @@ export async function listTimers(ctx: Context, ticketId: number): Promise<SlaTim
   );
 }
 
-/** The next due moment of each of these tickets, with one statement; none where the company has no policies. */
+/** Finds the next due time of each of these tickets, with one statement; none where the company has no policies. */
 export async function nextDueOf(
   ctx: Context,
   ticketIds: readonly number[],
@@ -74,7 +74,7 @@ export async function nextDueOf(
   return next;
 }
 
-/** When open time goes on for a timer that is out of it; null: it is in it, or over its target. */
+/** Returns when a timer outside its opening hours continues; null: it is within them, or over its target. */
 async function startsAtOf(ctx: Context, hours: HoursByKey, timer: SlaTimerRow): Promise<number | null> {
   const now = slaNow(ctx.host);
   if (timer.state !== 'running' || timer.dueAt === null || timer.dueAt <= now) return null;

@@ -1,9 +1,9 @@
 import { type Host, perHost } from '@balcao/core';
 
-/** The clock by which SLA targets fall due; tests set it. */
+/** Clock of SLA targets; tests replace it. */
 export const slaClock = perHost(() => ({ now: Date.now }));
 
-/** The moment by that clock, epoch milliseconds. */
+/** Returns the time of that clock in epoch milliseconds. */
 export function slaNow(host: Host): number {
   return slaClock(host).now();
 }

@@ -1,42 +1,42 @@
 import { type Context, places } from '@balcao/core';
 import type { SlaMetric, slaEventKinds, slaOutcomes, slaStates } from '../contract/limits.ts';
 
-/** A target on a ticket: one row a metric, which is the present instance. Moments are epoch milliseconds. */
+/** Timer of an SLA target on a ticket: one row for each metric, the present instance. Times are epoch milliseconds. */
 export interface SlaTimerRow {
-  /** 0: not stored yet. */
+  /** Id of the row; 0: not stored yet. */
   id: number;
   ticketId: number;
   metric: SlaMetric;
-  /** 1 for the first of its metric on the ticket. */
+  /** Number among the timers of its metric on the ticket, from 1. */
   instance: number;
   policyId: number | null;
   policyVersion: number;
   targetMs: number;
-  /** See `calendarKeyOf`. */
+  /** Opening hours, see `calendarKeyOf`. */
   calendarKey: string;
   state: (typeof slaStates)[number];
   startedAt: number;
-  /** Begin of the stretch that is being measured; null while it is paused. */
+  /** Beginning of the present running time; null while it is paused. */
   runningSince: number | null;
-  /** Open time of the stretches before. */
+  /** Open time before the present running time. */
   usedMs: number;
   dueAt: number | null;
   warnAt: number | null;
-  /** When the next warning or breach is due; null: none. */
+  /** Time of the next warning or breach; null: none. */
   nextAt: number | null;
   warnedAt: number | null;
   breachedAt: number | null;
   endedAt: number | null;
-  /** null: not ended, or ended without one. */
+  /** Result; null: it has not ended, or ended without one. */
   outcome: (typeof slaOutcomes)[number] | null;
-  /** Message by which it ended. */
+  /** Message that ended it. */
   stoppedBy: number | null;
 }
 
-/** An entry about a timer that outlives it, for figures. */
+/** Entry about a timer that stays after the timer is deleted, for figures. */
 export interface SlaEventRow {
   kind: (typeof slaEventKinds)[number];
-  /** Kind of the entry that a withdrawal takes back. */
+  /** Kind of the entry that a withdrawal cancels. */
   undone: 'breached' | 'met' | 'late' | null;
   metric: SlaMetric;
   instance: number;
@@ -48,18 +48,18 @@ export interface SlaEventRow {
   policyId: number | null;
   priority: number;
   targetMs: number;
-  /** Open time that it took. */
+  /** Open time until the entry. */
   tookMs: number;
-  /** Time by the clock on the wall that it took. */
+  /** Plain time until the entry. */
   wallMs: number;
 }
 
 const numbers = ['targetMs', 'startedAt', 'usedMs'] as const;
 const moments = ['runningSince', 'dueAt', 'warnAt', 'nextAt', 'warnedAt', 'breachedAt', 'endedAt'] as const;
 
-/** Reads the timers of these tickets, locked for the open transaction; one query. */
+/** Reads the timers of these tickets by one query and locks them for the open transaction. */
 export async function lockTimers(ctx: Context, ticketIds: readonly number[]): Promise<SlaTimerRow[]> {
-  // The plus keeps the embedded database from reading every timer of the company, by the index of that.
+  // `+` makes the database read by the tickets. SQLite would read every timer of the company instead.
   const rows = await ctx.sql.rows<SlaTimerRow>(
     `SELECT * FROM SlaTimers WHERE ticketId IN (${places(ticketIds.length)}) AND +companyId = :company ORDER BY id${
       ctx.sql.dialect === 'mysql' ? ' FOR UPDATE' : ''
@@ -69,7 +69,7 @@ export async function lockTimers(ctx: Context, ticketIds: readonly number[]): Pr
   return rows.map(readTimer);
 }
 
-/** A row as it is read, its large numbers as numbers: drivers answer them as texts. */
+/** Converts the large numbers of a row, which drivers return as texts. */
 export function readTimer(row: SlaTimerRow): SlaTimerRow {
   const read = { ...row };
   for (const column of numbers) read[column] = Number(row[column]);
@@ -77,7 +77,7 @@ export function readTimer(row: SlaTimerRow): SlaTimerRow {
   return read;
 }
 
-/** Writes timers in the open transaction, which holds them. */
+/** Stores timers in the open transaction, which has locked them. */
 export async function saveTimers(ctx: Context, timers: readonly SlaTimerRow[]): Promise<void> {
   const now = Date.now();
   const fresh = timers.filter(({ id }) => id === 0);
@@ -98,7 +98,10 @@ export async function saveTimers(ctx: Context, timers: readonly SlaTimerRow[]): 
   }
 }
 
-/** Writes the warnings or the breaches of timers, of which nothing else is another one, in the open transaction, which holds them; one statement. */
+/**
+ * Stores warnings or breaches of timers that changed in nothing else, by one statement, in the open transaction, which
+ * has locked them.
+ */
 export async function saveFired(
   ctx: Context,
   kind: 'warned' | 'breached',

@@ -7,9 +7,9 @@ import { everyCompany } from './every-company.ts';
 import { wakeTimers } from './re-aim.ts';
 import { slaNow } from './sla-clock.ts';
 
-/** Time between two searches for SLA timers that are due. */
+/** Time between two sweeps of due SLA timers, in milliseconds. */
 export const sweepEveryMs = 5000;
-/** Tickets of a company that share a transaction, and so a commit; more would hold others up for longer. */
+/** Tickets of a company in one transaction; more would delay other writers longer. */
 const ticketsAtOnce = 50;
 
 interface Due {
@@ -19,13 +19,14 @@ interface Due {
   nextAt: number;
 }
 
-/** Timer behind which each process goes on while a step fails. */
+/** Last timer that was handled, after which the process continues when a step fails. */
 const sweptTo = perHost(() => ({ nextAt: 0, id: 0 }));
 
 /**
- * Warns of and breaches every timer whose moment has come, portions of a company's tickets in a transaction each: run twice, or by two
- * processes at once, it notifies once. Timers of a company whose plan has no service levels rest instead, and go on when it has them
- * again. A portion that fails is taken one by one, so that a ticket which does holds up no others; it comes again.
+ * Records and publishes the warning or breach of every due timer, groups of a company's tickets in one transaction
+ * each, so that two runs or two processes publish once. Timers of a company whose plan has no service levels rest, and
+ * continue when it has them again. A group that fails is handled ticket by ticket, so that the failing ticket delays no
+ * others; it is tried again.
  */
 export async function sweepTimers(
   { host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>,
@@ -57,7 +58,7 @@ interface Portion {
   ticketIds: readonly number[];
 }
 
-/** Tickets by their companies, each once, in portions. */
+/** Groups the tickets by company, each ticket once. */
 function portionsOf(due: readonly Due[]): Portion[] {
   const companies = new Map<number, Set<number>>();
   for (const { companyId, ticketId } of due)
@@ -103,7 +104,10 @@ async function fireTogether(
   });
 }
 
-/** Has timers go on of companies that have service levels again; the mark stays until all of them do, whatever breaks off. */
+/**
+ * Continues the timers of companies whose plan has service levels again; the mark stays until all timers continue, also
+ * after an interruption.
+ */
 async function wakeCompanies({ host, opensTo }: Pick<PluginScope, 'host' | 'opensTo'>): Promise<void> {
   const { sql } = everyCompany(host);
   const resting = await sql.rows<{ companyId: number; since: number }>(

@@ -104,7 +104,7 @@ export class TicketTimers {
       await this.#begin('update', saidAt, saidAt);
   }
 
-  /** A message of an agent could not be sent; `other` is one that answers the customer in its stead. */
+  /** Handles an agent's message that could not be sent; `other` is a message that answers the customer in its place. */
   async unanswered(messageId: number, other: { id: number; at: number } | null): Promise<void> {
     for (const metric of replyMetrics) {
       const timer = this.#timers.get(metric);
@@ -168,7 +168,7 @@ export class TicketTimers {
     } else await this.#begin('resolution', this.#now, this.#now);
   }
 
-  /** Warns of and breaches what is due; what has no reason any more ends without outcome. */
+  /** Sends due warnings and breaches; a timer that has no reason any more ends without outcome. */
   fireDue(): void {
     for (const timer of this.#live()) {
       if (timer.nextAt === null || timer.nextAt > this.#now) continue;
@@ -180,8 +180,8 @@ export class TicketTimers {
   }
 
   /**
-   * Pauses every running timer at its next warning, for the plan has no service levels. One that falls due meanwhile ends without
-   * outcome: nothing would be left of it when it goes on.
+   * Pauses every running timer at its next warning, because the plan has no service levels. A timer that is due during
+   * the pause ends without outcome, because no time would be left when it continues.
    */
   async rest(): Promise<void> {
     for (const timer of this.#live()) {

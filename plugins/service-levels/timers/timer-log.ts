@@ -69,7 +69,7 @@ export const timerLog: TicketLog = {
 
 type Change = Parameters<typeof changeTimers>[2];
 
-/** For companies without policies only a cached value is read. */
+/** For companies without policies the only read is of a cached value. */
 async function withPolicies(ctx: Context, ticketIds: readonly number[], change: Change): Promise<void> {
   const policies = await activePolicies(ctx);
   if (policies.length === 0) return;

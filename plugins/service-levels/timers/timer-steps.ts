@@ -1,7 +1,7 @@
 import type { OpenTime } from '../../calendars/index.ts';
 import type { SlaTimerRow } from './sla-timer.ts';
 
-/** Row of `SlaEvents` that a step of a timer writes. */
+/** Row of `SlaEvents` for a step of a timer. */
 export interface TimerEntry {
   kind: 'warned' | 'breached' | 'met' | 'late' | 'withdrawn';
   undone: 'breached' | 'met' | 'late' | null;
@@ -14,7 +14,7 @@ export function usedUntil(timer: SlaTimerRow, hours: OpenTime, until: number): n
   return usedMs + (runningSince === null ? 0 : hours.between(runningSince, until));
 }
 
-/** Computes when the timer is due and when something comes next, from what it has used. */
+/** Computes from the used time when the timer is due, and when its next step is. */
 export function aim(timer: SlaTimerRow, hours: OpenTime, warnPercent: number): void {
   const { runningSince, usedMs, targetMs } = timer;
   if (timer.state !== 'running' || runningSince === null) {
@@ -27,7 +27,7 @@ export function aim(timer: SlaTimerRow, hours: OpenTime, warnPercent: number): v
   aimNext(timer);
 }
 
-/** Makes what is used up due now instead of in the past. */
+/** Makes a timer whose time is used up due now instead of in the past. */
 export function dueNow(timer: SlaTimerRow, now: number): void {
   if (timer.dueAt !== null && timer.dueAt < now) timer.dueAt = now;
   aimNext(timer);
@@ -39,7 +39,7 @@ function aimNext(timer: SlaTimerRow): void {
   timer.nextAt = breachedAt !== null ? null : warns ? warnAt : dueAt;
 }
 
-/** Warns or breaches where the time for it has come by `now`; a second call finds nothing to do. */
+/** Records a warning or a breach that is due at `now`; a second call has no effect. */
 export function fire(timer: SlaTimerRow, now: number): TimerEntry[] {
   const { dueAt, nextAt, state } = timer;
   if (state !== 'running' || nextAt === null || nextAt > now || dueAt === null) return [];
@@ -53,7 +53,10 @@ export function fire(timer: SlaTimerRow, now: number): TimerEntry[] {
   return [{ kind: 'warned', undone: null, at: nextAt }];
 }
 
-/** Kind of the only difference of a timer from its earlier state, as JSON, where that is one step of `fire`; null for any other. */
+/**
+ * Returns the kind of step where a timer differs from its earlier state (as JSON) by one step of `fire` alone; null for
+ * any other change.
+ */
 export function firedAlone(earlier: string | undefined, timer: SlaTimerRow): 'warned' | 'breached' | null {
   if (earlier === undefined) return null;
   const before = JSON.parse(earlier) as SlaTimerRow;
@@ -76,7 +79,7 @@ export function resume(timer: SlaTimerRow, hours: OpenTime, warnPercent: number,
   aim(timer, hours, warnPercent);
 }
 
-/** Ends a timer with an outcome: met until its due moment itself, late after it. A breach before which it ended is withdrawn. */
+/** Ends a timer with a result: met up to its due time, late afterwards. A breach after its end is withdrawn. */
 export function stop(timer: SlaTimerRow, at: number, stoppedBy: number | null): TimerEntry[] {
   const entries: TimerEntry[] = [];
   const { dueAt, breachedAt } = timer;
@@ -95,7 +98,7 @@ export function stop(timer: SlaTimerRow, at: number, stoppedBy: number | null): 
   return entries;
 }
 
-/** Ends a timer without an outcome. */
+/** Ends a timer without a result. */
 export function end(timer: SlaTimerRow, at: number, stoppedBy: number | null = null): void {
   Object.assign(timer, { state: 'ended', endedAt: at, nextAt: null, stoppedBy });
 }
@@ -104,11 +107,11 @@ interface TakenUp {
   hours: OpenTime;
   warnPercent: number;
   now: number;
-  /** Time between the end and this moment does not count. */
+  /** Moment from which time counts again; the time since the end does not count. */
   countsFrom: number;
 }
 
-/** Takes an ended timer up again, as if it had never ended. */
+/** Continues an ended timer as if it had never ended. */
 export function takeUp(timer: SlaTimerRow, { hours, warnPercent, now, countsFrom }: TakenUp): TimerEntry[] {
   const { outcome, endedAt } = timer;
   if (timer.runningSince !== null && endedAt !== null && endedAt < countsFrom)

@@ -5,7 +5,7 @@ import type { SlaMetric } from '../contract/limits.ts';
 
 type EntryKind = 'met' | 'late' | 'breached';
 
-/** Outcome or breach of a timer, of which the ticket may be gone; 0: of none. */
+/** Outcome or breach of a timer whose ticket may have been deleted; 0 means no ticket. */
 export interface SlaEntry {
   id: number;
   at: number;

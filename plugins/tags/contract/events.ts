@@ -2,12 +2,12 @@ declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
     'tag.created': { tagId: number };
     'tag.updated': { tagId: number };
-    /** It is on no ticket any more, or will not be in a moment. */
+    /** A tag was deleted; it is removed from its tickets at once or in a moment. */
     'tag.deleted': { tagId: number };
-    /** Tags were put on a ticket; `userId` is who did it, null for the system. */
+    /** Tags were added to a ticket by `userId`; null: by the system. */
     'ticket.tagged': { ticketId: number; tagIds: number[]; userId: number | null };
     'ticket.untagged': { ticketId: number; tagIds: number[]; userId: number | null };
-    /** The ticket's card went to another column of the board; null is the column of those without one. */
+    /** A ticket's card moved to another column of the board; null is the column of cards without one. */
     'card.moved': { ticketId: number; from: number | null; to: number | null; userId: number | null };
   }
 }

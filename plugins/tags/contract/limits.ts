@@ -1,22 +1,22 @@
-/** Limits of tags that the server's schemas and the web's forms share; data only. */
+/** Limits of tags, which the server's schemas and the web's forms share. */
 export const tagLimits = {
   name: { min: 3, max: 50 },
   color: { min: 3, max: 9 },
-  /** Tags of one company: few enough to be listed whole. */
+  /** Tags of one company; few enough for a list without pages. */
   perCompany: 1000,
-  /** Tags with kanban on, each a column of the board. */
+  /** Tags that are columns of the board. */
   lanes: 50,
   /** Tags on one ticket. */
   perTicket: 50,
 } as const;
 
-/** `#` and 3 to 8 hexadecimal digits. */
+/** Pattern of a colour: `#` and 3 to 8 hexadecimal digits. */
 export const tagColorPattern = '^#[0-9a-fA-F]{3,8}$';
 
 /** Colour of a tag for which none was chosen. */
 export const defaultTagColor = '#a4cccc';
 
-/** The colours the picker offers. */
+/** Colours that the picker offers. */
 export const tagColors = [
   '#a4cccc',
   '#b0bec5',

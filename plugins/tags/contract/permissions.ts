@@ -1,8 +1,6 @@
-/**
- * Permissions of this plugin, and the profiles that have them. Making a tag and putting it on a ticket is open to all users.
- */
+/** Permissions for tags, with the profiles that have them. Every user may create tags and add them to tickets. */
 export const permissions = {
-  /** Changing and deleting tags, and what is a column of the board in which order. */
+  /** Changing and deleting tags, and choosing and ordering the columns of the board. */
   'tags:manage': ['admin'],
 } as const;
 

@@ -1,7 +1,7 @@
 import { baseColumns, companyColumn, exactString, linkColumn, type Migration, newTable } from '@balcao/core';
 import { createTaggings } from './taggings.ts';
 
-/** The tables of tags, in the order they are made. */
+/** Tables of tags, in the order of their creation. */
 export const tagMigrations: readonly Migration[] = [
   newTable('0001-tags', 'Tags', (table) => {
     baseColumns(table);

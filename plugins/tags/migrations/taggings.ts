@@ -8,7 +8,10 @@ import {
   newTable,
 } from '@balcao/core';
 
-/** Taggings of many contacts, and what each put on which ticket, for as long as it can be taken back. */
+/**
+ * Creates the tables of taggings of many contacts, and of the tags that each added to which ticket, stored as long as
+ * the tagging can be undone.
+ */
 export const createTaggings: readonly Migration[] = [
   newTable('0004-taggings', 'Taggings', (table) => {
     baseColumns(table);

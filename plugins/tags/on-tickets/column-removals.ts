@@ -3,19 +3,19 @@ import { alterTicket, TicketNotFound, type TicketRow } from '../../tickets/index
 import { carriedBy, carryOnly } from './links.ts';
 
 /**
- * Clients move a card in two calls: off its column, then onto another. In between it would stand among the cards without column
- * for all users. So a card that is taken up leaves its column at once for the user who took it up alone; for all others it
- * stays until it is put down, which is one change, or until this much time has passed.
+ * Time in milliseconds in which a card may stay without a column for its user alone. Clients move a card in two calls:
+ * off its column, then onto another; in between, all users would see it without a column. So the first call takes the
+ * card off only for the user who moves it, and the others see one change when it arrives, or after this time.
  */
 const putDownWithinMs = 2_000;
 
-/** Name of the job that takes a card off its column for all users when the user who took it up put it on no other one. */
+/** Name of the job that takes a card off its column for all users when its user has put it on no other one. */
 export const leaveColumnJob = 'tags/leave-lane';
 const sweptAtOnce = 200;
 
 /**
- * Takes a ticket's card off its column: at once for all users when it `isFinal`, else as said above. Other tags stay. Throws
- * ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
+ * Takes a ticket's card off its column: at once for all users with `isFinal`, else at first for its user alone (see
+ * `putDownWithinMs`). Other tags stay. Throws ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
  */
 export async function leaveColumn(
   ctx: Context,
@@ -36,12 +36,12 @@ export async function leaveColumn(
   });
 }
 
-/** The card was put down, or its tags were set anew: it will not leave its column by itself. */
+/** Deletes the pending removals of a card that was put on a column, or whose tags were replaced. */
 export async function forgetRemovals(ctx: Context, ticketId: number): Promise<void> {
   await ctx.table('LaneRemovals').where({ ticketId }).delete();
 }
 
-/** Ends a removal whose card was not put down in time: the card leaves its column for all users. Safe to run twice. */
+/** Takes a card that was put on no column in time off its column for all users. Safe to run twice. */
 export async function finishRemoval(ctx: Context, ticketId: number): Promise<void> {
   try {
     await alterTicket(ctx, ticketId, async () => {
@@ -54,12 +54,12 @@ export async function finishRemoval(ctx: Context, ticketId: number): Promise<voi
       return due ? takeOff(ctx, ticketId, due.userId) : false;
     });
   } catch (error) {
-    // Deleted meanwhile, and what waited with it.
+    // The ticket was deleted meanwhile, with its pending removals.
     if (!(error instanceof AppError && error.code === TicketNotFound.code)) throw error;
   }
 }
 
-/** Finds what a lost wake-up left behind. */
+/** Starts the jobs of removals whose wake-up was lost. */
 export async function sweepRemovals(host: Host): Promise<void> {
   const due = await sweptRows(host, {
     ...{ table: 'LaneRemovals', keys: ['ticketId'], limit: sweptAtOnce },

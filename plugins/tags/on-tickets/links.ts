@@ -2,14 +2,14 @@ import { type Context, places } from '@balcao/core';
 import { TagNotFound } from '../contract/errors.ts';
 import { CountPublisher } from '../live.ts';
 
-/** A tag that a ticket carries. */
+/** Tag on a ticket. */
 export interface Carried {
   id: number;
   kanban: 0 | 1;
 }
 
 /**
- * Reads the tags of a ticket, its board column first. In the transaction that locks the ticket no other one changes them.
+ * Reads the tags of a ticket, its board column first. They stay as they are in the transaction that locks the ticket.
  */
 export async function carriedBy(ctx: Context, ticketId: number): Promise<Carried[]> {
   return ctx.sql.rows(
@@ -20,15 +20,15 @@ export async function carriedBy(ctx: Context, ticketId: number): Promise<Carried
   );
 }
 
-/** The column that the ticket's card is in; null without one. */
+/** Returns the column of the ticket's card; null for none. */
 export function columnOf(carried: readonly Carried[]): number | null {
   return carried.find(({ kanban }) => kanban === 1)?.id ?? null;
 }
 
 /**
- * Makes a ticket carry just these tags, in the transaction that holds it, and publishes it after the commit; answers whether that
- * changed anything. The counts of the tags are written with it, in the order of their ids, so that no two writers
- * wait for each other in a circle. Throws ERR_NO_TAG_FOUND for a tag that was deleted meanwhile.
+ * Replaces the tags of a ticket in the transaction that locks it, and publishes the change after the commit; returns
+ * true where anything changed. The counts of the tags are written in the order of their ids, so that no two writers
+ * wait for each other. Throws ERR_NO_TAG_FOUND for a tag that was deleted meanwhile.
  */
 export async function carryOnly(
   ctx: Context,
@@ -62,9 +62,9 @@ interface Change {
   ticketId: number;
   carried: readonly Carried[];
   wanted: readonly Carried[];
-  /** Acting user; null for the system. */
+  /** User who makes the change; null for the system. */
   userId: number | null;
-  /** Creation time of the new links; by default now. */
+  /** Creation time of the new rows; by default now. */
   at?: number;
 }
 

@@ -4,8 +4,8 @@ import { leaveColumn } from './column-removals.ts';
 import { addTags } from './sync-tags.ts';
 
 /**
- * Puts an agent's tag on a ticket; a board column replaces the ticket's earlier one, also when another user moved it
- * there. An id that is no number means no column, as older clients send it. Throws as `addTags`.
+ * Adds an agent's tag to a ticket; a board column replaces the ticket's earlier one, also when another user moved it
+ * there. An id that is no number means no column, as older clients send it. Throws the errors of `addTags`.
  */
 export async function putTag(
   ctx: Context,

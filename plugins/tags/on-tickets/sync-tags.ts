@@ -7,9 +7,8 @@ import { forgetRemovals } from './column-removals.ts';
 import { type Carried, carriedBy, carryOnly } from './links.ts';
 
 /**
- * Replaces the tags of a ticket, for an agent. A ticket is in one board column at most: of several columns among them it
- * is the one that the ticket did not have. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND and
- * ERR_TICKET_TAG_LIMIT.
+ * Replaces the tags of a ticket, for an agent. A ticket is in one board column at most: of several given columns the
+ * new one counts. Throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND and ERR_TICKET_TAG_LIMIT.
  */
 export async function syncTags(
   ctx: Context,
@@ -24,7 +23,7 @@ export async function syncTags(
   });
 }
 
-/** Puts tags on a ticket beside those that it carries; a column takes the place of another. Throws as `syncTags`. */
+/** Adds tags to those of a ticket; a column replaces another one. Throws the errors of `syncTags`. */
 export async function addTags(
   ctx: Context,
   { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },
@@ -35,7 +34,10 @@ export async function addTags(
   });
 }
 
-/** Takes tags off a ticket; the others stay, and one that it does not carry is passed over. Throws what `alterTicket` throws. */
+/**
+ * Removes tags from a ticket; its other tags stay, and tags that it lacks are ignored. Throws the errors of
+ * `alterTicket`.
+ */
 export async function removeTags(
   ctx: Context,
   { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },
@@ -48,7 +50,10 @@ export async function removeTags(
   });
 }
 
-/** Tags of a ticket now, and with these tags added, in the transaction that locks it. Throws the errors of `addTags`. */
+/**
+ * Returns the tags of a ticket at present, and with these tags added, in the transaction that locks it. Throws the
+ * errors of `addTags`.
+ */
 export async function besides(
   ctx: Context,
   { ticketId, tagIds }: { ticketId: number; tagIds: readonly number[] },
@@ -60,7 +65,7 @@ export async function besides(
   return { carried, wanted: limited(inOneColumn([...others, ...tags], others)) };
 }
 
-/** These tags without all columns but one: the last of those that were not carried, else the first. */
+/** Drops all columns but one from these tags: the last new one is kept, else the first. */
 function inOneColumn(tags: readonly Carried[], carried: readonly Carried[]): Carried[] {
   const columns = tags.filter(({ kanban }) => kanban === 1);
   const isNew = ({ id }: Carried) => !carried.some((known) => known.id === id);

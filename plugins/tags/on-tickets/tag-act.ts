@@ -4,7 +4,7 @@ import { tagLimits } from '../contract/limits.ts';
 import { tagsOf } from '../find-tag.ts';
 import { addTags } from './sync-tags.ts';
 
-/** Action for many tickets at once: puts tags on them, as `addTags` does for one; existing tags stay. */
+/** Action for many tickets at once: adds tags to them, as `addTags` does for one; existing tags stay. */
 export const tagAct: TicketAct = {
   name: 'tag',
   async check(ctx, value) {

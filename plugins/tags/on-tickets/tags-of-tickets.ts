@@ -7,8 +7,8 @@ import { addTags } from './sync-tags.ts';
 const ticketsOfStatement = 5_000;
 
 /**
- * With fewer tickets than this the tag's own tickets are looked up; one that more of them carry is met so often along
- * the list that a page is full soon.
+ * Number of tickets below which a query starts from the tag's own tickets. Tickets with a more frequent tag are found
+ * so often in the list itself that a page is full soon.
  */
 const fewTickets = 20_000;
 
@@ -27,12 +27,12 @@ async function tagsByTicket(ctx: Context, ticketIds: readonly number[]): Promise
 
 type CarriedRow = TicketTag & { ticketId: number };
 
-/** By name; without the column of a card that the actor has taken up (see column-removals.ts). */
+/** Reads the tags by name, without the column of a card that the actor is moving (see column-removals.ts). */
 function carriedByMany(ctx: Context, ticketIds: readonly number[]): Promise<CarriedRow[]> {
   const { userId } = ctx.actor;
   const takenUp =
     userId === null ? '' : 'LEFT JOIN LaneRemovals r ON r.ticketId = x.ticketId AND r.userId = ?';
-  // `+`: by the tickets. The embedded database would look through all links of the company.
+  // `+` makes the database read by the tickets. SQLite would read all rows of the company instead.
   return ctx.sql.rows(
     `SELECT x.ticketId, g.id, g.name, g.color, x.createdAt AS since FROM TicketTags x JOIN Tags g ON g.id = x.tagId ${takenUp}
      WHERE x.ticketId IN (${places(ticketIds.length)}) AND +x.companyId = :company AND g.goneAt IS NULL
@@ -60,7 +60,7 @@ async function carryingAll(
 
 const carrying = 'EXISTS (SELECT 1 FROM TicketTags x WHERE x.ticketId = t.id AND x.tagId = ?)';
 
-/** A ticket goes: its tags are on one ticket less, and its heir carries them too. */
+/** Removes the tags of a ticket that is deleted, and adds them to the ticket into which it is merged. */
 async function leave(ctx: Context, ticketId: number, heirId: number | null): Promise<void> {
   const carried: Carried[] = await carriedBy(ctx, ticketId);
   if (carried.length === 0) return;

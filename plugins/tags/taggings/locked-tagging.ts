@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@balcao/core';
 import { readTagging, showTagging, type TaggingRow } from './tagging.ts';
 
-/** Lease of a run; after it another replaces one that died. */
+/** Length of a run's lease in milliseconds; another run takes over when it has ended. */
 const holdMs = 15_000;
 const shownEveryMs = 500;
 
-/** The run's tagging was taken back, or another process goes on with it. */
+/** Error of a run whose tagging was undone, or which another process continues. */
 class TaggingTakenAway extends Error {}
 
-/** True for the error by which a run ends whose tagging is another's now. */
+/** Returns true for the error by which a run ends whose tagging was undone or taken over. */
 export function isTakenAway(error: unknown): boolean {
   return error instanceof TaggingTakenAway;
 }
 
 /**
- * A tagging that one run holds. Every step writes how far it got in the transaction of its work, and so finds out there
- * whether it is still this run's: of two at once one stops, and a killed one is gone on with behind its last step.
+ * Tagging that one run has claimed. Every step stores its progress in the transaction of its work, which fails when the
+ * claim was lost: of two runs at once one stops, and a killed one is continued after its last step.
  */
 export class LockedTagging {
   readonly row: TaggingRow;
@@ -31,7 +31,7 @@ export class LockedTagging {
     this.#holder = holder;
   }
 
-  /** Null when it is over, or another process holds it. */
+  /** Claims a tagging; null when it has ended, or another process has it. */
   static async claim(ctx: Context, id: number): Promise<LockedTagging | null> {
     const now = Date.now();
     const holder = randomUUID();
@@ -45,7 +45,7 @@ export class LockedTagging {
     return row ? new LockedTagging(ctx, row, holder) : null;
   }
 
-  /** Writes how far it got, in the open transaction. Throws TaggingTakenAway. */
+  /** Stores the progress in the open transaction. Throws TaggingTakenAway. */
   async advance(change: Partial<TaggingRow>): Promise<void> {
     const now = Date.now();
     const { id, state } = this.row;
@@ -56,7 +56,7 @@ export class LockedTagging {
     if (held === 0) throw new TaggingTakenAway();
   }
 
-  /** Records a committed `advance`; the screens of its user are updated now and then. */
+  /** Records a committed `advance`, and updates the user's screens from time to time. */
   advanced(change: Partial<TaggingRow>): void {
     Object.assign(this.row, change);
     if (performance.now() - this.#shownAt < shownEveryMs) return;
@@ -64,7 +64,7 @@ export class LockedTagging {
     showTagging(this.#ctx, this.row);
   }
 
-  /** Logs a ticket that was left for a fault, once a run: what fails on one ticket may fail on all of them. */
+  /** Logs a ticket that failed, once a run, because the same fault may occur for every ticket. */
   logFault(fault: Error, ticketId: number): void {
     if (this.#hasFault) return;
     this.#hasFault = true;
@@ -74,7 +74,7 @@ export class LockedTagging {
     );
   }
 
-  /** Marks a tagging as done. Throws TaggingTakenAway. */
+  /** Marks a tagging as done or undone. Throws TaggingTakenAway. */
   async end(change: Pick<TaggingRow, 'state' | 'undoUntil'>): Promise<void> {
     await this.#ctx.transaction(async () => {
       await this.advance(change);
@@ -87,7 +87,7 @@ export class LockedTagging {
     });
   }
 
-  /** A run that failed: the next need not wait. */
+  /** Gives up the claim after a failure, so that the next run need not wait. */
   async letGo(): Promise<void> {
     const { id } = this.row;
     await this.#ctx

@@ -6,9 +6,9 @@ import type { OrderTagging } from './schemas.ts';
 import { findTagging, type Orderer, showTagging, type TaggingRow } from './tagging.ts';
 
 /**
- * Orders tags for the newest tickets of several contacts: of the given ones, or of all that a search and a filter find
- * now. Done in the background, for the tickets that the user sees. Throws ERR_NO_TAG_FOUND and what `checkedChoice`
- * throws.
+ * Orders tags for the newest tickets of several contacts: of the given contacts, or of all that match a search and a
+ * filter now. The tags are added in the background, to the tickets that the user may see. Throws ERR_NO_TAG_FOUND and
+ * the errors of `checkedChoice`.
  */
 export async function orderTagging(ctx: Context, order: OrderTagging): Promise<TaggingRow> {
   const tagIds = (await requireTags(ctx, order.tagIds)).map(({ id }) => id);

@@ -14,8 +14,8 @@ export const taggingJob = 'tags/tagging';
 const contactsOfStep = 500;
 
 /**
- * Goes on with a tagging, or with taking it back. Each ticket is a transaction with how far it got and with what is to be
- * taken back, so a killed run goes on behind its last ticket. Safe to run twice.
+ * Continues a tagging, or its undoing. Each ticket is one transaction with the progress and the record for an undo, so
+ * that a killed run is continued after its last ticket. Safe to run twice.
  */
 export async function runTagging(ctx: Context, taggingId: number): Promise<void> {
   const held = await LockedTagging.claim(ctx, taggingId);
@@ -35,7 +35,7 @@ export async function runTagging(ctx: Context, taggingId: number): Promise<void>
   }
 }
 
-/** Context of the user who ordered it, as they saw tickets then. */
+/** Returns a context with the rights that the ordering user had at the order. */
 function asOrdered(ctx: Context, { userId, actor }: TaggingRow): Context {
   const orderer = JSON.parse(actor) as Orderer;
   return new Context(ctx.host, { ...systemActor(ctx.companyId), ...orderer, kind: 'user', userId });
@@ -43,7 +43,7 @@ function asOrdered(ctx: Context, { userId, actor }: TaggingRow): Context {
 
 async function tagAll(ctx: Context, held: LockedTagging): Promise<void> {
   for await (const { ids, upTo } of steps(ctx, held.row)) {
-    // Only existing tags: one may be deleted meanwhile.
+    // Deleted tags are left out.
     const tagIds = (await tagsOf(ctx).whereIn('id', JSON.parse(held.row.tagIds) as number[])).map(
       ({ id }) => id,
     );
@@ -85,7 +85,7 @@ interface OneTicket {
   place: Pick<TaggingRow, 'lastContactId' | 'done'>;
 }
 
-/** A ticket that a fault of ours keeps from its tags is counted, and holds up none of the others. */
+/** Tags one ticket; a failing ticket is counted and does not stop the others. */
 async function tagOrLeave(ctx: Context, held: LockedTagging, one: OneTicket): Promise<void> {
   const fault = await tryRow(() => tagOne(ctx, held, one), isTakenAway);
   if (!fault) return;
@@ -95,7 +95,7 @@ async function tagOrLeave(ctx: Context, held: LockedTagging, one: OneTicket): Pr
   held.logFault(fault, one.ticketId);
 }
 
-/** A ticket that is full, or gone meanwhile, is passed. */
+/** Tags one ticket; a ticket with too many tags, or a deleted one, is skipped. */
 async function tagOne(
   ctx: Context,
   held: LockedTagging,
@@ -127,7 +127,7 @@ interface NewLinks {
   at: number;
 }
 
-/** Records the tags that it puts on this ticket, and the column that they replace: everything that may be taken back. */
+/** Records the tags that are added to a ticket, and the column that they replace, so that they can be undone. */
 async function keepLinks(
   ctx: Context,
   { taggingId, ticketId, carried, wanted, at }: NewLinks,

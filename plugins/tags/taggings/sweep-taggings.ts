@@ -2,16 +2,16 @@ import { acrossCompanies, type Host } from '@balcao/core';
 import { taggingJob } from './run-tagging.ts';
 import type { TaggingRow } from './tagging.ts';
 
-/** Time for which a finished tagging keeps its row, for the screen that asks how it went. */
+/** Time for which a finished tagging's row stays, for the screen that shows its result. */
 const keptMs = 24 * 60 * 60_000;
-/** So long after the last moment at which it could be taken back. */
+/** Time after the end of the undo period before records are deleted. */
 const spareMs = 60_000;
 const atOnce = 100;
 const linksOfStep = 1_000;
 
 /**
- * Orders the job again for taggings that no process works on, and deletes records by which nothing can be undone any
- * more.
+ * Enqueues the job again for taggings on which no process works, and deletes records that are no longer needed for an
+ * undo.
  */
 export async function sweepTaggings(host: Host): Promise<void> {
   const now = Date.now();
@@ -35,13 +35,13 @@ export async function sweepTaggings(host: Host): Promise<void> {
     .delete();
 }
 
-/** Deletes in steps, since a tagging may have been of all contacts. */
+/** Deletes records in steps, because a tagging may be of all contacts. */
 async function forgetLinks(
   host: Host,
   { id, companyId }: Pick<TaggingRow, 'id' | 'companyId'>,
 ): Promise<void> {
   const ctx = host.contextFor(companyId);
-  // `+`: by the tagging. A company's links may be of many.
+  // `+` makes the database read by the tagging, because a company may have rows of many taggings.
   const own = 'FROM TaggingLinks WHERE taggingId = ? AND +companyId = :company';
   for (;;) {
     const [end] = await ctx.sql.rows<{ ticketId: number }>(

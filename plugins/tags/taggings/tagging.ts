@@ -3,14 +3,14 @@ import { TaggingNotFound } from '../contract/errors.ts';
 import { taggingChanged } from '../contract/live-events.ts';
 import type { Tagging } from './schemas.ts';
 
-/** Time after the end of a tagging in which the user can undo it. */
+/** Time after the end of a tagging in which the user can undo it, in milliseconds. */
 export const undoMs = 12_000;
 const shownAtOnce = 20;
 
-/** Fields of the ordering user that decide which tickets they see. */
+/** Fields of the ordering user that decide which tickets the tagging sees. */
 export type Orderer = Pick<Actor, 'profile' | 'super' | 'queueIds' | 'seesUnqueued'>;
 
-/** A tagging of several contacts as the database holds it. */
+/** Row of a tagging of several contacts. */
 export interface TaggingRow {
   id: number;
   companyId: number;
@@ -18,7 +18,7 @@ export interface TaggingRow {
   state: Tagging['state'];
   actor: string;
   tagIds: string;
-  /** Contacts that it means, see `storedChoice`. */
+  /** Contacts of the order, see `storedChoice`. */
   contactIds: string | null;
   searchParam: string;
   newestId: number;
@@ -31,14 +31,14 @@ export interface TaggingRow {
   undoUntil: number | null;
 }
 
-/** A tagging that the actor ordered. Throws ERR_NO_TAGGING_FOUND. */
+/** Finds a tagging that the actor ordered. Throws ERR_NO_TAGGING_FOUND. */
 export async function findTagging(ctx: Context, id: number): Promise<TaggingRow> {
   const row: TaggingRow | undefined = await ownTaggings(ctx).where({ id }).first();
   if (!row) throw TaggingNotFound();
   return row;
 }
 
-/** The actor's taggings that go on or can be taken back, the newest last. */
+/** Lists the actor's taggings that are running or can be undone, the newest last. */
 export async function listTaggings(ctx: Context): Promise<TaggingRow[]> {
   const rows: TaggingRow[] = await ownTaggings(ctx)
     .where((open) =>
@@ -51,12 +51,12 @@ export async function listTaggings(ctx: Context): Promise<TaggingRow[]> {
   return rows.reverse();
 }
 
-/** A tagging of any user as it stands. */
+/** Reads a tagging of any user; undefined when it was deleted. */
 export async function readTagging(ctx: Context, id: number): Promise<TaggingRow | undefined> {
   return ctx.table('Taggings').where({ id }).first();
 }
 
-/** A tagging as clients see it. */
+/** Presents a tagging for clients. */
 export function presentTagging(row: TaggingRow): Tagging {
   const { id, state, total, done, tagged, failed, undone, undoUntil } = row;
   return {
@@ -72,7 +72,7 @@ export function presentTagging(row: TaggingRow): Tagging {
   };
 }
 
-/** Shows it on the screens of the user who ordered it. */
+/** Sends a tagging to the screens of the user who ordered it. */
 export function showTagging(ctx: Context, row: TaggingRow): void {
   if (row.userId === null) return;
   ctx.live(taggingChanged, { action: 'update', tagging: presentTagging(row) }, { userIds: [row.userId] });

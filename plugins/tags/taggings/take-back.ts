@@ -31,7 +31,10 @@ export async function takeBack(ctx: Context, held: LockedTagging): Promise<void>
   }
 }
 
-/** A ticket that a fault of ours keeps its tags on is counted, and holds up none of the others. */
+/**
+ * Counts a ticket whose tags could not be removed because of an error in the product, and continues with the other
+ * tickets.
+ */
 async function takeOffOrLeave(ctx: Context, held: LockedTagging, ticketId: number): Promise<void> {
   const fault = await tryRow(() => takeOff(ctx, held, ticketId), isTakenAway);
   if (!fault) return;

@@ -26,7 +26,7 @@ export async function undoTagging(ctx: Context, id: number): Promise<TaggingRow>
       return row;
     }
     ctx.audit({ action: 'contacts.tagging-undone', record: { type: 'tagging', id } });
-    // A key of its own: the run that is stopped by this may hold the other one still.
+    // A job key of its own, because the run that this stops may still have the other key.
     ctx.enqueue(taggingJob, { taggingId: id }, { dedupeKey: `tagging-${id}-undo` });
     showTagging(ctx, row);
     return row;

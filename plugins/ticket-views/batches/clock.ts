@@ -1,9 +1,9 @@
 import { type Context, type Host, perHost } from '@balcao/core';
 
-/** The clock by which orders about many tickets become due; tests set it. */
+/** Clock by which changes of many tickets fall due; tests replace it. */
 export const batchClock = perHost(() => ({ now: Date.now }));
 
-/** The moment by which orders go, epoch milliseconds. */
+/** Returns the time of that clock in epoch milliseconds. */
 export function batchNow(on: Host | Pick<Context, 'host'>): number {
   return batchClock('host' in on ? on.host : on).now();
 }

@@ -4,15 +4,15 @@ import type { BatchState } from '../contract/limits.ts';
 import { batchNow } from './clock.ts';
 import { readTicketBatch, reasonsOf, showTicketBatch, type TicketBatchRow } from './ticket-batch.ts';
 
-/** Lease of a run; after it another replaces one that died. */
+/** Length of a run's lease in milliseconds; another run takes over when it has ended. */
 const holdMs = 15_000;
 const shownEveryMs = 500;
-/** Time until an order of a company that is closed at present is checked again. */
+/** Time until an order of a closed company is checked again, in milliseconds. */
 export const closedMs = 10 * 60_000;
 
 /**
- * Lets an order of a closed company wait. Until then the sweep passes it over: the orders of closed companies, which may be many, would
- * else come before those of all others at each sweep.
+ * Postpones an order of a closed company. Otherwise the orders of closed companies, which may be many, would come
+ * before all others at each sweep.
  */
 export async function postponeTicketBatch(ctx: Context, id: number): Promise<void> {
   const now = batchNow(ctx);
@@ -24,12 +24,12 @@ export async function postponeTicketBatch(ctx: Context, id: number): Promise<voi
     .update({ heldUntil: now + closedMs, updatedAt: now });
 }
 
-/** The run's order was stopped, or another process goes on with it. */
+/** Error of a run whose order was stopped, or which another process continues. */
 export class BatchTakenAway extends Error {}
 
 /**
- * An order that one run holds. Every step writes how far it got in the transaction of its work, and so finds out there whether it is still
- * this run's: of two at once one stops, and a killed one is gone on with behind its last step.
+ * Order that one run has claimed. Every step stores its progress in the transaction of its work, which fails when the
+ * claim was lost: of two runs at once one stops, and a killed one is continued after its last step.
  */
 export class LockedBatch {
   readonly row: TicketBatchRow;
@@ -43,7 +43,7 @@ export class LockedBatch {
     this.#holder = holder;
   }
 
-  /** Null when its time has not come, it is over, or another process holds it. */
+  /** Claims an order; null when it is not due, has ended, or another process has it. */
   static async claim(ctx: Context, id: number): Promise<LockedBatch | null> {
     const now = batchNow(ctx);
     const holder = randomUUID();
@@ -59,8 +59,8 @@ export class LockedBatch {
   }
 
   /**
-   * Counts a ticket as done, or as skipped for a reason, in the open transaction; the answer is given to `passed` after its commit.
-   * Throws BatchTakenAway.
+   * Counts a ticket as done, or as skipped for a reason, in the open transaction; the caller passes the result to
+   * `passed` after the commit. Throws BatchTakenAway.
    */
   async pass(ticketId: number, reason: string | null): Promise<Partial<TicketBatchRow>> {
     const change = this.#counted(reason);
@@ -69,7 +69,7 @@ export class LockedBatch {
     return change;
   }
 
-  /** Records a committed `pass`; the screens of its user are updated now and then. */
+  /** Records a committed `pass`, and updates the user's screens from time to time. */
   passed(change: Partial<TicketBatchRow>): void {
     Object.assign(this.row, change);
     if (performance.now() - this.#shownAt < shownEveryMs) return;
@@ -77,7 +77,7 @@ export class LockedBatch {
     showTicketBatch(this.#ctx, this.row);
   }
 
-  /** Its work is over. Throws BatchTakenAway. */
+  /** Marks the order as ended. Throws BatchTakenAway. */
   async end(state: Extract<BatchState, 'done' | 'stopped'>): Promise<void> {
     await this.#ctx.transaction(async () => {
       const change = { state, finishedAt: batchNow(this.#ctx) };
@@ -86,7 +86,7 @@ export class LockedBatch {
     });
   }
 
-  /** A run that failed: the next need not wait. */
+  /** Gives up the claim after a failure, so that the next run need not wait. */
   async letGo(): Promise<void> {
     await this.#ctx
       .table('TicketBatches')

@@ -12,9 +12,10 @@ import { findTicketBatch, showTicketBatch, type TicketBatchRow } from './ticket-
 const insertedAtOnce = 500;
 
 /**
- * Orders an action on several tickets, such as closing them: on those named, or on all of a view that the actor sees now.
- * Nothing is carried out before `undoMs` have passed; then it is done in the background. Throws what `chosenTickets`
- * throws, what the act's `check` throws, ERR_TICKET_BATCHES_OPEN, and ERR_NO_PERMISSION in an impersonation session.
+ * Orders an action on several tickets, such as closing them: on the given tickets, or on all of a view that the actor
+ * sees now. Nothing is carried out before `undoMs` have passed, in which the user can undo the order; then it is done
+ * in the background. Throws the errors of `chosenTickets` and of the action's `check`, ERR_TICKET_BATCHES_OPEN, and
+ * ERR_NO_PERMISSION in an impersonation session.
  */
 export async function orderTicketBatch(ctx: Context, order: OrderTicketBatch): Promise<TicketBatchRow> {
   // Its rights are read again at each ticket, when an impersonation session may be over: our own staff are no users of the company.

@@ -16,15 +16,15 @@ import { isSilentBatch, type TicketBatchRow } from './ticket-batch.ts';
 export const batchJob = 'ticket-views/ticket-batch';
 const readAtOnce = 200;
 
-/** A ticket of an order, and what was seen of it then. */
+/** Ticket of an order, with its state at the time of the order. */
 interface Meant {
   ticketId: number;
   seen: string;
 }
 
 /**
- * Goes on with an order whose time has come. Each ticket is a transaction with how far it got, so a killed run goes on behind its last
- * ticket; an order of a company that is closed waits. Safe to run twice.
+ * Continues an order whose time has come. Each ticket is changed in one transaction with the order's progress, so after
+ * a kill the next run continues behind the last changed ticket. Orders of closed companies wait. A second run is safe.
  */
 export async function runTicketBatch(ctx: Context, id: number): Promise<void> {
   if (!(await ctx.host.tenancy.isActive(ctx.companyId))) return postponeTicketBatch(ctx, id);
@@ -68,7 +68,10 @@ async function takeAll(ctx: Context, held: LockedBatch, act: TicketAct): Promise
   }
 }
 
-/** A ticket that a fault of ours keeps from the act is counted with that reason, as a refused one is; returns the fault. */
+/**
+ * Counts a ticket that could not be changed because of an error in the product, like a refused one but with that
+ * reason; returns the error.
+ */
 async function takeOrLeave(
   ctx: Context,
   held: LockedBatch,

@@ -5,7 +5,7 @@ import { type BatchState, batchLimits, batchStates } from '../contract/limits.ts
 
 const ActName = Type.Unsafe<TicketActName>({ type: 'string', enum: [...ticketActNames] });
 
-/** An order about many tickets and its progress, as the web app reads it. */
+/** Change of many tickets and its progress, as the web app reads it. */
 export const TicketBatch = Type.Object({
   id: Type.Integer(),
   state: Type.Unsafe<BatchState>({
@@ -46,7 +46,7 @@ export const OrderTicketBatch = Body(
       Type.Integer({ ...Id, description: 'Instead of ids: all tickets of a view that the caller sees' }),
     ),
     act: ActName,
-    // Without a type: on its way through a union a value would be made another. The act looks at it.
+    // The value has no type, because Fastify would convert a value of a union to another type. The action checks it.
     value: Type.Optional(
       Type.Unsafe<unknown>({
         description:

@@ -2,8 +2,8 @@ import type { Context } from '@balcao/core';
 import type { SeenTicket, TicketAct } from '../../tickets/index.ts';
 
 /**
- * Texts of the state in which the user saw each ticket: its assignment, whose changes `version` counts, and the value
- * that the action would replace. A ticket whose text differs was changed since.
+ * Returns a text for the state in which the user saw each ticket: its version, and the value that the action would
+ * replace. A ticket whose text differs later was changed meanwhile.
  */
 export async function seenTexts(
   ctx: Context,

@@ -2,11 +2,11 @@ import { forgetOlder, type Host, sweptRows } from '@balcao/core';
 import { batchNow } from './clock.ts';
 import { batchJob } from './run-ticket-batch.ts';
 
-/** Orders keep their row so long, for the screen that asks how it went. */
+/** Time for which an ended order's row stays, for the screen that shows its result. */
 const keptMs = 24 * 60 * 60_000;
 const atOnce = 100;
 
-/** Orders the job again for due orders that no process works on, and deletes those that ended long ago. */
+/** Enqueues the job again for due orders on which no process works, and deletes old ended ones. */
 export async function sweepTicketBatches(host: Host): Promise<void> {
   const now = batchNow(host);
   const due = await sweptRows(host, {

@@ -7,7 +7,7 @@ import { batchNow } from './clock.ts';
 import type { TicketBatch } from './schemas.ts';
 
 const listedAtOnce = 20;
-/** So long the list has an order after its end, for a screen that was reloaded meanwhile. */
+/** Milliseconds for which the list shows an order after its end, for a screen that was reloaded meanwhile. */
 const listedMs = 60_000;
 
 /** An order over several tickets as the database holds it. */
@@ -51,7 +51,7 @@ export async function readTicketBatch(ctx: Context, id: number): Promise<TicketB
   return ctx.table('TicketBatches').where({ id }).first();
 }
 
-/** True for an order about so many tickets that customers are not notified. */
+/** True for an order about so many tickets that customers get no notice. */
 export function isSilentBatch({ total }: Pick<TicketBatchRow, 'total'>): boolean {
   return total > batchLimits.saidMax;
 }

@@ -1,41 +1,41 @@
-/** Limits of views (named filters of tickets) that the server's schemas and the web's forms share; data only. */
+/** Limits of views (named filters of tickets), which the server's schemas and the web's forms share. */
 export const ticketViewLimits = {
   name: { min: 2, max: 60 },
   /** Shared views of one company. */
   shared: 200,
-  /** Views of one user's own. */
+  /** Own views of one user. */
   own: 50,
-  /** Views that one user pins; only these are counted. */
+  /** Views that one user may pin; only pinned views are counted. */
   pinned: 20,
   queues: 100,
-  /** Fields that its rows show. */
+  /** Fields that the rows of a view show. */
   columns: 4,
-  /** Tickets of one page. */
+  /** Tickets on one page. */
   page: 40,
-  /** Counts stop here; there are more. */
+  /** Number up to which tickets are counted. */
   countMax: 1_000,
 } as const;
 
-/** Readers of a view: its maker, the agents of some queues, or every user. */
+/** Readers of a view: its author, the agents of some queues, or every user. */
 export const audiences = ['me', 'queues', 'company'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Orders of a view; all but the first two hold tickets that are pending or open. */
+/** Orders of a view; all but the first two are for pending and open tickets only. */
 export const viewSorts = ['updated', 'created', 'waiting', 'priority', 'due'] as const;
 export type ViewSort = (typeof viewSorts)[number];
 
-/** Limits of orders over several tickets. */
+/** Limits of changes of many tickets at once. */
 export const batchLimits = {
   /** Tickets of one order. */
   tickets: 10_000,
-  /** For up to so many tickets customers are notified as by a single change, such as by a farewell. */
+  /** Number of tickets up to which customers get messages, such as a farewell, as after a single change. */
   saidMax: 100,
-  /** Orders of one user that wait or go on. */
+  /** Orders of one user that may wait or run. */
   open: 10,
-  /** So long nothing is carried out, and an order is taken back without a trace. */
+  /** Time before an order begins, in which the user can undo it without a trace. */
   undoMs: 12_000,
 } as const;
 
-/** States of an order over several tickets. */
+/** States of a change of many tickets. */
 export const batchStates = ['waiting', 'running', 'done', 'undone', 'stopped'] as const;
 export type BatchState = (typeof batchStates)[number];

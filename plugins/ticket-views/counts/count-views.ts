@@ -25,8 +25,8 @@ interface Counted {
 const countsOf = perHost<Map<string, Counted>>((_host: Host) => new Map());
 
 /**
- * Counts the pending and open tickets of each view that the user sees, to 1,000. A count is at most two seconds old, and
- * users of the same queues share it. Throws ERR_NO_TICKET_VIEW_FOUND.
+ * Counts the pending and open tickets of each view that the user may see, up to 1,000. A count is at most two seconds
+ * old, and users of the same queues share it. Throws ERR_NO_TICKET_VIEW_FOUND.
  */
 export async function countViews(ctx: Context, ids: readonly number[]): Promise<TicketViewCounts> {
   const views = await ticketViewsByIds(ctx, ids);
@@ -40,7 +40,10 @@ export async function countViews(ctx: Context, ids: readonly number[]): Promise<
   return counts;
 }
 
-/** Tickets seen by queue, which others count too, and those that are the actor's own besides, of which they are few. */
+/**
+ * Adds two counts: tickets that the actor sees by their queues, which is shared with others, and the few that are only
+ * the actor's own.
+ */
 async function countOf(ctx: Context, view: TicketView): Promise<number> {
   const { userId } = ctx.actor;
   const own = visibleAsOwn(ctx);
@@ -55,7 +58,7 @@ async function countOf(ctx: Context, view: TicketView): Promise<number> {
 }
 
 interface Counting {
-  /** The user whose count it is; null: it is shared by those of the same queues. */
+  /** User to whom the count belongs; null: users of the same queues share it. */
   of: number | null;
   seen: Condition;
   lead?: Condition;
@@ -89,7 +92,7 @@ async function count1001(
   return Number(row?.count ?? 0);
 }
 
-/** True where a view selects by its reader, such as "my tickets", so that users cannot share its count. */
+/** Returns true where a view depends on its reader, such as "my tickets", so that users cannot share its count. */
 function namesReader({ filter }: TicketView): boolean {
   return filterOfStored(filter).all.some((entry) =>
     'any' in entry ? entry.any.some(({ op }) => op === 'me') : entry.op === 'me',

@@ -10,7 +10,7 @@ import {
 } from '@balcao/core';
 import { createTicketBatches } from './ticket-batches.ts';
 
-/** The tables of views, in the order they are made. */
+/** Tables of views, in the order of their creation. */
 export const ticketViewMigrations: readonly Migration[] = [
   newTable('0001-ticket-views', 'TicketViews', (table) => {
     baseColumns(table);
@@ -48,7 +48,7 @@ export const ticketViewMigrations: readonly Migration[] = [
     table.index(['ticketViewId'], 'TicketViewPins_by_view');
   }),
   {
-    // Keys of fields, a JSON array; null: rows have none of their own.
+    // Adds the keys of the fields that rows show, as a JSON array; null: none of its own.
     name: '0004-ticket-view-columns',
     up: (knex) => addColumns(knex, 'TicketViews', { columns: (table) => longText(table, 'columns') }),
   },

@@ -75,8 +75,9 @@ function findPage(ctx: Context, sort: ViewSort, query: ViewQuery, cursor: Cursor
 }
 
 /**
- * The list of each status leads, by its index, until a page is full: the newest of thousands are neither all read nor sorted. Where
- * little of it holds, every ticket of the status is looked at, of which there are as few as pending and open ones.
+ * Reads the lists of each status along their index until a page is full, so that the newest of thousands of tickets are
+ * found without reading or sorting all. When few tickets match, every ticket of the status is read; there are few
+ * pending and open ones.
  */
 async function alongStatuses(
   ctx: Context,

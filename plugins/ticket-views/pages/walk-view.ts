@@ -4,8 +4,8 @@ import { fromFew, viewQuery } from '../view-query.ts';
 import { never, sliceOf, sliceSize } from './slices.ts';
 
 /**
- * Returns the ids of all tickets of a view that the user may see, at most `max` and in no order. Where no index narrows
- * them down, all are read in slices, after each of which other requests are served.
+ * Finds the ids of all tickets of a view that the user may see, at most `max` and in no order. Where no index helps,
+ * all tickets are read in slices, and other requests run after each slice.
  */
 export async function ticketsOfView(ctx: Context, view: TicketView, max: number): Promise<number[]> {
   const query = await viewQuery(ctx, view, { now: Date.now() });
@@ -18,7 +18,7 @@ export async function ticketsOfView(ctx: Context, view: TicketView, max: number)
     return rows.map(({ id }) => Number(id));
   }
   const ids: number[] = [];
-  // By creation, which no change moves: each ticket is met once.
+  // In the order of creation, which never changes, so that each ticket is read once.
   for (let after = [-never, -never]; ids.length < max; ) {
     const rows = await sliceOf(ctx, 't.createdAt', query.where, after);
     ids.push(...rows.filter(({ holds }) => Number(holds) === 1).map(({ id }) => Number(id)));

@@ -5,12 +5,13 @@ import type { TicketRow } from '../ticket-rows.ts';
 import { removeAdPictures } from './ad-pictures.ts';
 import type { AdColumns } from './ticket-ad.ts';
 
-/** Longest parts that are kept, in characters; the network bounds none of them. */
+/** Longest parts of an ad that are stored, in characters; the network sets no limit for any of them. */
 const longest = { title: 255, body: 4000, sourceUrl: 4000, sourceId: 255, clickId: 4000 } as const;
 
 /**
- * Stores the ads that messages of a batch came from, in the caller's transaction, and updates the given ticket rows. The
- * first ad of a ticket stays: it is the one that led the customer to it.
+ * Stores the ads on which customers clicked before they wrote the messages of a batch, in the caller's transaction, and
+ * updates the given ticket rows. A ticket that has an ad already keeps the first one, because that ad led the customer
+ * to the ticket.
  */
 export async function saveAds(host: Host, messages: readonly Stored[]): Promise<void> {
   for (const { companyId, ticket, message } of messages)
@@ -18,7 +19,10 @@ export async function saveAds(host: Host, messages: readonly Stored[]): Promise<
       applyAd(ticket, await saveAd(host.contextFor(companyId), ticket.id, message.ad));
 }
 
-/** Stores the ad of one ticket unless it has one; safe to run twice. Answers it as it is kept. */
+/**
+ * Stores the ad of one ticket unless the ticket has one; safe to run twice. Returns the ad with its texts cut to the
+ * stored lengths.
+ */
 export async function saveAd(ctx: Context, ticketId: number, ad: ClickedAd): Promise<ClickedAd> {
   const kept = {
     title: cut(ad.title, longest.title),
@@ -34,7 +38,10 @@ export async function saveAd(ctx: Context, ticketId: number, ad: ClickedAd): Pro
   return kept;
 }
 
-/** Gives the ad of a ticket to another that takes in its messages; where that has one, the picture of the other goes. */
+/**
+ * Gives the ad of one ticket to another ticket, which takes in the first one's messages. Where the other ticket has an
+ * ad already, the picture of the first ticket's ad is deleted.
+ */
 export async function moveAd(ctx: Context, from: TicketRow, to: TicketRow): Promise<void> {
   if (from.adTitle === null) return;
   if (to.adTitle !== null) return removeAdPictures(ctx, [from.id]);
@@ -52,7 +59,7 @@ function applyAd(ticket: TicketRow, { title, body, sourceUrl, sourceId, clickId 
   } satisfies AdColumns);
 }
 
-/** Never ends in half a character. */
+/** Cuts a text to at most `max` characters and never leaves half a surrogate pair at its end. */
 function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }

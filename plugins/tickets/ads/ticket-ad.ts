@@ -2,7 +2,7 @@ import type { Host } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { OrNull } from '../messages/wire/message-schemas.ts';
 
-/** Ad by which a customer came to a ticket, as agents and integrators see it. */
+/** Ad on which a customer clicked and so came to a ticket, as agents and integrators read it. */
 export const TicketAd = Type.Object(
   {
     title: Type.String(),
@@ -20,7 +20,7 @@ export const TicketAd = Type.Object(
 );
 export type TicketAd = Static<typeof TicketAd>;
 
-/** Columns of a ticket's ad as TicketRow carries them; all of them are null where it came by none. */
+/** Columns of a ticket's ad as TicketRow has them; all of them are null where the customer did not come from an ad. */
 export interface AdColumns {
   adTitle: string | null;
   adBody: string | null;
@@ -34,7 +34,9 @@ export const adColumns = `ad.title AS adTitle, ad.body AS adBody, ad.sourceUrl A
   ad.sourceId AS adSourceId, ad.clickId AS adClickId,
   ad.mediaKey AS adMediaKey`;
 
-/** The ad of a ticket as answers, live events and webhooks carry it. */
+/**
+ * Returns the ad of a ticket in the form that answers, live events and webhooks have; null for a ticket without an ad.
+ */
 export function presentAd(host: Host, row: AdColumns & { companyId: number }): TicketAd | null {
   const { companyId, adTitle, adBody, adSourceUrl, adSourceId, adClickId, adMediaKey } = row;
   if (adTitle === null) return null;

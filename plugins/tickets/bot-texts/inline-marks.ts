@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it';
 export interface Around {
   /** The text is Markdown for sure: one star is italics; else it may be WhatsApp's bold. */
   isMarkdown: boolean;
-  /** It stands in bold already. */
+  /** True within text that is bold already. */
   isBold: boolean;
 }
 

@@ -14,8 +14,8 @@ function textsOfBot(text: string): string[] {
 
 /**
  * Sends a text of an AI model or an outside system to the customer as the bot, with a file if given; all such texts
- * become messages here. In the caller's transaction if there is one. Returns the stored messages, none when an agent has
- * taken the ticket over; throws what sendMessages throws.
+ * become messages here. Runs in the caller's transaction if there is one. Returns the stored messages, none when an
+ * agent has taken the ticket over. Throws the errors of sendMessages.
  */
 export function sayAsBot(ctx: Context, ticket: TicketRow, { body, ...file }: Content): Promise<MessageRow[]> {
   const [first = '', ...others] = textsOfBot(body);

@@ -2,46 +2,51 @@ import type { Choice, Mention, Place, Poll, SentTemplate } from '../../connectio
 import type { MediaType } from '../contract/limits.ts';
 import type { MessageRow } from '../messages/message.ts';
 
-/** Properties of a message beside its body and its file. */
+/** Properties of a message besides its text and its file. The column `Messages.attributes` stores them as JSON. */
 export interface MessageAttributes {
-  /** It was sent on from another conversation. */
+  /** True for a message that its writer forwarded from another conversation. */
   isForwarded?: boolean;
-  /** Its picture is a sticker. */
+  /** True where the picture of the message is a sticker. */
   isSticker?: boolean;
   location?: Place;
   poll?: Poll;
-  /** It was a template of the network. */
+  /** Template of the network from which the message was sent. */
   template?: SentTemplate;
-  /** It is a menu whose body has these choices by number. */
+  /** Choices of a menu, which the text of the message lists by number. */
   choices?: readonly Choice[];
-  /** Id of the option that a customer tapped, as its menu named it. */
+  /** Id of the menu option that the customer tapped, as the menu named it. */
   chosenId?: string;
-  /** Members of the group whom the text calls. */
+  /** Members of the group whom the text mentions. */
   mentions?: readonly Mention[];
 }
 
-/** The attributes as stored; null for none. */
+/** Returns the attributes as JSON for their column; null where there are none. */
 export function storedAttributes(attributes: MessageAttributes = {}): string | null {
   const said = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false);
   return said.length === 0 ? null : JSON.stringify(Object.fromEntries(said));
 }
 
-/** The attributes of a stored message. */
+/** Reads the attributes of a stored message. */
 export function attributesOf({ attributes }: { attributes: string | null }): MessageAttributes {
   return attributes === null ? {} : (JSON.parse(attributes) as MessageAttributes);
 }
 
-/** Id of the option that a customer tapped in a menu; undefined where they wrote, or chose nothing. */
+/**
+ * Finds the id of the option that a customer tapped in a menu; undefined where the customer wrote a text or chose
+ * nothing.
+ */
 export function chosenIdOf({ attributes = null }: { attributes?: string | null }): string | undefined {
   return attributesOf({ attributes }).chosenId;
 }
 
-/** Words that stand for the file of a customer's message without any. */
+/** Texts that are stored for a customer's file without a caption, so that the list of tickets has words to show. */
 export const fillers: Readonly<Partial<Record<MediaType, string>>> = { audio: 'Áudio', image: 'sticker' };
 
 type Pictured = Pick<MessageRow, 'attributes' | 'mediaMime' | 'fromMe' | 'body'>;
 
-/** True for a sticker; a customer's is known by its type and the word that stands for it. */
+/**
+ * Returns true for a sticker. A customer's sticker is a WebP image whose stored text is the filler word of stickers.
+ */
 export function isSticker({ attributes, mediaMime, fromMe, body }: Pictured): boolean {
   const isNamed = attributesOf({ attributes }).isSticker;
   return isNamed ?? (!fromMe && mediaMime === 'image/webp' && body === fillers.image);

@@ -2,8 +2,9 @@ import type { Mention } from '../../connections/index.ts';
 import { ticketLimits } from '../contract/limits.ts';
 
 /**
- * Replaces the numbers by which phones write mentions with the members' names; other numbers behind an `@` stay as they
- * are. A text that names would make longer than a message may be keeps its numbers: a forged one could mention thousands.
+ * Replaces the phone numbers by which phones write mentions (`@5511...`) with the names of the mentioned members; other
+ * numbers behind an `@` stay. Where names would make the text longer than a message may be, the numbers stay too,
+ * because a forged message could mention thousands of members.
  */
 export function withNames(text: string, mentions: readonly Mention[] = []): string {
   if (mentions.length === 0) return text;

@@ -11,15 +11,15 @@ import { isOneEmoji } from './emoji.ts';
 
 export interface Reaction {
   messageId: number;
-  /** Empty takes our reaction back. */
+  /** Empty text: the company takes its reaction back. */
   emoji: string;
   idempotencyKey: string | null;
 }
 
 /**
- * Puts the company's reaction on a message of an open ticket, for an agent, in place of an earlier one. It does not count
- * as an answer. Throws ERR_NO_MESSAGE_FOUND, ERR_MESSAGE_NOT_REACTABLE, ERR_TICKET_NOT_OPEN, ERR_CHANNEL_CANNOT_SEND,
- * ERR_VALIDATION for anything but one emoji.
+ * Sends an agent's reaction to a message of an open ticket, in place of an earlier reaction of the company. A reaction
+ * does not count as an answer to the customer. Throws ERR_NO_MESSAGE_FOUND, ERR_MESSAGE_NOT_REACTABLE,
+ * ERR_TICKET_NOT_OPEN, ERR_CHANNEL_CANNOT_SEND, and ERR_VALIDATION for anything but one emoji.
  */
 export async function reactToMessage(ctx: Context, input: Reaction): Promise<MessageRow> {
   const { message, ticket: source } = await findMessage(ctx, input.messageId);
@@ -43,20 +43,23 @@ export async function reactToMessage(ctx: Context, input: Reaction): Promise<Mes
       return stored[0] as MessageRow;
     });
   } catch (error) {
-    // A repeated call ran at once with this one: the other stored it.
+    // An equal call ran at once with this one and stored the reaction.
     const [stored] = (isUniqueViolation(error) && (await before())) || [];
     if (!stored) throw error;
     return stored;
   }
 }
 
-/** True for a message that can get a reaction: the customer has it, and it is a message proper. */
+/**
+ * Returns true for a message that can get a reaction: the customer has received it, and it is neither a reaction nor a
+ * call.
+ */
 function isReactable({ mediaType, isDeleted, outState }: MessageRow): boolean {
   const isSaid = mediaType !== 'reactionMessage' && mediaType !== 'call_log';
   return isSaid && !isDeleted && (outState === null || outState === outStates.sent);
 }
 
-/** The conversation goes on in the contact's open ticket, also where the message is of an earlier one. */
+/** Returns the contact's open ticket, which stores the reaction even where the message belongs to an earlier ticket. */
 async function openTicketOf(ctx: Context, source: TicketRow): Promise<TicketRow> {
   if (source.status === 'open') return source;
   const active = await activeTicketOf(ctx, source.contactId, source.whatsappId);

@@ -2,17 +2,17 @@ import type { Context, StoredMedia } from '@balcao/core';
 import { StickerUnreadable } from '../contract/errors.ts';
 import { contentLimits } from './limits.ts';
 
-/** Pictures that no phone shows, and that become JPEG. */
+/** Formats of pictures that no phone shows; they are converted to JPEG. */
 const foreign: ReadonlySet<string> = new Set(['image/tiff', 'image/avif']);
 const decoding = { limitInputPixels: 60_000_000, failOn: 'error' as const };
-/** Tried one after the other until the sticker is small enough. */
+/** Qualities of a sticker, tried one after the other until its file is small enough. */
 const qualities = [85, 60, 35, 15];
 const decodeSeconds = 20;
 
 /**
- * Converts the pictures that an agent sends to forms that phones show, before their messages are stored: stickers of 512
- * pixels, JPEG for formats that only computers know. Changes the given files; pictures that cannot be converted are sent
- * as documents. Throws ERR_STICKER_UNREADABLE.
+ * Converts the pictures that an agent sends to formats that phones show, before their messages are stored: stickers of
+ * 512 pixels, and JPEG for formats that only computers can open. Changes the given files; a picture that cannot be
+ * converted is sent as a document. Throws ERR_STICKER_UNREADABLE.
  */
 export async function readyFiles(
   ctx: Context,

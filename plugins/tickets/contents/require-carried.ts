@@ -3,7 +3,10 @@ import { type ChannelContent, carriedBy } from '../../connections/index.ts';
 import { ChannelCannotSend } from '../contract/errors.ts';
 import type { Content } from '../outbound/content.ts';
 
-/** Throws ERR_CHANNEL_CANNOT_SEND for content that the provider's network does not support; the details name it. */
+/**
+ * Throws ERR_CHANNEL_CANNOT_SEND where a message has content (a poll, a sticker, a place ...) that the channel's
+ * network does not support; the details of the error name the content.
+ */
 export function requireCarried(host: Host, provider: string, contents: readonly Content[]): void {
   const needed = contents.flatMap(contentsIn);
   if (needed.length === 0) return;

@@ -1,13 +1,16 @@
 const signs = new Intl.Segmenter('pt', { granularity: 'grapheme' });
-/** The longest sign that is kept whole; one of more joined parts was typed by no keyboard. */
+/** Most characters of a sign that is never split. A sign of more joined parts was not typed on a keyboard. */
 const signMax = 100;
-/** A cut leaves at least this share of the room used, so that a short first line does not become a message of its own. */
+/**
+ * Divisor of `max`: each part is at least half of the permitted length, so that a short first line does not become a
+ * message of its own.
+ */
 const leastShare = 2;
 
 /**
- * Splits a text of an agent into parts of at most `max` characters, in order: after a paragraph, else after a line, a
- * sentence or a word, and never inside a character. Blanks at the splits are dropped; everything else is in one of the
- * parts.
+ * Splits a long text of an agent into several messages of at most `max` characters, in order. It splits after a
+ * paragraph, else after a line, a sentence or a word, and never inside a character; only the blanks at the splits are
+ * dropped.
  */
 export function splitText(text: string, max: number): string[] {
   const parts: string[] = [];
@@ -30,7 +33,7 @@ function endOfPart(text: string, max: number): number {
   return endOfSign(text, max);
 }
 
-/** The last end of a sign at or before `max`. */
+/** Finds the last position at or before `max` that does not lie inside a sign of several characters. */
 function endOfSign(text: string, max: number): number {
   const from = Math.max(0, max - signMax);
   const start = startsInPair(text, from) ? from + 1 : from;

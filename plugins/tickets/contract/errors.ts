@@ -20,17 +20,17 @@ export const CreatingMessageFailed = defineError('ERR_CREATING_MESSAGE', 409, te
 /** Nothing in this installation can send over the connection. */
 export const SendingFailed = defineError('ERR_SENDING_WAPP_MSG', 400, texts);
 export const MessageNotFound = defineError('ERR_NO_MESSAGE_FOUND', 404, texts);
-/** A customer's message cannot be taken back. */
+/** Refuses the deletion of a customer's message. */
 export const MessageNotOurs = defineError('ERR_DELETE_WAPP_MSG', 400, texts);
 export const MessageTooOld = defineError('ERR_FETCH_WAPP_MSG', 400, texts);
 export const MessageNotFailed = defineError('ERR_MESSAGE_NOT_FAILED', 409, texts);
-/** Only the caller's own texts that are not deleted can be edited. */
+/** Refuses an edit of a message that is not the caller's own text, or is deleted. */
 export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, texts);
 /** The network changes a message for a quarter of an hour only. */
 export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);
 /** The message was deleted, or has no meaning outside its conversation. */
 export const MessageNotForwardable = defineError('ERR_MESSAGE_NOT_FORWARDABLE', 400, texts);
-/** It was taken back, has not left, or is a reaction or a call itself. */
+/** Refuses a reaction to a message that was deleted, was not sent, or is itself a reaction or a call. */
 export const MessageNotReactable = defineError('ERR_MESSAGE_NOT_REACTABLE', 400, texts);
 /** The network of the connection does not carry such content; the details say which. */
 export const ChannelCannotSend = defineError('ERR_CHANNEL_CANNOT_SEND', 400, texts);
@@ -38,7 +38,7 @@ export const ChannelCannotSend = defineError('ERR_CHANNEL_CANNOT_SEND', 400, tex
 export const ContactHasNoNumber = defineError('ERR_CONTACT_HAS_NO_NUMBER', 400, texts);
 /** A conversation with one customer has no members to mention, and a group only those that are known. */
 export const MentionNotInGroup = defineError('ERR_MENTION_NOT_IN_GROUP', 400, texts);
-/** No picture, one that is broken, or one that stays too large. */
+/** Refuses a file that is no picture, is broken, or stays too large as a sticker. */
 export const StickerUnreadable = defineError('ERR_STICKER_UNREADABLE', 400, texts);
 export const EmptyMessage = defineError('ERR_EMPTY_MESSAGE', 400, texts);
 /** No connection has the number now, or an agent has answered the question about it. */

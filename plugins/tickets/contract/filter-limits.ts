@@ -1,15 +1,18 @@
-/** Limits and operators of filters of tickets, which the server's schemas and the web's forms share; data only. */
+/**
+ * Limits and operators of the filters by which users choose tickets; the server's schemas and the web's forms share
+ * them.
+ */
 export const filterLimits = {
-  /** Conditions of one filter, those of its groups included. */
+  /** Conditions of one filter, with the conditions inside its groups. */
   conditionsMax: 20,
-  /** Values of one condition. */
+  /** Values that one condition may list. */
   valuesMax: 100,
   textMax: 191,
-  /** Minutes of `withinLast` and `withinNext`: a year. */
+  /** Most minutes of `withinLast` and `withinNext`: a year. */
   minutesMax: 366 * 24 * 60,
 } as const;
 
-/** Comparisons of a condition. */
+/** Comparisons that a condition of a filter may use. */
 export const filterOperators = [
   'is',
   'isNot',
@@ -27,11 +30,17 @@ export const filterOperators = [
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** Types of fields: `choice` has one of some values, `choices` any number of them. */
+/**
+ * Types of the fields by which tickets are filtered: a `choice` field has one of some values, a `choices` field any
+ * number of them.
+ */
 export const filterTypes = ['choice', 'choices', 'number', 'moment', 'flag', 'text'] as const;
 export type FilterType = (typeof filterTypes)[number];
 
-/** Operators of each type; `empty` and `filled` are left out where the field always has a value, `me` where it names no user. */
+/**
+ * Operators that each type of field allows. `empty` and `filled` are left out for a field that always has a value, `me`
+ * for a field that names no user.
+ */
 export const operatorsOfType = {
   choice: ['is', 'isNot', 'in', 'notIn', 'me', 'empty', 'filled'],
   choices: ['is', 'isNot', 'in', 'notIn', 'empty', 'filled'],

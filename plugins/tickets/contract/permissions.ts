@@ -1,7 +1,10 @@
-/** Permissions for tickets, and the profiles (admin, user) that have them. */
+/** Permissions for tickets, each with the profiles (admin, user) that have it. */
 export const permissions = {
   'tickets-manager:showall': ['admin'],
-  /** Tickets of every queue and of none; `seesEveryQueue` is the same rule where only the actor is known. */
+  /**
+   * Permission for the tickets of every queue and of none. `seesEveryQueue` checks the same rule where only the actor
+   * is known.
+   */
   'tickets-manager:everyQueue': ['admin'],
   'ticket-options:deleteTicket': ['admin'],
 } as const;

@@ -12,8 +12,8 @@ import { lastMessageOf } from '../ticket.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 
 /**
- * Replaces the text of a message that its writer edited, and keeps the earlier text, in the caller's transaction; a
- * deleted message stays as it is, and so does one that a later edit has changed already.
+ * Replaces the text of a message that its writer edited, and keeps the earlier text, in the caller's transaction. A
+ * deleted message stays unchanged, and so does a message that a later edit has changed already.
  */
 export async function changeBody(
   ctx: Context,

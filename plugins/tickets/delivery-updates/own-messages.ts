@@ -8,7 +8,7 @@ export type Claim = Authorship & { byAdmin?: boolean };
 
 type Said = Pick<MessageRow, 'contactId' | 'participantId' | 'fromMe'>;
 
-/** By what the people behind messages are recognised, by contact. */
+/** Keys by which the writers of messages are recognised, by contact. */
 export type SendersByContact = ReadonlyMap<number, ReadonlySet<string>>;
 
 /**
@@ -48,7 +48,7 @@ export function isOwn(
   return group !== undefined && is(participantId, from);
 }
 
-/** A claim as it is kept until its message comes; null when it is too long for an id. */
+/** Claim in the form in which it is stored until its message arrives; null when it is too long for an id. */
 export function encodeClaim({ from, group, fromMe, byAdmin }: Claim): string | null {
   const kept: Claim = {
     from,

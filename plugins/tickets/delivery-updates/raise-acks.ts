@@ -3,8 +3,8 @@ import { type MessageRow, messagesByIds, outStates } from '../messages/message.t
 import { nextUpdatedAt } from '../sql.ts';
 
 /**
- * Raises the acks (states of delivery) of stored messages, in the caller's transaction; returns those that changed, in
- * their present state.
+ * Raises the acks (states of delivery) of stored messages, in the caller's transaction; returns the messages that
+ * changed, with their new state.
  */
 export async function raise(
   ctx: Context,
@@ -38,7 +38,10 @@ export async function raise(
   return raised;
 }
 
-/** Ends the reason why the network held a message back: stands before `ack` in a SET, which some databases read from the left. */
+/**
+ * SQL that clears the reason why the network held a message back. It must precede `ack` in a SET, because some
+ * databases evaluate a SET from the left.
+ */
 const holdEnds = ['failureCode', 'failureDetails']
   .map(
     (column) =>

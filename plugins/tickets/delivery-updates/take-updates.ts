@@ -14,13 +14,14 @@ import { endFailures, raise } from './raise-acks.ts';
 export interface Ack {
   wireId: string;
   ack: number;
-  /** The network took a message whose send had no answer. */
+  /** True where the ack also answers a send of the outbox that the network had not answered yet. */
   settles?: boolean;
 }
 
 /**
- * Applies the acks (states of delivery) that a network reports to its messages; an ack never falls, in whatever order
- * they arrive, and one that arrives before its message waits for it.
+ * Applies the acks (states of delivery) that a network reports to the messages of the company. The ack of a message
+ * never falls, in whatever order reports arrive; a report that arrives before its message is stored until the message
+ * comes.
  */
 export async function takeAcks(ctx: Context, connectionId: number, acks: readonly Ack[]): Promise<void> {
   const highest = new Map<string, number>();
@@ -30,7 +31,7 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
     if (settles || ack >= 3) settled.add(wireId);
   }
   const changed = await ctx.transaction(async () => {
-    // Only what is ours has acks; a customer's message may have the same id.
+    // Only the company's own messages have acks; a customer's message may have the same id.
     const named = await messagesByWireIds(ctx, connectionId, [...highest.keys()]);
     const known = named.filter(({ fromMe }) => fromMe);
     const missing = new Set(highest.keys());
@@ -47,8 +48,9 @@ export async function takeAcks(ctx: Context, connectionId: number, acks: readonl
 }
 
 /**
- * Changes a message as its writer did: a customer's at most half an hour after it was said, ours by our own phone at any age, for it
- * may have waited here long before it left. One that is not stored yet gets the new text when it is.
+ * Changes the text of a message after its writer edited it on a phone. A customer's edit counts for half an hour; an
+ * edit on the company's own phone counts at any age, for the report may have waited here. An edit of a message that is
+ * not stored yet is applied when the message arrives.
  */
 export async function takeEdit(
   ctx: Context,
@@ -60,7 +62,7 @@ export async function takeEdit(
   await takeChange(ctx, connectionId, {
     author,
     news: updates,
-    // A customer could rewrite years of a conversation with a changed client.
+    // Without this limit a customer with a changed WhatsApp program could rewrite years of a conversation.
     apply: async (message) => {
       const isInTime = timestamp - message.createdAt <= ticketLimits.takenEditMs;
       const named = withNames(body, attributesOf(message).mentions);
@@ -69,7 +71,7 @@ export async function takeEdit(
   });
 }
 
-/** The writer took a message back; it stays in the history as deleted. */
+/** Marks a message as deleted after its writer deleted it on a phone; the history still shows it. */
 export async function takeRevoke(
   ctx: Context,
   connectionId: number,
@@ -99,7 +101,7 @@ async function takeChange(
   await ctx.transaction(async () => {
     const messages = await messagesByWireIds(ctx, connectionId, [updates.wireId]);
     for (const message of await ownMessages(ctx, messages, author)) await apply(message);
-    // One of another author is no reason to wait for another.
+    // A message with this id is stored, but its author is another one: the change is dropped and does not wait.
     if (messages.length > 0) return;
     const claim = encodeClaim(author);
     if (claim === null) return;

@@ -3,7 +3,10 @@ import { withFieldValues } from '../../contacts/index.ts';
 import { ticketFields } from '../ports.ts';
 import type { ListedTicket, Ticket } from '../schemas.ts';
 
-/** Adds the values of these fields to tickets, for the rows of a list; without any key they stay as they are. */
+/**
+ * Adds the values of the named fields to the tickets of a list, for the columns that a user chose; without keys the
+ * tickets are returned unchanged.
+ */
 export async function withColumns(
   ctx: Context,
   tickets: readonly Ticket[],

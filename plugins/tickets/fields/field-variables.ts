@@ -2,16 +2,21 @@ import type { Context } from '@balcao/core';
 import { contactFields } from '../../contacts/index.ts';
 import { ticketFields } from '../ports.ts';
 
-/** Conversation that a text goes into: its contact, and its ticket where there is one already. */
+/** Conversation that receives a text: its contact, and its ticket where one is open. */
 interface Conversation {
   id?: number | null;
   contactId: number;
 }
 
-/** Values of fields as text, by key: those of the ticket and of its contact, whose keys are never the same. */
+/**
+ * Values of the company's own fields as text, by key. A contact's field and a ticket's field never have the same key.
+ */
 export type FieldTexts = ReadonlyMap<string, string>;
 
-/** Reads the fields that these texts to customers name as `{{field.key}}`; reads nothing where none does. */
+/**
+ * Reads the values of the fields that these texts to customers name as `{{field.key}}`. Makes no query where no text
+ * names a field.
+ */
 export async function fieldTexts(
   ctx: Context,
   texts: ReadonlyArray<string | null | undefined>,
@@ -23,7 +28,10 @@ export async function fieldTexts(
   return new Map([...ofContact, ...ofTicket].map(({ key, text }) => [key, text]));
 }
 
-/** Reads the fields of many contacts that these texts name, by contact; nothing is read where none does. */
+/**
+ * Reads the values of contacts' fields for the texts of a mailing, by contact; makes no query where no text names a
+ * field.
+ */
 export async function fieldTextsOfContacts(
   ctx: Context,
   texts: readonly string[],
@@ -35,13 +43,16 @@ export async function fieldTextsOfContacts(
   );
 }
 
-/** Keys of the fields of contacts by which texts may name them. */
+/** Finds the keys of the contacts' fields that these texts may name. */
 export async function contactFieldKeys(ctx: Context, texts: readonly string[]): Promise<string[]> {
   if (!namesFields(texts)) return [];
   return ((await contactFields.find(ctx.host)?.list(ctx)) ?? []).map(({ key }) => key);
 }
 
-/** Keys of the fields, of tickets and of contacts, by which texts may name them; nothing is read where none does. */
+/**
+ * Finds the keys of all fields, of tickets and of contacts, that these texts may name; makes no query where no text
+ * names a field.
+ */
 export async function fieldKeys(ctx: Context, texts: readonly string[]): Promise<string[]> {
   if (!namesFields(texts)) return [];
   const ofTickets = (await ticketFields.find(ctx.host)?.list(ctx)) ?? [];

@@ -19,7 +19,7 @@ export interface FilterQuery extends Condition {
 
 /**
  * Translates a filter to SQL over the alias `t` of a ticket, without the conditions of company and visibility. A
- * condition that is no longer valid, because its field was deleted, holds for no ticket; a stored filter never throws.
+ * condition that is no longer valid, because its field was deleted, matches no ticket; a stored filter never throws.
  */
 export async function filterCondition(
   ctx: Context,
@@ -71,7 +71,10 @@ export interface TracedCondition extends FilterCondition {
   isTrue: boolean;
 }
 
-/** Whether the filter holds for the ticket, as `evaluateFilters` says it, and what each of its conditions read. */
+/**
+ * Evaluates a filter for a ticket, as `evaluateFilters` does, and returns in addition the values that each condition
+ * read.
+ */
 export async function traceFilter(
   ctx: Context,
   ticket: TicketRow,

@@ -6,17 +6,18 @@ import { fieldsOf } from './find-fields.ts';
 import { isFault, type ReadCondition, readCondition } from './read-condition.ts';
 import type { Filter, FilterCondition } from './schemas.ts';
 
-/** A condition and its place, as `all[2].any[0]`. */
+/** Condition with its position in the filter, such as `all[2].any[0]`, by which errors name it. */
 interface Placed {
   place: string;
   condition: FilterCondition;
 }
 
 /**
- * Checks the filter that a user saves, and returns nothing but its conditions. Throws ERR_TICKET_FILTER_INVALID and, for
- * values that are not the actor's company's, ERR_TICKET_FILTER_VALUE_NOT_FOUND; the details name the position, as
- * `all[2].any[0].value`. `known` is a filter that was checked before: the records that it names may have been deleted
- * since. Where no single user reads the filter, `takesMe` is false.
+ * Checks a filter of tickets that a user saves and returns it with its conditions alone. Throws
+ * ERR_TICKET_FILTER_INVALID, and ERR_TICKET_FILTER_VALUE_NOT_FOUND for ids that the actor's company does not have; the
+ * details name the position, as `all[2].any[0].value`. `known` is the filter as it was saved before: its records may
+ * have been deleted since and are not checked again. `takesMe` is false where several users share the filter, so that
+ * `me` names no single one.
  */
 export async function checkFilter(
   ctx: Context,
@@ -46,8 +47,8 @@ export async function checkFilter(
 }
 
 /**
- * Finds the conditions that hold for no ticket any more, because their field or the record that they name was deleted;
- * `values` says which.
+ * Finds the conditions of a saved filter that hold for no ticket any more, because their field or record was deleted;
+ * `values` are the deleted records.
  */
 export async function goneFromFilter(
   ctx: Context,
@@ -66,7 +67,7 @@ export async function goneFromFilter(
   return [...lost, ...(await goneOf(ctx, read))];
 }
 
-/** Values that the company does not have; one look-up a field. */
+/** Returns the values that the company does not have, with one query for each field. */
 async function goneOf(
   ctx: Context,
   read: ReadonlyArray<{ place: string; condition: ReadCondition }>,
@@ -87,7 +88,10 @@ async function goneOf(
   });
 }
 
-/** Throws ERR_TICKET_FILTER_INVALID for an entry that is both a condition and a group, or neither. */
+/**
+ * Drops unknown properties. Throws ERR_TICKET_FILTER_INVALID for an entry that is both a condition and a group, or
+ * neither.
+ */
 function cleanFilter({ all }: Filter): Filter {
   return {
     all: all.map((entry, index) => {

@@ -2,7 +2,10 @@ import { type FilterReader, spanOf } from './condition-sql.ts';
 import type { Comparable, FieldValue } from './filter-fields.ts';
 import type { ReadCondition } from './read-condition.ts';
 
-/** True where a condition holds for the value that its field has on a ticket; has the same result as `conditionSql`. */
+/**
+ * Returns true where a condition of a filter holds for a field's value on one ticket. `conditionSql` asks the same of
+ * the database, and both must agree.
+ */
 export function conditionHolds(
   { op, values }: Pick<ReadCondition, 'op' | 'values'>,
   value: FieldValue,

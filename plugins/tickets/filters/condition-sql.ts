@@ -3,11 +3,11 @@ import type { Condition } from '../visibility.ts';
 import type { ColumnSql, Comparable, LinkSql } from './filter-fields.ts';
 import type { ReadCondition } from './read-condition.ts';
 
-/** Moment and person by which a filter is read. */
+/** Moment and user for which a filter of tickets is evaluated. */
 export interface FilterReader {
-  /** Epoch milliseconds. */
+  /** Present moment in epoch milliseconds. */
   now: number;
-  /** User for whom `me` stands; null: `me` holds for no ticket. */
+  /** User whom the operator `me` means; null: `me` holds for no ticket. */
   userId: number | null;
 }
 
@@ -15,14 +15,14 @@ export interface FilterReader {
 export const nothing: Condition = { sql: '1 = 0', bindings: [] };
 const minute = 60_000;
 
-/** SQL of one condition; true or false for every ticket, never NULL. */
+/** Writes one condition of a filter as SQL that is true or false for every ticket, and never NULL. */
 export function conditionSql({ field, op, values }: ReadCondition, reader: FilterReader): Condition {
   return 'column' in field.sql
     ? columnSql(field.sql, { op, values }, reader)
     : linkSql(field.sql, { op, values });
 }
 
-/** The span that `withinLast` and `withinNext` mean, both ends included, in epoch milliseconds. */
+/** Returns the span of time that `withinLast` or `withinNext` means, both ends included, in epoch milliseconds. */
 export function spanOf(op: ReadCondition['op'], minutes: Comparable, now: number): [number, number] {
   const ms = Number(minutes) * minute;
   return op === 'withinLast' ? [now - ms, now] : [now, now + ms];

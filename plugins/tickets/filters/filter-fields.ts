@@ -3,71 +3,77 @@ import { type FilterOperator, type FilterType, operatorsOfType } from '../contra
 import type { TicketRow } from '../ticket-rows.ts';
 import type { Condition } from '../visibility.ts';
 
-/** One value of a field as it is compared: moments are epoch milliseconds, yes and no are 1 and 0. */
+/** Value of a field in the form in which it is compared: moments are epoch milliseconds, yes and no are 1 and 0. */
 export type Comparable = string | number;
-/** Value of a field on one ticket: null for none, a list for `choices`. */
+/** Value of a field on one ticket: null for no value, a list for the type `choices`. */
 export type FieldValue = Comparable | readonly Comparable[] | null;
 
-/** Part of a ticket by which filters choose. */
+/** Property of tickets by which users filter them, such as the queue, the priority or a field of the company. */
 export interface FilterField {
-  /** Name of it in filters, which stays. */
+  /** Permanent name of the field in filters. */
   key: string;
   type: FilterType;
-  /** The company's own name of it; screens have names for the others. */
+  /** Name that the company gave the field; absent for the product's own fields, whose names the screens have. */
   label?: string;
-  /** True where it can be without a value. */
+  /** True where a ticket may have no value for the field. */
   isNullable?: boolean;
-  /** True where its values are users. */
+  /** True where the values are users. */
   isUser?: boolean;
-  /** Values that it may have, where they are few and fixed. */
+  /** Values that the field may have, where they are few and fixed. */
   choices?: ReadonlyArray<{ value: Comparable; label?: string }>;
-  /** Values, of the given ones, that the actor's company has; without it every value of the type is one. */
+  /**
+   * Returns those of the given values that the actor's company has; without this function every value of the type is
+   * accepted.
+   */
   known?(ctx: Context, values: readonly Comparable[]): Promise<ReadonlySet<Comparable>>;
-  /** Makes a text of a filter comparable with stored ones, which `sql` and `read` answer in that form. */
+  /**
+   * Brings a text of a filter into the form in which texts are stored and compared, for example without case and
+   * accents.
+   */
   fold?(text: string): string;
-  /** SQL of it over the alias `t` of a ticket. */
+  /** SQL of the field's value, with `t` as the alias of the ticket. */
   sql: ColumnSql | LinkSql;
-  /** The value on one ticket, from its row or by a statement of its own; must agree with `sql`. */
+  /** Reads the field's value on one ticket, from its row or by a query; must agree with `sql`. */
   read(ctx: Context, ticket: TicketRow): FieldValue | Promise<FieldValue>;
   /**
-   * Tickets that have one of the values, as a statement with the column `id`, where these are few (`leadMax`); null: they are
-   * many, or uncounted.
+   * Returns a statement of the tickets that have one of the values, with the column `id`, where these are few
+   * (`leadMax`). The query of a list then starts from them. Returns null where they are many or were not counted.
    */
   lead?(ctx: Context, values: readonly Comparable[]): Promise<Condition | null>;
 }
 
-/** One value a ticket: an expression that is NULL for none. */
+/** SQL of a field with one value a ticket: an expression that is NULL where the ticket has none. */
 export interface ColumnSql {
   column: Condition;
 }
 
-/** Any number of values a ticket, for `choices`. */
+/** SQL of a field with any number of values a ticket, for `choices`. */
 export interface LinkSql {
-  /** True where the ticket has one of the values; there is at least one. */
+  /** Returns a condition that holds where the ticket has one of the values; there is at least one value. */
   holding(values: readonly Comparable[]): Condition;
-  /** True where the ticket has any value. */
+  /** Condition that holds where the ticket has any value. */
   some: Condition;
 }
 
-/** Maximum number of tickets up to which a filter may start from the index of a single field. */
+/** Most tickets up to which a query may start from the index of a single field. */
 export const leadMax = 2_000;
 
-/** Fields that a plugin adds: those that the actor's company has now. */
+/** Source of further fields: a plugin that adds the fields which the actor's company has now. */
 export interface FilterFieldSource {
   name: string;
-  /** True for a key that a field of this source may have; absent: any. */
+  /** Returns true for a key that a field of this source may have; without this function any key may be one. */
   brings?(key: string): boolean;
   fieldsOf(ctx: Context): Promise<readonly FilterField[]>;
 }
 
-/** Fields of tickets by which filters choose, besides those of tickets themselves. */
+/** Port by which other plugins add fields to the filters of tickets. */
 export const filterFields = definePort<FilterFieldSource>('tickets/filter-fields', {
   providedBy: ['fields', 'tags'],
   many: true,
   key: ({ name }) => name,
 });
 
-/** Operators that a condition on the field may have. */
+/** Lists the operators that a condition on this field may have. */
 export function operatorsOf({ type, isNullable = false, isUser = false }: FilterField): FilterOperator[] {
   const takesNone = isNullable || type === 'choices';
   return operatorsOfType[type].filter((op) =>

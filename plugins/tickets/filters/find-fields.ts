@@ -3,13 +3,16 @@ import { type FilterField, filterFields } from './filter-fields.ts';
 import { ownFields } from './own-fields.ts';
 import type { Filter } from './schemas.ts';
 
-/** Finds every field that filters of the actor's company may name, by key. */
+/** Finds all fields that filters of the actor's company may name, by key. */
 export async function fieldsOf(ctx: Context): Promise<ReadonlyMap<string, FilterField>> {
   const added = await Promise.all(filterFields.of(ctx.host).map((source) => source.fieldsOf(ctx)));
   return new Map([...ownFields(ctx), ...added.flat()].map((field) => [field.key, field]));
 }
 
-/** The fields that these filters name, by key, as far as they are there; a source of which none is named is not asked. */
+/**
+ * Finds the fields that these filters name, by key; fields that were deleted are left out. A source whose fields are
+ * not named is not queried.
+ */
 export async function fieldsNamedBy(
   ctx: Context,
   filters: readonly Filter[],

@@ -34,7 +34,7 @@ export function isFault(read: ReadCondition | Fault): read is Fault {
   return 'reason' in read;
 }
 
-/** The values as they are compared, or what they must be. */
+/** Values in the form in which they are compared, or the form that they must have. */
 function comparables(
   field: FilterField,
   op: FilterOperator,

@@ -6,11 +6,12 @@ import {
   filterTypes,
 } from '../contract/filter-limits.ts';
 
-/** Value with which a condition compares. */
+/** Value with which a condition of a filter compares. */
 export type FilterScalar = string | number | boolean;
 export type FilterValue = FilterScalar | ReadonlyArray<string | number>;
 
-// Without a type: on its way through a union a value would be made another. `checkFilter` looks at it.
+// The schema has no type, because Fastify would convert a value of a union to another type. `checkFilter` checks the
+// value instead.
 const Value = Type.Unsafe<FilterValue>({
   description:
     'An id, number, text, yes or no, or moment (ISO 8601); a list of them for `in` and `notIn`, a pair for `between`; minutes for `withinLast` and `withinNext`; left out for `me`, `empty` and `filled`',
@@ -32,7 +33,7 @@ export interface FilterCondition {
   op: FilterOperator;
   value?: FilterValue;
 }
-/** Group of conditions of which one must hold. */
+/** Group of conditions, of which at least one must hold. */
 export interface FilterGroup {
   any: FilterCondition[];
 }
@@ -40,7 +41,10 @@ export interface TicketFilterModel {
   all: Array<FilterCondition | FilterGroup>;
 }
 
-/** Conditions that a ticket must all fulfil; each may be a group of which it must fulfil one. */
+/**
+ * Filter of tickets: all its entries must hold, and an entry is a condition or a group of which one condition must
+ * hold.
+ */
 export const Filter = Type.Unsafe<TicketFilterModel>(
   Type.Object(
     {

@@ -1,6 +1,6 @@
 import type { Filter, FilterCondition, FilterValue } from './schemas.ts';
 
-/** Fields whose values are ids of other rows, each with the name under which those stand in a stored filter. */
+/** Fields whose values are ids of other rows, each with the property that holds the ids in a stored filter. */
 const idNames: Readonly<Record<string, string>> = {
   queue: 'queueId',
   agent: 'userId',
@@ -9,17 +9,23 @@ const idNames: Readonly<Record<string, string>> = {
 };
 
 type StoredCondition = Pick<FilterCondition, 'field' | 'op'> & Record<string, unknown>;
-/** A filter as columns hold it: ids stand under the names that columns have, by which a company that moves gets new ones. */
+/**
+ * Filter as its column stores it. Ids stand under the names of their columns, so that a company that moves to another
+ * server gets its new ids there too.
+ */
 export interface StoredFilter {
   all: Array<StoredCondition | { any: StoredCondition[] }>;
 }
 
-/** Writes a filter for its column, in the form whose ids `cli/ops/references.ts` can find. */
+/**
+ * Converts a filter to the form of its column, whose ids `cli/ops/references.ts` finds when a company moves to another
+ * server.
+ */
 export function storedFilter({ all }: Filter): StoredFilter {
   return { all: all.map((entry) => ('any' in entry ? { any: entry.any.map(stored) } : stored(entry))) };
 }
 
-/** The filter that `storedFilter` was made of. */
+/** Returns the filter from which `storedFilter` made the stored form. */
 export function filterOfStored({ all }: StoredFilter): Filter {
   return {
     all: all.map((entry) =>

@@ -7,7 +7,7 @@ import type { TicketRow } from '../ticket-rows.ts';
 import { visibleTickets } from '../visibility.ts';
 import type { Handover } from './schemas.ts';
 
-/** Handovers that the notifications menu shows at most; older ones follow once these were looked at. */
+/** Most handovers that the notifications menu shows; older ones follow once these have been looked at. */
 const shownMax = 50;
 
 /**
@@ -71,7 +71,7 @@ export async function unseenHandovers(ctx: Context): Promise<Handover[]> {
   }));
 }
 
-/** Marks what was given to the actor as looked at; ids that are not theirs change nothing. */
+/** Marks handovers to the actor as looked at; ids of other users' handovers change nothing. */
 export async function seeHandovers(ctx: Context, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx

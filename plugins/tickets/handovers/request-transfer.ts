@@ -5,7 +5,10 @@ import { announceNote } from '../notes/announce-note.ts';
 import { mention } from '../notes/mentions.ts';
 import { TicketNoteModel } from '../notes/ticket-note.ts';
 
-/** Words of the request for clients that do not know what the note is; ours say it in their reader's language. */
+/**
+ * Text of the request for clients that do not know this kind of note; our own screens show the request in the reader's
+ * language.
+ */
 const words = 'Pede a transferência deste ticket.';
 
 /**

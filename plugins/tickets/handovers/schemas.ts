@@ -2,7 +2,7 @@ import { Body, Id, Nullable, Timestamp } from '@balcao/core';
 import { type Static, Type } from '@balcao/core/typebox.ts';
 import { ticketStatuses } from '../contract/limits.ts';
 
-/** Ticket that another agent transferred to the caller, who has not opened it since. */
+/** Ticket that another agent transferred to the reader, who has not opened it since. */
 export const Handover = Type.Object({
   id: Type.Integer(),
   note: Nullable(Type.String({ description: 'What was written along with it' })),

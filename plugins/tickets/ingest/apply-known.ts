@@ -7,7 +7,10 @@ import { withEarlier } from '../messages/wire/message-context.ts';
 import { wireKey } from './arrival.ts';
 import type { EarlyUpdates, Known } from './known-arrivals.ts';
 
-/** Applies to new messages the edits and delivery states that arrived before them. */
+/**
+ * Applies the edits, deletions and delivery states that arrived before their messages, now that the messages are
+ * stored.
+ */
 export async function withUpdates(
   host: Host,
   messages: readonly NewMessage[],

@@ -15,7 +15,7 @@ export function messageRow(
 ): NewMessage {
   const { companyId, connectionId, contact, writer, message } = arrival;
   const { media, quotedWireId = null } = message;
-  // A file that has not arrived yet is known only by its name.
+  // A file that is still being downloaded is known by its name alone.
   const file = media ?? message.awaits;
   return {
     ...blankMessage(now),
@@ -33,7 +33,7 @@ export function messageRow(
     mediaName: file?.fileName.slice(0, 255) ?? null,
     mediaMime: file?.mimeType.slice(0, 255) ?? null,
     mediaSize: file?.size ?? null,
-    // A message typed on the phone has left it already.
+    // A message typed on the company's phone has left that phone already.
     ack: message.fromMe ? 2 : 0,
     quotedWireId,
     quotedMessageId: quoted.get(arrival)?.id ?? null,

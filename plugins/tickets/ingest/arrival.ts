@@ -5,18 +5,18 @@ import type { MessageRow } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
-/** A message on its way in. */
+/** Inbound message with its company and connection, before its contact is known. */
 export interface Arrival {
   companyId: number;
   connectionId: number;
   message: Inbound;
-  /** See MessageRow. */
+  /** Number among messages with the same wire id, see MessageRow. */
   wireTwin?: number;
-  /** Members whom its text calls by name. */
+  /** Members of the group whom the text mentions. */
   called?: readonly Mention[];
 }
 
-/** Message that arrived, with its contacts, once they are known. */
+/** Inbound message whose contacts are known. */
 export interface Placed extends Arrival {
   /** Contact of the conversation: the customer or the group. */
   contact: ContactRow;
@@ -24,7 +24,7 @@ export interface Placed extends Arrival {
   writer: ContactRow;
 }
 
-/** A message that is in the database now, with what its live event and its stages need. */
+/** Inbound message that is stored, with what its live event and the stages of the automatic conversation need. */
 export interface Stored extends Placed {
   stored: MessageRow;
   ticket: TicketRow;
@@ -34,12 +34,13 @@ export interface StoredBatch {
   messages: readonly Stored[];
   /** Tickets that this batch opened. */
   openedTicketIds: ReadonlySet<number>;
-  /** Messages that others of the batch quote, by id. */
+  /** Messages that messages of the batch quote, by id. */
   quoted: ReadonlyMap<number, QuotedRow>;
 }
 
 /**
- * Thrown when a ticket was closed or opened while the batch was written: the batch is stored again, and nothing is lost.
+ * Error of a batch during which a ticket was closed or opened. The whole batch is then stored again, so that no message
+ * is lost.
  */
 export class TicketMoved extends Error {
   override name = 'TicketMoved';

@@ -34,8 +34,8 @@ export async function keepAwaitedContents(sql: Sql, messages: readonly Stored[],
 }
 
 /**
- * Gives messages the content that they came without, in the caller's transaction. Bots and programs hear of them now, unless
- * they did before. Safe to run twice, and for two at once: the first content stays.
+ * Adds the content to messages that arrived without it, in the caller's transaction. Bots and programs are notified of
+ * these messages now, unless they were before. A second run, also at the same time, is safe: the first content stays.
  */
 export async function fillAwaited(host: Host, fillings: readonly Filling[]): Promise<void> {
   for (const filling of fillings) await fill(host.contextFor(filling.arrival.companyId), filling);

@@ -7,21 +7,27 @@ import { type Stored, wireKey } from './arrival.ts';
 import { batchRows } from './batch-rows.ts';
 import { mayQuote } from './quotes-of-batch.ts';
 
-/** A stored message that waits for what it quotes. */
+/** Stored message whose quoted message is not stored yet. */
 export interface AwaitedQuote {
   messageId: number;
   whatsappId: number;
-  /** The quoted message's id on the network. */
+  /** Id on the network of the quoted message. */
   wireId: string;
 }
 
-/** Time a message may wait for the one it quotes. Most that wait quote messages from before the number was paired. */
+/**
+ * Time that a message waits for the one it quotes. Most of these quote messages from before the number was paired,
+ * which never come.
+ */
 const keptMs = 7 * 24 * 60 * 60_000;
-/** Two transactions may store a message and its quote without seeing each other: the sweep looks for such pairs this long. */
+/**
+ * Age up to which the sweep looks for a message and its quoted message that two transactions stored at once, without
+ * seeing each other.
+ */
 const crossingMs = 10 * 60_000;
 const sweepLimit = 500;
 
-/** Stores, in the caller's transaction, which of these messages quote one that is not stored yet. */
+/** Records which of these messages quote one that is not stored yet, in the caller's transaction. */
 export async function saveAwaitedQuotes(sql: Sql, messages: readonly Stored[], now: number): Promise<void> {
   const waiting = messages.filter(
     ({ stored }) => stored.quotedWireId !== null && stored.quotedMessageId === null,
@@ -39,7 +45,10 @@ export async function saveAwaitedQuotes(sql: Sql, messages: readonly Stored[], n
   );
 }
 
-/** Links messages to what they quote and is stored by now, in the caller's transaction, and shows them so. Safe to run twice. */
+/**
+ * Links messages to the quoted messages that are stored by now, in the caller's transaction, and sends them to the
+ * screens again. Safe to run twice.
+ */
 export async function linkAwaitedQuotes(host: Host, awaited: readonly AwaitedQuote[]): Promise<void> {
   if (awaited.length === 0) return;
   const { sql } = batchRows(host);
@@ -70,7 +79,10 @@ export async function linkAwaitedQuotes(host: Host, awaited: readonly AwaitedQuo
   }
 }
 
-/** Connects quotes with messages that were stored in the same moment, and forgets quotes whose message never arrived. */
+/**
+ * Links messages with quoted messages that were stored in the same moment, and deletes the waits for messages that
+ * never arrived. Runs regularly.
+ */
 export async function sweepAwaitedQuotes(host: Host): Promise<void> {
   const { sql } = batchRows(host);
   const now = Date.now();

@@ -1,6 +1,6 @@
 import { acrossCompanies, type Host } from '@balcao/core';
 
-/** Queries on the rows that a batch touches: it holds messages of any companies, stored in one transaction. */
+/** Opens queries across companies for a batch: one transaction stores inbound messages of any companies together. */
 export function batchRows(host: Host) {
   return acrossCompanies(host, 'a batch holds messages of any companies');
 }

@@ -3,15 +3,15 @@ import { isOwn, type SendersByContact, sendersBehind } from '../delivery-updates
 import { type Arrival, type Placed, wireKey } from './arrival.ts';
 import type { Known, KnownMessage } from './known-arrivals.ts';
 
-/** The content of a stored message that came without. */
+/** Content that arrived for a message which is stored without its content, with the id of that message. */
 export interface Filling {
   messageId: number;
   arrival: Arrival;
 }
 
 /**
- * Keeps only arrived messages that are not stored yet, and those that complete a stored one. Ids are chosen by the
- * writers' phones, so messages of different chats may have the same one.
+ * Filters the inbound messages of a batch: those that are not stored yet, and those whose content completes a stored
+ * message. Writers' phones choose the ids, so messages of different chats may have the same id.
  */
 export async function notStoredYet(
   host: Host,
@@ -32,7 +32,10 @@ export async function notStoredYet(
   return { fresh, fillings };
 }
 
-/** Each message of a batch once, the first of equals; those of several authors under one id are numbered. */
+/**
+ * Keeps each message of a batch once, the first of equal ones; messages of different authors with the same id get
+ * numbers (`wireTwin`).
+ */
 export function eachOnce(placed: readonly Placed[], { stored }: Known): Placed[] {
   const taken = new Map<string, Placed[]>();
   return placed.flatMap((arrival) => {
@@ -48,7 +51,7 @@ export function eachOnce(placed: readonly Placed[], { stored }: Known): Placed[]
   });
 }
 
-/** True where the content of a message and its placeholder arrive in one batch: the content is stored. */
+/** Stores the content where a message's content and its placeholder arrive in the same batch. */
 function takesPlaceOf(standIn: Placed, arrival: Placed): [] {
   if (standIn.message.contentFollows && !arrival.message.contentFollows) standIn.message = arrival.message;
   return [];

@@ -9,22 +9,22 @@ interface Waiting extends Arrival {
   done(error?: unknown): void;
 }
 
-/** Arrivals that one transaction takes at most. */
+/** Most inbound messages that one transaction stores. */
 const batchSize = 200;
 /**
- * While the process has other work the next batch waits so long at most: a number hands over its messages one after the
- * other, and each of them by itself would cost a transaction, a turn of its conversation and a publication to screens.
+ * Longest wait of the next batch while the process has other work. A number delivers its messages one after the other,
+ * and each alone would cost a transaction, a turn of the automatic conversation and a publication to the screens.
  */
 const gatherMs = 20;
-/** More company than this makes a batch little cheaper. */
+/** Number of waiting messages above which a larger batch saves little. */
 const enough = 32;
-// SQLite has one writer; a server commits several batches side by side. A connection always has the same
-// partition, so that no conversation is in two batches at once.
+// Batches that run side by side. SQLite has one writer, and a database server commits several at once. A connection
+// always has the same partition, so that no conversation is in two batches at once.
 const partitionsOf = { sqlite: 1, mysql: 4 } as const;
 
 /**
- * Stores customers' messages by group commit: messages that wait while a batch is being written make the next one. A
- * single message is a batch of one; under load many share a commit, and the next batch waits a moment for more.
+ * Stores customers' messages by group commit: messages that wait while a batch is being written form the next batch. A
+ * single message is a batch of one; under load many messages share one commit.
  */
 export class Ingest {
   readonly #host: Host;
@@ -39,7 +39,10 @@ export class Ingest {
     );
   }
 
-  /** Resolves when all of them are stored or were before; rejects with the first that could not be, the others stored. */
+  /**
+   * Resolves when all messages are stored, or were stored before. Where one cannot be stored, the others are stored all
+   * the same, and the promise rejects with the first error.
+   */
   take(arrivals: readonly Arrival[]): Promise<void> {
     if (arrivals.length === 0) return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -52,7 +55,7 @@ export class Ingest {
         else reject(failure);
       };
       const partition = this.#partitionOf(arrivals[0] as Arrival);
-      // Out of the caller's transaction, if it has one: the batch has its own.
+      // The batch has its own transaction, outside the caller's.
       this.#host.database.detached(() => partition.push(arrivals.map((arrival) => ({ ...arrival, done }))));
     });
   }
@@ -82,7 +85,7 @@ class Partition {
   }
 
   async #run(): Promise<void> {
-    // A turn of the loop before each batch: those who call together, or again after the last commit, share the next one.
+    // One turn of the event loop before each batch, so that callers of the same moment share the batch.
     await nextTurn();
     while (this.#waiting.length > 0) {
       await this.#store(this.#waiting.splice(0, batchSize));
@@ -91,7 +94,7 @@ class Partition {
     this.#isRunning = false;
   }
 
-  /** A message that cannot be stored fails alone: its batch is halved until it is the only one. */
+  /** Halves a batch that fails until the failing message is alone, so that one bad message stops no other. */
   async #store(batch: readonly Waiting[]): Promise<void> {
     let stored: StoredBatch;
     const stopTimer = this.#metrics.startTimer();
@@ -108,7 +111,7 @@ class Partition {
     this.#tell(stored);
   }
 
-  /** Batch after batch, so that screens hear of messages in their order. */
+  /** Sends one batch after the other to the screens, so that they show messages in their order. */
   #tell(stored: StoredBatch): void {
     if (stored.messages.length === 0) return;
     const before = this.#unsupported;

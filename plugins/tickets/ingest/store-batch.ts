@@ -111,7 +111,7 @@ export function withTickets(
   }));
 }
 
-/** Brings rows in hand up to what they are since they are locked. */
+/** Updates rows that were read earlier to their state under the lock. */
 function renew({ byKey }: TicketsOfBatch, locked: readonly LockedTicket[]): void {
   const byId = new Map(locked.map((ticket) => [ticket.id, ticket]));
   for (const ticket of byKey.values()) {

@@ -73,7 +73,10 @@ async function store(host: Host, arrivals: readonly PastArrival[]): Promise<void
   await showLatest(sql, messages);
 }
 
-/** The first ticket of each conversation, for a scroll shows what is in earlier ones; a closed one where there is none. */
+/**
+ * First ticket of each old conversation, because scrolling up from it shows the earlier messages; a closed ticket is
+ * made where there is none.
+ */
 async function ticketsOfPast(
   host: Host,
   sql: Sql,
@@ -116,7 +119,10 @@ async function firstTickets(sql: Sql, conversations: readonly Placed[]): Promise
   );
 }
 
-/** Shows the latest of them at their closed tickets, unless something later was said there. What is read of others stays as it is. */
+/**
+ * Shows the latest of the old messages at their closed tickets, unless a later message is already there. The read state
+ * of other messages stays as it is.
+ */
 async function showLatest(sql: Sql, messages: readonly Stored[]): Promise<void> {
   const latest = new Map<number, Stored>();
   for (const message of messages) {

@@ -6,7 +6,7 @@ import { type TicketRow, ticketRowsByActiveKeys, ticketSelect } from '../ticket-
 import { isFromCustomer, type Placed, TicketMoved } from './arrival.ts';
 
 export interface TicketsOfBatch {
-  /** By active key; an arrival without ticket is not kept. */
+  /** Tickets by active key; an arrival without ticket is not stored. */
   byKey: ReadonlyMap<string, TicketRow>;
   openedIds: ReadonlySet<number>;
   /** Conversations whose closed ticket the batch joins. */

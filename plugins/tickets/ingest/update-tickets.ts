@@ -7,7 +7,7 @@ import { isFromCustomer, type Stored, TicketMoved } from './arrival.ts';
 
 interface Change {
   ticket: TicketRow;
-  /** Customer's messages since the last of ours. */
+  /** Number of the customer's messages since the company's last one. */
   unread: number;
   /** Last message of the company itself: everything before it counts as read. */
   answerId: number | null;

@@ -9,8 +9,8 @@ import { maySeeTicket } from '../visibility.ts';
 import { saveTicketWork } from '../work/ticket-work.ts';
 
 /**
- * Changes what belongs to a ticket that the actor may see, in a transaction that locks the ticket. Where `alter` returns
- * true, the ticket gets a newer state, keeps its place in the lists, and its screens are updated after the commit. Throws
+ * Changes data of a ticket that the actor may see, in a transaction that locks the ticket. When `alter` returns true,
+ * the ticket gets a newer version, keeps its place in the lists, and screens are updated after the commit. Throws
  * ERR_NO_TICKET_FOUND and ERR_NO_PERMISSION.
  */
 export async function alterTicket(

@@ -15,9 +15,9 @@ import { saveTicketWork } from '../work/ticket-work.ts';
 import { openTicketFor } from './open-ticket-for.ts';
 
 /**
- * Keeps a closed ticket receiving: until `untilMs` a customer's message, such as a rating, is stored on it and runs
- * through the stages of the automatic conversation instead of opening a new ticket. null ends it. In the caller's
- * transaction if there is one.
+ * Keeps a closed ticket receiving until `untilMs`: a message of the customer, such as a rating, is stored on it and
+ * runs through the stages of the automatic conversation instead of opening a new ticket. null ends that. Runs in the
+ * caller's transaction if there is one.
  */
 export async function awaitReply(ctx: Context, ticketId: number, untilMs: number | null): Promise<void> {
   await ctx.sql.write(
@@ -27,9 +27,9 @@ export async function awaitReply(ctx: Context, ticketId: number, untilMs: number
 }
 
 /**
- * A customer's message that was no reply after all goes to the contact's active ticket, or to a new one, where the stages
- * hear it as any other, unless we have answered it on the phone: then people have that ticket. Called by a stage's effects,
- * in their transaction; null when the connection is gone.
+ * Moves a customer's message that turned out to be no reply to the contact's active ticket, or to a new one. There the
+ * stages of the automatic conversation handle it as any other message, unless the company has answered it on the phone:
+ * then agents have that ticket. Called by a stage's effects, in their transaction; null when the connection is gone.
  */
 export async function moveToNewTicket(ctx: Context, message: MessageRow): Promise<TicketRow | null> {
   const { id, contactId, whatsappId } = message;
@@ -101,7 +101,7 @@ async function forgetMoved(ctx: Context, ticketId: number): Promise<void> {
   );
 }
 
-/** Shows screens, after the commit, what the two tickets now hold. */
+/** Shows the new contents of both tickets on screens, after the commit. */
 function tellMoved({ host, companyId }: Context, ticketIds: readonly number[]): void {
   host.database.afterCommit(() => {
     const system = host.contextFor(companyId);

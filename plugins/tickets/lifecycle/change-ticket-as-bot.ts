@@ -3,7 +3,7 @@ import { nextUpdatedAt } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
-/** Fields that a bot may set on a ticket; omitted ones stay unchanged. */
+/** Fields of a ticket that a bot may set; omitted ones stay unchanged. */
 export interface BotChange {
   queueId?: number | null;
   chatbot?: boolean;
@@ -14,13 +14,13 @@ export interface BotChange {
   typebotSessionId?: string | null;
   typebotStatus?: boolean;
   amountUsedBotQueues?: number;
-  /** Ends the automatic conversation: agents take over. */
+  /** Ends the automatic conversation: from now on agents answer the customer. */
   driver?: 'human';
 }
 
 /**
- * Changes what the automatic conversation stores on a ticket, in the caller's transaction if there is one; null when it
- * may not: an agent has the ticket, it is closed, or it has left the queue `from` (null: none).
+ * Changes the bot's fields of a ticket, in the caller's transaction if there is one. Returns null, and changes nothing,
+ * where the bot has lost the ticket: an agent has it, it is closed, or it has left the queue `from` (null: no queue).
  */
 export async function changeTicketAsBot(
   ctx: Context,

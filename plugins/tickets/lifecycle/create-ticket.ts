@@ -17,9 +17,9 @@ import { requireMember, requireOwnQueue } from './check-references.ts';
 import { activeTicketOf, otherOpenTicket } from './other-open-ticket.ts';
 
 /**
- * Opens a ticket with a contact for an agent. Throws ERR_OTHER_OPEN_TICKET naming the one that exists,
- * ERR_NO_DEF_WAPP_FOUND when no connection is named and the company has none, ERR_TICKET_QUEUE_REQUIRED when the agent
- * would not see it, ERR_TICKET_USER_NOT_IN_QUEUE for an agent of other queues.
+ * Opens a ticket with a contact for an agent. Throws ERR_OTHER_OPEN_TICKET, which names the contact's open ticket,
+ * ERR_NO_DEF_WAPP_FOUND when no connection is given and the company has no default one, ERR_TICKET_QUEUE_REQUIRED when
+ * the agent would not see the ticket, and ERR_TICKET_USER_NOT_IN_QUEUE for an agent of other queues.
  */
 export async function createTicket(ctx: Context, input: CreateTicket): Promise<TicketRow> {
   const queueId = input.queueId ?? null;

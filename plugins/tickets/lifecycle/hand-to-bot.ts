@@ -5,7 +5,7 @@ import { nextUpdatedAt } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 
-/** Columns of a ticket that the automatic conversation has, with nothing of it at work yet. */
+/** Values that a ticket has when the automatic conversation begins. */
 const botsOwn = {
   status: 'pending',
   driver: 'bot',
@@ -21,8 +21,8 @@ const botsOwn = {
 } as const;
 
 /**
- * Gives a pending or open ticket to the automatic conversation, in the open transaction that locks it (see alterTicket):
- * it waits in its queue, and no agent has it. Returns the ticket's present row.
+ * Gives a pending or open ticket to the automatic conversation, in the open transaction that locks the ticket (see
+ * alterTicket). The ticket then waits in its queue without an agent. Returns its present row.
  */
 export async function handToBot(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
   const { id, status, userId, queueId, whatsappId } = ticket;

@@ -64,7 +64,10 @@ export async function joinHistories(
     publishTicket(ctx.host, ticket);
 }
 
-/** In steps, because a customer of years has said a lot; their words stay found, they hang on the messages. */
+/**
+ * Moves messages in steps, because a customer of many years has many. The messages stay in the search index, whose
+ * entries belong to the messages.
+ */
 async function moveMessages(ctx: Context, contactId: number, fromContactId: number): Promise<void> {
   for (;;) {
     const rows = await ctx.sql.rows<{ id: number }>(

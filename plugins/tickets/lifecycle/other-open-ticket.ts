@@ -19,25 +19,26 @@ export async function activeTicketOf(
 }
 
 /**
- * The refusal of a new ticket, in the shape that clients of this API family read: the ticket in the way as JSON text in
- * `error`, the code in `code`.
+ * Makes the error for a new ticket whose contact has an open ticket already. Clients of this API family expect the open
+ * ticket as JSON text in `error`, and the code in `code`.
  */
 export function otherOpenTicket(existing: TicketRow): AppError {
   return OtherOpenTicket({ body: { error: JSON.stringify(inTheWay(existing)), code: OtherOpenTicket.code } });
 }
 
-/** The refusal to open a closed ticket again. */
+/** Makes the error for reopening a closed ticket whose contact has another open ticket. */
 export function otherTicketActive(existing: TicketRow): AppError {
   return OtherOpenTicket({ body: { ticket: inTheWay(existing) } });
 }
 
-/** Makes the refusal to an agent who was second; it names the agent who has the ticket. */
+/** Makes the error for an agent who accepts a ticket that a colleague has just accepted; it names the colleague. */
 export function alreadyAccepted(existing: TicketRow): AppError {
   return TicketAlreadyAccepted({ body: { ticket: inTheWay(existing) } });
 }
 
 /**
- * Fields that let a caller open the ticket or name its agent, also one who may not see it: nothing of the conversation.
+ * Fields by which a client can open the ticket or name its agent. They contain nothing of the conversation, because the
+ * caller may not be allowed to see the ticket.
  */
 function inTheWay({ id, uuid, status, userId, userName, queueName }: TicketRow): TicketInTheWay {
   return { id, uuid, status, userId, user: { name: userName ?? '' }, queue: { name: queueName ?? '' } };

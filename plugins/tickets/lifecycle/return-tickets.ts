@@ -30,9 +30,9 @@ export async function returnTickets(ctx: Context, userId: number): Promise<void>
 }
 
 /**
- * The tickets of a queue that is being deleted are left without queue, in the transaction that deletes it, and screens hear
- * it: of all that are pending or open, and of the closed ones that a list shows. Closed tickets further back lose their queue
- * with its row, untold: there may be any number of them, and no screen has them.
+ * Takes the queue from its tickets, in the transaction that deletes the queue. Screens are updated for all pending and
+ * open tickets, and for the closed tickets that a list shows. Older closed tickets lose their queue by the deletion of
+ * its row, without an event: there may be any number of them, and no screen shows them.
  */
 export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
   const rows = await ctx.sql.rows<{ id: number }>(

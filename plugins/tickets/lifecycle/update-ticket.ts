@@ -22,11 +22,11 @@ import { transferNotice } from './transfer-notice.ts';
 const attempts = 5;
 
 /**
- * Accepts, returns, closes, reopens or transfers a ticket for an agent, by the fields of the change (see nextAssignment).
- * Written only if the row is still as it was read: of two agents who accept at the same time one gets
- * ERR_TICKET_ALREADY_ACCEPTED. Throws ERR_OTHER_OPEN_TICKET when the contact has another active ticket on that
- * connection, and ERR_TICKET_USER_NOT_IN_QUEUE for an agent who does not work in the ticket's queue. A note is stored
- * with the change or not at all.
+ * Accepts, returns, closes, reopens or transfers a ticket for an agent, by the fields of the change (see
+ * nextAssignment). The change is written only if the row is still as it was read: of two agents who accept at the same
+ * time one gets ERR_TICKET_ALREADY_ACCEPTED. Throws ERR_OTHER_OPEN_TICKET when the contact has another active ticket on
+ * that connection, and ERR_TICKET_USER_NOT_IN_QUEUE for an agent who does not work in the ticket's queue. A note is
+ * stored together with the change or not at all.
  */
 export async function updateTicket(
   ctx: Context,
@@ -138,8 +138,8 @@ function reads(ctx: Context, before: TicketAssignment, after: TicketAssignment):
 }
 
 /**
- * Whether anything is unread on the ticket, which no other transaction changes until the open transaction has ended: a message that came
- * since the ticket was read would stay unread on a closed one, where no agent looks for it.
+ * Returns whether the ticket has unread messages, and locks that state until the open transaction has ended. Otherwise
+ * a message that arrived meanwhile would stay unread on a closed ticket, where no agent looks for it.
  */
 async function holdUnread(ctx: Context, ticketId: number): Promise<boolean> {
   const held = await ctx.table('Tickets').where({ id: ticketId }).forUpdate().first('unreadMessages');

@@ -9,7 +9,7 @@ interface Counted {
 }
 
 const freshMs = 1_000;
-/** Below this a count costs next to nothing and is made anew after every change. */
+/** Number of tickets below which counting is so cheap that the count is made again after every change. */
 const exactBelow = 1_000;
 const keptFilters = 2_000;
 

@@ -1,7 +1,7 @@
 import { type Context, type Host, ShortCache } from '@balcao/core';
 import { contactIdsMatching } from '../../contacts/index.ts';
 
-/** With more contacts of a name, the list itself is looked through for them. */
+/** Most contacts of a name that are looked up first; with more contacts the query walks through the list instead. */
 const contactsMax = 500;
 const maxEntries = 500;
 

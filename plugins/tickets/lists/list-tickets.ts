@@ -10,7 +10,8 @@ import { searchTickets } from './search-tickets.ts';
 import { type TicketFilter, ticketFilter } from './ticket-filters.ts';
 
 const lastTouched = 'ORDER BY t.updatedAt DESC, t.id DESC';
-// No index of tickets has them, because a message that comes in writes `waitingSince`: only what is pending or open is sorted so.
+// Orders without an index on tickets, because each received message writes `waitingSince`; so only pending and open
+// tickets are sorted by them.
 const orders = {
   waiting: 'ORDER BY t.waitingSince IS NULL, t.waitingSince, t.updatedAt DESC, t.id DESC',
   unanswered: 'ORDER BY t.waitingSince IS NULL, t.updatedAt DESC, t.id DESC',

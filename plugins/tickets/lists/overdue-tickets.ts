@@ -2,20 +2,20 @@ import type { Context } from '@balcao/core';
 import { lockOwnTicketRows } from '../lock-tickets.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
-/** A connection and the moment (epoch milliseconds) before which its tickets are overdue. */
+/** Connection and the moment (epoch milliseconds) before which its tickets are overdue. */
 export interface Deadline {
   connectionId: number;
   before: number;
 }
 
 /**
- * Finds open tickets, groups apart, in which nothing happened since the deadline and whose last message was the company's
- * and was sent, the longest silent first, at most `max`. Tickets whose customer waits for an agent are left out, whatever
- * a bot has sent since, and so are snoozed ones, which wait for the agent.
+ * Finds open tickets, other than groups', in which the customer has been silent since the deadline after a message of
+ * the company: the longest silent first, at most `max`. Leaves out tickets whose customer waits for an agent, whatever
+ * a bot has sent since, and snoozed tickets, which wait for the agent.
  */
 export function silentTickets(ctx: Context, deadlines: readonly Deadline[], max: number): Promise<number[]> {
   return overdue(ctx, deadlines, {
-    // A join, row by row: MariaDB would read the whole outbox for a subquery.
+    // A join reads row by row; for a subquery MariaDB would read the whole outbox.
     join: 'LEFT JOIN Outbox o ON o.messageId = t.lastMessageId',
     where:
       "t.status = 'open' AND t.fromMe = 1 AND t.waitingSince IS NULL AND t.isGroup = 0 AND t.snoozedUntil IS NULL AND o.messageId IS NULL",
@@ -24,7 +24,7 @@ export function silentTickets(ctx: Context, deadlines: readonly Deadline[], max:
   });
 }
 
-/** Ids of pending tickets without queue that were opened before the deadline, at most `max`. */
+/** Finds the ids of pending tickets without a queue that were opened before the deadline, at most `max`. */
 export function unqueuedTickets(
   ctx: Context,
   deadlines: readonly Deadline[],
@@ -38,7 +38,7 @@ export function unqueuedTickets(
   });
 }
 
-/** The ticket as it stands, which no other transaction changes before the open transaction ends; null when it is gone. */
+/** Reads a ticket and locks it until the open transaction ends; null when the ticket was deleted. */
 export async function lockTicket(ctx: Context, ticketId: number): Promise<TicketRow | null> {
   await ctx.table('Tickets').where({ id: ticketId }).forUpdate().first('id');
   const [row] = await ticketRowsByIds(ctx, [ticketId]);
@@ -52,8 +52,9 @@ export async function lockTickets(ctx: Context, ticketIds: readonly number[]): P
 }
 
 /**
- * Reads along `Tickets_list` (companyId, status, updatedAt): the company's open or pending tickets, never its closed ones.
- * `+ 0` keeps the databases from walking through all tickets of a connection instead, by the index of its foreign key.
+ * Reads by the index `Tickets_list` (companyId, status, updatedAt), which holds the company's open or pending tickets
+ * and skips its closed ones. `+ 0` prevents the databases from reading all tickets of a connection by the index of its
+ * foreign key.
  */
 async function overdue(
   ctx: Context,

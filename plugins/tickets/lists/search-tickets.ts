@@ -4,7 +4,7 @@ import { partsOf } from '../per-application.ts';
 import { ticketsThatSay } from '../search/tickets-that-say.ts';
 import type { Condition } from '../visibility.ts';
 
-/** With more tickets of such contacts, or more contacts, the list itself is looked through for them. */
+/** Most tickets that are looked up first; with more tickets or contacts the query walks through the list instead. */
 const ticketsMax = 2_000;
 /** Tickets that one statement looks at. */
 const ticketsOfStep = 1_000;

@@ -1,7 +1,10 @@
 import { ConnectionNotFound, connectionsByIds } from '../../connections/index.ts';
 import type { AddressBookConditions } from '../../contacts/index.ts';
 
-/** Whether something holds for any ticket of the contact `c`; the tickets of one are few, and found by an index. */
+/**
+ * SQL that is true when a condition is met by any ticket of the contact `c`; a contact has few tickets, which an index
+ * finds.
+ */
 const anyTicket = 'EXISTS (SELECT 1 FROM Tickets t WHERE t.companyId = :company AND t.contactId = c.id';
 
 /**

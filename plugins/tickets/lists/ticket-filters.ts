@@ -77,7 +77,10 @@ function seen(
   return [visible, { sql: `(${own.sql} OR ${others})`, bindings: own.bindings }];
 }
 
-/** The chosen queues, and what has none unless it is hidden; seeing those is the audience rule's to decide. */
+/**
+ * Condition for the chosen queues, and for tickets without a queue unless those are hidden; another rule decides who
+ * may see them.
+ */
 function queues(list: string | undefined, hidesUnqueued: boolean): Condition[] {
   const ids = idsOf('queueIds', list);
   if (hidesUnqueued) {
@@ -154,7 +157,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the caller is answered what it must be.
+    // The text is not JSON: the caller gets an error that names the expected form.
     return null;
   }
 }

@@ -43,7 +43,7 @@ export async function sweepMessageCounts(host: Host): Promise<void> {
   }
 }
 
-/** One step. False: the round is over. */
+/** Takes one step of counting. Returns false when the round is over. */
 function countSome(host: Host): Promise<boolean> {
   return host.database.transaction(async () => {
     const sql = countRows(host);

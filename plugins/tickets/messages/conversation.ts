@@ -3,7 +3,7 @@ import type { TicketRow } from '../ticket-rows.ts';
 import { type Condition, everything, visibleTickets } from '../visibility.ts';
 
 export interface Scroll extends Condition {
-  /** It is everything between the contact and the connection, as the key of the history has it. */
+  /** True when the history is everything between the contact and the connection. */
   isWhole: boolean;
 }
 

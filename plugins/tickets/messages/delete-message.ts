@@ -9,10 +9,10 @@ import { type MessageRow, outStates } from './message.ts';
 import { refusalToDelete } from './message-rights.ts';
 
 /**
- * Deletes one of the company's messages: one that was not sent yet never is, one that was is deleted on the customer's
- * phone too, also after a crash. It stays in the history as deleted; a reaction disappears. Agents delete their own,
- * admins any of the company's. Throws ERR_DELETE_WAPP_MSG for a customer's message, ERR_NO_PERMISSION for a colleague's
- * and ERR_FETCH_WAPP_MSG when it is too old for the network.
+ * Deletes a message of the company. A message that was not sent yet is never sent; a sent one is deleted on the
+ * customer's phone too, also after a crash. The message stays in the history as deleted; a reaction disappears. Agents
+ * delete their own messages, admins any of the company's. Throws ERR_DELETE_WAPP_MSG for a customer's message,
+ * ERR_NO_PERMISSION for a colleague's and ERR_FETCH_WAPP_MSG when the message is too old for the network.
  */
 export async function deleteMessage(ctx: Context, messageId: number): Promise<void> {
   const { message, ticket } = await findMessage(ctx, messageId);
@@ -20,7 +20,7 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
   if (refusal && refusal !== MessageTooOld) throw refusal();
   if (message.isDeleted) return;
   if (message.mediaType === 'reactionMessage' && message.quotedMessageId !== null) {
-    // One that a later reaction of ours took the place of is on no phone any more.
+    // A reaction that a later one of ours replaced is on no phone any more.
     if (await isLatestReaction(ctx, message))
       await reactToMessage(ctx, { messageId: message.quotedMessageId, emoji: '', idempotencyKey: null });
     return;
@@ -45,7 +45,7 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
   });
 }
 
-/** Whether no later reaction of ours stands on the same message; read along the conversation's history. */
+/** True when the company sent no later reaction to the same message; reads the conversation's history. */
 async function isLatestReaction(ctx: Context, reaction: MessageRow): Promise<boolean> {
   const { id, contactId, whatsappId, createdAt, quotedMessageId } = reaction;
   const [later] = await ctx.sql.rows<{ id: number }>(

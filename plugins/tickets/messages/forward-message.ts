@@ -108,7 +108,11 @@ async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
   return { body: words, media, mediaType, attributes };
 }
 
-/** The message as its own kind, and that it was sent on; no member is mentioned where it goes, a template goes on as its text, a menu and a tapped option as their words. */
+/**
+ * Attributes of the forwarded copy: the kind of the message and the mark that it was forwarded. Mentions are left out,
+ * because the members are not in the other conversation; a template is forwarded as its text, a menu and a chosen
+ * option as their words.
+ */
 function attributesOnward(message: MessageRow): MessageAttributes {
   const { mentions: _, template: __, chosenId: ___, choices: ____, ...kept } = attributesOf(message);
   const { mediaType, body } = message;

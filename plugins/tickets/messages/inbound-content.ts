@@ -3,14 +3,14 @@ import { placeBody } from '../contents/place-body.ts';
 import type { MediaType } from '../contract/limits.ts';
 import type { MessageRow } from './message.ts';
 
-/** Inbound content: a message of a channel, or a missed call. */
+/** Content of an inbound message of a channel, or of a missed call. */
 export type Inbound = Omit<InboundMessage, 'kind'> & {
   kind: MessageKind | 'call';
-  /** A call where the company takes none: the caller is notified. */
+  /** True for a call to a company that accepts no calls: the caller gets a text that explains it. */
   isRefused?: boolean;
 };
 
-/** Kind under which a message is stored, by the kind that its channel reports. */
+/** Types under which messages are stored, by the kind that their channel reports. */
 export const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
   text: 'conversation',
   image: 'image',
@@ -25,7 +25,7 @@ export const mediaTypeOf: Record<Inbound['kind'], MediaType> = {
   call: 'call_log',
 };
 
-/** The stored words of an inbound message: its kind on the wire and its text. */
+/** Returns the columns of an inbound message's content: its type, its text, and the code of an unsupported message. */
 export function contentOf(
   message: Inbound,
 ): Pick<MessageRow, 'mediaType' | 'body' | 'bodyCode' | 'bodyDetails'> {
@@ -34,17 +34,20 @@ export function contentOf(
     mediaType: mediaTypeOf[kind],
     body: cleanText(bodyOf(message)),
     bodyCode: unsupported?.code ?? null,
-    // Whole, unlike a failure's: it is all that the message says.
+    // Details are stored whole, unlike those of a failure: an unsupported message says nothing else.
     bodyDetails: unsupported?.details ? JSON.stringify(unsupported.details) : null,
   };
 }
 
-/** Words without the control characters that other programs stumble over; lines and tabs stay. */
+/** Removes the control characters with which other programs cannot deal; line breaks and tabs stay. */
 export function cleanText(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** Time of a message, as its channel reports it; never in the future, so that later messages are not listed before it. */
+/**
+ * Returns the time of a message as its channel reports it. A time in the future becomes the present one, so that later
+ * messages are not listed before it.
+ */
 export function saidAt(timestamp: number, now: number): number {
   return Number.isFinite(timestamp) && timestamp > 0 && timestamp < now ? Math.trunc(timestamp) : now;
 }

@@ -39,7 +39,7 @@ export async function listMessages(
   return { ...window, messages, ticket: await presentTicketInFull(ctx, shown) };
 }
 
-/** Messages as clients see them, with whom and what they belong to. */
+/** Presents messages to clients, with their authors, contacts and tickets. */
 export async function presentPage(ctx: Context, rows: readonly MessageRow[]): Promise<TicketMessage[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

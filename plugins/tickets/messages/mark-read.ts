@@ -32,7 +32,7 @@ export async function markRead(ctx: Context, ticket: TicketRow): Promise<TicketR
   return read;
 }
 
-/** Lets the customer see, after the commit and best effort, that what was unread on this ticket is read. */
+/** Shows the customer, after the commit, that the unread messages of this ticket were read; a failure is ignored. */
 export function sendReadReceipts(
   ctx: Context,
   { id, companyId, contactId, whatsappId, readUpToId }: TicketRow,

@@ -2,13 +2,16 @@ import type { Context } from '@balcao/core';
 import { ticketLimits } from '../contract/limits.ts';
 import { type MessageRow, messagesByIds } from './message.ts';
 
-/** A call that a client may repeat: the same key, by the same user for the same ticket, is the same call. */
+/**
+ * Call that a client may send again after a lost answer: the same key from the same user for the same ticket is the
+ * same call.
+ */
 export interface Keyed {
   ticketId: number;
   idempotencyKey: string | null;
 }
 
-/** Messages that an earlier call with this key stored; null when there was none. */
+/** Finds the messages that an earlier call with this key stored; null where there was none. */
 export async function storedUnder(ctx: Context, call: Keyed): Promise<MessageRow[] | null> {
   const key = keyOf(ctx, call);
   if (!key) return null;
@@ -19,7 +22,10 @@ export async function storedUnder(ctx: Context, call: Keyed): Promise<MessageRow
   return row ? messagesByIds(ctx, JSON.parse(row.messageIds) as number[]) : null;
 }
 
-/** Records what the call stored, in the transaction that stores it; of two at once one fails by the unique key. */
+/**
+ * Records the messages that the call stored, in the transaction that stores them. Of two equal calls at once the unique
+ * key makes one fail.
+ */
 export async function recordKey(ctx: Context, call: Keyed, messages: readonly MessageRow[]): Promise<void> {
   const key = keyOf(ctx, call);
   if (!key) return;
@@ -27,7 +33,7 @@ export async function recordKey(ctx: Context, call: Keyed, messages: readonly Me
   await ctx.insert('MessageKeys', { key, messageIds, createdAt: Date.now() });
 }
 
-/** The key as stored. */
+/** Returns the key under which the call is stored, with its user and ticket. */
 function keyOf(ctx: Context, { ticketId, idempotencyKey }: Keyed): string | null {
   return (
     idempotencyKey &&

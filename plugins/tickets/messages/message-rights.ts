@@ -5,10 +5,12 @@ import { type MediaType, ticketLimits } from '../contract/limits.ts';
 import type { TicketMessage } from '../schemas.ts';
 import { type MessageRow, outStates } from './message.ts';
 
-/** Kinds whose text can be changed: texts, and captions. */
+/** Types of messages whose text or caption can be edited. */
 const editable: ReadonlySet<MediaType> = new Set(['conversation', 'image', 'video', 'application']);
 
-/** Finds why the actor may not change this text or caption; null when they may, as far as the message itself decides. */
+/**
+ * Finds the error for an actor who may not edit this text or caption; null where the message itself permits the edit.
+ */
 export function refusalToEdit({ actor }: Context, message: MessageRow): ErrorKind | null {
   const { fromMe, userId, mediaType, isDeleted, createdAt } = message;
   const { isSticker, poll, template } = attributesOf(message);
@@ -18,7 +20,10 @@ export function refusalToEdit({ actor }: Context, message: MessageRow): ErrorKin
   return isLate ? MessageEditTooLate : null;
 }
 
-/** Why the actor may not take this message back; null when they may. Agents take back their own, admins any of ours. */
+/**
+ * Finds the error for an actor who may not delete this message; null where they may. Agents delete their own messages,
+ * admins every message of the company.
+ */
 export function refusalToDelete(ctx: Context, message: MessageRow): ErrorKind | null {
   if (!message.fromMe) return MessageNotOurs;
   if (!ctx.isAdmin && message.userId !== ctx.actor.userId) return NoPermission;
@@ -26,7 +31,7 @@ export function refusalToDelete(ctx: Context, message: MessageRow): ErrorKind | 
   return isLate && !message.isDeleted ? MessageTooOld : null;
 }
 
-/** Rights of the actor to a message, by the same checks as the calls that change it. */
+/** Returns the rights of the actor to a message, by the same checks as the calls that change it. */
 export function rightsTo(ctx: Context, message: MessageRow): TicketMessage['can'] {
   return {
     edit: refusalToEdit(ctx, message) === null,
@@ -34,7 +39,7 @@ export function rightsTo(ctx: Context, message: MessageRow): TicketMessage['can'
   };
 }
 
-/** It waits for its connection, or was refused: no customer has it. */
+/** Returns true for a message that no customer has received, because it waits for its connection or was refused. */
 function isHereStill({ outState }: MessageRow): boolean {
   return outState === outStates.pending || outState === outStates.failed;
 }

@@ -9,18 +9,20 @@ import { type MessageRow, messageSelect } from './message.ts';
 export interface Listed extends MessageRow {
   queueName: string | null;
   queueColor: string | null;
-  /** The latest message of its ticket that an agent has read. */
+  /** Id of the latest message of the ticket that an agent has read. */
   readUpToId: number | null;
 }
 
-/** A message with what the list of a conversation shows around it, in one statement. */
+/** Statement that reads messages with their queue and read state, as the list of a conversation shows them. */
 export const listedSelect = messageSelect.replace(
   ' FROM Messages m',
   `, q.name AS queueName, q.color AS queueColor, t.readUpToId FROM Messages m
    LEFT JOIN Queues q ON q.id = m.queueId LEFT JOIN Tickets t ON t.id = m.ticketId`,
 );
 
-/** Requested part of a conversation; of several fields the first one set, in this order, counts. */
+/**
+ * Part of a conversation that a client requests; of several fields the first one that is set, in this order, counts.
+ */
 export interface Asked {
   messageId?: number | undefined;
   before?: string | undefined;
@@ -29,26 +31,29 @@ export interface Asked {
 }
 
 export interface Window {
-  /** Rising. */
+  /** Messages of the part, the oldest first. */
   rows: Listed[];
   hasMore: boolean;
-  /** Position to ask `before` for older messages; null: the conversation begins here. */
+  /** Position for `before`, to read older messages; null: the conversation begins here. */
   older: string | null;
-  /** Position to ask `after` for newer messages; null: the newest is among these. */
+  /** Position for `after`, to read newer messages; null: the newest message is among these. */
   newer: string | null;
-  /** Absent, as is `pageNumber`, on a page next to a place. */
+  /** Number of messages in the conversation; absent, like `pageNumber`, where the part was requested by a position. */
   count?: number;
   pageNumber?: number;
 }
 
-/** Up to here the count is exact. */
+/** Number up to which messages are counted exactly. */
 const countedMax = 5_000;
-/** Where messages of other tickets are left out, each has to be looked at for it. */
+/**
+ * Lower limit of the count where messages of other tickets are left out, because the database must look at each
+ * message.
+ */
 const countedWithinMax = 1_000;
 
 /**
- * Reads a part of the conversation. Next to a position it costs the same however far back that is, and messages that
- * arrive meanwhile do not shift it.
+ * Reads a part of a conversation for its list. A part at a position costs the same however far back it lies, and
+ * messages that arrive meanwhile do not shift it.
  */
 export async function readWindow(
   ctx: Context,
@@ -66,7 +71,7 @@ export async function readWindow(
 async function readPage(ctx: Context, ticket: TicketRow, where: Scroll, pageNumber: number): Promise<Window> {
   const { limit, offset } = pageWindow(pageNumber, pageSize);
   const window = `WHERE ${where.sql} ORDER BY m.createdAt DESC, m.id DESC LIMIT ${limit + 1} OFFSET ${offset}`;
-  // The messages before a deep page are passed over by the index alone.
+  // The index alone skips the messages before a deep page, without reading their rows.
   const ofPage = `JOIN (SELECT m.id FROM Messages m ${window}) page ON page.id = m.id ORDER BY m.createdAt DESC, m.id DESC`;
   const found = await ctx.sql.rows<Listed>(
     `${listedSelect} ${offset === 0 ? window : ofPage}`,
@@ -111,12 +116,12 @@ async function readNewer(ctx: Context, where: Scroll, place: string): Promise<Wi
   };
 }
 
-/** One more was read than is answered, to know whether there is one. */
+/** The query read one row more than the answer has, to know whether more follow. */
 function cut(found: Listed[], limit: number): { rows: Listed[]; hasMore: boolean } {
   return { rows: found.slice(0, limit), hasMore: found.length > limit };
 }
 
-/** Where a message stands in the order of its conversation: it still says so once the message is gone. */
+/** Returns the position of a message in its conversation, which stays valid after the message is deleted. */
 function placeOf(row: Listed | undefined): string | null {
   return row ? `${row.createdAt}.${row.id}` : null;
 }
@@ -126,7 +131,7 @@ function readPlace(place: string): [number, number] {
   return [Number(at), Number(id)];
 }
 
-/** Exact up to some thousands; above that a lower bound. */
+/** Counts the messages exactly up to some thousands; above that the result is a lower bound. */
 async function countOf(ctx: Context, ticket: TicketRow, where: Scroll): Promise<number> {
   const { sql, bindings } = toCount(ticket, where);
   const [row] = await ctx.sql.rows<{ count: number }>(
@@ -136,7 +141,7 @@ async function countOf(ctx: Context, ticket: TicketRow, where: Scroll): Promise<
   return Number(row?.count ?? 0);
 }
 
-/** The page on which the message stands. Throws ERR_NO_MESSAGE_FOUND for one of another conversation. */
+/** Finds the page that contains the message. Throws ERR_NO_MESSAGE_FOUND for a message of another conversation. */
 async function pageOf(ctx: Context, ticket: TicketRow, where: Scroll, messageId: number): Promise<number> {
   const { message } = await findMessage(ctx, messageId);
   if (message.contactId !== ticket.contactId) throw MessageNotFound();
@@ -148,7 +153,10 @@ async function pageOf(ctx: Context, ticket: TicketRow, where: Scroll, messageId:
   return Math.floor(Number(newer?.count ?? 0) / pageSize) + 1;
 }
 
-/** The conversation's messages by the key of the history alone, where it can be: the key is the contact's, and so the company's. */
+/**
+ * Counts by the index of the history alone, where the whole conversation is meant; the contact's row proves that the
+ * messages belong to the company.
+ */
 function toCount(ticket: TicketRow, where: Scroll): Condition {
   if (!where.isWhole) return { sql: `FROM Messages m WHERE ${where.sql}`, bindings: where.bindings };
   return {

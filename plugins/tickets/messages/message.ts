@@ -2,11 +2,12 @@ import { type AllRows, type Context, places, type Sql } from '@balcao/core';
 import type { MediaType, Speaker } from '../contract/limits.ts';
 
 /**
- * Sending states of a message of the company: sent, waiting to be sent, refused for good; null on customers' messages.
+ * Sending states of a message of the company: sent, waiting to be sent, or refused for good; null on customers'
+ * messages.
  */
 export const outStates = { sent: 0, pending: 1, failed: 2 } as const;
 
-/** Row of a message, read lean because there are millions. */
+/** Row of a message. It has no model of the ORM, because there are millions of messages. */
 export interface MessageRow {
   id: number;
   companyId: number;
@@ -17,20 +18,25 @@ export interface MessageRow {
   participantId: number | null;
   whatsappId: number | null;
   wireId: string;
-  /** 0, and 1, 2, … for messages of other authors that have the same wire id on the connection. */
+  /** Number that separates messages of different authors with the same wire id on a connection: 0, 1, 2, … */
   wireTwin: number;
   fromMe: 0 | 1;
   body: string;
-  /** Where the body is no words of the writer: what it says, for readers of any language. */
+  /**
+   * Code of a message without words of its writer, such as an unsupported one; screens show the code's sentence in the
+   * reader's language.
+   */
   bodyCode: string | null;
-  /** JSON of what the code's sentence needs besides. */
+  /** JSON of the values that the sentence of the code contains. */
   bodyDetails: string | null;
   mediaType: MediaType;
   mediaKey: string | null;
   mediaName: string | null;
   mediaMime: string | null;
   mediaSize: number | null;
-  /** 0 not sent or error, 1 taken, 2 at the server, 3 delivered, 4 read, 5 played; only rises. */
+  /**
+   * Delivery state: 0 not sent or failed, 1 accepted, 2 at the server, 3 delivered, 4 read, 5 played; it only rises.
+   */
   ack: number;
   isDeleted: 0 | 1;
   isEdited: 0 | 1;
@@ -39,22 +45,27 @@ export interface MessageRow {
   queueId: number | null;
   /** The agent who wrote it. */
   userId: number | null;
-  /** Speaker of a message of ours; null: the customer, or a process of an earlier version stored it (see speakerOf). */
+  /**
+   * Speaker of a message of the company; null on customers' messages and on rows of an earlier version (see speakerOf).
+   */
   sentBy: Speaker | null;
   outState: number | null;
-  /** Why it failed, why the network holds it back, or why its file will not come. */
+  /** Code of the reason why the message failed, why the network delays it, or why its file will not arrive. */
   failureCode: string | null;
-  /** JSON of what the reason's sentence needs besides. */
+  /** JSON of the values that the reason's sentence contains. */
   failureDetails: string | null;
-  /** Failure as a sentence, from a process of an earlier version. */
+  /** Text of the failure, stored by an earlier version that had no codes. */
   failure: string | null;
-  /** Where it goes whose contact got another number while it waited, as `phone:5511988887777`; null: to its contact. */
+  /**
+   * Address of the recipient, as `phone:5511988887777`, where the contact got another number while the message waited;
+   * null: the contact's own address.
+   */
   sentTo: string | null;
-  /** JSON of its MessageAttributes; null for none. */
+  /** JSON of the message's MessageAttributes; null for none. */
   attributes: string | null;
-  /** JSON of what came with the message besides its content (`MessageContext`). */
+  /** JSON of further data that arrived with the message (`MessageContext`). */
   context: string | null;
-  /** When it was said; orders the conversation, `id` breaking ties. */
+  /** Time when the message was written; orders the conversation, and `id` decides between equal times. */
   createdAt: number;
   storedAt: number;
   updatedAt: number;
@@ -103,7 +114,9 @@ export const messageSelect = `SELECT m.id, ${columns.map((column) => `m.${column
 
 const ownColumns = columns.filter((column) => column !== 'companyId');
 
-/** Stores messages in their order, in the caller's transaction, and answers them with their ids; of any companies. */
+/**
+ * Stores messages of any companies in the given order, in the caller's transaction, and returns them with their ids.
+ */
 export function insertMessages(all: AllRows, messages: readonly NewMessage[]): Promise<MessageRow[]> {
   return insertWith(all.sql, columns, messages);
 }
@@ -123,14 +136,14 @@ async function insertWith(
   return messages.map((message, index) => ({ id: ids[index] as number, ...message }));
 }
 
-/** The company's messages by id; what is not the company's is left out. */
+/** Reads the company's messages by id; ids of other companies are left out. */
 export function messagesByIds(ctx: Context, ids: readonly number[]): Promise<MessageRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   const sql = `${messageSelect} WHERE m.id IN (${places(ids.length)}) AND m.companyId = :company ORDER BY m.id`;
   return ctx.sql.rows(sql, [...ids]);
 }
 
-/** Messages of one connection by the ids they have on its network; messages of several authors may have the same. */
+/** Reads messages of one connection by their ids on its network; messages of several authors may have the same id. */
 export function messagesByWireIds(
   ctx: Context,
   connectionId: number,
@@ -141,7 +154,7 @@ export function messagesByWireIds(
   return ctx.sql.rows(sql, [connectionId, ...wireIds]);
 }
 
-/** A message as nothing but its sender made it; callers say what differs. */
+/** Returns a row with the default values of all columns; callers add the values that differ. */
 export function blankMessage(
   now: number,
 ): Omit<NewMessage, 'companyId' | 'ticketId' | 'contactId' | 'whatsappId' | 'wireId'> {

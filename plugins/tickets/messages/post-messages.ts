@@ -13,21 +13,21 @@ import { type Keyed, recordKey, storedUnder } from './message-keys.ts';
 import { expandWhole } from './message-variables.ts';
 
 export interface PostMessages extends Keyed, Requested {
-  /** One text for all, or one for each file in order. */
+  /** Text for all files, or one text for each file in order. */
   bodies: readonly string[];
   files: readonly StoredMedia[];
   quotedMessageId: number | null;
-  /** Contacts of the group whom the text calls. */
+  /** Contacts of the group whom the text mentions. */
   mentions?: readonly number[];
-  /** The pictures are stickers. */
+  /** True: the pictures are sent as stickers. */
   isSticker?: boolean;
 }
 
 /**
- * Sends an agent's messages to the ticket's customer: a text, or one message for each file with its text as caption, and
- * then the location, the contact cards and the poll. Returns as soon as all is safely stored. Throws ERR_TICKET_NOT_OPEN,
- * ERR_EMPTY_MESSAGE, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND and what `requestedContents` and `mentionsOf`
- * throw.
+ * Sends an agent's messages to the ticket's customer: a text, or one message for each file with its text as caption,
+ * and then the location, the contact cards and the poll. Returns as soon as the messages are stored; the outbox sends
+ * them. Throws ERR_TICKET_NOT_OPEN, ERR_EMPTY_MESSAGE, ERR_WAPP_NOT_INITIALIZED, ERR_CHANNEL_CANNOT_SEND and the errors
+ * of `requestedContents` and `mentionsOf`.
  */
 export async function postMessages(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function postMessages(
     if (ticket.unreadMessages > 0) sendReadReceipts(ctx, ticket);
     return { ticket, messages };
   } catch (error) {
-    // A repeated call ran at once with this one: the other stored it.
+    // An equal call ran at once with this one and stored the messages.
     const stored = isUniqueViolation(error) ? await storedUnder(ctx, input) : null;
     if (!stored) throw error;
     return { ticket, messages: stored };

@@ -9,30 +9,30 @@ import { type MessageRow, outStates } from './message.ts';
 import { speakerOf } from './speakers.ts';
 import { isMissed, presentEarlier, presentQuote } from './wire/message-context.ts';
 
-/** Rows shown around a message on the screen. */
+/** Related rows that a screen shows with a message. */
 export interface MessageSurroundings {
-  /** Its author; for ours, its recipient. */
+  /** Author of a customer's message; recipient of a message of the company. */
   contact: ContactBriefRow | null;
   queue?: PublishedMessage['queue'];
   quoted?: { message: MessageRow; contact: ContactBriefRow | null } | null;
-  /** Whether an agent has read it. */
+  /** True when an agent has read the message. */
   read: boolean;
-  /** The reader's; absent when it goes to readers of several. */
+  /** Language of the reader; absent for an event that goes to readers of several languages. */
   locale?: Locale;
 }
 
-/** Presents a message as live events contain it; its body may be cut, as on a page (boundBodies). */
+/** Presents a message as live events carry it; a long text is cut, as on a page (boundBodies). */
 export function presentMessage(host: Host, row: MessageRow, around: MessageSurroundings): PublishedMessage {
   const [message] = boundBodies([presentInFull(host, row, around)]) as [PublishedMessage];
   return message;
 }
 
-/** A message with its whole body, for pages that bound all of theirs together. */
+/** Presents a message with its whole text, for pages that cut the texts of all their messages together. */
 export function presentInFull(host: Host, row: MessageRow, around: MessageSurroundings): PublishedMessage {
   const { quoted = null, queue = null, locale = 'pt' } = around;
   return {
     ...presentSaid(host, row, around.contact, { read: around.read, locale }),
-    // Ids of quotes that may not be shown are hidden too.
+    // The id of a quoted message is hidden where the quote may not be shown.
     quotedMsgId: quoted && String(quoted.message.id),
     quotedMsg: quoted && presentSaid(host, quoted.message, quoted.contact, { read: true, locale }),
     quote: presentQuote(row.context),
@@ -79,12 +79,15 @@ function presentSaid(
     ...rowTimes(row),
     quotedMsgId: row.quotedMessageId === null ? null : String(row.quotedMessageId),
     contact: contact && presentContactBrief(contact),
-    // Existing clients parse it for every message and show an empty conversation without it.
+    // Existing clients parse this property of every message and show an empty conversation without it.
     dataJson: '{}',
   };
 }
 
-/** Attributes as readers get them: of the members who are called, only the names; nothing of the ids by which menus know their options. */
+/**
+ * Reduces the attributes to those that readers may have: the names of mentioned members, and no internal ids of menu
+ * options.
+ */
 function shownAttributes(row: MessageRow): QuotedMessage['attributes'] {
   if (row.attributes === null) return null;
   const { mentions, poll, template, chosenId, choices, ...others }: MessageAttributes = attributesOf(row);
@@ -98,7 +101,7 @@ function shownAttributes(row: MessageRow): QuotedMessage['attributes'] {
   };
 }
 
-/** A template without the parameters in which its channel reads it. */
+/** Leaves out the parameters that only the template's channel reads. */
 function shownTemplate({ name, language, buttons }: NonNullable<MessageAttributes['template']>) {
   return { name, language, buttons: buttons.map((button) => ({ ...button })) };
 }

@@ -3,21 +3,24 @@ import type { TicketRow } from '../ticket-rows.ts';
 import { everything, visibleTickets } from '../visibility.ts';
 import { type MessageRow, messageSelect } from './message.ts';
 
-/** A message that another one quotes. */
+/** Row of a message that another message quotes. */
 export interface QuotedRow extends MessageRow {
-  /** The queue of its ticket as it stands now. */
+  /** Present queue of the quoted message's ticket. */
   ticketQueueId: number | null;
-  /** It was said in a group. */
+  /** 1 where the quoted message was written in a group. */
   isOfGroup: 0 | 1;
 }
 
-/** SELECT of quoted messages with what their quote shows. */
+/** Statement that reads quoted messages with the columns that their quotes show. */
 export const quotedSelect = messageSelect.replace(
   ' FROM Messages m',
   ', t.queueId AS ticketQueueId, t.isGroup AS isOfGroup FROM Messages m JOIN Tickets t ON t.id = m.ticketId',
 );
 
-/** Quoted messages by id, as far as the actor may see them: a quote shows no user what its own ticket would not. */
+/**
+ * Reads quoted messages by id, as far as the actor may see their tickets: a quote reveals no message of a ticket that
+ * the user may not open.
+ */
 export async function quotedByIds(ctx: Context, ids: readonly number[]): Promise<Map<number, QuotedRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -30,7 +33,10 @@ export async function quotedByIds(ctx: Context, ids: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** True when every user who sees the ticket may see what its message quotes. An agent of a ticket without queue may see no other. */
+/**
+ * Returns true when every user who sees the ticket may also see the message that it quotes. A ticket without a queue
+ * may have an agent who sees no other such ticket.
+ */
 export function isSeenWith(
   ticket: Pick<TicketRow, 'id' | 'queueId' | 'userId'>,
   quoted: QuotedRow | undefined,

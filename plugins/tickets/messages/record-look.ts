@@ -1,13 +1,13 @@
 import { type Context, perHost } from '@balcao/core';
 import type { TicketRow } from '../ticket-rows.ts';
 
-/** A screen asks again on each reconnect: within this time it is the same look. */
+/** Time in which the same conversation is recorded once, because a screen requests it again after each reconnect. */
 const sameLookMs = 10 * 60_000;
 const looksMax = 5000;
 
 const looksOf = perHost(() => new Map<string, number>());
 
-/** Writes to the audit log that an admin read another agent's conversation. */
+/** Records in the audit log that an admin read another agent's conversation. */
 export async function recordLook(ctx: Context, ticket: TicketRow): Promise<void> {
   const { actor, companyId } = ctx;
   const { id, userId, contactName } = ticket;

@@ -4,17 +4,20 @@ import { ticketRowsByIds } from '../ticket-rows.ts';
 import { type MessageRow, messageSelect, messagesByWireIds, outStates } from './message.ts';
 import { ofPersons } from './speakers.ts';
 
-/** One contact's conversation over one connection, across all of its tickets. */
+/** Conversation with one contact over one connection, across all of its tickets. */
 export interface Said {
   contactId: number;
   connectionId: number;
 }
 
-/** Messages that a customer may read: no calls, which are no words, no reactions, and nothing refused on its way to them. */
+/**
+ * Condition for messages that a customer can read: no calls, which have no words, no reactions, and no messages that
+ * failed.
+ */
 const readable = `m.companyId = :company AND m.contactId = ? AND m.whatsappId = ? AND m.mediaType NOT IN ('call_log', 'reactionMessage')
   AND (m.outState IS NULL OR m.outState <> ${outStates.failed})`;
 
-/** Reads the latest messages with a contact, newest first; with `before`, those before that message. */
+/** Reads the latest messages with a contact, the newest first; with `before`, those that precede that message. */
 export function saidWith(
   ctx: Context,
   { contactId, connectionId }: Said,
@@ -32,7 +35,10 @@ export function saidWith(
   );
 }
 
-/** One message of a connection by its id on the network, whatever has become of it; null when it is not there. */
+/**
+ * Finds a message of a connection by its id on the network, also where it was deleted or failed; null where there is
+ * none.
+ */
 export async function saidByWireId(
   ctx: Context,
   connectionId: number,
@@ -42,7 +48,7 @@ export async function saidByWireId(
   return message ?? null;
 }
 
-/** The newest of our messages that have left and whose ack may still rise to the given one. */
+/** Finds the newest sent messages of the company whose ack may still rise to the given one. */
 export async function raiseableAnswers(
   ctx: Context,
   { contactId, connectionId }: Said,
@@ -56,12 +62,12 @@ export async function raiseableAnswers(
   return rows.map(({ wireId }) => wireId);
 }
 
-/** Counts our messages that the customer has not read, among the latest `limit`. */
+/** Counts the company's messages that the customer has not read, among the latest `limit`. */
 export async function unreadAnswers(ctx: Context, said: Said, limit: number): Promise<number> {
   return (await raiseableAnswers(ctx, said, { ack: 4, limit })).length;
 }
 
-/** Whether a user of the company has written in this conversation; automatic answers do not count. */
+/** Returns true where a user of the company has written in this conversation; automatic answers do not count. */
 export async function isAnsweredByUser(ctx: Context, { contactId, connectionId }: Said): Promise<boolean> {
   const rows = await ctx.sql.rows<{ id: number }>(
     `SELECT m.id FROM Messages m WHERE ${readable} AND ${ofPersons} LIMIT 1`,
@@ -84,8 +90,8 @@ export async function latestTicketWith(
 }
 
 /**
- * When the last message that came or left on a connection was said; null: there is none. The company is compared as a sum, so that no
- * index of all its messages is walked for a quiet connection.
+ * Finds the time of the last message on a connection in either direction; null: there is none. `+ 0` stops the
+ * databases from walking an index of all the company's messages for a quiet connection.
  */
 export async function lastSaidAt(ctx: Context, connectionId: number): Promise<number | null> {
   const [last] = await ctx.sql.rows<{ createdAt: number }>(

@@ -12,13 +12,14 @@ import { type Keyed, recordKey, storedUnder } from './message-keys.ts';
 export interface SendTemplate extends Keyed {
   template: TemplateOrder['template'];
   values: Readonly<Record<string, string>>;
-  /** File of its header. */
+  /** File of the template's header. */
   file?: StoredMedia | undefined;
 }
 
 /**
- * Sends an agent's template to the ticket's customer, which an official number may send at any time. Nothing is stored
- * when it cannot be sent. Throws ERR_TICKET_NOT_OPEN, ERR_SENDING_WAPP_MSG and what `fillTemplate` throws.
+ * Sends a template of an official number to the ticket's customer for an agent; the network accepts a template at any
+ * time, unlike a text. Stores nothing when the template cannot be sent. Throws ERR_TICKET_NOT_OPEN,
+ * ERR_SENDING_WAPP_MSG and the errors of `fillTemplate`.
  */
 export async function sendTemplate(ctx: Context, input: SendTemplate): Promise<MessageRow[]> {
   const ticket = await findTicket(ctx, input.ticketId);
@@ -35,14 +36,17 @@ export async function sendTemplate(ctx: Context, input: SendTemplate): Promise<M
     if (ticket.unreadMessages > 0) sendReadReceipts(ctx, ticket);
     return messages;
   } catch (error) {
-    // A repeated call ran at once with this one: the other stored it.
+    // An equal call ran at once with this one and stored the message.
     const stored = isUniqueViolation(error) ? await storedUnder(ctx, input) : null;
     if (!stored) throw error;
     return stored;
   }
 }
 
-/** A filled template as a message of a ticket's conversation. Throws ERR_SENDING_WAPP_MSG and what `fillTemplate` throws. */
+/**
+ * Fills a template and returns it as content of a message. Throws ERR_SENDING_WAPP_MSG and the errors of
+ * `fillTemplate`.
+ */
 export async function templateContent(
   ctx: Context,
   { whatsappId }: Pick<TicketRow, 'whatsappId'>,

@@ -14,7 +14,7 @@ export function speakerOf({ fromMe, sentBy, userId, outState }: Spoken): Speaker
   return outState === null ? 'phone' : 'notice';
 }
 
-/** Whether a user said it, at a screen or at the phone: bots and notices do not count. */
+/** True when a user wrote the message, on a screen or on the phone; false for bots and notices. */
 export function isPersons(message: Spoken): boolean {
   return isPerson(speakerOf(message));
 }

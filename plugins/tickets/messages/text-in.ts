@@ -20,7 +20,7 @@ export function shownTextIn(
   { body, bodyCode, bodyDetails }: Pick<TicketMessage, 'body' | 'bodyCode' | 'bodyDetails'>,
   locale: Locale,
 ): string {
-  // For codes of no loaded plugin the stored body says more.
+  // For a code of a plugin that is not loaded, the stored text says more than the code.
   if (bodyCode === null || !texts.has(bodyCode)) return body;
   return unsupportedText(texts, { code: bodyCode, details: bodyDetails as ReasonDetails | null }, locale);
 }

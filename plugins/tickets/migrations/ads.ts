@@ -14,7 +14,10 @@ export const createTicketAds = newTable('0036-ticket-ads', 'TicketAds', (table) 
   table.index(['companyId', 'createdAt'], 'TicketAds_company');
 });
 
-/** The picture of an ad, a stored file; null where the network sent none, and for ads of before. */
+/**
+ * Adds the picture of an ad, as the key of a stored file; null where the network sent none, and for ads of earlier
+ * versions.
+ */
 export const addAdPicture: Migration = {
   name: '0045-ad-picture',
   up: (knex) => addColumns(knex, 'TicketAds', { mediaKey: (table) => exactString(table, 'mediaKey', 32) }),

@@ -1,7 +1,10 @@
 import { addColumns, type Migration } from '@balcao/core';
 import { codeOfOldFailure } from './old-failures.ts';
 
-/** `failure` stays, unwritten: it is what a process of an earlier version writes and reads. */
+/**
+ * Adds the code of a failure. The column `failure` stays, although this version does not write it, because processes of
+ * an earlier version write and read it.
+ */
 export const addFailureCode: Migration = {
   name: '0016-failure-code',
   up: (knex) =>

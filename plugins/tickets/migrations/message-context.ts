@@ -1,6 +1,6 @@
 import { longText, type Migration } from '@balcao/core';
 
-/** JSON of what came with a message beside its content; null on all earlier ones. */
+/** JSON of the data that came with a message beside its content; null on all earlier messages. */
 export const addMessageContext: Migration = {
   name: '0033-message-context',
   async up(knex) {

@@ -1,8 +1,8 @@
 import { addTable, companyColumn, type Migration } from '@balcao/core';
 
 /**
- * Messages of each company in each month, counted by a follower: a sum in the transaction of each message would make all
- * of a company's wait for one another.
+ * Tables of the number of messages of each company in each month. A job counts them afterwards: a counter in the
+ * transaction of each message would make all messages of a company wait for one another.
  */
 export const createMessageCounts: Migration = {
   name: '0022-message-counts',

@@ -1,6 +1,6 @@
 import { addIndex, type Migration } from '@balcao/core';
 
-/** The last messages of one connection, however busy the others of its company are. */
+/** Index of the messages of one connection, so that its last ones are found fast among those of a busy company. */
 export const indexMessagesOfConnection: Migration = {
   name: '0035-messages-of-connection',
   up: (knex) => addIndex(knex, 'Messages', { name: 'Messages_of_connection', columns: ['whatsappId', 'id'] }),

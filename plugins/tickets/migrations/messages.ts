@@ -10,9 +10,10 @@ import {
 } from '@balcao/core';
 
 /**
- * A message goes with its contact or company; deleting a ticket takes its messages along itself. A foreign key to the
- * ticket would lock the ticket's row for every message, and two writers of one ticket would wait for each other in a
- * circle. Connection, queue and author are kept as they were when it was said, existing or not.
+ * Table of messages. A message is deleted with its contact or company; deleting a ticket deletes its messages
+ * explicitly. A foreign key to the ticket would lock the ticket's row for every message, and two writers of one ticket
+ * would wait for each other in a circle. Connection, queue and author are kept as they were when the message was
+ * stored, also after they were deleted.
  */
 export const createMessages = newTable('0003-messages', 'Messages', (table) => {
   table.bigIncrements('id');
@@ -143,7 +144,7 @@ export const addWireTwins: Migration = {
   },
 };
 
-/** When an early edit was made: of several the latest counts, in whatever order they come. */
+/** Time of an edit that arrived before its message: of several edits the latest counts, in whatever order they come. */
 export const addEarlyEditTimes: Migration = {
   name: '0039-early-edit-times',
   up: (knex) =>

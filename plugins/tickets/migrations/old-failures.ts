@@ -1,6 +1,6 @@
 /**
- * The English sentences in which failures of messages were stored before they had codes. A record of the past: nothing is
- * added here.
+ * English sentences by which failures of messages were stored before failures had codes, each with its code. The list
+ * is complete: new failures have codes from the start.
  */
 const codes: Readonly<Record<string, string>> = {
   'The connection was deleted': 'REASON_CONNECTION_DELETED',
@@ -35,7 +35,10 @@ const numbered: ReadonlyArray<[RegExp, string]> = [
   [/^WhatsApp refused the message \((\d+)\)$/, 'REASON_WHATSAPP_MESSAGE_REFUSED'],
 ];
 
-/** The code that an old sentence stood for; one that is not known is kept as it is, under a code for all such. */
+/**
+ * Finds the code for a failure that an earlier version stored as a sentence; an unknown sentence becomes a detail of a
+ * general code.
+ */
 export function codeOfOldFailure(sentence: string): {
   code: string;
   details: Record<string, string> | null;

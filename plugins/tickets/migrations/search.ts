@@ -9,9 +9,9 @@ import {
 } from '@balcao/core';
 
 /**
- * Index of the words in messages. Clustered by its key and cut into segments of message ids, so that a search walks from
- * the newest down and no statement looks at more rows than its limit. No foreign key and no second index: they would
- * double it. Rows of a deleted company are swept.
+ * Table of the search index: the words of messages. Its key orders the rows by segments of message ids, so that a
+ * search reads from the newest messages down and no statement reads more rows than its limit. It has no foreign key and
+ * no second index, which would double its size; a sweep deletes the rows of deleted companies.
  */
 export const createMessageWords: Migration = {
   name: '0012-message-words',
@@ -41,7 +41,7 @@ export const createWordOrders = newTable('0013-word-orders', 'WordOrders', (tabl
   table.index(['companyId'], 'WordOrders_company');
 });
 
-/** Progress of the index; one row. Messages that were there before it are read in from the newest down. */
+/** Table with the progress of the search index, in one row. Older messages are indexed from the newest down. */
 export const createWordIndex: Migration = {
   name: '0014-word-index',
   async up(knex) {

@@ -1,6 +1,9 @@
 import { addColumns, type Migration } from '@balcao/core';
 
-/** Where a message goes whose contact got another number while it waited; null: to its contact's address. */
+/**
+ * Address to which a waiting message goes when its contact got another number meanwhile; null means the contact's
+ * address.
+ */
 export const addSentTo: Migration = {
   name: '0026-message-sent-to',
   up: (knex) =>

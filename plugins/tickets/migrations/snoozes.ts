@@ -1,6 +1,6 @@
 import { addColumns, companyColumn, type Migration, newTable } from '@balcao/core';
 
-/** Until when a ticket is put off; not indexed, because a message that comes in writes it. */
+/** Time until which a ticket is snoozed. The column has no index, because every received message writes it. */
 export const addSnoozedUntil: Migration = {
   name: '0019-snoozed-until',
   up: (knex) =>

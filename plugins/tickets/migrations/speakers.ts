@@ -1,7 +1,10 @@
 import type { Migration } from '@balcao/core';
 import type { Knex } from 'knex';
 
-/** Speaker of a message of ours; null: the customer, or a process of an earlier version stored it. */
+/**
+ * Speaker of a message of the company; null for the customer's messages, and for those that a process of an earlier
+ * version stored.
+ */
 export const addSentBy: Migration = {
   name: '0027-message-sent-by',
   async up(knex) {
@@ -12,7 +15,7 @@ export const addSentBy: Migration = {
   },
 };
 
-/** Since when a customer waits for a person, and when one wrote from the phone on a closed ticket. */
+/** Times since which a customer waits for a person, and at which a user wrote from the phone on a closed ticket. */
 export const addWaitingSince: Migration = {
   name: '0028-ticket-waiting-since',
   async up(knex) {
@@ -30,9 +33,9 @@ export const addWaitingSince: Migration = {
 const batch = 1000;
 
 /**
- * Names the speakers of old messages as far as their rows tell: an agent's carries its author, the phone's was never ours to
- * send. What else was ours is a bot's where it follows the customer's word, and a notice where it follows a person's.
- * Goes through the messages once, in the order of their ids.
+ * Sets the speakers of old messages as far as their rows show them. A message with an author is an agent's, and a
+ * message that this product did not send came from the phone. Other messages of the company are a bot's after a message
+ * of the customer, and a notice after a message of a person. Goes through the messages once, in the order of their ids.
  */
 export const speakersOfOldMessages: Migration = {
   name: '0029-speakers-of-old-messages',
@@ -55,7 +58,7 @@ export const speakersOfOldMessages: Migration = {
   },
 };
 
-/** Since when customers of pending and open tickets wait; those of closed ones do not wait. */
+/** Times since which customers of pending and open tickets wait; customers of closed tickets do not wait. */
 export const waitingOfOldTickets: Migration = {
   name: '0030-waiting-of-old-tickets',
   async up(knex) {

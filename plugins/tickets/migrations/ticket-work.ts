@@ -30,7 +30,10 @@ export const createTicketWork = newTable('0042-ticket-work', 'TicketWork', (tabl
 
 const batch = 1000;
 
-/** Rows of the tickets that are pending or open; a run that ended in the middle begins anew and passes over those it has. */
+/**
+ * Creates the rows of pending and open tickets. A run that was killed starts again and passes over tickets that have
+ * their row.
+ */
 export const workOfOldTickets: Migration = {
   name: '0043-work-of-old-tickets',
   async up(knex) {

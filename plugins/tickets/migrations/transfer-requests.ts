@@ -1,6 +1,6 @@
 import { addColumns, type Migration } from '@balcao/core';
 
-/** Whether a note asks the agent of its ticket to hand it to the note's author. */
+/** Adds the mark of notes in which a colleague asks the ticket's agent to transfer the ticket to the note's author. */
 export const addAsksForTransfer: Migration = {
   name: '0040-note-asks-for-transfer',
   up: (knex) =>

@@ -11,8 +11,8 @@ import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /**
- * Moves a pending or open ticket to the connection that has its number now, with the messages that wait to be sent. Where
- * its contact has another ticket there, the older one gets the newer one's messages. Safe to run twice.
+ * Moves a pending or open ticket to the connection that has its number now, with the messages that wait to be sent. If
+ * its contact has another ticket there, the older ticket gets the messages of the newer one. A second run is safe.
  */
 export async function moveTicket(
   ctx: Context,
@@ -35,8 +35,9 @@ export async function moveTicket(
 }
 
 /**
- * Holds the ticket and the one that its contact has at the other connection, and reads both as they are then: what is said on
- * either before is moved with it, what is said after waits and finds where it went. Null where there is nothing to move.
+ * Locks the ticket and its contact's ticket at the other connection, and reads both. Messages stored before the lock
+ * are moved; messages that come later wait for it and then find the remaining ticket. Returns null when nothing is to
+ * be moved.
  */
 async function holdBoth(
   ctx: Context,

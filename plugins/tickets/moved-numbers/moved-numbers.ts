@@ -27,9 +27,10 @@ export async function listMovedNumbers(ctx: Context): Promise<MovedNumber[]> {
 }
 
 /**
- * Answers once what becomes of the tickets that a number left behind: they go on over the connection that has it now, with
- * what waits to be sent, or stay. A process that dies in between leaves the question open, and the rest follows at the next
- * answer. Throws ERR_NO_MOVED_NUMBER_FOUND, also for one that is answered.
+ * Stores an admin's decision about the tickets that a number left behind: they continue over the connection that has
+ * the number now, with the messages that wait to be sent, or they stay. When a process dies in between, the question
+ * stays open, and the next answer moves the rest. Throws ERR_NO_MOVED_NUMBER_FOUND, also for a question that is
+ * answered.
  */
 export async function answerMoved(ctx: Context, id: number, { take }: { take: boolean }): Promise<void> {
   const moved = (await movedNumbers(ctx)).find((one) => one.id === id);

@@ -61,7 +61,7 @@ export async function pageOfNotes(
   };
 }
 
-/** One note. Throws ERR_NO_TICKETNOTE_FOUND, also for a note on a ticket that the actor may not see. */
+/** Reads one note. Throws ERR_NO_TICKETNOTE_FOUND, also for a note on a ticket that the actor may not see. */
 export async function findNote(ctx: Context, id: number): Promise<TicketNote> {
   const where = seenNotes(ctx);
   const [row] = await ctx.sql.rows<TicketNoteRow>(`${select} ${from} ${where.sql} AND n.id = ?`, [

@@ -3,7 +3,7 @@ import { mentioned } from '../contract/live-events.ts';
 import { visibleTickets } from '../visibility.ts';
 import type { Mention } from './schemas.ts';
 
-/** Mentions that the notifications menu shows at most; older ones follow once these were looked at. */
+/** Most mentions that the notifications menu shows; older ones follow once these have been looked at. */
 const shownMax = 50;
 
 /**

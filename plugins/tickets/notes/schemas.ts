@@ -38,7 +38,7 @@ export type AddTicketNote = Static<typeof AddTicketNote>;
 export const ChangeTicketNote = Body({ note: Type.String({ maxLength: ticketLimits.note.max }) });
 export type ChangeTicketNote = Static<typeof ChangeTicketNote>;
 
-/** A note that calls the caller, on its ticket. */
+/** Note that mentions the reader, with its ticket. */
 export const Mention = Type.Object({
   id: Type.Integer(),
   noteId: Type.Integer(),

@@ -8,7 +8,7 @@ export class TicketNoteModel extends CompanyModel {
   declare userId: number | null;
   declare contactId: number;
   declare ticketId: number | null;
-  /** Whether it asks the ticket's agent to transfer the ticket to its author. */
+  /** True where the author asks the ticket's agent to transfer the ticket to the author. */
   declare asksForTransfer: boolean;
 }
 

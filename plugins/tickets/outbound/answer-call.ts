@@ -14,18 +14,27 @@ const answers: Record<Locale, string> = {
   es: '*Mensaje automático:*\nNo atendemos llamadas de voz ni de vídeo por aquí. Por favor, escríbanos un mensaje.',
 };
 
-/** Later than this an answer would come out of the blue. */
+/**
+ * Age of a call in milliseconds above which it gets no answer, because the caller would not understand the text any
+ * more.
+ */
 const answerWithinMs = 60 * 60_000;
-/** One answer in this time to a customer who rings again and again. */
+/** Time in milliseconds in which a customer who calls again gets no second answer. */
 const toldAgainMs = 10 * 60_000;
 const sweepLimit = 200;
 
-/** Whether callers get a message that no calls are taken; the channel refuses the calls themselves. */
+/**
+ * Returns true where callers of the company get a text that it accepts no calls; the channel refuses the calls
+ * themselves.
+ */
 export async function refusesCalls({ host, companyId }: Context): Promise<boolean> {
   return (await host.tenancy.setting(companyId, 'call')) === 'disabled';
 }
 
-/** Notes, in the transaction that stores the calls, who still gets that message; groups never do. */
+/**
+ * Records, in the transaction that stores the calls, which callers are to get the text that the company accepts no
+ * calls; groups never get it.
+ */
 export async function orderCallAnswers(host: Host, messages: readonly Stored[]): Promise<void> {
   const now = Date.now();
   const calls = messages.filter(
@@ -44,7 +53,10 @@ export async function orderCallAnswers(host: Host, messages: readonly Stored[]):
   });
 }
 
-/** Notifies the caller, once in a while however often they ring: the order and the answer are one transaction. Safe to run twice. */
+/**
+ * Sends a text to a caller whose call was refused, once in a while however often they call. One transaction deletes the
+ * order and stores the text, so the job is safe to run twice.
+ */
 export async function answerCall(ctx: Context, messageId: number): Promise<void> {
   await ctx.transaction(async () => {
     const { affected } = await ctx.sql.write(
@@ -53,7 +65,7 @@ export async function answerCall(ctx: Context, messageId: number): Promise<void>
     );
     const [call] = affected > 0 ? await messagesByIds(ctx, [messageId]) : [];
     const [ticket] = call ? await ticketRowsByIds(ctx, [call.ticketId]) : [];
-    // A connection that was deleted meanwhile has no channel session left to answer.
+    // A connection that was deleted meanwhile cannot send an answer.
     if (!ticket?.whatsappId || !(await connectionsByIds(ctx, [ticket.whatsappId])).has(ticket.whatsappId))
       return;
     if (await wasTold(ctx, ticket.contactId, ticket.whatsappId)) return;
@@ -71,7 +83,7 @@ async function wasTold(ctx: Context, contactId: number, connectionId: number): P
   return answered.length > 0;
 }
 
-/** Answers what a lost wake-up left behind and forgets what is too old to answer. */
+/** Answers the calls whose wake-up was lost, and deletes the orders of calls that are too old to answer. */
 export async function sweepCallAnswers(host: Host): Promise<void> {
   await forgetOlder(host, { table: 'CallAnswers', before: Date.now() - answerWithinMs });
   const waiting = await sweptRows(host, {

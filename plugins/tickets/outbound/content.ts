@@ -2,7 +2,7 @@ import type { StoredMedia } from '@balcao/core';
 import type { MessageAttributes } from '../contents/attributes.ts';
 import type { MediaType } from '../contract/limits.ts';
 
-/** One message to send; its text as the customer gets it, variables already replaced. */
+/** Content of one message to send; variables in its text are already replaced by their values. */
 export interface Content {
   body: string;
   media?: StoredMedia;

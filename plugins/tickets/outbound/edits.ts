@@ -37,7 +37,7 @@ export async function orderEdit(ctx: Context, message: MessageRow, editWireId: s
   if (hasLeft) wakeOrder(ctx, edits, message.id);
 }
 
-/** The message has left: what was edited meanwhile follows. In the caller's transaction. */
+/** Sends the edit of a message that was edited while it was being sent. Runs in the caller's transaction. */
 export async function releaseEdit(ctx: Context, messageId: number): Promise<void> {
   const { affected } = await ctx.sql.write(
     'UPDATE MessageEdits SET nextAt = ? WHERE messageId = ? AND companyId = :company AND nextAt IS NULL',

@@ -3,7 +3,10 @@ import type { MessageRow } from '../messages/message.ts';
 import { isPersons } from '../messages/speakers.ts';
 import { ticketLogs } from '../ports.ts';
 
-/** Writes agents' messages to the ticket logs, in the transaction that stores or repeats them. */
+/**
+ * Reports agents' messages to the ticket logs, such as the dashboard's, in the transaction that stores or repeats the
+ * messages.
+ */
 export async function logReplies(
   { host, companyId }: Context,
   messages: ReadonlyArray<Pick<MessageRow, 'id' | 'ticketId' | 'createdAt'>>,
@@ -16,7 +19,10 @@ export async function logReplies(
   if (replies.length > 0) for (const log of ticketLogs.of(host)) await log.onAgentReply(host, replies);
 }
 
-/** Writes to the ticket logs which messages of persons failed for good, in the transaction that marks them. */
+/**
+ * Reports to the ticket logs the messages of persons that failed for good, in the transaction that marks them as
+ * failed.
+ */
 export async function logFailures(ctx: Context, messages: readonly MessageRow[]): Promise<void> {
   for (const message of messages.filter((one) => isPersons(one) && one.mediaType !== 'reactionMessage'))
     for (const log of ticketLogs.of(ctx.host))

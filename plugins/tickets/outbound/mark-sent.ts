@@ -71,8 +71,8 @@ export async function markNotSent(
 }
 
 /**
- * Marks messages that the network accepted and gave up later as failed; one that a phone has keeps its state. Returns
- * those that are not marked as sent yet and are handled after that. Safe to run twice.
+ * Marks messages as failed that the network accepted and later gave up; a message that reached a phone keeps its state.
+ * Returns the messages that are not marked as sent yet, which are handled after that. A second run is safe.
  */
 export async function markGivenUp(
   ctx: Context,

@@ -2,8 +2,9 @@ import { backOffMs, type Context, type Host, sweptRows } from '@balcao/core';
 import { ChannelCallFailed } from '../../connections/index.ts';
 
 /**
- * Wishes to the network about messages that left, one a message, each kept in the database until the network took it.
- * Their tables share `messageId`, `companyId`, `attempts` and `nextAt`.
+ * Requests to the network about sent messages, such as deleting one. Each request is kept in the database until the
+ * network has carried it out, at most one per message. Their tables share the columns `messageId`, `companyId`,
+ * `attempts` and `nextAt`.
  */
 export interface MessageOrders {
   table: 'Revocations' | 'MessageEdits';

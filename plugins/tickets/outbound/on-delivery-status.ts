@@ -1,12 +1,12 @@
 import { type Context, perHost } from '@balcao/core';
 
-/** Time in which messages are gathered; most of them belong to no plugin that asks. */
+/** Time in which sent messages are gathered before a plugin handles them together, in milliseconds. */
 const gatherMs = 40;
 
 /**
- * Makes the function by which a plugin, such as campaigns, records each message that the network accepted or refused:
- * messages of one moment and company are handled together, so that their records are read once. A failure is logged with
- * `late`; the plugin's sweep handles those messages.
+ * Makes the function by which a plugin, such as campaigns, records each message that the network accepted or refused.
+ * Messages of one moment and company are handled together, so that the plugin reads its records once. A failure is
+ * logged with the text `late`; the plugin's sweep handles those messages later.
  */
 export function onDeliveryStatus(
   follow: (ctx: Context, messageIds: readonly number[]) => Promise<void>,

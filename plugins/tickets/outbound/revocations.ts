@@ -11,7 +11,10 @@ export const revocations: MessageOrders = {
   failure: 'a deleted message could not be taken back at the customer',
 };
 
-/** Notes, in the caller's transaction, that a message must be taken back at the customer's end; tried after the commit. */
+/**
+ * Records, in the caller's transaction, that a message must be deleted on the customer's phone; this is tried after the
+ * commit.
+ */
 export async function orderRevocation(ctx: Context, messageId: number): Promise<void> {
   await ctx.insert('Revocations', { messageId, nextAt: Date.now() }).onConflict('messageId').ignore();
   wakeOrder(ctx, revocations, messageId);

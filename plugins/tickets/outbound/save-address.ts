@@ -2,8 +2,8 @@ import { type Context, places } from '@balcao/core';
 import type { ChannelAddress } from '../../connections/index.ts';
 
 /**
- * Keeps the former address on messages that wait to be sent to a contact, in the transaction that gives the contact
- * another one.
+ * Saves a contact's former address on the messages that wait to be sent to it, in the transaction that gives the
+ * contact a new address, so that those messages still go to the former one.
  */
 export async function saveAddress(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function saveAddress(
   );
 }
 
-/** The address that was kept for a message; null: its contact's is the one. */
+/** Reads the address that was saved for a message; null: the message goes to the present address of its contact. */
 export function savedAddress(sentTo: string | null): ChannelAddress | null {
   if (sentTo === null) return null;
   const colon = sentTo.indexOf(':');

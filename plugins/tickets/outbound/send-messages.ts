@@ -47,14 +47,14 @@ const speakerBy = { agent: 'person', bot: 'bot', system: 'notice' } as const;
 export const priorities = { human: 0, bulk: 1 } as const;
 
 /**
- * Stores messages to a ticket's customer as pending, in order, in the caller's transaction if there is one, and rings the
- * connection's wake-up after the commit. A bot whose turn is over gets an empty list: no bot message follows a human's.
- * A text with a sound becomes two messages, one that is longer than a message can be becomes several; a reaction is no answer,
- * and leaves the conversation as it was.
- * Throws ERR_WAPP_NOT_INITIALIZED when the connection no longer exists, ERR_TICKET_NOT_OPEN for an agent's message to a
- * ticket that is not open, ERR_CREATING_MESSAGE to one that was deleted a moment ago, ERR_SENDING_WAPP_MSG for an agent's
- * message over a kind of channel that this installation no longer has, ERR_CHANNEL_CANNOT_SEND for what the channel does not
- * carry, ERR_NO_MESSAGE_FOUND for a quoted message of another conversation.
+ * Stores messages to a ticket's customer as pending, in order, in the caller's transaction if there is one, and wakes
+ * the sending of the connection after the commit. A bot whose turn is over gets an empty list: no bot message follows a
+ * human's. A text with a sound becomes two messages, and a text that is too long for one message becomes several. A
+ * reaction is no answer, and leaves the conversation as it was. Throws ERR_WAPP_NOT_INITIALIZED when the connection no
+ * longer exists, ERR_TICKET_NOT_OPEN for an agent's message to a ticket that is not open, ERR_CREATING_MESSAGE for a
+ * ticket that was deleted a moment ago, ERR_SENDING_WAPP_MSG for an agent's message over a kind of channel that this
+ * installation no longer has, ERR_CHANNEL_CANNOT_SEND for a message that the channel does not support,
+ * ERR_NO_MESSAGE_FOUND for a quoted message of another conversation.
  */
 export async function sendMessages(
   ctx: Context,

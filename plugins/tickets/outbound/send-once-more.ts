@@ -12,17 +12,17 @@ import { messageOf, priorities, type Sending, turnTo } from './send-messages.ts'
 interface OnceMore {
   messageIds: readonly number[];
   connectionId: number;
-  /** Content of the last one. */
+  /** Content of the last message; the others keep theirs. */
   content: Content;
   sentBy: Speaker;
   priority: NonNullable<Sending['priority']>;
 }
 
 /**
- * Sends messages that were cancelled or refused again, under their ids on the network, so that none can reach a customer
- * twice; the last one with this content. They are moved to the end of their conversation, because the customer gets them
- * now. Messages that were sent meanwhile stay as they are. Returns the messages in their present state; deleted ones are
- * missing.
+ * Sends messages that were cancelled or refused again, under their old ids on the network, so that no customer can
+ * receive one twice; the last one gets the new content. They move to the end of their conversation, because the
+ * customer receives them now. Messages that were sent meanwhile stay as they are. Returns the messages in their present
+ * state, without deleted ones.
  */
 export async function sendOnceMore(ctx: Context, given: OnceMore): Promise<MessageRow[]> {
   const { messageIds, connectionId, content, sentBy, priority } = given;
@@ -81,7 +81,7 @@ type SaidContent = Pick<
   'body' | 'mediaType' | 'mediaKey' | 'mediaName' | 'mediaMime' | 'mediaSize' | 'attributes'
 >;
 
-/** Puts a message back to waiting with this content and the present time, and indexes its words. */
+/** Sets a message back to waiting, with its new content and the present time, and indexes its words. */
 async function writeAgain(ctx: Context, message: MessageRow, now: number): Promise<void> {
   const { id, body, mediaType, mediaKey, mediaName, mediaMime, mediaSize, attributes } = message;
   const reindex = await reindexAfterChange(ctx.host, id);

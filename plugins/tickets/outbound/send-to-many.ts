@@ -147,7 +147,7 @@ async function openClosed(
   return ticketRowsByIds(ctx, ids);
 }
 
-/** Notes on each conversation what was said last in it, unless its customer waits for a person. */
+/** Updates the last message of each conversation, except where the customer waits for a person. */
 async function countOn(ctx: Context, sent: readonly SentToOne[], now: number): Promise<void> {
   // Two letters may stand in one conversation: the later one is the last.
   const lastOf = new Map(sent.map(({ ticketId, messages }) => [ticketId, messages.at(-1) as MessageRow]));

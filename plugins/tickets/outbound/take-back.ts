@@ -4,8 +4,9 @@ import { publishChanged } from '../publish-changed.ts';
 import { nextUpdatedAt } from '../sql.ts';
 
 /**
- * Cancels, in the caller's transaction, messages that were not sent yet; they count as failed for this reason. One that
- * is being sent at this moment may be sent all the same and then counts as sent. Returns the cancelled ids.
+ * Cancels messages that were not sent yet, in the caller's transaction; they count as failed for the given reason. A
+ * message that is being sent at this moment may reach the customer all the same and then counts as sent. Returns the
+ * cancelled ids.
  */
 export async function takeBack(
   ctx: Context,
@@ -36,7 +37,7 @@ export async function takeBack(
   });
 }
 
-/** Filters the messages that are still to be sent. */
+/** Finds which of these messages are still in the outbox. */
 export async function stillWanted(ctx: Context, messageIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await ctx.sql.rows<{ messageId: number }>(
     `SELECT messageId FROM Outbox WHERE messageId IN (${places(messageIds.length)}) AND +companyId = :company`,

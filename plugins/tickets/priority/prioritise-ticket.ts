@@ -5,8 +5,8 @@ import { ticketLogs } from '../ports.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
 /**
- * Sets the priority of a ticket in any status, for an agent or a rule. The ticket log, other plugins and screens are
- * notified where it changed; safe to run twice. Throws what `alterTicket` throws.
+ * Sets the priority of a ticket in any status, for an agent or a rule. When the priority changed, the ticket log, other
+ * plugins and screens are notified. A second run is safe. Throws the errors of `alterTicket`.
  */
 export async function prioritiseTicket(
   ctx: Context,

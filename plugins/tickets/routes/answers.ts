@@ -5,25 +5,25 @@ import { presentPage } from '../messages/list-messages.ts';
 import type { MessageRow } from '../messages/message.ts';
 import type { PostedMessages, TicketMessage } from '../schemas.ts';
 
-/** Presents the messages that a call stored: the first, and all of them when there are several. */
+/** Presents the messages that a call stored: the first one, and the whole list when there are several. */
 export async function answer(ctx: Context, messages: readonly MessageRow[]): Promise<PostedMessages> {
   const presented = await presentPage(ctx, messages);
   return { ...firstOf(presented), ...(presented.length > 1 ? { messages: presented } : {}) };
 }
 
-/** One message as its reader sees it. */
+/** Presents one message for its reader. */
 export async function presentOne(ctx: Context, row: MessageRow): Promise<TicketMessage> {
   return firstOf(await presentPage(ctx, [row]));
 }
 
-/** Throws for none: its ticket was deleted in the meantime. */
+/** Throws ERR_NO_MESSAGE_FOUND for an empty list: the ticket was deleted in the meantime. */
 function firstOf(presented: readonly TicketMessage[]): TicketMessage {
   const [first] = presented;
   if (!first) throw MessageNotFound();
   return first;
 }
 
-/** The client's name for its call; null: none. */
+/** Reads the header by which a client marks repeats of the same call; null without the header. */
 export function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && key.trim() !== '' ? key.trim() : null;

@@ -4,7 +4,7 @@ import { presentTicketInFull } from '../present-ticket.ts';
 import { SnoozeTicket, TicketInFull } from '../schemas.ts';
 import { snoozeTicket, wakeTicket } from '../snooze/snooze-ticket.ts';
 
-/** Routes that snooze a ticket and end that. */
+/** Routes by which an agent snoozes a ticket, or ends its snooze. */
 export function snoozeRoutes({ route }: PluginScope): void {
   route({
     method: 'PUT',

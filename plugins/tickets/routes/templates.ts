@@ -43,7 +43,10 @@ export function templateRoutes({ route }: PluginScope): void {
   });
 }
 
-/** Fields of a template's form. Throws ERR_VALIDATION for what is no id or no JSON object of texts. */
+/**
+ * Reads the fields of a template's form. Throws ERR_VALIDATION for an invalid id, or a text that is no JSON object of
+ * texts.
+ */
 function templateIn({
   templateId,
   values,

@@ -52,8 +52,9 @@ export interface FoundMessages {
 }
 
 /**
- * Messages in which every typed word occurs, or begins a word, newest first: those of tickets that the actor may see. A
- * call that has looked at much and found little answers what it has, with where to go on.
+ * Finds messages that contain every typed word, as a whole or as a word's beginning, newest first, in tickets that the
+ * actor may see. A call that has read many messages and found few returns those, with the place where the next call
+ * continues.
  */
 export async function searchMessages(
   ctx: Context,

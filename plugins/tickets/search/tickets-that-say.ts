@@ -3,15 +3,20 @@ import { visibleTickets } from '../visibility.ts';
 import { longText, visibleMessages } from './search-messages.ts';
 import { walkTokens } from './walk-tokens.ts';
 
-/** Tickets that a search of the list finds by their messages, those that said it last. */
+/**
+ * Most tickets that a search of the list finds by the words of messages; tickets with the latest matching messages come
+ * first.
+ */
 const ticketsMax = 200;
 const idsAtOnce = 1_000;
 const readAtOnce = 25;
-/** Limits of one call. */
+/** Limits of the work of one search. */
 const groupsMax = 60;
 const messagesMax = 2_000;
 
-/** Finds the tickets, of those that the actor may see, in whose messages every typed word or its beginning occurs. */
+/**
+ * Finds the tickets that the actor may see and whose messages contain every typed word, or a word that begins with it.
+ */
 export async function ticketsThatSay(ctx: Context, searchParam: string): Promise<Set<number>> {
   const found = new Set<number>();
   const wanted = searchTokens(searchParam);

@@ -1,7 +1,7 @@
 import { type Context, nextTurn, places, type SearchToken } from '@balcao/core';
 import { firstIdOf, segmentOf } from './index/token-table.ts';
 
-/** Rows of one word that one statement looks at; what has more is decided by reading the messages themselves. */
+/** Most index rows of a word that a statement reads; for a more frequent word the messages themselves are read. */
 const rowsMax = 8_000;
 const segmentsMax = 128;
 const last = '\u{10ffff}';
@@ -109,7 +109,10 @@ async function messagesWith(ctx: Context, { segments, wanted, before, max }: Ste
   return rows.map(({ messageId }) => Number(messageId));
 }
 
-/** Where every word is in thousands of messages the newest ones are likely to have them: they are read as they come. */
+/**
+ * Reads the newest messages themselves: where every word is in thousands of messages, the newest messages are likely to
+ * contain them all.
+ */
 async function messagesOf(
   ctx: Context,
   { from, before, max }: { from: number; before: number; max: number },

@@ -2,7 +2,8 @@ import type { Context } from '@balcao/core';
 import { ticketLogs } from '../ports.ts';
 
 /**
- * Writes to the ticket logs until when a ticket is snoozed, or that it no longer is; in the transaction that changes it.
+ * Reports the beginning, change or end (`until` null) of a ticket's snooze to the ticket logs, in the transaction that
+ * changes the ticket.
  */
 export async function logSnooze(
   { host, companyId }: Context,

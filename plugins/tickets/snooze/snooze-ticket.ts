@@ -24,7 +24,7 @@ export async function snoozeTicket(ctx: Context, ticketId: number, until: number
   });
 }
 
-/** Takes a snooze back: the ticket is in its list again, where it stood. Throws what `alterTicket` throws. */
+/** Ends a snooze: the ticket is in its list again, at its earlier place. Throws the errors of `alterTicket`. */
 export async function wakeTicket(ctx: Context, ticketId: number): Promise<TicketRow> {
   return alterTicket(ctx, ticketId, async ({ snoozedUntil }) => {
     await ctx.table('TicketSnoozes').where({ ticketId }).delete();

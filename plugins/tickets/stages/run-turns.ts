@@ -11,23 +11,23 @@ export interface Subject {
   message: MessageRow;
 }
 
-/** After the first run, which is not counted. */
+/** Number of runs of a failing turn after its first run. */
 const retriesMax = 4;
 /**
- * Tickets at work at once in a process: a burst of customers must not keep people from the database, yet some stages wait
- * for other systems.
+ * Tickets that one process handles at once: a burst of customers must leave the database free for users, and yet some
+ * stages wait for other systems.
  */
 const ticketsAtOnce = 16;
 const sweepLimit = 200;
 
 /**
- * Runs the stages of the automatic conversation on customers' messages: for each ticket one message at a time, in order.
- * Waiting messages (turns) are rows of the database; those of a crashed process are taken over by the sweep.
+ * Runs the stages of the automatic conversation on customers' messages: for each ticket one message at a time, in
+ * order. Waiting messages (turns) are rows of the database, so that the sweep can run the turns of a crashed process.
  */
 export class TurnRunner {
   readonly #host: Host;
   readonly #table: TurnTable;
-  /** Tickets whose messages failed here, or in an earlier process that may have crashed by them. */
+  /** Tickets whose turns failed in this process, or in an earlier one that may have crashed by them. */
   readonly #retried = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
@@ -39,8 +39,8 @@ export class TurnRunner {
   }
 
   /**
-   * Runs what waits for this ticket; a call while it runs makes it look once more. `subject` is the message that was just
-   * stored, with its ticket: where nothing else is under way it needs no reading.
+   * Runs the waiting turns of a ticket; a call during a run makes the run check for more. `subject` is the message that
+   * was just stored, with its ticket, which then needs no query.
    */
   wake(companyId: number, ticketId: number, subject?: Subject): void {
     if (stages.of(this.#host).length === 0) return;
@@ -66,7 +66,8 @@ export class TurnRunner {
     } catch (error) {
       this.#retried.add(ticketId);
       this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again');
-      // A first failure may be momentary; after a second one the turn waits until its claim expires.
+      // A first failure may be momentary, so the turn runs again soon; after a second one it waits until its claim
+      // expires.
       if (!isRetry) await this.#releaseSoon(ticketId);
     }
   }
@@ -81,8 +82,8 @@ export class TurnRunner {
   }
 
   /**
-   * Runs, at the start, what the process before this one left: an embedded database has one at a time, so no other process
-   * does, and customers need not wait until its claims have expired.
+   * Releases, at the start of a process with an embedded database, the turns that the process before it had claimed.
+   * Such a database has one process at a time, so customers need not wait until the claims expire.
    */
   async takeOver(): Promise<void> {
     const { sql } = turnRows(this.#host);
@@ -91,7 +92,7 @@ export class TurnRunner {
     await this.sweep();
   }
 
-  /** Takes over the waiting messages that no process handled in time. */
+  /** Runs the turns that no process handled in time. */
   async sweep(): Promise<void> {
     const { sql } = turnRows(this.#host);
     const now = Date.now();
@@ -124,7 +125,7 @@ export class TurnRunner {
       await this.#finish(ctx, turn, answer);
       return false;
     });
-    // Without its place: turns that are over at once share a statement, and the more of them the better.
+    // The place for another ticket is free already: turns that end at once share one statement.
     if (isOver) await this.#table.end(turn);
   }
 
@@ -133,13 +134,14 @@ export class TurnRunner {
     for (;;) {
       const { turns, areAll } = await this.#table.next(ticketId);
       for (const turn of turns) await this.#runTurn(ctx, turn, isRetry);
-      // Messages stored meanwhile have woken us again, or the process that stored them.
+      // A message that was stored meanwhile starts another run, here or in the process that stored it.
       if (areAll) return;
     }
   }
 
   async #runTurn(ctx: Context, turn: Turn, isRetry: boolean): Promise<void> {
-    // Counted before it runs, unless it is the first: a message that kills its process must not do so for ever.
+    // The attempt is counted before the run, except the first one: a message that crashes its process must not do so
+    // for ever.
     const isFirst = !isRetry && turn.attempts === 0;
     if (!isFirst && !(await this.#table.count(turn))) return;
     if (turn.attempts >= retriesMax) return this.#finish(ctx, turn, giveUp(ctx, turn));
@@ -154,7 +156,7 @@ export class TurnRunner {
       return;
     }
     await ctx.transaction(async () => {
-      // Another process may have ended this turn: then its effects are in.
+      // Where another process has ended this turn, its changes are stored already.
       if (await endTurn(ctx, turn)) await effects();
     });
   }

@@ -12,9 +12,9 @@ export const turnMs = 60_000;
 export const soonMs = 5000;
 
 /**
- * Whether stages may have something to say to it: a human's conversation is no business of theirs, and who rang is
- * answered by what the company says of calls. What has not come yet is heard when it comes,
- * and what was missed is too old to be answered by a machine.
+ * True for a message that the stages of the automatic conversation may answer. They do not answer in a conversation
+ * that an agent has. A caller is answered by the company's setting for calls. A message whose content is missing is
+ * handled when the content arrives, and old messages that were missed are not answered by a machine.
  */
 export function hasTurn(message: Stored): boolean {
   const { driver, status } = message.ticket;

@@ -10,16 +10,16 @@ import type { TextTemplate } from './schemas.ts';
 import { asksExtraFields, unknownNamesIn, withExtraFields, withValues } from './text-template.ts';
 
 interface FilledWith {
-  /** Name of the agent who sends it. */
+  /** Name of the agent who sends the template. */
   agentName: string;
-  /** File of its header. */
+  /** File of the template's header. */
   file?: StoredMedia | undefined;
 }
 
 /**
- * Fills a template from the contact and the ticket of a conversation, as the ticket's connection has it now. Throws
- * ERR_SENDING_WAPP_MSG, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, and ERR_TEMPLATE_VALUES for each variable that
- * would be empty or too long.
+ * Fills a template of an official number with the values of a conversation's contact and ticket. Throws
+ * ERR_SENDING_WAPP_MSG, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, and ERR_TEMPLATE_VALUES for each variable
+ * that would be empty or too long.
  */
 export async function fillForTicket(
   ctx: Context,
@@ -46,9 +46,9 @@ export async function fillForTicket(
 }
 
 /**
- * Whether a template may be kept to be sent later by a connection: approved, a text for each of its variables, no variable in
- * them that stands for nothing, and a header that takes no file but one of this kind; with `hasFile` it is to take one. Answers its text with the variables as they are written. Throws
- * ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED and ERR_TEMPLATE_VALUES.
+ * Checks a template that will be sent later, for example by a schedule: it must be approved, have a text for each
+ * variable with known names only, and a header whose file is present (`hasFile`) or not needed. Returns the text of the
+ * template with its variables. Throws ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED and ERR_TEMPLATE_VALUES.
  */
 export async function checkedTemplate(
   ctx: Context,
@@ -74,17 +74,17 @@ export async function checkedTemplate(
       return fill({ values, file }).body;
     }
   };
-  // Each conversation has values of its own: here it counts that each variable has a text at all.
+  // Only the presence of each text is checked here, because each conversation has its own values.
   const short = filledBy((text) => (text.trim() === '' ? '' : 'x'));
   try {
     return filledBy((text) => text.trim());
   } catch {
-    // The names of its variables are longer than what they stand for may be.
+    // The names of its variables may be longer than the values that replace them.
     return short;
   }
 }
 
-/** Whether nothing is missing but the file of the header. */
+/** Returns true where nothing is missing but the file of the header. */
 function lacksFileAlone(error: unknown): boolean {
   if (!(error instanceof Error) || !('details' in error)) return false;
   const details = (error.details ?? {}) as Record<string, unknown>;

@@ -20,10 +20,10 @@ export const TextTemplate = Type.Object(
   },
   { description: 'The template of an official number that it sends in the stead of texts; null: none' },
 );
-/** A template by the name that it has in every installation, with a text for each variable that is filled when it is sent. */
+/** Template by its name and language, which are the same on every installation, with a text for each variable. */
 export type TextTemplate = Static<typeof TextTemplate>;
 
-/** A template as a request gives it; `description` says what its texts may hold. */
+/** Schema of a template in a request; `description` explains what its texts may contain. */
 export function givenTemplate(description: string) {
   return Body({
     name: Type.String({ pattern: `^[a-z0-9_]{1,${templateNameMax}}$` }),
@@ -32,7 +32,7 @@ export function givenTemplate(description: string) {
   });
 }
 
-/** A template that is filled from the contact and the ticket of one conversation. */
+/** Schema of a template that is filled from the contact and the ticket of one conversation. */
 export const GivenTicketTemplate = givenTemplate(
   'By the keys of its variables: fixed text with `{nome}`, `{numero}`, `{email}`, `{ticket}`, `{fila}`, `{atendente}`, and `{campo:Cidade}` for an extra field of the contact. Nothing is sent while one of them would be empty',
 );

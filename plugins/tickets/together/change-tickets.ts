@@ -21,7 +21,10 @@ export async function changeTickets(
   return changeEach(ctx, { ticketIds, audit }, (ticket) => changeOne(ctx, ticket, change));
 }
 
-/** Changes a ticket among several; its bot stays on it, as where one ticket is changed. Throws what `updateTicket` throws. */
+/**
+ * Changes one of several tickets; its bot stays on it, as when one ticket is changed. Throws the errors of
+ * `updateTicket`.
+ */
 export function changeOne(
   ctx: Context,
   { id, useIntegration }: TicketRow,

@@ -21,7 +21,10 @@ export interface TicketAct {
   check(ctx: Context, value: unknown): Promise<void>;
   /** Reads, as texts of at most 40 characters, what the act would overwrite of these tickets beside their assignment. */
   overwritten?(ctx: Context, tickets: readonly SeenTicket[], value: unknown): Promise<Map<number, string>>;
-  /** Changes a ticket that the caller's transaction holds. Safe to run twice; throws what the use cases of agents throw. */
+  /**
+   * Changes a ticket that the caller's transaction has locked. A second run is safe. Throws the errors of the same
+   * actions for agents.
+   */
   take(ctx: Context, ticket: TicketRow, value: unknown): Promise<void>;
 }
 

@@ -2,12 +2,13 @@ import { type Host, places, type Sql } from '@balcao/core';
 import type { TicketPriority, TicketStatus } from '../contract/limits.ts';
 import { batchRows } from '../ingest/batch-rows.ts';
 
-/** Phase of a pending or open ticket, see `workColumns`. */
+/** Phase of a pending or open ticket: with the bot, waiting for an agent, held by an agent, or snoozed. */
 type WorkPhase = 'bot' | 'waiting' | 'held' | 'snoozed';
 
 /**
- * Row of a pending or open ticket among thousands, where `Tickets` has millions. Written from the ticket's own row, in the
- * transaction that changes it; gone once the ticket is closed or deleted.
+ * Row of the small table TicketWork, which holds only pending and open tickets: thousands, where `Tickets` has
+ * millions. It is written from the ticket's own row in the transaction that changes the ticket, and deleted when the
+ * ticket is closed or deleted.
  */
 export interface TicketWorkRow {
   ticketId: number;
@@ -16,21 +17,24 @@ export interface TicketWorkRow {
   queueId: number | null;
   userId: number | null;
   priority: TicketPriority;
-  /** See `waitingSince` of a ticket, epoch milliseconds. */
+  /** Time since which the customer waits, as in the ticket, epoch milliseconds. */
   waitingSince: number | null;
-  /** Left as it is here: a plugin that sets ends to the work writes it. Epoch milliseconds. */
+  /**
+   * Time of the ticket's next SLA target in epoch milliseconds. The service-levels plugin writes it; this file leaves
+   * it unchanged.
+   */
   nextDueAt: number | null;
   phase: WorkPhase;
 }
 
-/** Columns that are made from the ticket's row `t`, each with its SQL. */
+/** Columns that are computed from the ticket's row `t`, each with its SQL. */
 export const workColumns = {
   status: 't.status',
   queueId: 't.queueId',
   userId: 't.userId',
   priority: 't.priority',
   waitingSince: 't.waitingSince',
-  // A ticket that people took over once has no bot any more, whatever its row still says of a menu.
+  // Once an agent has taken over a ticket (`driver`), the ticket has no bot, whatever its menu columns still say.
   phase: `CASE WHEN t.snoozedUntil IS NOT NULL THEN 'snoozed' WHEN t.status = 'open' THEN 'held'
     WHEN t.driver = 'bot' AND (t.chatbot = 1 OR t.useIntegration = 1 OR (t.queueId IS NULL AND
       (SELECT COUNT(*) FROM WhatsappQueues offered WHERE offered.whatsappId = t.whatsappId) > 1)) THEN 'bot'
@@ -38,8 +42,8 @@ export const workColumns = {
 } as const;
 
 /**
- * Writes the rows of these tickets anew, in the caller's transaction, which has changed or locked them; one statement however
- * many there are. Tickets that are closed or gone are passed over.
+ * Writes the rows of these tickets again, in the caller's transaction, which has changed or locked the tickets; one
+ * statement, however many there are. Closed and deleted tickets get no row.
  */
 export async function saveTicketWork(host: Host, ticketIds: readonly number[]): Promise<void> {
   if (ticketIds.length === 0) return;
@@ -47,7 +51,7 @@ export async function saveTicketWork(host: Host, ticketIds: readonly number[]): 
   await sql.write(saveSql(sql, `t.id IN (${places(ticketIds.length)})`), [...ticketIds]);
 }
 
-/** Statement that writes the rows of the pending and open tickets of which the condition on `t` holds. */
+/** Builds the statement that writes the rows of the pending and open tickets for which the condition on `t` holds. */
 function saveSql({ dialect }: Pick<Sql, 'dialect'>, condition: string): string {
   const columns = Object.keys(workColumns);
   const isMysql = dialect === 'mysql';

@@ -1,10 +1,10 @@
-/** Limits that the server and the screens share; data only. */
+/** Times of the display of viewers, which the server and the web app share. */
 export const viewerLimits = {
-  /** Interval in which a screen repeats that its user views a conversation. */
+  /** Interval at which a screen repeats that its user views a conversation. */
   sayEveryMs: 20_000,
-  /** A viewer is gone after this long without a sign: two intervals and a slow network. */
+  /** Time without such a report after which a viewer is removed: two intervals and a reserve for a slow network. */
   forgetAfterMs: 50_000,
-  /** Writing is over when no key was pressed for this long. */
+  /** Time without a key after which a viewer no longer counts as writing. */
   typingForMs: 5000,
 } as const;
 

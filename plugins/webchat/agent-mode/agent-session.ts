@@ -11,7 +11,7 @@ import { addOpenAgentSession } from './open-agent-sessions.ts';
 
 export type { AgentSessionRow } from './open-agent-sessions.ts';
 
-/** An agent at work by a page: with their own rights, and no more of them than the pass says. */
+/** Session of an agent who works in a web page: with the agent's own rights, limited to those that the pass names. */
 export interface AgentSession {
   row: AgentSessionRow;
   ctx: Context;

@@ -65,7 +65,7 @@ export async function agentTicket(session: AgentSession, ticketId: number): Prom
   return ticket;
 }
 
-/** A page of a ticket's conversation, as its agent sees it. Throws what agentTicket throws. */
+/** Reads a page of a ticket's conversation, as its agent sees it. Throws the errors of agentTicket. */
 export async function agentConversation(
   session: AgentSession,
   ticketId: number,
@@ -109,7 +109,7 @@ export async function replyAsAgent(
   return { message: { ...(message as ChatMessage), clientId }, isNew };
 }
 
-/** The agent accepts, closes or reopens a ticket. Throws what agentTicket and updateTicket throw. */
+/** Accepts, closes or reopens a ticket for its agent. Throws the errors of agentTicket and updateTicket. */
 export async function changeTicketAsAgent(
   session: AgentSession,
   ticketId: number,
@@ -155,7 +155,10 @@ function presentRow({ host, locale }: Context, row: TicketRow): AgentTicket {
   };
 }
 
-/** Its `id` is the place in the conversation to ask for what is before it. */
+/**
+ * Presents messages to the page. The `id` is the place in the conversation before which the page can ask for older
+ * messages.
+ */
 async function presentAll({ ctx }: AgentSession, messages: readonly TicketMessage[]): Promise<ChatMessage[]> {
   const { host, locale } = ctx;
   const userIds = [...new Set(messages.flatMap(({ userId }) => userId ?? []))];

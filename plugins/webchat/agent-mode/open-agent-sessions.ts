@@ -1,6 +1,6 @@
 import { type Context, perHost, ShortCache } from '@balcao/core';
 
-/** One agent session on a page. Behind it stands a sign-in of the user: what ends that ends this at once. */
+/** Agent session on a page: it belongs to a sign-in of the user, and ends together with it. */
 export interface AgentSessionRow {
   id: number;
   companyId: number;
@@ -21,12 +21,12 @@ const cached = perHost(
     ),
 );
 
-/** The agent sessions of a company that may be open; one that another process opened is seen within a second. */
+/** Lists the agent sessions of a company that may be open; one that another process opened appears within a second. */
 export function openAgentSessionsOf({ host, companyId }: Context): Promise<AgentSessionRow[]> {
   return cached(host).get(companyId);
 }
 
-/** An agent session has been opened: in this process it misses nothing from now on. */
+/** Empties this process's cache after an agent session was opened, so that the session receives events from now on. */
 export function addOpenAgentSession({ host, companyId }: Context): void {
   host.database.afterCommit(() => cached(host).forget(companyId));
 }

@@ -1,7 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
-/** The page's script names a chat that does not exist. */
+/** Errors of the web chat. This one: the page's script has the key of no existing chat. */
 export const UnknownKey = defineError('ERR_WEBCHAT_UNKNOWN_KEY', 404, texts);
 export const OriginRefused = defineError('ERR_WEBCHAT_ORIGIN_REFUSED', 403, texts);
 export const IdentityRequired = defineError('ERR_WEBCHAT_IDENTITY_REQUIRED', 403, texts);
@@ -15,11 +15,14 @@ export const WidgetNameTaken = defineError('ERR_WEBCHAT_NAME_TAKEN', 409, texts)
 export const OriginInvalid = defineError('ERR_WEBCHAT_ORIGIN_INVALID', 400, texts);
 export const ConnectionUnfit = defineError('ERR_WEBCHAT_CONNECTION_UNFIT', 409, texts);
 export const TooManyWidgets = defineError('ERR_WEBCHAT_TOO_MANY', 409, texts);
-/** Files are taken once an agent has answered. */
+/** The chat accepts files only after an agent has answered. */
 export const FilesAfterAnswer = defineError('ERR_WEBCHAT_FILES_AFTER_ANSWER', 403, texts);
-/** No more files today: `details.of` says whose limit is reached (visitor, address, chat), `details.limit` its megabytes. */
+/**
+ * The day's limit of files is reached: `details.of` is its kind (visitor, address, chat), `details.limit` its
+ * megabytes.
+ */
 export const FilesOfDayReached = defineError('ERR_WEBCHAT_FILES_DAY_LIMIT', 409, texts);
-/** The company has no room for files. */
+/** The company has no storage left for files. */
 export const FilesFull = defineError('ERR_WEBCHAT_FILES_FULL', 409, texts);
-/** An upload that does not say how long it is. */
+/** The upload does not state its length. */
 export const FilesLengthRequired = defineError('ERR_WEBCHAT_FILES_LENGTH', 411, texts);

@@ -3,14 +3,14 @@ declare module '@balcao/core/events/events.ts' {
     'webchat.created': WebchatEventData;
     'webchat.updated': WebchatEventData;
     'webchat.deleted': WebchatEventData;
-    /** A visitor wrote for the first time; the contact and the ticket follow with what they wrote. */
+    /** A visitor wrote for the first time; the contact and the ticket are created with the visitor's message. */
     'webchat.started': WebchatEventData & {
       connectionId: number;
       visitorId: number;
       visitorName: string;
       /** The page's server vouches for the visitor. */
       isVerified: boolean;
-      /** Where they were, as their browser said. */
+      /** Page on which the visitor wrote, as the browser reported it. */
       pageUrl: string | null;
     };
   }

@@ -23,7 +23,7 @@ export const chatKinds: Partial<Record<MessageRow['mediaType'], ChatMessage['kin
   locationMessage: 'location',
   vcard: 'contact',
 };
-/** The recorder's own name for what is spoken into it. */
+/** Name that the web chat's recorder gives to voice messages. */
 const voiceNote = /audio-record-site|^voice-note/;
 
 /** Returns a message as its visitor sees it: with the agent's name, and nothing else about them. */

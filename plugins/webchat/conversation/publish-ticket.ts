@@ -29,7 +29,7 @@ export async function visitorBehind(
   return address?.kind === 'visitor' ? { widget, room: visitorRoom(address.value) } : null;
 }
 
-/** Shows the visitor what has become of their conversation; tickets of other channels have no visitor. */
+/** Shows the visitor the new state of the conversation; tickets of other channels have no visitor. */
 export async function publishTicket(ctx: Context, { ticketId }: { ticketId: number }): Promise<void> {
   if ((await ofCompany(ctx.host).get(ctx.companyId)).size === 0) return;
   const [ticket] = await ticketRowsByIds(ctx, [ticketId]);

@@ -79,7 +79,7 @@ export function presentTicketState({ status, queueName, userName }: TicketRow): 
 /** Scale that is shown while the visitor is not asked for a rating. */
 const usualScale = 3;
 
-/** Whether the visitor may rate what has ended; null where the chat asks for no marks. */
+/** True when the visitor may rate the ended conversation; null when the chat does not ask for ratings. */
 export async function ratingOf(
   { open }: Pick<Visit, 'open'>,
   ticket: TicketRow | null,
@@ -89,7 +89,7 @@ export async function ratingOf(
   return { asked: scale !== null, scale: scale ?? usualScale };
 }
 
-/** Where the visitor's messages lie; null until they have written. */
+/** Finds the contact and the connection of the visitor's messages; null until the visitor has written. */
 export async function saidIn({ open, visitor }: Visit): Promise<Said | null> {
   const contact = await contactOf(open.ctx, visitor);
   return contact && { contactId: contact.id, connectionId: open.widget.connectionId };

@@ -7,7 +7,10 @@ import type { Visit } from '../sessions/chat-session.ts';
 import { readWritten } from './read-written.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Takes a message of a visitor, as JSON or as a form with files. Throws what admitFiles, readWritten and writeMessage throw. */
+/**
+ * Accepts a message of a visitor, as JSON or as a form with files. Throws the errors of admitFiles, readWritten and
+ * writeMessage.
+ */
 export async function takeMessage(visit: Visit, request: FastifyRequest): Promise<ChatMessage> {
   if (!isUpload(request)) return (await receive(visit, request)).message;
   const reservation = await admitFiles(visit, request);

@@ -32,7 +32,8 @@ export async function writeMessage(
   const first = await find(visit, wireIdOf(visitor.id, written.clientId));
   if (first) return { message: first, isNew: false };
   requireFeatures(visit, written);
-  // Before the message: a visitor who has begun to write is kept, should this process end right after.
+  // Recorded before the message is stored, so that a visitor who has begun to write is kept even if this process ends
+  // right after.
   if (visitor.wroteAt === null) await noteBegun(visit);
   const messages = messagesOf(visit, written);
   await messageStoreOf(ctx.host).receive(ctx, widget.connectionId, messages);
@@ -42,7 +43,7 @@ export async function writeMessage(
   return { message: stored[0] as ChatMessage, isNew: true };
 }
 
-/** Once for a visitor, however many requests come at once. */
+/** Records once that a visitor has begun, however many requests arrive at once. */
 async function noteBegun({ open: { ctx, widget }, visitor }: Visit): Promise<void> {
   await ctx.transaction(async () => {
     const silent = ctx.table('WebchatVisitors').where({ id: visitor.id }).whereNull('wroteAt');

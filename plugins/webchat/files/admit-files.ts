@@ -15,7 +15,7 @@ import { type Reservation, reserveFiles } from './reserve-files.ts';
 export async function admitFiles(visit: Visit, request: FastifyRequest): Promise<Reservation> {
   const { ctx, widget } = visit.open;
   if (!widget.attach && !widget.voice) throw FeatureOff();
-  // The form around the files is counted along until it is read.
+  // The headers state the size of the whole form, which is counted until the form is read.
   const bytes = Number(request.headers['content-length']);
   if (!Number.isSafeInteger(bytes) || bytes <= 0) throw FilesLengthRequired();
   if (!(await isTrusted(visit))) throw FilesAfterAnswer();
@@ -23,7 +23,7 @@ export async function admitFiles(visit: Visit, request: FastifyRequest): Promise
   return reserveFiles(visit, request.ip, bytes);
 }
 
-/** Answers a page whether files are taken now and how much of them, so that none is uploaded in vain. */
+/** Returns whether files are accepted now and how many bytes, so that the widget starts no upload in vain. */
 export async function fileStateOf(visit: Visit, ip: string): Promise<FileState> {
   const { ctx, widget } = visit.open;
   const room = await ctx.host.media.roomLeft(ctx.companyId);
@@ -33,7 +33,7 @@ export async function fileStateOf(visit: Visit, ip: string): Promise<FileState> 
   return { state: room === 0 ? 'full' : day === 0 ? 'day-full' : 'open', leftBytes };
 }
 
-/** Whether files are taken of this visitor: an agent has answered them, or the chat does not wait for it. */
+/** Returns true where this visitor may send files: an agent has answered them, or the chat does not require it. */
 async function isTrusted(visit: Visit): Promise<boolean> {
   const { open, visitor } = visit;
   const { ctx, widget } = open;

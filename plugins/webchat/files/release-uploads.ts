@@ -1,9 +1,9 @@
 import { acrossCompanies, type Context, type Host } from '@balcao/core';
 
 const hourMs = 60 * 60 * 1000;
-/** No upload takes longer; one that does is counted when it ends. */
+/** Longest time of an upload; a longer one is counted when it ends. */
 const uploadMs = hourMs;
-/** Days are those of companies' clocks, which are up to a day apart. */
+/** Time for which counts of days are stored; the days of companies in different time zones differ by up to one. */
 const daysKeptMs = 3 * 24 * hourMs;
 /** Rows of one statement. */
 const atOnce = 500;
@@ -39,7 +39,7 @@ export async function releaseUploads(host: Host): Promise<void> {
 
 async function release(ctx: Context, { id, widgetId, day, bytes, ...subjects }: UploadRow): Promise<void> {
   await ctx.transaction(async () => {
-    // An upload that has ended meanwhile released its size itself.
+    // An upload that has ended meanwhile has released its size itself.
     if ((await ctx.table('WebchatUploads').where({ id }).delete()) === 0) return;
     const counts = [
       { kind: 'chat', subject: '' },

@@ -2,15 +2,15 @@ import { FilesOfDayReached } from '../contract/errors.ts';
 import type { Visit } from '../sessions/chat-session.ts';
 import { countsOf, type DayCount, dayOf, megabyte } from './day-counts.ts';
 
-/** Bytes that are counted for an upload before it comes. */
+/** Bytes that are counted for an upload before it arrives. */
 export interface Reservation {
-  /** Counts the stored size of the upload instead of the reserved one; 0: nothing was stored. */
+  /** Replaces the reserved size by the stored size of the upload; 0: nothing was stored. */
   settle(keptBytes: number): Promise<void>;
 }
 
 /**
- * Counts `bytes` for the visitor, their address and the chat, all of them or none. The rows make uploads that come at once wait
- * for each other, so no count passes its limit; what a process that dies leaves reserved is released by releaseUploads. Throws
+ * Counts `bytes` for the visitor, their address and the chat, all of them or none. Simultaneous uploads wait for each
+ * other's rows, so no count exceeds its limit; `releaseUploads` releases the reservations of crashed processes. Throws
  * ERR_WEBCHAT_FILES_DAY_LIMIT.
  */
 export async function reserveFiles(visit: Visit, ip: string, bytes: number): Promise<Reservation> {
@@ -45,7 +45,7 @@ export async function reserveFiles(visit: Visit, ip: string, bytes: number): Pro
   return {
     async settle(keptBytes) {
       await ctx.transaction(async () => {
-        // One that was released in the meantime, for it took too long, is counted by what it kept alone.
+        // An upload that took too long was released meanwhile, and is counted by its stored size alone.
         const isReserved = (await ctx.table('WebchatUploads').where({ id }).delete()) > 0;
         const change = isReserved ? keptBytes - bytes : keptBytes;
         if (change === 0) return;

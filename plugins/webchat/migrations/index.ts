@@ -134,7 +134,7 @@ const files: Migration = {
         table.integer('chatMbPerDay').notNullable().defaultTo(1000);
       });
     await addColumns(knex, 'WebchatVisitors', {
-      // Null: no agent has written to this visitor yet, as far as is known.
+      // Time of an agent's first answer to this visitor; null: none is known.
       answeredAt: (table) => table.bigInteger('answeredAt'),
     });
     await addTable(knex, 'WebchatFileDays', (table) => {
@@ -166,5 +166,5 @@ const files: Migration = {
   },
 };
 
-/** The tables of web chats, in the order they are made. */
+/** Tables of web chats, in the order of their creation. */
 export const migrations: readonly Migration[] = [widgets, visitors, desk, files];

@@ -53,8 +53,9 @@ function policyOf(origins: readonly string[], files: string): string {
 }
 
 /**
- * The key is letters and digits as it was made, never as it was asked for, and origins are as browsers write them. The module
- * that asks who is signed in runs before the chat's own, once the element is there.
+ * Page that draws the chat in a frame. The key in the page is the stored one, of letters and digits only, never the
+ * text of the request; origins are written as browsers write them. The module that asks who is signed in runs before
+ * the chat's own module, once the element exists.
  */
 function pageOf(key: string, language: string, origins: readonly string[], basePath: string): string {
   return `<!doctype html>

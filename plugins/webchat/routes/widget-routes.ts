@@ -19,7 +19,7 @@ const refusals = {
   connectionId: ConnectionUnfit,
 };
 
-/** Routes by which a company's admins write its web chats. */
+/** Routes by which a company's admins edit its web chats. */
 export function widgetRoutes(scope: PluginScope): void {
   const { route } = scope;
   route({

@@ -6,7 +6,10 @@ import { type OpenWidget, requireOrigin, type Whence } from '../widgets/open-wid
 import type { VisitorRow } from './visitor.ts';
 import { widgetOfToken } from './widget-of-token.ts';
 
-/** One browser of one visitor. Its token is kept as a fingerprint, and holds for this chat on this page alone. */
+/**
+ * Session of one browser of a visitor. Its token is stored as a fingerprint, and is valid only for this chat on this
+ * page.
+ */
 export interface ChatSessionRow {
   id: number;
   companyId: number;
@@ -24,7 +27,10 @@ export interface Visit {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Time for which anonymous visitors find their conversation again; a signed visitor is signed anew each time. */
+/**
+ * Time for which anonymous visitors find their conversation again; the page's server signs in a known visitor at each
+ * visit.
+ */
 const strangerMs = 30 * 24 * hourMs;
 const signedMs = 12 * hourMs;
 
@@ -33,7 +39,7 @@ export function newToken(): string {
   return `wt_${randomBytes(32).toString('base64url')}`;
 }
 
-/** When a session that is used now ends. */
+/** Time at which a session that is used now ends. */
 export function endOf(visitor: Pick<VisitorRow, 'subjectKey'>, now = Date.now()): number {
   return now + (visitor.subjectKey === null ? strangerMs : signedMs);
 }

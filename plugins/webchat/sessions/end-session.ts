@@ -2,7 +2,7 @@ import { publishToPages, sessionRoom } from '../publish.ts';
 import type { LiveOfVisitor } from '../schemas.ts';
 import type { Visit } from './chat-session.ts';
 
-/** Ends one browser's session for good; its sockets are notified why and closed. Safe to repeat. */
+/** Ends the session of one browser for good; its sockets get the reason and are closed. Safe to repeat. */
 export async function endSession(
   { open, session }: Omit<Visit, 'visitor'>,
   reason: LiveOfVisitor['ended']['reason'] = 'signed-out',

@@ -8,7 +8,7 @@ import { type ChatSessionRow, endOf, newToken, readSession, type Visit } from '.
 import { endSession } from './end-session.ts';
 import { addUnsignedVisitor, pageOf, saveSigned, type VisitorRow } from './visitor.ts';
 
-/** Browsers of one visitor; the one that was used longest ago is signed out by another. */
+/** Most browsers of a visitor; a further one signs out the browser that was used longest ago. */
 const sessionsMax = 5;
 const strangersPerAddress = { count: 30, windowMs: 10 * 60 * 1000 };
 const sessionsPerWidget = { count: 3000, windowMs: 10 * 60 * 1000 };

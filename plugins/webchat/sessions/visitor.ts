@@ -5,17 +5,17 @@ import { fingerprint, type Identity } from '../identity/verify-identity.ts';
 import type { OpenSession } from '../schemas.ts';
 import type { WebchatWidget } from '../widgets/widget.ts';
 
-/** Visitor of a page with a chat; they become a contact with the first word they write. */
+/** Visitor of a page with a chat, who becomes a contact with the first message. */
 export interface VisitorRow {
   id: number;
   companyId: number;
   widgetId: number;
   /**
-   * Address of answers, and the only one by which the visitor is recognized; data that they give about themselves is not
-   * used.
+   * Address for answers, and the only property by which the visitor is recognised; data that visitors enter themselves
+   * do not count.
    */
   address: string;
-  /** Set when the page's server vouches for them. */
+  /** Hash of the signed identity; null without one. */
   subjectKey: string | null;
   name: string;
   email: string | null;
@@ -25,7 +25,7 @@ export interface VisitorRow {
   pageTitle: string | null;
   seenAt: number;
   wroteAt: number | null;
-  /** When an agent first answered; null: not yet. */
+  /** Time of an agent's first answer; null: none yet. */
   answeredAt: number | null;
 }
 
@@ -42,7 +42,7 @@ export function addUnsignedVisitor(
 }
 
 /**
- * Saves a visitor whom the page's server has signed, as it describes them now: one visitor for one `sub`. In the open
+ * Stores a visitor with a signed identity, with the data of the page's server: one visitor for each `sub`. In the open
  * transaction.
  */
 export async function saveSigned(
@@ -61,7 +61,7 @@ export async function saveSigned(
   return { ...known, ...change };
 }
 
-/** The contact that the visitor has become; null until they have written. */
+/** Finds the contact of a visitor; null until they have written. */
 export function contactOf(
   ctx: Context,
   { address }: Pick<VisitorRow, 'address'>,

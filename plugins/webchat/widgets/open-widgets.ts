@@ -5,11 +5,11 @@ import { originsOf, WebchatWidget } from './widget.ts';
 /** Plan flag without which a company has no web chat. */
 export const planFlag = 'useWebchat';
 
-/** A chat that visitors may use now, and from where. */
+/** Chat that visitors can use now, with the origins of the pages that may show it. */
 export interface OpenWidget {
   widget: WebchatWidget;
   origins: readonly string[];
-  /** The system at work for the widget's company. */
+  /** Context of the system in the widget's company. */
   ctx: Context;
 }
 
@@ -19,7 +19,7 @@ export interface Whence {
   host: string | undefined;
 }
 
-// A switched off widget, a plan that loses the chat and a withdrawn origin are seen everywhere within a second.
+// Cached for a second, so that a switched off widget, a plan without the chat and a removed origin count soon.
 const cached = perHost(
   (host) =>
     new ShortCache(
@@ -28,24 +28,27 @@ const cached = perHost(
     ),
 );
 
-/** The chat of a public key. Throws ERR_WEBCHAT_UNKNOWN_KEY, also for one that is off or whose company may not have it. */
+/**
+ * Finds the chat of a public key. Throws ERR_WEBCHAT_UNKNOWN_KEY, also for a chat that is off or whose company may not
+ * have one.
+ */
 export async function openWidget(host: Host, publicKey: string): Promise<OpenWidget> {
   const { found } = await cached(host).get(publicKey);
   if (!found) throw UnknownKey();
   return found;
 }
 
-/** Forgets a widget's settings after a change, so that this process reads them anew. */
+/** Empties this process's cache of a widget after a change. */
 export function forgetWidget(host: Host, publicKey: string): void {
   host.database.afterCommit(() => cached(host).forget(publicKey));
 }
 
-/** Our own pages, whatever address the installation is reached by: the frame for hosts that run no scripts, and the preview. */
+/** Name for the product's own pages at any address: the frame for sites without scripts, and the preview. */
 const ownPages = 'own';
 
 /**
- * The page that a call comes from, as sessions are bound to it. Throws ERR_WEBCHAT_ORIGIN_REFUSED unless the chat may stand
- * there.
+ * Returns the page of a call, to which sessions belong. Throws ERR_WEBCHAT_ORIGIN_REFUSED for a page that may not show
+ * the chat.
  */
 export function requireOrigin({ ctx, origins }: OpenWidget, whence: Whence): string {
   const { origin } = whence;
@@ -54,13 +57,13 @@ export function requireOrigin({ ctx, origins }: OpenWidget, whence: Whence): str
   throw OriginRefused();
 }
 
-/** Whether any chat of the installation may stand on pages of this origin. */
+/** Returns true where any chat of the installation may be shown on pages of this origin. */
 export async function isKnownOrigin(host: Host, origin: string): Promise<boolean> {
   const row = await chatsOfAll(host).table('WebchatOrigins').where({ origin }).first('id');
   return row !== undefined;
 }
 
-/** Selects chats of every company, for a request whose company is not known yet. */
+/** Opens queries across companies, for a request whose company is not known yet. */
 export function chatsOfAll(host: Host) {
   return acrossCompanies(host, 'a line or a token comes before the company is known');
 }

@@ -4,12 +4,12 @@ import { showWidgetRow } from './live.ts';
 import { recordOf } from './save-widget.ts';
 import { newSecret, sealed, type WebchatWidget } from './widget.ts';
 
-/** The new one, and the one before while the pages' servers change over. */
+/** Number of valid secrets: the new one, and the former one until the pages' servers use the new one. */
 const liveMax = 2;
 
 /**
- * Generates a new secret by which a company signs its visitors, shown to the admin this once; the one before it stays
- * valid until the next, older ones end now. Throws ERR_WEBCHAT_NO_WIDGET_FOUND.
+ * Generates a secret with which a company signs its visitors, and shows it to the admin this one time. The former one
+ * stays valid until the next is generated; older ones end now. Throws ERR_WEBCHAT_NO_WIDGET_FOUND.
  */
 export async function addSecret(
   ctx: Context,
@@ -45,7 +45,9 @@ export async function addSecret(
   return { secret, widget };
 }
 
-/** Ends a secret now: what it signed opens nothing any more. One that is not there is gone already. Throws ERR_WEBCHAT_NO_WIDGET_FOUND. */
+/**
+ * Ends a secret now, so that identities signed with it are refused; safe to repeat. Throws ERR_WEBCHAT_NO_WIDGET_FOUND.
+ */
 export async function endSecret(ctx: Context, widgetId: number, secretId: number): Promise<WebchatWidget> {
   return ctx.transaction(async () => {
     await lockWidget(ctx, widgetId);

@@ -67,7 +67,10 @@ export async function createWidget(ctx: Context, input: CreateWidget): Promise<W
   );
 }
 
-/** Changes what is given; pages see it within a second. Throws ERR_WEBCHAT_NO_WIDGET_FOUND, ERR_CHANGED_MEANWHILE and what createWidget throws. */
+/**
+ * Changes the given fields of a web chat; pages show the change within a second. Throws ERR_WEBCHAT_NO_WIDGET_FOUND,
+ * ERR_CHANGED_MEANWHILE and the errors of createWidget.
+ */
 export async function updateWidget(ctx: Context, id: number, input: EditWidget): Promise<WebchatWidget> {
   const { name: given, origins, ...fields } = input;
   const canonical = origins && canonicalOrigins(origins);

@@ -3,7 +3,9 @@ import { CompanyModel, type Context, seal, unseal } from '@balcao/core';
 import type { WebchatEventData } from '../contract/events.ts';
 import type { identityPolicies, languages, positions, themes } from '../contract/limits.ts';
 
-/** One web chat of a company: its appearance on pages, the pages' origins, who may write, and its connection. */
+/**
+ * Web chat of a company: its appearance on pages, the pages' origins, the visitors who may write, and its connection.
+ */
 export class WebchatWidget extends CompanyModel {
   static override tableName = 'WebchatWidgets';
 
@@ -29,27 +31,27 @@ export class WebchatWidget extends CompanyModel {
   declare chatMbPerDay: number;
 }
 
-/** Event payload of a web chat. */
+/** Returns the data of a web chat for events. */
 export function eventDataOf({ id: webchatId, name }: Pick<WebchatWidget, 'id' | 'name'>): WebchatEventData {
   return { webchatId, name };
 }
 
-/** Public key, known to every page that shows the chat; it grants no access by itself. */
+/** Generates a public key, which every page with the chat contains; it grants no access by itself. */
 export function newPublicKey(): string {
   return `wk_${randomBytes(18).toString('base64url')}`;
 }
 
-/** Secret with which the page's own server signs identities; it is shown to no other caller. */
+/** Generates a secret with which the page's own server signs identities; no other caller sees it. */
 export function newSecret(): string {
   return `wsec_${randomBytes(32).toString('base64url')}`;
 }
 
-/** A widget's secret as the database has it. */
+/** Encrypts a widget's secret for its column. */
 export function sealed(ctx: Context, widgetId: number, secret: string): string {
   return seal(ctx.host.config, `webchat:${ctx.companyId}:${widgetId}`, secret);
 }
 
-/** The live secrets of a widget, newest first. */
+/** Reads the valid secrets of a widget, the newest first. */
 export async function secretsOf(ctx: Context, widgetId: number): Promise<string[]> {
   const rows: Array<{ sealed: string }> = await ctx
     .table('WebchatSecrets')
@@ -59,7 +61,7 @@ export async function secretsOf(ctx: Context, widgetId: number): Promise<string[
   return rows.map((row) => unseal(ctx.host.config, `webchat:${ctx.companyId}:${widgetId}`, row.sealed));
 }
 
-/** Where pages may show it, by name. */
+/** Lists the origins of pages that may show the chat, by name. */
 export async function originsOf(ctx: Context, widgetId: number): Promise<string[]> {
   const rows: Array<{ origin: string }> = await ctx
     .table('WebchatOrigins')

@@ -18,7 +18,7 @@ import { automationTypes, flowTypes, listTypes, quickMessageTypes, webchatTypes 
 import { envelope } from './shapes.ts';
 import { ticketTypes } from './ticket-types.ts';
 
-/** Every event type, in the order of lists. */
+/** All event types of webhooks, in the order of lists. */
 export const eventTypes: readonly EventType[] = [
   ...ticketTypes,
   ...messageTypes,
@@ -48,19 +48,19 @@ export function eventTypeOf(name: string): EventType | undefined {
   return byName.get(name);
 }
 
-/** Webhook event types of a domain event. */
+/** Lists the webhook event types of a domain event. */
 export function typesFor(event: string, payload: unknown): EventType[] {
   return (byDomainEvent.get(event) ?? []).filter(({ when }) => when?.(payload as never) ?? true);
 }
 
-/** The names, each once and in the order of lists. Throws ERR_WEBHOOK_UNKNOWN_EVENT. */
+/** Sorts the names of event types in the order of lists, each once. Throws ERR_WEBHOOK_UNKNOWN_EVENT. */
 export function requireEventTypes(names: readonly string[]): string[] {
   const unknown = names.find((name) => !byName.has(name));
   if (unknown !== undefined) throw UnknownEventType({ details: { type: unknown } });
   return eventTypes.filter(({ name }) => names.includes(name)).map(({ name }) => name);
 }
 
-/** An event type as clients see it. */
+/** Presents an event type for clients. */
 export function presentEventType(type: EventType, locale: Locale): WebhookEventType {
   const { name, version, group, summary, data } = type;
   const schema = JSON.parse(JSON.stringify(envelope(name, data))) as Record<string, unknown>;

@@ -36,7 +36,10 @@ export interface EventContext {
   fieldValues(of: 'ticket' | 'contact', id: number): Record<string, unknown>;
 }
 
-/** Event that is written out, with as much of its type as says what is read; undefined: a type that is no longer sent. */
+/**
+ * Event to be written out, with the parts of its type that describe the reading; undefined for a type that is no longer
+ * sent.
+ */
 interface WrittenEvent {
   type: { group: EventGroup; data: { properties: object } } | undefined;
   payload: Readonly<Record<string, unknown>>;

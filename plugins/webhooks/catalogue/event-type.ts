@@ -7,12 +7,13 @@ import { summaries as conversationSummaries } from './summary-texts.ts';
 
 const summaries = { ...conversationSummaries, ...recordSummaries };
 
-/**
- * One type of event that webhooks can subscribe to: the domain event from which it comes, and the data that it holds.
- */
+/** Type of event to which webhooks can subscribe: the domain event from which it comes, and its data. */
 export interface EventType {
   readonly name: string;
-  /** Rises when the data changes in a way that breaks receivers; the name then gets `.v2`, and both are sent. */
+  /**
+   * Version, which rises when a change of the data breaks receivers; the new name then ends with `.v2`, and both are
+   * sent.
+   */
   readonly version: number;
   readonly group: EventGroup;
   readonly on: keyof DomainEvents & string;
@@ -25,9 +26,9 @@ export interface EventType {
    * company that published it.
    */
   readonly plansOf?: (payload: never) => readonly number[] | null;
-  /** True when a domain event is of this type; absent: each one is. */
+  /** Returns true when a domain event is of this type; absent: each one is. */
   readonly when?: (payload: never) => boolean;
-  /** Makes `data` from the payload and the records around it, when the delivery is made. */
+  /** Makes `data` from the payload and related records, when the delivery is made. */
   readonly present: (payload: never, context: EventContext) => unknown;
 }
 

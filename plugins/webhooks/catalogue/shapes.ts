@@ -5,6 +5,7 @@ import { Priority, SentBy, TicketAd } from '../../tickets/index.ts';
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
 const Id = Type.Integer();
 
+/** Schema of a contact in the events that webhooks send to other systems. */
 export const ContactInEvent = Type.Object({
   id: Id,
   name: Type.String(),
@@ -14,6 +15,7 @@ export const ContactInEvent = Type.Object({
 });
 export type ContactInEvent = Static<typeof ContactInEvent>;
 
+/** Schema of a ticket in the events. */
 export const TicketInEvent = Type.Object({
   id: Id,
   uuid: Type.String(),
@@ -32,6 +34,7 @@ export const TicketInEvent = Type.Object({
 export type TicketInEvent = Static<typeof TicketInEvent>;
 
 const messageStatuses = ['received', 'waiting', 'sent', 'delivered', 'read', 'played', 'failed'] as const;
+/** Schema of a message in the events. */
 export const MessageInEvent = Type.Object({
   id: Id,
   ticketId: Id,
@@ -83,7 +86,7 @@ export const messageData = { messageId: Id, ...ticketData, message: orGone(Messa
 export const contactData = { contactId: Id, contact: orGone(ContactInEvent) };
 export const connectionData = { connectionId: Id, connection: Nullable(Named) };
 
-/** Schema of `data`. */
+/** Schema of an event's `data`, from its properties. */
 export const data = <P extends TProperties>(properties: P) => Type.Object(properties);
 
 /** Schema of every request body: type and time of the event, its id, its company, and its data. */

@@ -1,6 +1,7 @@
 import { defineError } from '@balcao/core';
 import { texts } from './error-texts.ts';
 
+/** Errors of webhooks; their texts for users are in `error-texts.ts`. */
 export const EndpointNotFound = defineError('ERR_NO_WEBHOOK_FOUND', 404, texts);
 export const DeliveryNotFound = defineError('ERR_NO_WEBHOOK_DELIVERY_FOUND', 404, texts);
 export const NameTaken = defineError('ERR_WEBHOOK_NAME_TAKEN', 400, texts);

@@ -1,13 +1,13 @@
-/** Limits that the server's schemas and the web's forms share; data only. */
+/** Limits of webhooks, which the server's schemas and the web's forms share. */
 export const webhookLimits = {
   name: { min: 2, max: 50 },
   urlMax: 1000,
   perCompany: 20,
-  /** Bytes of a request body; a longer event is sent with its ids alone. */
+  /** Most bytes of a request body; a larger event is sent with its ids alone. */
   bodyMax: 256 * 1024,
-  /** Characters of an answer that the log keeps. */
+  /** Characters of an answer that the log stores. */
   answerMax: 2048,
-  /** Tries of one delivery that the log keeps. */
+  /** Attempts of one delivery that the log stores. */
   triesKept: 20,
   /** Deliveries that one call sends again. */
   replayMax: 10_000,
@@ -16,11 +16,14 @@ export const webhookLimits = {
   pausedAfterDays: 3,
 } as const;
 
-/** `on`: called; `off`: switched off by a person; `paused`: it failed for days; `gone`: it answered 410. */
+/**
+ * States of an endpoint. `on`: calls are made; `off`: a user switched it off; `paused`: it failed for days; `gone`: it
+ * answered 410.
+ */
 export const endpointStates = ['on', 'off', 'paused', 'gone'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
-/** Subjects of event types, in the order of lists. */
+/** Groups of event types, in the order of lists. */
 export const eventGroups = [
   'tickets',
   'messages',

@@ -2,7 +2,7 @@ import { changesOf, defineLiveEvent, written } from '@balcao/core/live/define-li
 import { Type } from '@balcao/core/typebox.ts';
 import { WebhookDelivery, WebhookEndpoint } from '../schemas.ts';
 
-/** Live events of this plugin; the web imports their types. */
+/** Live events of webhooks; the web app imports their types. */
 export const endpointChanged = defineLiveEvent({
   name: 'company-{id}-webhook',
   summary: 'A webhook is new, changed, failing, stopped or gone; its secret is never in it',

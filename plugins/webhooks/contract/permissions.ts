@@ -1,6 +1,6 @@
-/** Permissions of this plugin, and the profiles that have them. */
+/** Permissions for webhooks, with the profiles that have them. */
 export const permissions = {
-  /** Subscribe addresses to events, see what was delivered to them, send it again. */
+  /** Editing webhooks, reading their delivery log, and sending deliveries again. */
   'webhooks:edit': ['admin'],
 } as const;
 

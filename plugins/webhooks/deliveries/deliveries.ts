@@ -8,19 +8,19 @@ import { secretsOf } from '../endpoints/secrets.ts';
 import type { WebhookDelivery } from '../schemas.ts';
 import { type DeliveryRow, deliveryLog, type ListedRow, withTry } from './delivery-log.ts';
 
-/** Event type of a test; it is in no catalogue, since no endpoint subscribes to it. */
+/** Event type of a test delivery; it is in no catalogue, because no endpoint subscribes to it. */
 export const testType = 'webhook.test';
 
 const { logDays } = webhookLimits;
 
-/** Deliveries to webhooks. */
+/** Deliveries of events to the endpoints of webhooks, with their limits. */
 export const deliveries = defineDeliveries<Endpoint, ListedRow, DeliveryRow, WebhookDelivery>({
   log: deliveryLog,
   addressTable: 'WebhookEndpoints',
   keptDays: { delivered: logDays, failed: logDays, waiting: logDays },
   loggedMax: 50_000,
   atOnceOfAddress: 4,
-  // High enough that half of a company's endpoints may hang without stopping the others.
+  // Calls at the same time for one company: enough that half of its endpoints may hang without stopping the others.
   atOnceOfCompany: 40,
   onlyCalled: (query, now) =>
     query

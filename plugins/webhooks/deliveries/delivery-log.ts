@@ -15,16 +15,16 @@ import { deliveryChanged } from '../contract/live-events.ts';
 import { logRoom } from '../endpoints/present-endpoint.ts';
 import type { DeliveryAttempt, WebhookDelivery, WebhookDeliveryInFull } from '../schemas.ts';
 
-/** Columns of a delivery to an endpoint that its log shows. */
+/** Columns of a delivery that the log shows. */
 export interface ListedRow extends CoreListed {
   endpointId: number;
   eventType: string;
 }
 
-/** One event on its way to one endpoint; times in epoch milliseconds. */
+/** Row of a delivery, one event on its way to one endpoint; times in epoch milliseconds. */
 export interface DeliveryRow extends ListedRow, CoreRow {
   answer: string | null;
-  /** JSON of `StoredAttempt`s. */
+  /** JSON of its `StoredAttempt`s. */
   tries: string;
 }
 
@@ -36,7 +36,7 @@ interface StoredAttempt {
   details: string | null;
 }
 
-/** Deliveries to the company's webhooks. */
+/** Log of the deliveries to the company's webhooks. */
 export const deliveryLog = new DeliveryLog<ListedRow, DeliveryRow, WebhookDelivery>({
   table: 'WebhookDeliveries',
   addressColumn: 'endpointId',
@@ -46,7 +46,7 @@ export const deliveryLog = new DeliveryLog<ListedRow, DeliveryRow, WebhookDelive
   present: presentDelivery,
 });
 
-/** Throws ERR_NO_WEBHOOK_DELIVERY_FOUND. */
+/** Finds a delivery to an endpoint. Throws ERR_NO_WEBHOOK_DELIVERY_FOUND. */
 export async function findDelivery(ctx: Context, endpointId: number, id: number): Promise<DeliveryRow> {
   const row = await deliveryLog.find(ctx, endpointId, id);
   if (!row) throw DeliveryNotFound();
@@ -56,7 +56,7 @@ export async function findDelivery(ctx: Context, endpointId: number, id: number)
 /** Columns of a delivery before its first attempt. */
 export const untried = { answer: null, tries: '[]' } as const;
 
-/** Adds an attempt to those that the log keeps. */
+/** Adds an attempt to those that the log stores. */
 export function withTry(
   { tries }: Pick<DeliveryRow, 'tries'>,
   { at, status, durationMs, failure, answer }: Tried,

@@ -1,7 +1,7 @@
 import type { Locale } from '@balcao/core';
 import type { Endpoint } from './endpoint.ts';
 
-/** To the admins of a company whose webhook stopped. */
+/** E-mail to the admins of a company whose webhook stopped. */
 export function stoppedEmail(locale: Locale, { name, url, state }: Endpoint) {
   const isGone = state === 'gone';
   return {

@@ -22,12 +22,12 @@ export function presentEndpoint(row: Endpoint): WebhookEndpoint {
   };
 }
 
-/** Sends the state of an endpoint to the admins' screens after the commit. */
+/** Sends the state of an endpoint to the admins' screens, after the commit. */
 export function showEndpoint(ctx: Context, row: Endpoint, action: 'create' | 'update' = 'update'): void {
   ctx.live(endpointChanged, { action, record: presentEndpoint(row) }, { rooms: [endpointsRoom] });
 }
 
-/** Live room of the screens that list endpoints. */
+/** Room of the screens that list endpoints. */
 export const endpointsRoom = 'webhooks';
-/** Live room of the screens that show the log of an endpoint. */
+/** Returns the room of the screens that show the log of an endpoint. */
 export const logRoom = (endpointId: number) => `webhook-${endpointId}`;

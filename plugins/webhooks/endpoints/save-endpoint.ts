@@ -61,7 +61,7 @@ export async function createEndpoint(
 
 /**
  * Changes the given fields, and clears earlier failures, unless the endpoint is switched off: then its waiting
- * deliveries fail. Throws as `createEndpoint` does, and ERR_CHANGED_MEANWHILE.
+ * deliveries fail. Throws the errors of `createEndpoint`, and ERR_CHANGED_MEANWHILE.
  */
 export async function updateEndpoint(ctx: Context, id: number, input: UpdateEndpoint): Promise<Endpoint> {
   return oneOfAName(ctx, async () => {

@@ -8,7 +8,7 @@ import {
   newTable,
 } from '@balcao/core';
 
-/** The tables of webhooks, in the order they are made. */
+/** Tables of webhooks, in the order of their creation. */
 export const webhookMigrations: readonly Migration[] = [
   newTable('0001-webhook-endpoints', 'WebhookEndpoints', (table) => {
     baseColumns(table);

@@ -160,7 +160,8 @@ async function bodyOf(
 }
 
 /**
- * Delays an event that failed by an error of ours, so that it does not hold up the others; true when it is given up.
+ * Delays an event that failed because of an error in the product, so that it does not hold up the others. Returns true
+ * when the event is given up.
  */
 async function putOff(ctx: Context, { id, type, attempts }: EventRow, error: unknown): Promise<boolean> {
   const { host, companyId } = ctx;

@@ -49,7 +49,10 @@ export function App({ features }: { features: readonly Feature[] }) {
   );
 }
 
-/** Live events keep what is on screen fresh; the server is asked again only when something was missed. */
+/**
+ * Makes the cache of server data. Live events keep the data on screen up to date; the server is asked again only when
+ * events were missed.
+ */
 function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -25,7 +25,7 @@ export function Panels<S extends keyof PanelSlots>({ slot, ...about }: PanelsPro
   });
 }
 
-/** Whether the code of all panels of a slot has been loaded, or failed to load. */
+/** Returns true when the code of all panels of a slot has been loaded, or has failed to load. */
 export function usePanelsLoaded(slot: keyof PanelSlots): boolean {
   const panels = usePanels(slot);
   const [isLoaded, setLoaded] = useState(false);

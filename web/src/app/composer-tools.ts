@@ -6,8 +6,8 @@ import { mayUse } from './menu.ts';
 import type { ComposerTool, ComposerToolProps } from './slots.ts';
 
 /**
- * Lists the tools that features add to the composer, the box in which agents write messages, as far as this user may use
- * them; in their order.
+ * Returns the tools that features add to the composer, the box in which agents write messages, as far as the user may
+ * use them, in order.
  */
 export function useOfferedTools(): readonly ComposerTool[] {
   const features = useFeatures();

@@ -3,80 +3,85 @@ import type { Permission, PlanFlag } from '../lib/api/session-types.ts';
 import type { Texts } from '../lib/format/i18n.ts';
 import type { ComposerTool, SlotAction, SlotPanel } from './slots.ts';
 
-/** Contribution of a feature folder to the app; its `index.tsx` exports one as `feature`. */
+/** Parts that a feature folder adds to the app; its `index.tsx` exports them as `feature`. */
 export interface Feature {
-  /** The folder's name; also the namespace of its strings. */
+  /** Name of the folder, and of its texts. */
   name: string;
   /**
-   * Plan flag that opens the feature. Without it in the company's plan its routes lead to /, with a toast that says why,
-   * and the menu leaves it out.
+   * Plan flag that opens the feature. Without the flag in the company's plan, its routes redirect to / with a toast
+   * that explains it, and the menu leaves it out.
    */
   planFlag?: PlanFlag;
   routes: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
-  /** A hook: whether the menu shows this feature now. For what permissions and the plan do not decide. */
+  /** Hook that returns whether the menu shows this feature now, for reasons other than permissions and the plan. */
   useShown?: () => boolean;
-  /** Something for the top bar, such as a menu; loaded once the page is shown. */
+  /** Components in the top bar, such as a menu; loaded after the page is shown. */
   topBar?: readonly TopBarItem[];
-  /** Banners above every page; loaded once the frame is shown. */
+  /** Banners above every page; loaded after the page is shown. */
   banners?: readonly { order: number; lazy: () => Promise<{ Component: ComponentType }> }[];
-  /** Dialogs of the menu of the person's account. */
+  /** Entries of the user's account menu, each with its dialog. */
   userMenu?: readonly UserMenuItem[];
-  /** More for the command palette than the menu's pages. */
+  /** Commands of the command palette besides the menu's pages. */
   commands?: readonly Command[];
-  /** Rows of its own that the search of the product finds. */
+  /** Kinds of rows that the search of the product finds. */
   searches?: readonly SearchSource[];
-  /** For the sheet on `?`. */
+  /** Keyboard shortcuts, shown in the list that `?` opens. */
   shortcuts?: readonly Shortcut[];
-  /** Panels that it shows at named places (slots) of other features' screens. */
+  /** Panels in named places (slots) of other features' screens. */
   panels?: readonly SlotPanel[];
-  /** Actions that it adds to screens of other features, each with its dialog. */
+  /** Actions on screens of other features, each with its dialog. */
   actions?: readonly SlotAction[];
-  /** Helpers for writing a message. */
+  /** Tools for writing a message, such as the emoji picker. */
   composerTools?: readonly ComposerTool[];
-  /** The settings of its plugin, for the page of settings. */
+  /** Controls for the settings of its plugin on the page of settings. */
   settings?: () => Promise<{ settings: readonly SettingControl[] }>;
-  /** Component around the home page when that is the first page to open; it may redirect elsewhere. */
+  /** Component around the home page when the app starts there; it may redirect to another page. */
   beforeHome?: () => Promise<{ Component: ComponentType<{ children: ReactNode }> }>;
-  /** Further tabs of the page of settings. */
+  /** Further tabs on the page of settings. */
   settingsTabs?: readonly SettingsTab[];
 }
 
 export interface FeatureRoute {
-  /** `/users`, `/tickets/:ticketUuid?`. Letter case does not matter. */
+  /** Path of the route, such as `/users` or `/tickets/:ticketUuid?`. Upper and lower case do not matter. */
   path: string;
   lazy: () => Promise<{ Component: ComponentType }>;
-  /** 'public' is for visitors only: a signed-in user is sent to /. 'open' is for all, signed in or not. 'heldBack' is for users who must turn a second factor on first. */
+  /**
+   * Users of the route. 'public': visitors only, and a signed-in user is sent to /. 'open': all. 'heldBack': users who
+   * must first turn on a second factor. 'private': signed-in users.
+   */
   access: 'private' | 'public' | 'open' | 'heldBack';
   permission?: Permission;
-  /** Redirect for users without the permission, done silently; without it a toast says why. */
+  /**
+   * Path to which users without the permission are redirected silently; without it they get a toast that explains it.
+   */
   otherwise?: string;
   planFlag?: PlanFlag;
-  /** The route exists only while the browser's storage has `cshow`. */
+  /** True: the route exists only while the browser's storage contains `cshow`. */
   needsCampaignMark?: boolean;
 }
 
 export type MenuGroup = 'work' | 'contacts' | 'automation' | 'company' | 'operator';
 
 export interface MenuEntry {
-  /** Address of the entry; for one with children, a name of its own. */
+  /** Address of the entry; for an entry with children, an own name. */
   path: string;
   label: Texts;
   icon: ComponentType;
   group: MenuGroup;
-  /** Within the group, small first. */
+  /** Position within the group, the smallest first. */
   order: number;
   planFlag?: PlanFlag;
   permission?: Permission;
-  /** Drawn at the end of the entry, and on the icon while the menu is collapsed. */
+  /** Badge at the end of the entry, and on its icon while the menu is collapsed. */
   badge?: ComponentType;
-  /** The entry opens and closes a list of these instead of leading somewhere. */
+  /** Entries that this one opens and closes, instead of leading to a page. */
   children?: readonly Omit<MenuEntry, 'group' | 'children'>[];
 }
 
 interface TopBarItem {
   order: number;
-  /** Has nothing to show and only listens for events: the bar keeps no room for it. */
+  /** True for a component that shows nothing and only listens for events, so that the bar leaves no space for it. */
   isUnseen?: boolean;
   lazy: () => Promise<{ Component: ComponentType }>;
   planFlag?: PlanFlag;
@@ -84,7 +89,7 @@ interface TopBarItem {
 
 export interface UserMenuItem {
   order: number;
-  /** About the user's own account, which cannot be changed during an impersonation session. */
+  /** True for an entry about the user's own account, which cannot be changed during an impersonation session. */
   isOwnAccount?: boolean;
   label: Texts;
   icon: ComponentType;
@@ -94,17 +99,17 @@ export interface UserMenuItem {
 export interface Command {
   label: Texts;
   icon?: ComponentType;
-  /** Leads to a page, or does something. */
+  /** Opens a page, or runs an action. */
   run: (navigate: (path: string) => void) => void;
   permission?: Permission;
   planFlag?: PlanFlag;
 }
 
-/** A kind of rows that the search of the product finds, as one group of its results. */
+/** Kind of rows that the search of the product finds; its results are one group. */
 export interface SearchSource {
-  /** Names the kind among all features; remembered with the entries that were chosen. */
+  /** Name of the kind, unique among all features; stored with the results that a user opened. */
   key: string;
-  /** Among the groups of results, small first. */
+  /** Position among the groups of results, the smallest first. */
   order: number;
   /** Heading of the group. */
   label: Texts;
@@ -115,9 +120,9 @@ export interface SearchSource {
 }
 
 interface SearchOfSource {
-  /** Finds at most a handful of rows that this user may see, the best first. Throws what the request throws. */
+  /** Finds a few rows that the user may see, the best first. Throws the errors of the request. */
   find: (words: string, signal: AbortSignal) => Promise<readonly FoundEntry[]>;
-  /** Address of a chosen row, where it has to be asked for; its `path` unless given. */
+  /** Finds the address of a chosen row by a request; absent: the row's `path`. */
   locate?: (entry: FoundEntry) => Promise<Address>;
 }
 
@@ -126,43 +131,43 @@ export interface Address {
   state?: unknown;
 }
 
-/** A found row; plain data, since chosen ones are remembered in the browser. */
+/** Found row; plain data, because opened rows are stored in the browser. */
 export interface FoundEntry extends Address {
-  /** Names the row within its kind. */
+  /** Id of the row within its kind. */
   id: string;
   label: string;
-  /** Second, quieter words, such as a number. */
+  /** Second text, less prominent, such as a phone number. */
   detail?: string;
 }
 
 export interface Shortcut {
-  /** Such as `['Ctrl', 'K']`. */
+  /** Keys, such as `['Ctrl', 'K']`. */
   keys: readonly string[];
   label: Texts;
 }
 
 export type SettingGroup = 'service' | 'network' | 'company' | 'integrations' | 'operator';
 
-/** Control for a setting that the server declares; the page stores each change at once. */
+/** Control for a setting that the server declares; the page saves each change at once. */
 export type SettingControl = {
   /** Name of the setting on the server. */
   key: string;
   group: SettingGroup;
-  /** Within the group, small first. */
+  /** Position within the group, the smallest first. */
   order: number;
   label: Texts;
   help?: Texts;
-  /** Only people with this permission see it. */
+  /** Permission without which users do not see it. */
   permission?: Permission;
-  /** Outside provider that it sets up; settings of one provider share a card with its state. */
+  /** External service that the setting configures; settings of one service share a card with its state. */
   provider?: string;
 } & (
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly { value: string; label: Texts }[] }
   | { kind: 'text'; maxLength?: number; placeholder?: string }
-  /** A whole number, stored as text; an optional one may stand empty, for what is usual. */
+  /** Whole number, stored as text; an optional one may be empty for the default. */
   | { kind: 'number'; min: number; max: number; unit: Texts; isOptional?: true }
-  /** Written, and never shown again. */
+  /** Secret, which is never shown again after it was entered. */
   | { kind: 'secret' }
   | { kind: 'timeZone' }
   | { kind: 'country' }

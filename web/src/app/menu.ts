@@ -1,7 +1,7 @@
 import type { Permission, PlanFlag } from '../lib/api/session-types.ts';
 import type { Feature, MenuEntry, MenuGroup } from './feature.ts';
 
-/** Rights of the user for whom the menu is made. */
+/** Rights of the user for whom the menu is built. */
 export interface Visitor {
   can: (permission: Permission) => boolean;
   has: (flag: PlanFlag) => boolean;
@@ -15,8 +15,8 @@ export interface MenuSection {
 const groups: readonly MenuGroup[] = ['work', 'contacts', 'automation', 'company', 'operator'];
 
 /**
- * The entries that this person and this plan may see, group by group. Groups without entries are left out; a single one
- * makes no group, it stands with the group before it.
+ * Builds the menu of the entries that the user and the company's plan permit, by group. Groups without entries are left
+ * out; a single entry joins the group before it.
  */
 export function visibleMenu(features: readonly Feature[], visitor: Visitor): MenuSection[] {
   const entries = features
@@ -34,7 +34,7 @@ export function visibleMenu(features: readonly Feature[], visitor: Visitor): Men
   return sections;
 }
 
-/** Pages only: a parent stands for its children. */
+/** Lists the pages of a menu; an entry with children stands for these. */
 export function pagesOf(sections: readonly MenuSection[]): Omit<MenuEntry, 'group' | 'children'>[] {
   return sections.flatMap((section) => section.entries.flatMap((entry) => entry.children ?? [entry]));
 }

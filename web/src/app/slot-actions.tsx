@@ -17,8 +17,8 @@ export interface OfferedAction<S extends keyof ActionSlots> {
 }
 
 /**
- * Collects the actions that other features offer here, and the dialog of the one that was started; the screen draws both. The dialog goes
- * where the screen shows another `owner`.
+ * Collects the actions that other features offer at this slot, and the dialog of a started action; the screen draws
+ * both. The dialog closes when the screen shows another `owner`.
  */
 export function useSlotActions<S extends keyof ActionSlots>(
   slot: S,

@@ -22,7 +22,7 @@ export type TicketInSlot = Pick<
     fields?: TicketInFull['fields'];
   };
 
-/** Places that a screen leaves open for pieces of other features, and what it passes to those who fill one. */
+/** Places in which a screen shows pieces of other features, with the data that it passes to them. */
 export interface PanelSlots {
   /** Between the messages and the composer. */
   'conversation-foot': { ticket: TicketInSlot };
@@ -75,8 +75,8 @@ export interface ComposerAccess {
   /** The box of the text; while a tool is called by what is typed, keys arrive here. */
   box: RefObject<HTMLTextAreaElement | null>;
   /**
-   * Puts a text in the place of all that was typed. One that answers the conversation names the last message that it knows:
-   * once another one is there, it is marked and leaves at the second press only.
+   * Replaces the text that the agent typed. A text that answers the conversation names the last message that it takes
+   * into account. After a newer message the text is marked, and is sent only at the second press.
    */
   replace: (text: string, about?: { lastMessageId: string | null }) => void;
   /** Puts a piece where the cursor stands. */
@@ -105,7 +105,7 @@ export interface ComposerTool extends Shown {
   hotkey?: string;
   /** It also works on a ticket that waits, whose box takes no text yet. */
   worksWaiting?: boolean;
-  /** Whether what is typed calls it. */
+  /** Returns true when the typed text opens the tool. */
   isCalledBy?: (text: string) => boolean;
   lazy: () => Promise<{ Component: ComponentType<ComposerToolProps> }>;
 }

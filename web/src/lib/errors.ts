@@ -16,7 +16,7 @@ export function textOfError(error: unknown): string | undefined {
   return text && `${text}${untilOf(details)}`;
 }
 
-/** Says until when nothing more is taken, where the refusal names it. */
+/** Sentence about the time until which the server accepts no more calls, when the refusal names that time. */
 function untilOf({ retryAfterSeconds }: Record<string, unknown>): string {
   if (typeof retryAfterSeconds !== 'number' || retryAfterSeconds < 60) return '';
   // Rounded up to the whole minute: a clock without seconds must not promise too early.

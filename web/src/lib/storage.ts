@@ -91,7 +91,7 @@ export function filesTab(): string {
   return name;
 }
 
-/** Forgets the session with what was begun in it, and nothing else: theme, language and the to-do list stay. */
+/** Deletes the session and all that was begun in it, and nothing else: theme, language and the to-do list stay. */
 export function clearSession(): void {
   for (const key of sessionKeys) localStorage.removeItem(key);
   // Names of customers: not for the next user of this browser.
@@ -119,7 +119,7 @@ export function endedSession(): string | null {
   return sessionStorage.getItem(endedKey);
 }
 
-/** Forgets how the last session of this tab ended: the next one has begun. */
+/** Deletes the reason why the last session of this tab ended, because a new one has begun. */
 export function forgetEnd(): void {
   sessionStorage.removeItem(endedKey);
 }

@@ -6,7 +6,7 @@ type ToastKind = 'success' | 'info' | 'warning' | 'error';
 interface ToastAction {
   label: string;
   run: () => void;
-  /** Milliseconds in which it can be pressed. */
+  /** Time in milliseconds in which the button can be pressed. */
   durationMs?: number;
 }
 
@@ -19,12 +19,12 @@ interface ToastMessage {
 
 type Show = (message: ToastMessage) => void;
 
-// The part that draws toasts is loaded with the first one; until then they wait here.
+// Toasts that wait until the component that shows them is loaded, which the first toast causes.
 const waiting: ToastMessage[] = [];
 let show: Show | null = null;
 let wake: (() => void) | null = null;
 
-/** Short notices at the edge of the screen, for two seconds: those of most areas. */
+/** Short notices at the edge of the screen, shown for two seconds; most areas use these. */
 export const toast = toastsLasting(2000);
 /**
  * Notices for three seconds: campaigns, announcements, internal chat, files, prompts, integrations, e-mail and password
@@ -41,7 +41,7 @@ export function onToastWanted(onWanted: () => void): () => void {
   };
 }
 
-/** Hands notices to the component that shows them, first those that waited for it. */
+/** Passes toasts to the component that shows them, first those that waited for it. */
 export function receiveToasts(receive: Show): () => void {
   show = receive;
   for (const message of waiting.splice(0)) receive(message);
@@ -50,7 +50,7 @@ export function receiveToasts(receive: Show): () => void {
   };
 }
 
-/** Long enough to be read, reached and pressed. */
+/** Time that a toast with a button stays, in milliseconds: long enough to read and press it. */
 const actionMs = 8000;
 
 function toastsLasting(durationMs: number) {

@@ -1,4 +1,4 @@
-/** The version of the product as it is installed; the build writes it into the page. */
+/** Returns the version of the installed product, which the build writes into the page. */
 export function productVersion(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';
 }

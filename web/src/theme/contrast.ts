@@ -1,6 +1,8 @@
 const ink = { dark: '#000000', light: '#FFFFFF' };
 
-/** The better readable of black and white on a colour that a company picked; black on what is no colour. */
+/**
+ * Returns black or white, whichever is better readable on a colour that a company picked; black for an invalid colour.
+ */
 export function readableOn(color: string): string {
   return contrastOf(color, ink.light) > contrastOf(color, ink.dark) ? ink.light : ink.dark;
 }

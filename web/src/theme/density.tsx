@@ -11,7 +11,7 @@ interface DensityChoice {
 
 const DensityContext = createContext<DensityChoice>({ density: 'comfortable', setDensity: () => undefined });
 
-/** Provides the spacing that the user chose, and sets it on the page. */
+/** Provides the chosen spacing to all components, and sets it on the page. */
 export function DensityProvider({ children }: { children: ReactNode }) {
   const [density, setDensity] = useState<Density>(() =>
     localStorage.getItem(storageKeys.density) === 'compact' ? 'compact' : 'comfortable',
@@ -32,7 +32,7 @@ export function DensityProvider({ children }: { children: ReactNode }) {
   return <DensityContext value={choice}>{children}</DensityContext>;
 }
 
-/** Returns the spacing between elements that the user chose, and a function that changes it; kept in this browser. */
+/** Returns the chosen spacing between elements, and a function that changes it; stored in this browser. */
 export function useDensity(): DensityChoice {
   return useContext(DensityContext);
 }

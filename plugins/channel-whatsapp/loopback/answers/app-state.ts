@@ -3,7 +3,10 @@ import type { LinkedDevice } from '../account.ts';
 import type { Network } from '../network.ts';
 import { type BinaryNode, bytesOf, child, children, node, result } from '../wire/nodes.ts';
 
-/** Accepts a client's patches and hands out those it has not seen. */
+/**
+ * Stores a client's changes of its account settings in the simulated WhatsApp, and returns the changes that the client
+ * has not received.
+ */
 export function answerAppState(network: Network, device: LinkedDevice, iq: BinaryNode): BinaryNode {
   const state = network.appStateOf(device.account);
   const answers = children(child(iq, 'sync'), 'collection').map((collection) => {

@@ -65,7 +65,10 @@ export function readBundle(registration: Buffer, holder: BinaryNode): KeyBundle 
   };
 }
 
-/** A client that hears 0 makes 812 keys, and 5 when it hears of some. */
+/**
+ * Number of prekeys that the server reports to a client. A client that reads 0 makes 812 prekeys, and for a small
+ * number it makes 5.
+ */
 function keyCount(network: Network, device: LinkedDevice): number {
   return network.asksFewPreKeys ? Math.max(1, device.preKeyCount) : device.preKeyCount;
 }

@@ -38,7 +38,7 @@ export function answerPicture(network: Network, _device: LinkedDevice, iq: Binar
   return result(iq, [node('picture', { id: '1', type: 'preview', url, direct_path: pathname })]);
 }
 
-/** Account restrictions and quotas, asked for as GraphQL. */
+/** Answers requests about account restrictions and quotas, which clients send as GraphQL. */
 export function answerMex(network: Network, { account }: LinkedDevice, iq: BinaryNode): BinaryNode {
   const until = network.restrictions.get(account.number);
   const data = {

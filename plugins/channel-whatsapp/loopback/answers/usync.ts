@@ -3,7 +3,10 @@ import type { Network } from '../network.ts';
 import { lidJid, type Person, pnJid } from '../person.ts';
 import { type BinaryNode, child, children, isLid, node, result, textOf } from '../wire/nodes.ts';
 
-/** Answers which devices and which LID users have, and who is on the network at all. */
+/**
+ * Answers a client's lookup of users in the simulated WhatsApp: their devices, their LID, and whether they have an
+ * account.
+ */
 export function answerUsync(network: Network, _device: LinkedDevice, iq: BinaryNode): BinaryNode {
   const question = child(iq, 'usync');
   const protocols = children(child(question, 'query')).map((each) => each.tag);
@@ -27,7 +30,7 @@ function answer(
   protocol: string,
   { person, askedByLid, number }: { person: Person | undefined; askedByLid: boolean; number: string },
 ): BinaryNode[] {
-  // With the number as it was asked for: the network names it in its own form, and in an order of its own.
+  // The answer repeats the requested number in WhatsApp's own form, and answers come in any order.
   if (protocol === 'contact') return [node('contact', { type: person ? 'in' : 'out' }, `+${number}`)];
   if (!person) return [];
   if (protocol === 'devices') return [devices(network, person)];

@@ -4,7 +4,7 @@ import { type Route, route } from './route.ts';
 
 const messageFilters = ['account', 'id', 'from', 'to', 'chat', 'kind', 'body', 'refused'] as const;
 
-/** The ledger, read from outside. */
+/** Routes by which tests read the ledger, the record of all messages and frames of the simulated network. */
 export const ledgerRoutes: readonly Route[] = [
   route('GET', '/control/ledger', null, ({ loopback }) => ({
     ...loopback.ledger.summary(),
@@ -31,7 +31,7 @@ export const ledgerRoutes: readonly Route[] = [
   route('GET', '/control/ledger/repeated', null, ({ loopback, query }) =>
     loopback.ledger.repeated(filter(query)),
   ),
-  // `intent` is a regular expression: what it captures in a body (or all it matches) names the intent.
+  // `intent` is a regular expression; its captured text in a body, or its whole match, is the intent.
   route('GET', '/control/ledger/doubled', null, ({ loopback, query }) => {
     const given = query.get('intent');
     if (given === null) return loopback.ledger.doubled();

@@ -52,7 +52,7 @@ const MediaKind = Type.Union(
   (['image', 'video', 'audio', 'ptt', 'document', 'sticker'] as const).map((kind) => Type.Literal(kind)),
 );
 
-/** One of `text`, `media`, `location`, `contact`, `message`. */
+/** Message of a simulated customer: exactly one of `text`, `media`, `location`, `contact`, `message`. */
 export const Write = Type.Object(
   {
     to: PhoneNumber,

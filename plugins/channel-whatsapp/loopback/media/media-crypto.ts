@@ -15,7 +15,7 @@ interface SealedMedia {
 
 const macBytes = 10;
 
-/** Encrypts a file as a phone does before it uploads it. */
+/** Encrypts a file as a phone does before it uploads the file. */
 export function sealMedia(bytes: Uint8Array, kind: MediaKind): SealedMedia {
   const mediaKey = randomBytes(32);
   const { iv, cipherKey, macKey } = keysOf(mediaKey, kind);
@@ -31,7 +31,7 @@ export function sealMedia(bytes: Uint8Array, kind: MediaKind): SealedMedia {
   };
 }
 
-/** Decrypts a file as a phone does; throws when it is not what the message promised. */
+/** Decrypts a downloaded file as a phone does; throws when the file differs from the message's description. */
 export function openMedia(
   file: Buffer,
   said: { mediaKey: Uint8Array; fileSha256: Uint8Array; fileEncSha256: Uint8Array; kind: MediaKind },
@@ -47,7 +47,7 @@ export function openMedia(
   return bytes;
 }
 
-/** Under which name a store keeps an encrypted file, in uploads and downloads alike. */
+/** Returns the name under which the simulated store has an encrypted file, in uploads and downloads. */
 export function fileName(fileEncSha256: Uint8Array): string {
   return Buffer.from(fileEncSha256).toString('base64url');
 }

@@ -7,8 +7,8 @@ import { stretch } from '../wire/keys.ts';
 import { type BinaryNode, child, node, now } from '../wire/nodes.ts';
 
 /**
- * Handles a client that could not download a file: the phone uploads it again, if it still has it, and sends the new
- * location.
+ * Answers a client that could not download a file: the phone uploads the file again, if it still has it, and sends the
+ * new location.
  */
 export function answerMediaRetry(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { id = '' } = stanza.attrs;

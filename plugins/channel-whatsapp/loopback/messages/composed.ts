@@ -2,7 +2,7 @@ import type { proto } from '@whiskeysockets/baileys';
 import type { MediaReference } from '../media/media-store.ts';
 import type { Kind } from './content.ts';
 
-/** A message ready to be encrypted, with the unencrypted attributes of its stanza. */
+/** Message ready to be encrypted, with the unencrypted attributes of its stanza. */
 export interface Composed {
   message: proto.IMessage;
   kind: Kind;
@@ -10,6 +10,6 @@ export interface Composed {
   type: 'text' | 'media' | 'reaction' | 'poll';
   mediatype?: string;
   edit?: '1' | '7';
-  /** Its file, as uploaded. */
+  /** File of the message, after its upload. */
   file?: MediaReference;
 }

@@ -1,7 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { MediaKind } from '../media/media-crypto.ts';
 
-/** Contents that a customer can write. */
+/** Contents that a simulated customer can write. */
 export type Content =
   | TextContent
   | MediaContent
@@ -35,7 +35,7 @@ export interface PollContent {
   poll: { name: string; options: readonly string[] };
 }
 
-/** A message of any kind, as the protocol has it. */
+/** Message of any kind in the form of the protocol. */
 interface RawContent {
   raw: proto.IMessage;
 }
@@ -51,12 +51,12 @@ export type Kind =
   | 'revoke'
   | 'other';
 
-/** A message as a customer finds it on his phone. */
+/** Message as a simulated customer sees it on the phone. */
 export interface ReceivedMessage {
   id: string;
-  /** The account that wrote it. */
+  /** Account that wrote the message. */
   account: string;
-  /** The group it was written in. */
+  /** Group in which the message was written. */
   group?: string;
   kind: Kind;
   /** Text, caption, `lat,lng`, vCard, or the emoji of a reaction. */
@@ -65,23 +65,23 @@ export interface ReceivedMessage {
   bytes?: Buffer;
   mimeType?: string;
   fileName?: string;
-  /** Properties of a voice note or audio, by its message. */
+  /** Properties of a voice note or audio, as the message states them. */
   seconds?: number;
   waveform?: Uint8Array;
   quotedId?: string;
   /** Name and address of a place. */
   place?: { name: string; address: string };
-  /** Answers of a poll, and how many may be chosen: 0 for any number. */
+  /** Answers of a poll, and the number that may be chosen; 0: any number. */
   options?: readonly string[];
   selectable?: number;
-  /** Addresses of the people whom it mentions. */
+  /** Addresses of the people whom the message mentions. */
   mentions?: readonly string[];
   isForwarded?: boolean;
-  /** Seconds after which it disappears. */
+  /** Seconds after which the message disappears. */
   expiration?: number;
-  /** Target of an edit, a revocation or a reaction. */
+  /** Message that an edit, a deletion or a reaction refers to. */
   targetId?: string;
-  /** Number of frames that brought it; the phone shows it once. */
+  /** Number of frames that brought the message; the phone shows it once. */
   copies: number;
   edited?: string;
   revoked?: boolean;

@@ -6,7 +6,7 @@ import type { KeyBundle, SignalParty } from '../signal-party.ts';
 import { type BinaryNode, node, now } from '../wire/nodes.ts';
 import type { Composed } from './composed.ts';
 
-/** The phone a message comes from. */
+/** Phone that sends a message. */
 export interface Writer {
   readonly number: string;
   readonly name: string;
@@ -16,18 +16,23 @@ export interface Writer {
   readonly groupKeysGiven: Set<string>;
 }
 
-/** The open part of a message: its addresses, and where the ledger files it. */
+/** Unencrypted part of a message: its addresses, and the chat under which the ledger records it. */
 export interface Envelope {
   id: string;
   attrs: Record<string, string | undefined>;
-  /** The address of the group, if it is written in one. */
+  /** Address of the group; absent for a message to one person. */
   group?: string;
-  /** The customer's number or the group's id; null for talk between a phone and its clients, which no ledger counts. */
+  /**
+   * Customer's number or group's id; null for messages between a phone and its own clients, which the ledger does not
+   * count.
+   */
   chat: string | null;
   timestamp?: number;
 }
 
-/** Encrypts a message for one device and leaves it in its mailbox; waits for the device's keys if it has none yet. */
+/**
+ * Encrypts a message for one device and puts it into the device's queue; waits until the device has published its keys.
+ */
 export function postMessage(
   network: Network,
   device: LinkedDevice,
@@ -92,8 +97,8 @@ async function seal(
 }
 
 /**
- * Encrypts a message again for a device that could not decrypt it: always for this device alone, together with the
- * group's key.
+ * Encrypts a message again for a device that could not decrypt it, always for this device alone and with the group's
+ * key.
  */
 async function reseal(
   device: LinkedDevice,

@@ -6,10 +6,15 @@ import { newMessageId, node, now } from '../wire/nodes.ts';
 import { compose } from './compose.ts';
 import type { Content } from './content.ts';
 
-/** Why a linked client gets no content: a view-once one it never gets, of an absent one the phone gives it on request. */
+/**
+ * Reason why a linked client gets no content: it never gets view-once messages, and it can request absent ones from the
+ * phone.
+ */
 export type Unavailable = 'view_once' | 'absent';
 
-/** Posts what the network gives to the phone alone: linked clients learn that there is a message, and nothing of it. */
+/**
+ * Posts a message whose content the network gives to the phone alone: linked clients receive a stanza without content.
+ */
 export async function postToPhone(
   network: Network,
   account: Account,

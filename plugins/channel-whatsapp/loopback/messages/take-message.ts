@@ -81,7 +81,7 @@ function deliver(
   } else entry.readable = true;
 }
 
-/** From one linked client to another: the network only carries it. */
+/** Passes a message from one linked client to another; the network cannot read it. */
 function forward(
   from: LinkedDevice,
   to: LinkedDevice | undefined,

@@ -30,7 +30,7 @@ function settle(network: Network, device: LinkedDevice, stanza: BinaryNode): voi
   reportToOtherAccount(network, device, stanza);
 }
 
-/** A receipt for what another paired account wrote goes on to that account's clients. */
+/** Passes a receipt for a message of another paired account to that account's clients. */
 function reportToOtherAccount(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
   const { id, to, type } = stanza.attrs;
   const account = network.directory.account(network.directory.find(to)?.number ?? '');

@@ -4,7 +4,10 @@ import { keyPairOf } from './keys.ts';
 const { Details } = proto.CertChain.NoiseCertificate;
 const root = keyPairOf('balcao loopback whatsapp: noise root');
 
-/** The public key (hex) that signs this server's chain: what a test environment gives its client as trusted root. */
+/**
+ * The public key (hex) that signs this server's chain of certificates. A test environment gives this key to its client
+ * as trusted root.
+ */
 export const testRoot = Buffer.from(root.public).toString('hex');
 
 /** A chain from the test root to a server's static key, as it travels in the handshake. */

@@ -38,7 +38,7 @@ export class FrameReader {
   }
 }
 
-/** One frame: three bytes of length, then the bytes. */
+/** Makes a frame: three bytes of length, then the bytes. */
 export function frameOf(bytes: Uint8Array): Buffer {
   if (bytes.length > maxFrameBytes) throw new Error('A frame cannot hold that much');
   const frame = Buffer.allocUnsafe(3 + bytes.length);

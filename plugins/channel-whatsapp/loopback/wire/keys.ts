@@ -20,7 +20,7 @@ export function keyPairOf(seed: string): KeyPair {
   return { private: secret, public: open.subarray(x25519DerHead.length) };
 }
 
-/** Whether an XEdDSA signature by the owner of this X25519 key (32 bytes) covers the bytes. */
+/** True when an XEdDSA signature by the owner of this X25519 key (32 bytes) covers the bytes. */
 export function isSignedBy(key: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean {
   if (key.length !== 32 || signature.length !== 64) return false;
   const edwards = edwardsOf(key, (signature[63] ?? 0) & 128);

@@ -6,30 +6,33 @@ import { NoiseServer, type ServerIdentity } from './noise.ts';
 
 export type Direction = 'toProduct' | 'fromProduct';
 
-/** Lets a frame through, or what it was made into. */
+/** Function that delivers a frame, or the changed frame that is passed to it. */
 export type Go = (changed?: BinaryNode) => void;
 
-/** Callbacks of a socket to the network it belongs to. */
+/** Callbacks by which a socket reports to its simulated network. */
 export interface SocketHooks {
-  /** Delay of the answer to a client's hello. */
+  /** Delay of the answer to a client's first message, in milliseconds. */
   readonly handshakePauseMs: number;
-  /** The handshake is done; the client said who it is. */
+  /** Called after the handshake, with the client's identity. */
   greeted(socket: WireSocket, clientKey: Buffer, payload: proto.ClientPayload): void;
   stanza(socket: WireSocket, stanza: BinaryNode): void;
   closed(socket: WireSocket): void;
-  /** Filter between the wire and the network: calls `go` once, later, never or twice, perhaps with another stanza. */
+  /**
+   * Filter for faults between the socket and the network: it calls `go` once, later, never or twice, possibly with a
+   * changed stanza.
+   */
   gate(socket: WireSocket, direction: Direction, stanza: BinaryNode, go: Go): void;
-  /** The client began its handshake. */
+  /** Called when the client begins its handshake. */
   began(socket: WireSocket): void;
-  /** In its handshake the client said something that does not belong there. */
+  /** Called when the client sends something unexpected during its handshake. */
   interrupted(socket: WireSocket): void;
   failed(socket: WireSocket, error: unknown): void;
 }
 
-/** One WebSocket of a client, from its handshake to its end. */
+/** WebSocket of one client of the simulated network, from its handshake to its end. */
 export class WireSocket {
   readonly id: number;
-  /** `<number>:<device>` once it logged in. */
+  /** `<number>:<device>` after the login. */
   owner = '';
   readonly #socket: WebSocket;
   readonly #identity: ServerIdentity;
@@ -58,7 +61,7 @@ export class WireSocket {
     this.#hooks.gate(this, 'toProduct', stanza, (changed = stanza) => this.#write(changed));
   }
 
-  /** Says why (a stream error), then closes. */
+  /** Sends the reason (a stream error), then closes the socket. */
   end(error?: BinaryNode): void {
     if (error) this.#write(error);
     this.#socket.close();
@@ -69,7 +72,7 @@ export class WireSocket {
     this.end(streamError(code));
   }
 
-  /** Cuts the connection without a word, as a pulled cable does. */
+  /** Cuts the connection without a message, like a pulled cable. */
   cut(): void {
     this.#socket.terminate();
   }
@@ -92,7 +95,7 @@ export class WireSocket {
   #take(frame: Buffer): void {
     if (this.#stage === 'open' && this.#noise) {
       const bytes = this.#noise.decrypt(frame);
-      // Decoding is asynchronous; stanzas of a client are handled in the order in which it sent them.
+      // Decoding is asynchronous, so the chain keeps a client's stanzas in the order in which they were sent.
       this.#inOrder = this.#inOrder.then(() => this.#hear(bytes));
       return;
     }
@@ -121,7 +124,7 @@ export class WireSocket {
   }
 }
 
-/** Makes the stream error that a client reads as this close code. */
+/** Makes the stream error that a client understands as this close code. */
 function streamError(code: number): BinaryNode {
   if (code === 440) return node('stream:error', {}, [node('conflict', { type: 'replaced' })]);
   if (code === 411) return node('ib', {}, [node('downgrade_webclient')]);

@@ -3,7 +3,10 @@ import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 const ecdsaWithSha256 = oid('2a8648ce3d040302');
 const validDays = 30;
 
-/** A certificate for 127.0.0.1 made on the spot, its own authority: what a client has to trust to reach the TLS port. */
+/**
+ * Makes a certificate for 127.0.0.1 that is its own authority. A client must trust this certificate to reach the TLS
+ * port.
+ */
 export function localCertificate(): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(oid('550403'), utf8('balcao loopback whatsapp'))));
@@ -72,7 +75,7 @@ function time(at: number): Buffer {
   return der(0x18, Buffer.from(text));
 }
 
-/** One ASN.1 value in DER: tag, length, content. */
+/** Makes an ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

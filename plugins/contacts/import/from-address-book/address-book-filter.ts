@@ -3,24 +3,27 @@ import { checkedFieldFilter, fieldConditions } from '../../fields/filter-contact
 import { contactSearch, containsAny } from '../../search-key.ts';
 import type { AddressBookFilter } from '../schemas.ts';
 
-/** A condition on contacts as SQL over a row `c` of `Contacts`; it names `:company` where it reads other tables. */
+/** SQL condition on a row `c` of `Contacts`; the binding `:company` is needed where it reads other tables. */
 interface AddressBookCondition {
   sql: string;
   bindings: readonly Binding[];
 }
 
-/** Filter conditions of another plugin on contacts: the connections they talked with, the tags of their tickets. */
+/**
+ * Filter conditions that another plugin adds to the address book, such as the connections of contacts' conversations or
+ * the tags of their tickets.
+ */
 export interface AddressBookConditions {
   name: string;
-  /** The parts of a filter that it answers for. */
+  /** Parts of a filter that the plugin handles. */
   parts: ReadonlyArray<keyof AddressBookFilter>;
-  /** Throws when the filter names what is not the company's. Called before the search. */
+  /** Throws when the filter has ids that are not the company's. Called before the search. */
   check(ctx: Context, filter: AddressBookFilter): Promise<void>;
-  /** All of them must hold; none for a filter that has none of its parts. */
+  /** Returns the conditions of a filter, all of which must hold; empty for a filter without parts of this plugin. */
   of(filter: AddressBookFilter): AddressBookCondition[];
 }
 
-/** Conditions of other plugins by which contacts of the address book are chosen. */
+/** Port of further conditions by which contacts of the address book are chosen. */
 export const addressBookConditions = definePort<AddressBookConditions>('contacts/book-conditions', {
   providedBy: ['tags', 'tickets'],
   many: true,
@@ -28,9 +31,9 @@ export const addressBookConditions = definePort<AddressBookConditions>('contacts
 });
 
 /**
- * Normalizes a filter: without empty parts, in one order, so that two of one meaning are one text. Throws ERR_VALIDATION
- * for a part that no plugin answers for, because without it more contacts would be found, ERR_FIELD_VALUES, and the
- * errors of the plugins that do.
+ * Checks a filter and brings it into one form, without empty parts and in a fixed order, so that two filters with the
+ * same meaning are equal texts. Throws ERR_VALIDATION for a part that no plugin handles (ignoring it would find more
+ * contacts), ERR_FIELD_VALUES, and the errors of the plugins.
  */
 export async function checkedFilter(ctx: Context, given: AddressBookFilter): Promise<AddressBookFilter> {
   const { searchParam = '', tagIds = [], whatsappId, talkedSince, talkedBefore, fieldFilter = {} } = given;

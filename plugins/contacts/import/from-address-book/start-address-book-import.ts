@@ -15,13 +15,13 @@ interface AddressBookOrder {
   filter: AddressBookFilter;
 }
 
-/** An order that was looked over: how many it means stands fast. */
+/** Order that was checked, with the number of contacts that it chose at that moment. */
 type CheckedOrder = AddressBookOrder & { found: number };
 
 /**
- * Checks an order to add contacts to a list, and counts those that it chooses now, up to an import's maximum. Before the
- * transaction that starts it, because a long address book takes a while. Throws what `checkedFilter` and the target
- * throw.
+ * Checks an order to add contacts to a list, and counts the contacts that it chooses now, up to an import's maximum.
+ * Runs before the transaction that starts the import, because a long address book takes a while. Throws the errors of
+ * `checkedFilter` and of the target.
  */
 export async function checkedOrder(ctx: Context, order: AddressBookOrder): Promise<CheckedOrder> {
   await importTarget(ctx, order.target).check(ctx, order.targetId);

@@ -2,7 +2,7 @@ import type { Context } from '@balcao/core';
 import type { AddressBookFilter } from '../schemas.ts';
 import { whereOf } from './address-book-filter.ts';
 
-/** Contact that a filter of the address book found. */
+/** Contact of the address book that a filter found. */
 export interface FoundContact {
   id: number;
   name: string;
@@ -11,18 +11,21 @@ export interface FoundContact {
   searchKey: string;
 }
 
-/** Position in the address book: all contacts up to it were read. */
+/** Position in the address book: all contacts up to this one are read. */
 type AddressBookPlace = Pick<FoundContact, 'searchKey' | 'id'>;
 
 const beginningOfAddressBook: AddressBookPlace = { searchKey: '', id: 0 };
 
-/** Contacts that one statement looks at: few where it blocks the event loop, many where the database is another process. */
+/**
+ * Contacts that one statement reads: few on the embedded database, where it blocks the event loop, and many on a
+ * database server.
+ */
 const contactsOfStep = { sqlite: 1_000, mysql: 10_000 } as const;
 
 /**
- * Reads the contacts that a filter finds, in the order of their names from a position on, in parts with the position
- * after each; a part may be empty. A contact renamed meanwhile may be read twice or not at all. Lets other work of the
- * process run after each part.
+ * Reads the contacts that a filter finds, in the order of their names from a position on. Each part, which may be
+ * empty, comes with its end position. A contact that is renamed meanwhile may be read twice or not at all. Other work
+ * of the process runs after each part.
  */
 export async function* walkFound(
   ctx: Context,
@@ -47,7 +50,7 @@ export async function* walkFound(
   }
 }
 
-/** The last that one step looks at; undefined: all that are left. */
+/** Finds the last contact of one step; undefined when the step takes all remaining contacts. */
 async function endOfStep(ctx: Context, after: AddressBookPlace): Promise<AddressBookPlace | undefined> {
   const [end] = await ctx.sql.rows<AddressBookPlace>(
     `SELECT searchKey, id FROM Contacts

@@ -1,4 +1,4 @@
-/** Formats that every workbook has without naming them, and that show a date or a time. */
+/** Built-in number formats of spreadsheets that show a date or a time. */
 const builtInDates: ReadonlyArray<readonly [from: number, to: number]> = [
   [14, 22],
   [27, 36],
@@ -6,7 +6,7 @@ const builtInDates: ReadonlyArray<readonly [from: number, to: number]> = [
   [50, 58],
 ];
 const dayMs = 24 * 60 * 60_000;
-/** Days from 30 December 1899, day 0 of spreadsheets, to 1 January 1970; and for workbooks that count from 1904. */
+/** Days from day 0 of spreadsheets (30 December 1899) to 1 January 1970; and for workbooks that count from 1904. */
 const days = { since1900: 25_569, since1904: 24_107 } as const;
 
 /** True for a format that shows a number as a date or a time, such as `dd/mm/yyyy`. */
@@ -16,7 +16,10 @@ export function isDateFormat(format: string | number): boolean {
   return /[dmyhs]/i.test(signs) && !/^general$/i.test(signs);
 }
 
-/** A number as the date that it shows: `31/12/2023`, with its time where it has one, or `12:00` alone. */
+/**
+ * Converts a spreadsheet's number to the date that it shows: `31/12/2023`, with a time where it has one, or `12:00`
+ * alone.
+ */
 export function dateText(serial: number, countsFrom1904 = false): string {
   const seconds = Math.round(serial * 86_400);
   const shift = countsFrom1904 ? days.since1904 : days.since1900;

@@ -36,7 +36,10 @@ function opened(path: string): Promise<ZipFile> {
   });
 }
 
-/** By what the directory says: an entry that unpacks to more than it said breaks off when it does. */
+/**
+ * Reads the entries of a ZIP file by its directory. An entry that unpacks to more bytes than the directory states is
+ * broken off.
+ */
 function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const { entries: most, unpacked, suspiciousFrom, ratio } = fileLimits.zip;
   return new Promise((resolve, reject) => {

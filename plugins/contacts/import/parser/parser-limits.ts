@@ -1,24 +1,29 @@
-/** Limits of a file to import. The parser is also a process of its own, which is ended at its memory limit. */
+/**
+ * Limits of a file that a user imports. The file is parsed in a separate process, which is ended at its memory limit.
+ */
 export const fileLimits = {
-  /** Rows with anything in them, the heading included. */
+  /** Most rows with content, the heading included. */
   rows: 200_001,
   columns: 100,
-  /** Letters kept of a cell. */
+  /** Characters of a cell that are read. */
   cell: 2_000,
-  /** Letters of one CSV row: an opened quote that is never closed swallows no more. */
+  /** Most characters of a CSV row, so that a quote that is never closed does not take in the whole file. */
   csvRow: 250_000,
   zip: {
     entries: 1_000,
-    /** Bytes that all entries unpack to. */
+    /** Most bytes of all unpacked entries together. */
     unpacked: 256 * 1024 * 1024,
-    /** From this size on, an entry may unpack to `ratio` times its own size at most. */
+    /**
+     * Size from which an unpacked entry may be at most `ratio` times as large as its packed form, against harmful
+     * files.
+     */
     suspiciousFrom: 16 * 1024 * 1024,
     ratio: 150,
   },
-  /** Letters of all texts that an .xlsx keeps in its table of shared ones; they are held in memory. */
+  /** Most characters of the shared texts of an .xlsx file, which stay in memory. */
   sharedLetters: 24 * 1024 * 1024,
   head: 12,
 } as const;
 
-/** Rows of one message. */
+/** Rows in one message of the parser process. */
 export const rowsOfMessage = 500;

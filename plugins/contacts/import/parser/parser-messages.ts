@@ -1,4 +1,7 @@
-/** Reason why a file cannot be imported at all; `bomb`: it unpacks to too much. Each has a sentence in `error-texts.ts`. */
+/**
+ * Reason why a file cannot be imported at all; `bomb`: it unpacks to a harmful size. Each has an error text in
+ * `error-texts.ts`.
+ */
 export type FileFault =
   | 'unreadable'
   | 'protected'
@@ -8,7 +11,7 @@ export type FileFault =
   | 'tooManyColumns'
   | 'empty';
 
-/** Thrown for a file that cannot be imported. */
+/** Error for a file that cannot be imported. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
   readonly fault: FileFault;
@@ -19,7 +22,10 @@ export class FileRefused extends Error {
   }
 }
 
-/** One row of a file: its number as a spreadsheet counts, from 1, and the texts of its cells. 0: a heading that the file does not have. */
+/**
+ * Row of a file: its number as in a spreadsheet, from 1, and the texts of its cells. Number 0 is a heading that the
+ * file itself does not have.
+ */
 export interface FileRow {
   row: number;
   cells: string[];
@@ -28,7 +34,7 @@ export interface FileRow {
 /** Task of a parser process. */
 export interface ParserOrder {
   path: string;
-  /** `look`: an overview of the file; `rows`: all rows behind the row `after`. */
+  /** `look`: an overview of the file; `rows`: all rows that follow the row `after`. */
   task: 'look' | 'rows';
   after: number;
 }
@@ -39,14 +45,17 @@ export type FileKind = 'csv' | 'vcf' | 'xls' | 'xlsx';
 /** Overview of a file. */
 export interface FileOverview {
   kind: FileKind;
-  /** Rows that are not empty, the heading included. */
+  /** Rows with content, the heading included. */
   rows: number;
   columns: number;
-  /** The first rows, to choose the columns by. */
+  /** First rows, by which the user chooses the columns. */
   head: FileRow[];
 }
 
-/** Message of a parser process. After `rows` it waits for an answer before it reads on, so it is never more than those ahead. */
+/**
+ * Message of a parser process. After `rows` the parser waits for an answer before it reads on, so that it is never
+ * further ahead.
+ */
 export type ParserMessage =
   | { kind: 'look'; look: FileOverview }
   | { kind: 'rows'; rows: FileRow[] }

@@ -11,18 +11,18 @@ import {
   type ParserOrder,
 } from './parser-messages.ts';
 
-/** Limits of a parser: memory of its heap, and time without a message. */
+/** Memory of a parser process in megabytes. */
 const heapMb = 96;
-/** It holds a quarter less by the last of these, and takes hardly longer. */
+/** Options that save a quarter of the process's memory and cost little time. */
 const sparing = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--optimize-for-size'];
 const silentMs = 30_000;
-/** Loader of our sources in a parser: tsx, or the one that this process put in its place. */
+/** Loader for TypeScript sources in a parser process: tsx, or the loader that this process uses. */
 const sourceLoader = (globalThis as Record<symbol, unknown>)[Symbol.for('balcao.source-loader')] ?? 'tsx';
-/** Priority of processes: rows are read behind what users wait for, such as an overview. */
+/** Priority of parser processes: an import runs behind work for which a user waits, such as an overview. */
 const niceness = { look: 0, rows: 5 } as const;
 
 /**
- * Inspects a file to import in a process of its own, which protects the server from harmful files. Throws FileRefused.
+ * Reads an overview of a file in a separate process, which protects the server from harmful files. Throws FileRefused.
  */
 export async function inspectFile(path: string): Promise<FileOverview> {
   for await (const message of parse({ path, task: 'look', after: 0 }))
@@ -30,7 +30,10 @@ export async function inspectFile(path: string): Promise<FileOverview> {
   throw new FileRefused('unreadable');
 }
 
-/** The rows behind the row `after`, read in a process of its own that is ended when the reader stops. Throws FileRefused. */
+/**
+ * Reads the rows that follow the row `after`, in a separate process that ends when the caller stops reading. Throws
+ * FileRefused.
+ */
 export async function* rowsOfFile(path: string, after: number): AsyncGenerator<FileRow[]> {
   for await (const message of parse({ path, task: 'rows', after }))
     if (message.kind === 'rows') yield message.rows;
@@ -58,24 +61,24 @@ function start(task: ParserOrder['task']): ChildProcess {
   const fromSource = kind === '.ts' ? ['--import', String(sourceLoader), '--conditions=balcao-src'] : [];
   const parser = fork(fileURLToPath(new URL(`./parser-main${kind}`, import.meta.url)), {
     execArgv: [...sparing, ...fromSource],
-    // It has no use for anything of the process's environment.
+    // The parser process needs nothing of this process's environment.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   if (parser.pid) setPriority(parser.pid, niceness[task]);
-  // A process that ends does not wait for it.
+  // This process can end without waiting for the parser.
   parser.unref();
   return parser;
 }
 
-/** Its next word. A parser that ends without one ran out of memory, which is the file's doing. */
+/** Waits for the parser's next message. A parser that ends without one has run out of memory because of the file. */
 async function nextOf(parser: ChildProcess): Promise<ParserMessage> {
   const quiet = new AbortController();
   const { signal } = quiet;
   const timer = setTimeout(() => quiet.abort(), silentMs);
   try {
     const said = once(parser, 'message', { signal }) as Promise<[ParserMessage]>;
-    // Not its exit: what it said before is heard before its line closes.
+    // The end of the channel, not the exit of the process: messages that were sent before it arrive first.
     const ended = once(parser, 'disconnect', { signal }).then(() => null);
     const heard = await Promise.race([said, ended]);
     if (!heard) throw new FileRefused('tooLarge');

@@ -1,18 +1,18 @@
 import { digitsOf } from '@balcao/core';
 import { type Card, isQuoted, lineOf, newCard, take } from './vcard-lines.ts';
 
-/** A person on a card. */
+/** Person on a contact card. */
 export interface CardPerson {
   name: string;
-  /** Digits, the best one first. */
+  /** Numbers in digits, the best one first. */
   numbers: string[];
   emails: string[];
 }
 
-/** People of one message, and characters of its cards, that are read. */
+/** Most people, and most characters of contact cards, that are read from one message. */
 const peopleMax = 50;
 const textMax = 256 * 1024;
-/** Characters of one line with what is folded into it. */
+/** Most characters of one line with its folded continuation lines. */
 const lineMax = 8 * 1024;
 
 /**
@@ -53,7 +53,7 @@ function personOf({ name, parts, numbers, emails }: Card): CardPerson {
   };
 }
 
-/** Lines with what is folded into them. */
+/** Joins folded lines of a card into whole ones. */
 function unfolded(text: string): string[] {
   const lines: string[] = [];
   let quoted = false;

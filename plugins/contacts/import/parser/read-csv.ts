@@ -40,7 +40,10 @@ export async function* readCsv(path: string): AsyncGenerator<FileRow> {
 
 const delimiters = [';', ',', '\t', '|'] as const;
 
-/** The separator that the first line names, else the one that stands most often, outside quotes, in the first lines. */
+/**
+ * Finds the separator of a CSV file: the one that the first line names, otherwise the one that is most frequent outside
+ * quotes in the first lines.
+ */
 async function delimiterOf(path: string): Promise<{ delimiter: string; isTold: boolean }> {
   let head = '';
   for await (const text of textOfFile(path)) {

@@ -25,7 +25,7 @@ function wideOf(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return ({ fffe: 'utf-16le', feff: 'utf-16be' } as const)[head.toString('hex', 0, 2)];
 }
 
-/** By its beginning: a mark of UTF-16 with pairs that exist, or bytes none of which is zero. */
+/** Recognises a text file by its beginning: a mark of UTF-16 with valid pairs, or bytes none of which is zero. */
 function isText(head: Buffer): boolean {
   const wide = wideOf(head);
   if (!wide) return !head.includes(0);
@@ -42,7 +42,7 @@ export async function* readFileRows(path: string, kind: FileKind): AsyncGenerato
   yield* (await readerOf(kind))(path);
 }
 
-/** A parser is a process that reads one file while a user waits: what other kinds need is not loaded. */
+/** A parser is a process that reads one file while a user waits, so code for other kinds of files is not loaded. */
 async function readerOf(kind: FileKind): Promise<(path: string) => AsyncGenerator<FileRow>> {
   if (kind === 'csv') return (await import('./read-csv.ts')).readCsv;
   if (kind === 'vcf') return (await import('./read-vcard.ts')).readVcard;

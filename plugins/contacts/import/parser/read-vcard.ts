@@ -3,9 +3,9 @@ import { FileRefused, type FileRow } from './parser-messages.ts';
 import { textOfFile } from './text-of-file.ts';
 import { type Card, isQuoted, lineOf, newCard, take } from './vcard-lines.ts';
 
-/** Numbers of one card that are read. */
+/** Numbers that are read of one card. */
 const numbersMax = 5;
-/** Characters of one line with what is folded into it: a picture is longer, and is not needed. */
+/** Most characters of one line with its continuation lines; only pictures are longer, and they are not needed. */
 const lineMax = 64 * 1024;
 const heading = [
   'Name',
@@ -15,8 +15,8 @@ const heading = [
 ];
 
 /**
- * Reads the rows of an address book as phones export it (vCard 2.1 to 4.0): a heading, then a row for each card, with the
- * number of its last line. The mobile number comes first. Throws FileRefused for a file without a card.
+ * Reads an address book as phones export it (vCard 2.1 to 4.0), for an import: a heading, then a row for each card with
+ * the number of the card's last line. The mobile number comes first. Throws FileRefused for a file without a card.
  */
 export async function* readVcard(path: string): AsyncGenerator<FileRow> {
   yield { row: 0, cells: heading };
@@ -46,7 +46,7 @@ function cellsOf({ name, parts, numbers, emails }: Card): string[] {
   return [name || parts, ...cells, emails[0] ?? ''];
 }
 
-/** Lines with what is folded into them, and the number of each one's last. */
+/** Joins folded lines into whole ones, each with the number of its last line. */
 async function* unfolded(path: string): AsyncGenerator<{ text: string; at: number }> {
   let text: string | null = null;
   let at = 0;

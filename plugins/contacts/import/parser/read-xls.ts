@@ -4,12 +4,12 @@ import { dateText, isDateFormat } from './cell-formats.ts';
 import { fileLimits } from './parser-limits.ts';
 import { FileRefused, type FileRow } from './parser-messages.ts';
 
-/** Sheets among which one with rows is looked for. */
+/** Sheets in which the first rows are searched. */
 const sheetsMax = 50;
 
 /**
- * Reads the rows of the first non-empty sheet of an old workbook (xls), which can only be read as a whole. Throws
- * FileRefused.
+ * Reads the rows of the first non-empty sheet of an old workbook (xls), for an import. Such a file can only be read as
+ * a whole. Throws FileRefused.
  */
 export async function* readXls(path: string): AsyncGenerator<FileRow> {
   const content = await readFile(path);
@@ -34,7 +34,7 @@ function* rowsOf(sheet: WorkSheet, countsFrom1904: boolean): Generator<FileRow> 
   }
 }
 
-/** The sheet of this place, from 0; null behind the last. */
+/** Reads the sheet at this position, from 0; null after the last one. */
 function sheetOf(content: Buffer, index: number): { sheet: WorkSheet; countsFrom1904: boolean } | null {
   try {
     const book = read(content, {

@@ -2,8 +2,9 @@ const bytesOfBlock = 1024 * 1024;
 const textsOfBlock = 64 * 1024;
 
 /**
- * Texts of a workbook stored as bytes, one behind the other: as strings each would need several times its length, and
- * keep the part of the file in memory from which it was cut. A text must be shorter than a block, as a cell's always is.
+ * Texts of a workbook, stored as bytes one behind the other. As strings each text would take several times its length,
+ * and would keep the part of the file in memory from which it was cut. A text must be shorter than a block, as a cell's
+ * text always is.
  */
 export class SharedTexts {
   readonly #blocks: Buffer[] = [];

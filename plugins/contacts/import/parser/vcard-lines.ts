@@ -1,15 +1,15 @@
-/** Cards that an address book or a message holds (vCard 2.1 to 4.0), line by line. */
+/** Line of a contact card in an address book or a message (vCard 2.1 to 4.0). */
 
 export interface Line {
   name: string;
-  /** Upper case, as `TYPE=CELL` or, in older cards, `CELL`. */
+  /** Parameters in upper case, as `TYPE=CELL` or, in older cards, `CELL`. */
   parameters: string[];
   value: string;
-  /** Its value was quoted-printable, as older cards write it: they escape semicolons alone. */
+  /** True where the value was quoted-printable, as in older cards, which escape only semicolons. */
   isQuoted: boolean;
 }
 
-/** A card as far as it was read. */
+/** Card with the data that was read so far. */
 export interface Card {
   name: string;
   parts: string;
@@ -17,12 +17,12 @@ export interface Card {
   emails: string[];
 }
 
-/** An empty card, to be filled by `take`. */
+/** Makes an empty card, which `take` fills. */
 export function newCard(): Card {
   return { name: '', parts: '', numbers: [], emails: [] };
 }
 
-/** Takes what a line says into its card. */
+/** Adds the data of a line to its card. */
 export function take(card: Card, line: Line): void {
   switch (line.name) {
     case 'FN':
@@ -43,19 +43,19 @@ export function take(card: Card, line: Line): void {
 }
 
 function numberOf({ parameters, value, isQuoted }: Line): { text: string; rank: number } {
-  // WhatsApp names the number beside the one that its owner wrote.
+  // WhatsApp adds the account's number to the number that the owner wrote.
   const waid = parameters.find((one) => one.startsWith('WAID='))?.slice(5);
   const says = (...words: string[]) => parameters.some((one) => words.some((word) => one.includes(word)));
   const rank = says('FAX', 'PAGER') ? 3 : waid || says('CELL', 'IPHONE', 'MOBILE') ? 0 : says('PREF') ? 1 : 2;
   return { text: waid ? `+${waid}` : plain(value, { isQuoted }).replace(/^tel:/i, ''), rank };
 }
 
-/** Whether the line's value is quoted-printable, which goes on behind an equals sign. */
+/** Returns true where the line's value is quoted-printable, which continues after an equals sign at its end. */
 export function isQuoted(line: string): boolean {
   return /^[^:]*QUOTED-PRINTABLE/i.test(line);
 }
 
-/** Parts of a vCard line; null for any other line. */
+/** Splits a vCard line into its parts; null for any other line. */
 export function lineOf(text: string): Line | null {
   const colon = text.indexOf(':');
   if (colon < 1) return null;
@@ -64,7 +64,7 @@ export function lineOf(text: string): Line | null {
   const value = text.slice(colon + 1);
   const quoted = isQuoted(text);
   return {
-    // Apple puts lines that belong together into groups: `item1.TEL`.
+    // Apple puts lines that belong together into groups, such as `item1.TEL`.
     name: name.replace(/^.*\./, ''),
     parameters,
     value: quoted ? quotedText(value, charset) : value,
@@ -87,7 +87,7 @@ function decoderOf(charset: string) {
   }
 }
 
-/** Splits a value at its semicolons, but for those that are escaped. */
+/** Splits a value at its semicolons, except escaped ones. */
 function partsOf(value: string): string[] {
   const parts = [''];
   for (const [sign] of value.matchAll(/\\[\s\S]|[\s\S]/gu)) {
@@ -97,7 +97,9 @@ function partsOf(value: string): string[] {
   return parts;
 }
 
-/** Unescapes a value: each character once, so that an escaped backslash escapes nothing itself. */
+/**
+ * Removes the escapes of a value, each character once, so that an escaped backslash does not escape the next character.
+ */
 function plain(value: string, { isQuoted }: Pick<Line, 'isQuoted'>): string {
   const escapes = isQuoted ? /\\(;)/g : /\\([,;:\\nN])/g;
   return value

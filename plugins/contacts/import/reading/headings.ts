@@ -1,6 +1,9 @@
 import type { ImportFieldName } from '../limits.ts';
 
-/** Fields that a heading may name. A name may stand in one column or in parts; a number may be said to be a mobile's. */
+/**
+ * Fields that a heading of a column may name. A name may be in one column or in parts, and a heading may say that a
+ * number is a mobile number.
+ */
 export type HeadingField = Exclude<ImportFieldName, 'extra'> | 'givenName' | 'middleName' | 'familyName';
 
 /** Headings fold to plain letters: `Nº WhatsApp` is `n whatsapp`. */

@@ -13,33 +13,33 @@ import { contactLimits } from '../../contract/limits.ts';
 import type { ImportColumn } from '../limits.ts';
 import { isLabelHeading, saysMobile } from './headings.ts';
 
-/** Rules for reading the cells of a file. */
+/** Choices of the user about the columns of an imported file. */
 export interface ImportMapping {
-  /** By column; null is left out. */
+  /** Meaning of each column; null: the column is left out. */
   columns: ReadonlyArray<ImportColumn | null>;
   hasHeading: boolean;
-  /** Texts of the first row, which name what is kept as `extra`. */
+  /** Texts of the first row, which name the extra information. */
   headings: readonly string[];
-  /** The calling code of the country of numbers that are written without one; empty: none is. */
+  /** Calling code of the country for numbers that are written without one; empty: none is added. */
   countryCode: string;
-  /** Name for a further number whose heading has none. */
+  /** Name for a further number of a row whose heading is empty. */
   otherNumber?: string;
-  /** Whether the network itself reports these people: their numbers need no check. */
+  /** True where the network itself reports these people, so that their numbers need no check. */
   isFromNetwork?: boolean;
 }
 
-/** The longest number that the world's networks have. */
+/** Most digits of a phone number anywhere in the world. */
 export const longestNumber = 15;
 
-/** The numbers of a row: the one to write to, the others, and why a cell was not taken. */
+/** Numbers of a row: the one to which messages go, the others, and the reason why a cell was not accepted. */
 interface NumbersOfRow {
-  /** null: there is no certain one. */
+  /** Main number; null: no cell has a certain one. */
   number: string | null;
-  /** Further ones, each with what it is called. */
+  /** Further numbers, each with its name. */
   others: Array<{ name: string; value: string }>;
-  /** Why the first uncertain cell is no number; `none`: all cells are empty; null: each cell is certain. */
+  /** Reason why the first uncertain cell is no number; `none`: all cells are empty; null: every cell is certain. */
   doubt: PhoneDoubt | 'none' | null;
-  /** The text of that cell. */
+  /** Text of the uncertain cell. */
   doubted: string;
 }
 
@@ -49,7 +49,7 @@ interface Found {
   rank: number;
 }
 
-/** Every certain number of a row's cells, mobile phones first, each phone once. */
+/** Finds all certain numbers in a row's cells, mobile phones first, each phone once. */
 export function numbersOf(cells: readonly string[], mapping: ImportMapping): NumbersOfRow {
   const surroundings = surroundingsOf(cells, mapping);
   const found: Found[] = [];
@@ -68,12 +68,12 @@ export function numbersOf(cells: readonly string[], mapping: ImportMapping): Num
     }
   }
   const [first, ...rest] = onceEach([...found].sort((one, other) => one.rank - other.rank));
-  // Words such as `none` beside a valid number are no lost number.
+  // A word such as `none` beside a valid number is not reported as a lost number.
   const isLoss = !first || /\d/.test(doubted);
   return { number: first?.number ?? null, others: named(rest), doubt: isLoss ? doubt : null, doubted };
 }
 
-/** Number of a person whom the network reports; nothing for a text of the wrong length. */
+/** Returns the number of a person whom the network reports; empty for a text of the wrong length. */
 function networkNumbers(text: string): string[] {
   const digits = digitsOf(text);
   return digits.length < contactLimits.number.min || digits.length > longestNumber ? [] : [digits];
@@ -91,7 +91,9 @@ function surroundingsOf(
   };
 }
 
-/** A number with what its heading or the label beside it calls it, and how likely it is a phone that people carry. */
+/**
+ * Finds the name of a number, from its heading or the label beside it, and the likelihood that it is a mobile phone.
+ */
 function foundIn(
   cells: readonly string[],
   { hasHeading, headings, otherNumber = '' }: ImportMapping,
@@ -111,7 +113,7 @@ function onceEach(found: readonly Found[]): Found[] {
   );
 }
 
-/** Further numbers, no two under one name. */
+/** Names the further numbers so that no two have the same name. */
 function named(found: readonly Found[]): NumbersOfRow['others'] {
   const times = new Map<string, number>();
   return found.map(({ number, name }) => {

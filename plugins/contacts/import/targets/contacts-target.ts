@@ -108,7 +108,7 @@ async function addContacts(ctx: Context, rows: readonly ReadRow[]): Promise<numb
   return ids;
 }
 
-/** Fills in the fields that the file has values of. Answers the contacts of which any value is another one now. */
+/** Fills in the fields for which the file has values. Returns the contacts of which any value changed. */
 async function fillFields(
   ctx: Context,
   rows: ReadonlyArray<{ contactId: number; row: ReadRow }>,
@@ -132,7 +132,9 @@ async function fillFields(
   );
 }
 
-/** Takes what the file says of a contact; what it does not say stays. True when that changed anything. */
+/**
+ * Copies to a contact the data that the file has; data that the file lacks stays. Returns true when anything changed.
+ */
 async function update(ctx: Context, contact: ContactRow, row: ReadRow): Promise<boolean> {
   const change: ContactPatch = {};
   // A row without a name is named by its number.

@@ -4,13 +4,13 @@ import type { QuotedMessage } from '../../schemas.ts';
 type Bounded = Pick<QuotedMessage, 'body' | 'mediaType' | 'isBodyCut'>;
 type WithQuote = Bounded & { quotedMsg: Bounded | null };
 
-/** The most bytes of a character in UTF-8. */
+/** Most bytes of one UTF-16 unit in UTF-8. */
 const bytesOfCharacter = 3;
 const { bodiesMaxBytes, bodyPreviewBytes } = ticketLimits;
 
 /**
- * Cuts long bodies of messages in one answer, quotes included, once all bodies are larger than `bodiesMaxBytes`; each cut
- * one is marked. Pages of normal messages stay as they are.
+ * Cuts the long texts of the messages in one answer, quotes included, when all texts together exceed `bodiesMaxBytes`,
+ * and marks each cut text. Pages of usual messages stay as they are.
  */
 export function boundBodies<M extends WithQuote>(messages: readonly M[]): readonly M[] {
   const all = messages.flatMap((message) => [message.body, message.quotedMsg?.body ?? '']);
@@ -28,10 +28,10 @@ function cut<M extends Bounded>(message: M): M {
   return { ...message, body: previewOf(message), isBodyCut: true };
 }
 
-/** The beginning of a body, of whole characters; a location keeps its link and words rather than its picture. */
+/** Returns the beginning of a text in whole characters; a location loses its picture and keeps its link and words. */
 function previewOf({ body, mediaType }: Bounded): string {
   const words = mediaType === 'locationMessage' ? withoutPicture(body) : body;
-  // The decoder keeps back the bytes of a character that did not fit.
+  // The decoder leaves out the bytes of a character that did not fit.
   return new TextDecoder().decode(Buffer.from(words).subarray(0, bodyPreviewBytes), { stream: true });
 }
 

@@ -3,7 +3,7 @@ import type { Speaker } from '../../contract/limits.ts';
 import type { MessageRow } from '../message.ts';
 import { ofPersons, speakerOf } from '../speakers.ts';
 
-/** A ticket, and the message after which one looks. */
+/** Ticket, with the message after which a search begins. */
 interface Span {
   ticketId: number;
   afterMessageId: number;
@@ -14,14 +14,17 @@ export function firstAskedAt(ctx: Context, span: Span): Promise<number | null> {
   return firstStoredAt(ctx, span, 'fromMe = 0');
 }
 
-/** When a human of ours wrote first, at the screen or at the phone; null: not yet. Bots and notices do not count. */
+/**
+ * Reads when a person of the company first wrote on the ticket, at a screen or on the phone; null: not yet. Messages of
+ * bots and notices do not count.
+ */
 export function firstAnsweredAt(ctx: Context, span: Span): Promise<number | null> {
   return firstStoredAt(ctx, span, ofPersons);
 }
 
 /**
- * Speaker of the last message of ours to a contact before one of theirs, on whatever number of the company; null: we had said
- * nothing.
+ * Finds the speaker of the company's last message to a contact before the given message of the customer, on any number
+ * of the company; null: the company had sent nothing.
  */
 export async function lastSpeakerBefore(
   ctx: Context,

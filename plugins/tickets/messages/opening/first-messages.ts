@@ -10,7 +10,7 @@ type FirstMessage = Pick<
 
 /**
  * Reads the first messages of a ticket's own conversation, in the order in which they were written. Marks nothing as
- * read. Throws what findTicket throws.
+ * read. Throws the errors of findTicket.
  */
 export async function firstMessagesOf(
   ctx: Context,

@@ -4,7 +4,7 @@ import { type MediaType, ticketLimits } from '../../contract/limits.ts';
 import { cleanText, type Inbound, mediaTypeOf } from '../inbound-content.ts';
 import type { EarlierWords, QuoteAsItCame } from './message-schemas.ts';
 
-/** When an edit was made: by our clock, and by its writer's own where that is known. */
+/** Time of an edit: by our clock, and by the writer's own clock where that is known. */
 export interface EditTime {
   at: number;
   writtenAt?: number | undefined;
@@ -51,8 +51,8 @@ export function withEarlier(stored: string | null, body: string, edited: EditTim
 }
 
 /**
- * Whether an edit was made before the one that a message has, or is that one come again. Networks count whole seconds; within one the
- * writer's own clock decides, and without it the order of arrival.
+ * True for an edit that is older than the stored one, or that is the stored one received again. Networks count whole
+ * seconds; within a second the writer's own clock decides, and without that clock the order of arrival.
  */
 export function isOutdated(stored: string | null, { at, writtenAt }: EditTime): boolean {
   const { edited } = readContext(stored);

@@ -8,24 +8,23 @@ import { addTokens, type TokensOfMessage } from './token-table.ts';
 
 export const fillJob = 'tickets/fill-words';
 
-/** Limits of one step, which is one transaction. */
+/** Limits of one step of the index, which is one transaction. */
 const messagesMax = 50;
 const wordsMax = 400;
 /**
- * Length in bytes up to which a text is indexed here; a longer one is a step of its own, by the job that follows changes.
+ * Length in bytes up to which this job indexes a text; a longer text is left to the job that indexes changed messages.
  */
 const bytesMax = 2_000;
-/** Number of steps in one run; the whole work takes many runs. */
+/** Number of steps in one run of the job; the whole work takes many runs. */
 const stepsOfRun = 100;
 const clearedOfStep = { sqlite: 250, mysql: 2000 } as const;
 
 type Unread = Pick<MessageRow, 'id' | 'companyId' | 'mediaType' | 'isDeleted'> & { body: string | null };
 
 /**
- * Reads older messages into the index, the newest first, while users work on. Progress is stored with each step: a
- * kill costs nothing, and of two processes one waits.
- *
- * Answers whether there is more to do.
+ * Adds older messages to the search index, the newest first, while users go on working. Each step stores its progress,
+ * so a stopped process loses nothing, and of two processes one waits for the other. Returns true when more messages are
+ * left.
  */
 export async function fillIndex(host: Host, steps = stepsOfRun): Promise<boolean> {
   for (let step = 0; step < steps; step++) {
@@ -35,7 +34,10 @@ export async function fillIndex(host: Host, steps = stepsOfRun): Promise<boolean
   return true;
 }
 
-/** One step: clears what another spelling left, or reads in some messages. False: nothing is left to do. */
+/**
+ * Does one step: deletes words that an earlier version indexed in another form, or indexes some messages. Returns false
+ * when nothing is left.
+ */
 export function fillSome(host: Host): Promise<boolean> {
   return host.database.transaction(async () => {
     const state = await readState(host, { isMine: true });
@@ -49,7 +51,7 @@ export function fillSome(host: Host): Promise<boolean> {
   });
 }
 
-/** Indexes the messages' words; returns the id of the last one. */
+/** Indexes the words of messages; returns the id of the last message. */
 async function readIn(host: Host, messages: readonly Unread[]): Promise<number> {
   const kept: TokensOfMessage[] = [];
   const large: Unread[] = [];
@@ -78,7 +80,7 @@ async function readIn(host: Host, messages: readonly Unread[]): Promise<number> 
 
 function unreadMessages(host: Host, below: number): Promise<Unread[]> {
   const sql = indexRows(host);
-  // No other transaction changes a text between our read and our commit.
+  // The lock prevents other transactions from changing a text between this read and the commit.
   const lock = sql.dialect === 'mysql' ? ' LOCK IN SHARE MODE' : '';
   return sql.rows<Unread>(
     `SELECT id, companyId, mediaType, isDeleted, CASE WHEN OCTET_LENGTH(body) <= ${bytesMax} THEN body END AS body
@@ -87,7 +89,10 @@ function unreadMessages(host: Host, below: number): Promise<Unread[]> {
   );
 }
 
-/** Once nothing is left, indexing starts at the newest message; words that were stored meanwhile stay. */
+/**
+ * Deletes some words of the earlier form. Once none is left, indexing starts at the newest message; words that were
+ * stored meanwhile stay.
+ */
 async function clearSome(host: Host): Promise<true> {
   const sql = indexRows(host);
   const { dialect } = sql;

@@ -24,7 +24,7 @@ interface Order {
   isDeleted: 0 | 1;
 }
 
-/** Sets the follower off after the commit; its sweep finds what a lost wake-up leaves. */
+/** Starts the indexing of ordered messages after the commit; a sweep finds orders whose wake-up was lost. */
 export function wakeFollower({ database, jobs }: Host, companyId: number): void {
   database.afterCommit(() => jobs.enqueue(followJob, { companyId }, { dedupeKey: followJob }));
 }

@@ -7,7 +7,10 @@ import { addTokens, removeTokens } from './token-table.ts';
 
 type Said = Pick<MessageRow, 'id' | 'companyId' | 'body' | 'mediaType' | 'isDeleted'>;
 
-/** Limits of indexing inside the transaction, which makes a new message found at once; the rest follows a moment later. */
+/**
+ * Most words that are indexed inside the transaction, so that a new message is found at once; the rest follows a moment
+ * later.
+ */
 const wordsAtOnce = 300;
 const lettersAtOnce = 2_000;
 
@@ -39,8 +42,8 @@ export async function indexMessages(host: Host, messages: readonly Said[]): Prom
 }
 
 /**
- * Call it in the transaction that changes a message's text or marks it as deleted, before it does: answers what brings the
- * words in step once it has.
+ * Prepares the search index for a change, in the transaction that changes a message's text or marks it as deleted,
+ * before it does so. Returns the function that updates the message's words afterwards.
  */
 export async function reindexAfterChange(
   host: Host,

@@ -4,14 +4,15 @@ import { followSome } from './follow-orders.ts';
 import { doneOf, readState, writeState } from './index-state.ts';
 
 /**
- * Has the search index built again from the messages, for an operator: the present one is cleared, then messages are read
- * from the newest down, also by other running processes; if this one ends, the next continues.
+ * Starts a new build of the search index from the messages, for an operator. The present index is cleared, then
+ * messages are read from the newest to the oldest, also by other running processes. If this process ends, the next one
+ * continues.
  */
 export async function startRebuild(host: Host): Promise<void> {
   await writeState(host, { isClearing: 1 });
 }
 
-/** Does what is still to be done, and reports after each stretch how much of it is, in percent. */
+/** Does the remaining work, and reports after each stretch how much of it is done, in percent. */
 export async function finishIndex(host: Host, tell?: (done: number) => void): Promise<void> {
   while (await fillIndex(host)) tell?.(doneOf(await readState(host)));
   let companyId: number | null;

@@ -7,11 +7,11 @@ export interface TokensOfMessage {
   words: readonly string[];
 }
 
-/** Message ids of one segment: enough for a statement to be worth it, few enough for it to be short. */
+/** Message ids of one segment of the index: enough to be worth a statement, few enough for a short one. */
 const idsOfSegment = 2 ** 14;
 const rowsOfStatement = 200;
 
-/** Segment of the index in which a message's words are stored. */
+/** Returns the segment of the index that holds a message's words. */
 export function segmentOf(messageId: number): number {
   return Math.floor(messageId / idsOfSegment);
 }
@@ -20,12 +20,12 @@ export function firstIdOf(segment: number): number {
   return segment * idsOfSegment;
 }
 
-/** Adds words, in the caller's transaction; existing ones stay. */
+/** Adds words of messages to the index, in the caller's transaction; existing words stay. */
 export async function addTokens(sql: Sql, messages: readonly TokensOfMessage[]): Promise<void> {
   const rows = messages.flatMap(({ companyId, messageId, words }) =>
     words.map((word) => ({ companyId, segment: segmentOf(messageId), word, messageId })),
   );
-  // In the order of the key: neighbours in the table are written together, and two writers never cross.
+  // Rows in the order of the key: neighbours are written together, and two writers never lock each other out.
   rows.sort(
     (one, other) =>
       one.companyId - other.companyId ||
@@ -43,7 +43,7 @@ export async function addTokens(sql: Sql, messages: readonly TokensOfMessage[]):
   }
 }
 
-/** Takes words away by their full key, in the caller's transaction. */
+/** Deletes words of one message from the index by their full key, in the caller's transaction. */
 export async function removeTokens(
   sql: Sql,
   { companyId, messageId, words }: TokensOfMessage,

@@ -127,7 +127,7 @@ async function* keptWords(
   }
 }
 
-/** One message by itself, as it is now. */
+/** Verifies one message by itself, as it is stored now. */
 async function verifyMessage(
   host: Host,
   { companyId, segment }: { companyId: number; segment: number },

@@ -1,7 +1,7 @@
 /**
- * Contract between the web app and a plugin's browser module: the module exports `register`, the app calls it once with a
- * host of its own, and shows what it answers. Part of the plugin contract, whose version is in `host.contract`.
- *
+ * Contract between the web app and a plugin's browser module: the module exports `register`, the app calls it once with
+ * a host of its own, and shows the pages and parts that it returns. Part of the plugin contract, whose version is in
+ * `host.contract`.
  * In plain JavaScript: `@type {import('@balcao/web/plugin').Register}`. This file imports the types of React alone.
  */
 import type * as React from 'react';
@@ -39,7 +39,7 @@ export interface PluginScreens {
 interface Shown {
   /** Within its place, small first; 100 unless given. */
   order?: number;
-  /** Only people who hold it see the piece; the server refuses by itself besides. */
+  /** Permission that a user needs to see the piece; the server checks each call as well. */
   permission?: string;
 }
 
@@ -100,7 +100,7 @@ export interface PluginHost {
   formatDateTime(when: string | number | Date): string;
   /** Response of a GET, cached and fetched again after a lost connection; nothing is fetched while `path` is null. */
   useAnswer<T = unknown>(path: string | null, query?: Query): Answer<T>;
-  /** Hears a live event of the plugin; `{id}` in the name stands for the company's id. */
+  /** Handles a live event of the plugin; `{id}` in the name means the company's id. */
   useLive<T = unknown>(event: string, hear: (payload: T) => void): void;
   /** A setting of the company: its value, undefined until it is there, and what changes it; resolves to whether it is stored. */
   useSetting(key: string): readonly [string | undefined, (value: string) => Promise<boolean>];
@@ -121,7 +121,7 @@ export interface PluginUser {
   name: string;
   companyId: number;
   can: (permission: string) => boolean;
-  /** Whether the company's plan opens what the plan flag stands for. */
+  /** Returns whether the company's plan includes the feature of the plan flag. */
   has: (planFlag: string) => boolean;
 }
 

@@ -9,8 +9,8 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import type { ComposerActionProps } from './contract.ts';
 
 /**
- * Wraps a plugin's component so that it can fail alone: a sentence takes its place then, and the rest of the screen goes
- * on.
+ * Wraps a plugin's component so that it can fail alone: the user sees a sentence in its place, and the rest of the
+ * screen works on.
  */
 export function guarded<P extends object>(plugin: string, Piece: ComponentType<P>): ComponentType<P> {
   return function Guarded(props: P) {

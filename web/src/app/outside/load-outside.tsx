@@ -19,7 +19,10 @@ export interface OutsideFeature extends Feature {
 
 const loaded = new Map<string, Promise<OutsideFeature | null>>();
 
-/** Loads the modules that are open here; one that fails is left out, and the browser's console says why. */
+/**
+ * Loads the plugins' modules that are open to this company. A module that fails is left out, and the browser's console
+ * shows why.
+ */
 export async function loadOutside(
   { contract, plugins }: Listed,
   importModule: ImportModule,

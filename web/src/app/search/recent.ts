@@ -1,31 +1,31 @@
 import { recentKey } from '../../lib/storage.ts';
 import type { FoundEntry } from '../feature.ts';
 
-/** An entry that was opened, with the kind that it is of. */
+/** Search result that the user opened, with the kind of row that it is. */
 interface RecentEntry extends FoundEntry {
   source: string;
 }
 
 const kept = 12;
 
-/** Returns what this person opened last in this browser, the newest first. */
+/** Returns the search results that this user opened last in this browser, the newest first. */
 export function recentEntries(userId: number): readonly RecentEntry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentKey(userId)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecent) : [];
   } catch {
-    // Changed by hand: as good as nothing.
+    // The stored text was changed by hand and cannot be read.
     return [];
   }
 }
 
-/** Puts an entry before all others; one that was there already moves. */
+/** Puts a search result before all others; one that is in the list already moves. */
 export function rememberRecent(userId: number, entry: RecentEntry): void {
   const others = recentEntries(userId).filter(({ source, id }) => source !== entry.source || id !== entry.id);
   try {
     localStorage.setItem(recentKey(userId), JSON.stringify([entry, ...others].slice(0, kept)));
   } catch {
-    // The browser's storage is full: the search goes on without it.
+    // The browser's storage is full; the search works without the list.
   }
 }
 

@@ -15,7 +15,7 @@ export const Input = styled('input')({
   '&::placeholder': { color: token('muted') },
 });
 
-/** One height for any number of results, so that the dialog does not move while the user types. */
+/** The results have the same height for any number of them, so that the dialog does not move while the user types. */
 const frame = { height: 380, maxHeight: '60vh' };
 
 export const List = styled('div')({ ...frame, padding: 6, overflow: 'auto' });

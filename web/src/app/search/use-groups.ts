@@ -3,8 +3,8 @@ import { useFoundGroups } from './use-found-groups.ts';
 import { useOwnGroups } from './use-own-groups.ts';
 
 /**
- * Returns all groups of the search in the order of the screen. What the browser knows stands first, because it is there
- * with the key: what the server finds comes below it and moves nothing. A row is shown once.
+ * Returns all groups of the search in the order of the screen. Results that the browser knows come first, because they
+ * are shown at the key press; the server's results come below them, so that nothing moves. Each row is shown once.
  */
 export function useGroups(words: string): { groups: Group[]; isLoading: boolean } {
   const own = useOwnGroups(words);

@@ -4,7 +4,7 @@ import type { SearchSource } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
 import { mayUse } from '../menu.ts';
 
-/** Returns the kinds of rows that this person may search, in their order. */
+/** Returns the kinds of rows that the user may search, in order. */
 export function useSources(): readonly SearchSource[] {
   const features = useFeatures();
   const { can, has } = useSession();

@@ -6,7 +6,7 @@ import { useDesktopNotices } from '../../lib/live/desktop-notices.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** Switch by which a user has new messages announced on the desktop too; says why where the browser does not allow it. */
+/** Switch by which a user gets desktop notifications of new messages; explains when the browser does not allow them. */
 export function DesktopNotices() {
   const { t } = useTranslation();
   const id = useId();

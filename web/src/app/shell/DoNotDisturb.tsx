@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../lib/api/preferences.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 
-/** Switch that keeps everything silent, on every browser of the person; what comes is still counted. */
+/** Switch that silences all notifications on every browser of the user; new messages are still counted. */
 export function DoNotDisturb() {
   const { t } = useTranslation();
   const id = useId();

@@ -16,7 +16,9 @@ interface MenuGroupProps {
   onChosen: (() => void) | undefined;
 }
 
-/** A group of the side menu. Those that are seldom used are folded until they are opened, or hold the page on screen. */
+/**
+ * A group of the side menu. Groups that are seldom used are folded until the user opens them, or visits a page in them.
+ */
 export function MenuGroup({ section, isCollapsed, onChosen }: MenuGroupProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ interface MenuItemProps {
   onChosen: (() => void) | undefined;
 }
 
-/** One page of the side menu; its link alone follows the address. */
+/** One page of the side menu. Only its link follows the address, so that the rest is not rendered again. */
 export const MenuItem = memo(function MenuItem({ entry, isCollapsed, onChosen }: MenuItemProps) {
   const label = inLanguage(entry.label);
   const preload = usePreload(entry.path);

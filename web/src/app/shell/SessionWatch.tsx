@@ -30,7 +30,7 @@ export function SessionWatch({ reload = () => window.location.reload() }: { relo
       reload();
     }, leaveDelayMs);
   });
-  // A profile, queue or due date that changed shows at once. A refresh that fails is made up for by the next one.
+  // Shows a changed profile, queue or due date at once. A failed refresh is repeated by the next one.
   const refreshQuietly = () => void refresh().catch(() => undefined);
   useLive<typeof userChanged>('company-{id}-user', (event) => {
     if (event.action === 'update' && event.user.id === user.id) refreshQuietly();

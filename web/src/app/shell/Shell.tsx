@@ -51,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
     preloadMenus();
   }, [isQuiet]);
   useShortcut('mod+k', () => {
-    // A window over the page may hold typed words, and what is found may lead away from them.
+    // A window over the page may contain unsaved input, and a found result may lead the user away from it.
     if (overlay === null && isWindowOpen()) return;
     setOverlay(overlay === 'palette' ? null : 'palette');
   });

@@ -11,7 +11,7 @@ import { useFeatures } from '../features-context.ts';
 
 const AccountPanel = ahead(async () => (await import('./AccountPanel.tsx')).AccountPanel<Item>);
 
-/** The person's own choices. */
+/** Menu entry of the user's preferences for the appearance. */
 const preferences: UserMenuItem = {
   order: 900,
   label: { pt: 'Preferências', en: 'Preferences', es: 'Preferencias' },
@@ -23,7 +23,7 @@ interface Item extends UserMenuItem {
   Dialog: ComponentType<{ open: boolean; onClose: () => void }>;
 }
 
-/** Button of the user's own panel, and the dialogs that it opens. */
+/** Button that opens the user's account menu, with the dialogs of that menu. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { user, entry } = useSession();
@@ -61,7 +61,7 @@ export function UserMenu() {
   );
 }
 
-/** Items with their dialogs, each made once: one made anew would load its code again. */
+/** Makes the entries with their dialogs once, because a new dialog component would load its code again. */
 function itemsOf(features: readonly Feature[], ofFrame: readonly UserMenuItem[]): Item[] {
   return features
     .flatMap(({ name, userMenu = [] }) => userMenu.map((item) => ({ item, texts: name })))

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVolume } from '../../lib/volume.ts';
 
-/** Slider for the volume of notifications; kept when it is let go. */
+/** Slider for the volume of notifications; the value is saved when the user lets go. */
 export function VolumeSlider() {
   const { t } = useTranslation();
   const { volume, setVolume } = useVolume();

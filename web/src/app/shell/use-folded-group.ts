@@ -3,7 +3,10 @@ import { useSession } from '../../lib/api/session.tsx';
 import { storageKeys } from '../../lib/storage.ts';
 import type { MenuGroup } from '../feature.ts';
 
-/** Groups that an admin sets up once and then seldom visits; an agent's menu is short enough as it is. */
+/**
+ * Groups that an admin sets up once and then seldom visits. Only they are folded, because an agent's menu is short
+ * enough.
+ */
 const seldomUsed: ReadonlySet<MenuGroup> = new Set(['automation', 'company', 'operator']);
 
 /** State of a group of the menu: as this browser was left, else folded unless it holds the page on screen. */

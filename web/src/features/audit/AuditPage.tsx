@@ -97,7 +97,7 @@ export function AuditPage() {
   );
 }
 
-/** Keeps the filters in the page's address, so that a user can pass on what they found. */
+/** Keeps the filters in the page's address, so that a user can share a filtered log with others. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as Filters;

@@ -16,7 +16,7 @@ interface Words {
   catalogue: Catalogue | undefined;
 }
 
-/** Number of changes that the sentence itself names. */
+/** Number of changes that the sentence contains. */
 const namedChanges = 2;
 
 /**
@@ -55,7 +55,7 @@ export function labelOf(field: string, { catalogue, language }: Words): string {
   return catalogue?.fields[field]?.[language] ?? field;
 }
 
-/** A value as people read it: by its word, as a date, a list, or as it stands. */
+/** Writes a value for the reader: as a word, a date, a list, or unchanged. */
 export function shownValue(field: string, value: unknown, words: Words): string {
   const { t, catalogue, language } = words;
   if (value === null || value === undefined || value === '') return t('nothing');

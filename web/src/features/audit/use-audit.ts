@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { readAudit, readAuditActions, verifyAudit } from './api/read-audit.ts';
 
-/** Filters of the log; each is kept in the URL, '' for none. Days have the format of date inputs. */
+/** Names of the log's filters. Each is kept in the URL, '' for none. Days have the format of date inputs. */
 export const filterNames = [
   'searchParam',
   'companyId',

@@ -17,8 +17,8 @@ import { invoiceTone } from './StatusMark.tsx';
 import { useInvoices } from './use-invoices.ts';
 
 /**
- * Page on which an admin sees and pays the company's invoices. The URL names the invoice being paid, so that a reload
- * goes on there.
+ * Page on which an admin sees and pays the company's invoices. The URL names the invoice being paid, so that the
+ * payment continues after a reload.
  */
 export function InvoicesPage() {
   const { t } = useTranslation('billing');

@@ -1,7 +1,7 @@
 import { reminderSetting } from '@balcao/plugins/billing/contract/limits.ts';
 import type { SettingControl } from '../../app/feature.ts';
 
-/** The setting that billing owns, of our own company. */
+/** Setting of our own company for reminders of invoices. */
 export const settings: readonly SettingControl[] = [
   {
     key: reminderSetting,

@@ -4,7 +4,7 @@ import { useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
 
 const invoicesKey = ['invoices'];
 
-/** The company's invoices, the newest first, kept up to date live. */
+/** Returns the company's invoices, the newest first, kept up to date by live events. */
 export function useInvoices(searchParam: string) {
   useLiveRows<typeof paymentChanged, Invoice>({
     event: 'company-{id}-payment',

@@ -14,13 +14,13 @@ import { ZoneField } from './ZoneField.tsx';
 
 interface CalendarDialogProps {
   open: boolean;
-  /** null: a new one. */
+  /** Calendar to edit; null: a new one. */
   calendar: Calendar | null;
   onClose: () => void;
   onSaved: (calendar: Calendar) => void;
 }
 
-/** Dialog in which an admin writes a calendar: its zone, the hours of a week, and dates that differ. */
+/** Dialog in which an admin edits a calendar: its time zone, the hours of a week, and dates with other hours. */
 export function CalendarDialog({ open, calendar, onClose, onSaved }: CalendarDialogProps) {
   const { t } = useTranslation('calendars');
   const save = useRecordSave<Calendar, CreateCalendar>({

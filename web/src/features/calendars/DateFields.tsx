@@ -27,7 +27,7 @@ export function DateFields() {
     now.current = dates;
     set.current = setValue;
   });
-  // Stable, so that a row is drawn anew only when it is the one that changes.
+  // The function stays the same, so that a row is rendered again only when it changes itself.
   const change = useCallback((key: number, values: Partial<DateValues>) => {
     void set.current(now.current.map((date) => (date.key === key ? { ...date, ...values } : date)));
   }, []);

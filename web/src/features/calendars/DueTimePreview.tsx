@@ -11,7 +11,7 @@ import { token } from '../../theme/tokens.ts';
 import { calendarPreview } from './api/calendar-queries.ts';
 import { areTimes, type CalendarValues, calendarBody } from './calendar-form.ts';
 
-/** Line under the form of a calendar: an example of when an answer that is promised in so many minutes would be due by the typed hours. */
+/** Line under the form of a calendar with an example: the time at which an answer would be due by the typed hours. */
 export function DueTimePreview() {
   const { t } = useTranslation('calendars');
   const { values } = useFormikContext<CalendarValues>();

@@ -5,12 +5,12 @@ import { languageTag } from '../../lib/format/i18n.ts';
 export const campaignsKey = ['campaigns'];
 export const campaignRows = 'records';
 
-/** True when the dialog may save it: a cancelled campaign may be changed before it is restarted. */
+/** Returns true when the dialog may save the campaign: a cancelled one may be changed before it is restarted. */
 export function isSaveable({ isEditable, status }: Pick<Campaign, 'isEditable' | 'status'>): boolean {
   return isEditable || status === 'CANCELADA';
 }
 
-/** Key and values of the text that says why a campaign cannot be changed now, and until when; null for one that can. */
+/** Returns the key and values of the text that explains why a campaign cannot be changed now; null for one that can. */
 export function lockOf(campaign: Campaign): { key: string; when: string } | null {
   if (isSaveable(campaign)) return null;
   const { status, localScheduledAt, localCompletedAt } = campaign;
@@ -21,7 +21,7 @@ export function lockOf(campaign: Campaign): { key: string; when: string } | null
   return { key: 'locked.running', when: '' };
 }
 
-/** `22/11/2026 04:45` on the company's clock, in any time zone of this browser. */
+/** Formats a time of the company's clock as `22/11/2026 04:45`, whatever the browser's time zone. */
 export function formatLocal(local: string): string {
   return new Intl.DateTimeFormat(languageTag(), {
     day: '2-digit',
@@ -36,7 +36,7 @@ export function formatLocal(local: string): string {
     .replace(',', '');
 }
 
-/** A count as people write it. */
+/** Formats a number for the user. */
 export function countText(count: number): string {
   return count.toLocaleString(languageTag());
 }

@@ -16,7 +16,8 @@ interface InitialPasswordProps {
 }
 
 /**
- * Generated password of a new company's first admin, shown to our own staff this once: the server keeps only its hash.
+ * Generated password of a new company's first admin, shown to our own staff only once, because the server keeps only
+ * its hash.
  */
 export function InitialPassword({ open, admin, onClose }: InitialPasswordProps) {
   const { t } = useTranslation('companies');

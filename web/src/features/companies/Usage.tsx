@@ -5,7 +5,10 @@ import { languageTag } from '../../lib/format/i18n.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** Usage of a company against the limits of its plan; a figure at its limit stands out, by weight as well as colour. */
+/**
+ * Usage of a company against the limits of its plan. A figure at its limit stands out by weight as well as colour, for
+ * people who see no colours.
+ */
 export function Usage({ company: { usage, plan } }: { company: ListedCompany }) {
   const { t } = useTranslation('companies');
   const figures = [

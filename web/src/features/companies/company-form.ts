@@ -73,7 +73,7 @@ export function createBody(values: CompanyValues): CreateCompany {
   return Object.fromEntries(filled) as CreateCompany;
 }
 
-/** All that the form changes of a company. */
+/** Fields of a company that the form can change. */
 export interface CompanyBody extends UpdateCompany {
   schedules: OpeningDay[];
 }

@@ -31,7 +31,7 @@ export function companyTone(company: Pick<ListedCompany, 'id' | 'dueDay' | 'time
   return company.id === superCompanyId ? undefined : dueTone(daysLeftOf(company));
 }
 
-/** Day to which the server renews a company: so many months later, or the last day of a shorter month. */
+/** Day until which the server renews a company: a number of months later, or the last day of a shorter month. */
 export function renewedDay(day: string, recurrence: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const months = month - 1 + (monthsOf[recurrence as Recurrence] ?? 1);

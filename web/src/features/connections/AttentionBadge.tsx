@@ -4,7 +4,7 @@ import { useIdle } from '../../lib/hooks/use-idle.ts';
 
 const AttentionMark = ahead(async () => (await import('./AttentionMark.tsx')).AttentionMark);
 
-/** Beside the menu entry, once the first page is there: the badge must not delay what the user came for. */
+/** Badge beside the menu entry of connections. It loads after the first page, so that it does not delay the user. */
 export function AttentionBadge() {
   const isQuiet = useIdle();
   if (!isQuiet) return null;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import { RowChip } from './row-chip.ts';
 
-/** Says on a connection's row that its API token can be guessed, and on hover what to do. */
+/** Warning on a connection's row that its API token can be guessed; on hover it explains what to do. */
 export function WeakTokenChip() {
   const { t } = useTranslation('connections');
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The longest wait that a browser's timer knows. */
+/** Longest time that a browser's timer can wait. */
 const timerMaxMs = 2 ** 31 - 1;
 
-/** Whether a moment has come; turns true by itself when it does. */
+/** Returns true once a moment has passed; the component is rendered again at that moment. */
 export function useIsPast(at: string): boolean {
   const atMs = new Date(at).getTime();
   const [now, setNow] = useState(Date.now);

@@ -12,7 +12,7 @@ import { itemCalls } from './api/items.ts';
 interface ItemDialogProps {
   open: boolean;
   listId: number;
-  /** null: a new one. */
+  /** Person to edit; null: a new one. */
   item: ContactListItem | null;
   onClose: () => void;
   onSaved: (item: ContactListItem) => void;
@@ -24,7 +24,7 @@ function itemValues(item: ContactListItem | null) {
   return { name: item?.name ?? '', number: item?.number ?? '', email: item?.email ?? '' };
 }
 
-/** Dialog in which an admin adds a person to a contact list or changes one. */
+/** Dialog in which an admin adds a person to a contact list, or changes one. */
 export function ItemDialog({ open, listId, item, onClose, onSaved }: ItemDialogProps) {
   const { t } = useTranslation('contact-lists');
   const save = useRecordSave({

@@ -11,7 +11,7 @@ import { listCalls } from './api/lists.ts';
 
 interface ListDialogProps {
   open: boolean;
-  /** null: a new one. */
+  /** List to edit; null: a new one. */
   list: ContactList | null;
   onClose: () => void;
   onSaved: (list: ContactList) => void;
@@ -20,7 +20,7 @@ interface ListDialogProps {
 const { min, max } = contactListLimits.name;
 const rules = object({ name: nameRule(min, max) });
 
-/** Dialog in which an admin makes or renames a contact list. */
+/** Dialog in which an admin creates or renames a contact list. */
 export function ListDialog({ open, list, onClose, onSaved }: ListDialogProps) {
   const { t } = useTranslation('contact-lists');
   const save = useRecordSave({

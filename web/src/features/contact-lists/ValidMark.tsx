@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { token } from '../../theme/tokens.ts';
 
-/** Whether the number of a person on a list is on WhatsApp, in words and by a mark. */
+/** Shows in words and by a mark whether the number of a person on a list is on WhatsApp. */
 export function ValidMark({ item: { isWhatsappValid, checkedAt } }: { item: ContactListItem }) {
   const { t } = useTranslation('contact-lists');
   const state = isWhatsappValid ? 'valid' : checkedAt === null ? 'unknown' : 'invalid';

@@ -3,7 +3,7 @@ import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import type { Feature } from '../../app/feature.ts';
 
-/** E-mail: the page on which a user writes one, the list of those that were sent, and the server's settings for it. */
+/** E-mail: the page on which a user writes e-mails, the list of sent e-mails, and the settings of the mail server. */
 export const feature: Feature = {
   name: 'email',
   routes: [

@@ -1,4 +1,4 @@
-/** Splits the typed recipients into addresses, each once, and the rest. Stray commas are ignored. */
+/** Splits the typed recipients into valid addresses, each once, and invalid parts. Stray commas are ignored. */
 export function readRecipients(text: string): { good: string[]; bad: string[] } {
   const parts = text
     .split(/[,;\n]/)
@@ -16,7 +16,7 @@ function isAddress(text: string): boolean {
   return /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\".]+(\.[^\s@,;<>()[\]\\".]+)+$/u.test(text);
 }
 
-/** The beginning of a message for a list: at most so many characters, and '...' where more follow. */
+/** Beginning of a message for a list: at most the given number of characters, and '...' when more follow. */
 export function preview(message: string, max: number): string {
   const letters = [...message.replace(/\s+/g, ' ').trim()];
   return letters.length > max ? `${letters.slice(0, max).join('')}...` : letters.join('');

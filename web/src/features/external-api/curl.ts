@@ -1,4 +1,4 @@
-/** Request of a form, for the command that makes it. */
+/** Request that a form builds, for the command that makes it. */
 export interface Call {
   address: string;
   /** Token in the shell's notation: `$NAME`. */
@@ -6,14 +6,14 @@ export interface Call {
   number: string;
   /** Text of the message. */
   body?: string;
-  /** Names of files that lie beside the command. */
+  /** Names of files in the folder of the command. */
   files?: readonly string[];
   closeTicket: boolean;
 }
 
 /** Writes the call of a form as a curl command for the shells of Linux and macOS. */
 export function curlOf({ address, token, number, body = '', files, closeTicket }: Call): string {
-  // In double quotes: the token is a variable of the shell.
+  // In double quotes, because the token is a variable of the shell.
   const lines = [`curl ${quoted(address)}`, `-H "Authorization: Bearer ${token}"`];
   if (files) {
     lines.push(`-F ${quoted(`number=${number}`)}`);
@@ -27,7 +27,7 @@ export function curlOf({ address, token, number, body = '', files, closeTicket }
   return lines.join(' \\\n  ');
 }
 
-/** Quotes a text for the shell: in single quotes only their end has a meaning. */
+/** Quotes a text for the shell; within single quotes only their end has a meaning. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -4,7 +4,7 @@ import { array, mixed, object, string } from 'yup';
 import { isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
 interface OptionValues {
-  /** null: it is new. */
+  /** Id of the option; null: new. */
   id: number | null;
   name: string;
   /** Stored file of the option. */
@@ -52,14 +52,15 @@ export function fileListBody({ name, message, options }: FileListValues) {
   };
 }
 
-/** True where files were chosen. */
+/** Returns true where the user chose files. */
 export function hasFiles({ options }: FileListValues): boolean {
   return options.some(({ file }) => file !== null);
 }
 
 /**
- * Body of the upload: the chosen files with the change that is saved with them. Files refer to their options by position
- * in that change; where the change leaves the options alone, by id, since other users may have moved them meanwhile.
+ * Makes the body of the upload: the chosen files and the change that is saved with them. Files refer to their options
+ * by position in that change; where the change has no options, by id, because other users may have moved them
+ * meanwhile.
  */
 export function uploadOf({ options }: FileListValues, change: UpdateFileList): FormData {
   const form = new FormData();

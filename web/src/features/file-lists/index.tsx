@@ -1,7 +1,7 @@
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import type { Feature } from '../../app/feature.ts';
 
-/** Page on which admins keep lists of files that are sent to customers. */
+/** Feature of the page on which admins edit lists of files for campaigns. */
 export const feature: Feature = {
   name: 'file-lists',
   routes: [

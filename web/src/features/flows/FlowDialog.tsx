@@ -12,7 +12,7 @@ import { updateFlow } from './api/flow-calls.ts';
 
 interface FlowDialogProps {
   open: boolean;
-  /** null: none is open. */
+  /** Flow to edit; null while the dialog is closed. */
   flow: Flow | null;
   onClose: () => void;
   onSaved: (flow: Flow) => void;
@@ -20,7 +20,7 @@ interface FlowDialogProps {
 
 const rules = object({ name: nameRule(flowLimits.name.min, flowLimits.name.max) });
 
-/** Name of a flow, and whether conversations begin in it. */
+/** Dialog in which an admin changes the name of a flow, and whether it starts in new conversations. */
 export function FlowDialog({ open, flow, onClose, onSaved }: FlowDialogProps) {
   const { t } = useTranslation('flows');
   const opened = useAtOpening(open, flow);
@@ -52,7 +52,10 @@ export function FlowDialog({ open, flow, onClose, onSaved }: FlowDialogProps) {
   );
 }
 
-/** Sends what was changed since the dialog opened, so that a flow that a colleague switched off meanwhile stays so. */
+/**
+ * Sends only the fields that the user changed, so that the dialog does not switch a flow on again that a colleague
+ * switched off meanwhile.
+ */
 function change(opened: Flow, { name, isOn }: { name: string; isOn: boolean }): Promise<Flow> {
   return updateFlow(opened.id, {
     ...(name === opened.name ? {} : { name }),

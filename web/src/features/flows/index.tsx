@@ -1,6 +1,7 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import type { Feature } from '../../app/feature.ts';
 
+/** Flows: the pages on which admins draw automatic conversations, and the parts of other screens that show them. */
 export const feature: Feature = {
   name: 'flows',
   planFlag: 'useFlows',

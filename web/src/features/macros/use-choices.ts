@@ -14,7 +14,7 @@ export interface MacroChoices {
   tags: readonly Choice[];
   quickMessages: ReadonlyArray<{ id: number; shortcode: string; geral: boolean; isMedia: boolean }>;
   isLoading: boolean;
-  /** null: each list is there, or on its way. */
+  /** Failure of a list; null where each is loaded or still loading. */
   failed: Failure | null;
 }
 

@@ -22,7 +22,7 @@ import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { giveRating, pendingRating } from './api/ratings.ts';
 
-/** Page behind the link of a rating: the customer rates the conversation, and may say why. */
+/** Page behind the link of a rating, on which a customer rates the conversation and may write why. */
 export function RatingPage() {
   const { t } = useTranslation('ratings');
   const { token = '' } = useParams();

@@ -8,18 +8,18 @@ import { readProviders } from './api/read-phone.ts';
 const adminItems = 'drawer-admin-items:view';
 
 interface Sandbox {
-  /** Connections that are simulated phones. */
+  /** Connections to simulated phones. */
   phones: Connection[];
-  /** Whether this installation allows simulated phones. */
+  /** True where this installation permits simulated phones. */
   isEnabled: boolean;
-  /** Whether the user may make one; otherwise our own staff does. */
+  /** True where the user may create one; otherwise only our own staff can. */
   mayMake: boolean;
   isLoading: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** Returns the company's simulated phones, and whether the user may make one. */
+/** Returns the company's simulated phones, and whether the user may create one. */
 export function useSandbox(): Sandbox {
   const isAdmin = useSession().can(adminItems);
   const providers = useQuery({
@@ -28,7 +28,7 @@ export function useSandbox(): Sandbox {
     enabled: isAdmin,
   });
   const list = useWholeList<Connection>({
-    // The list that the connections page and its badge show: one request and one cache entry serve all.
+    // Same key as the list of the connections page and its badge, so that one request serves all.
     key: connectionsKey,
     path: '/whatsapp',
     params: { session: '0' },
@@ -49,7 +49,7 @@ export function useSandbox(): Sandbox {
   };
 }
 
-/** Whether the menu shows the test phone: where one exists or could be made. */
+/** Returns true where the menu shows the simulated phone: one exists, or the user may create one. */
 export function useSandboxShown(): boolean {
   const { phones, mayMake } = useSandbox();
   return mayMake || phones.length > 0;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CountMark } from '../../ui/feedback/CountMark.tsx';
 import { useAttention } from './use-schedules.ts';
 
-/** Number of scheduled messages that were refused or are late. */
+/** Badge with the number of scheduled messages that failed or are late. */
 export function AttentionCount() {
   const { t } = useTranslation('schedules', { useSuspense: false });
   const { data } = useAttention();

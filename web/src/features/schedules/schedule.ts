@@ -17,7 +17,7 @@ export function isChangeable({ status }: Pick<Schedule, 'status'>): boolean {
   return changeable.includes(status);
 }
 
-/** The colours of a state: of its words, and behind them. */
+/** Colours of each status: for its text, and for the background. */
 export const statusColors: Record<ScheduleStatus, { text: string; tint: string }> = {
   PENDENTE: { text: token('accent'), tint: token('accentTint') },
   AGENDADA: { text: token('waiting'), tint: token('waitingTint') },

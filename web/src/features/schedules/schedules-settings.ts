@@ -1,7 +1,7 @@
 import { lateSetting } from '@balcao/plugins/schedules/contract/limits.ts';
 import type { SettingControl } from '../../app/feature.ts';
 
-/** Settings of scheduled messages, for the page on which admins change them. */
+/** Settings of scheduled messages for the page of settings. */
 export const settings: readonly SettingControl[] = [
   {
     key: lateSetting,

@@ -2,7 +2,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { isChangeable, type Schedule } from './schedule.ts';
 
 export interface MayManage {
-  /** Whether the user may delete the message: their own, or a colleague's by permission. */
+  /** Returns true when the user may delete the message: their own, or a colleague's by permission. */
   owns(schedule: Pick<Schedule, 'userId'>): boolean;
   /** Whether the user may also change and send it, because it was not sent yet. */
   changes(schedule: Pick<Schedule, 'userId' | 'status'>): boolean;

@@ -17,7 +17,7 @@ import { orderPolicies, policiesKey } from './api/sla-policies.ts';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { queuesOf, textOfMinutes } from './policy-form.ts';
 
-/** Tab in which an admin writes SLA policies, the first that holds for a ticket on top. */
+/** Tab in which an admin writes SLA policies. The topmost policy that matches a ticket applies. */
 export function PoliciesTab() {
   const { t } = useTranslation('service-levels');
   const queues = useQueues();

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/api/session.tsx';
 /** Address of the page on which an admin pays the company's invoices. */
 export const invoicesPath = '/financeiro';
 
-/** Whether the page of invoices exists and the user may see it. */
+/** Returns true when the page of invoices exists and the user may see it. */
 export function useHasInvoices(): boolean {
   const { can, has } = useSession();
   const routes = useFeatures().flatMap((feature) => feature.routes);

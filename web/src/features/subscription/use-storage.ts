@@ -3,17 +3,17 @@ import { useSession } from '../../lib/api/session.tsx';
 import { readCompanyPlan } from './api/read-subscription.ts';
 
 const freshMs = 10 * 60 * 1000;
-/** Used share of the space from which a company is warned. */
+/** Share of the storage above which a company is warned. */
 const nearly = 0.95;
 
 export interface Storage {
   usedMb: number;
-  /** null: no limit. */
+  /** Limit in megabytes; null: none. */
   limitMb: number | null;
   state: 'free' | 'nearly' | 'full';
 }
 
-/** Reads how much of its space the files of the company take; undefined until it is known. */
+/** Reads how much storage the company's files use; undefined while loading. */
 export function useStorage(isOn: boolean): Storage | undefined {
   const { company } = useSession();
   const { data } = useQuery({

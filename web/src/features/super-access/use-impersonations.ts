@@ -8,7 +8,10 @@ import { deleteImpersonation, readImpersonations } from './api/impersonations.ts
 const key = ['super-entries'];
 const tickMs = 15_000;
 
-/** Past and present impersonation sessions of the installation's staff in the company; kept up to date live. */
+/**
+ * Returns past and present sessions in which staff of the installation worked in the company; kept up to date by live
+ * events.
+ */
 export function useImpersonations(isOn: boolean) {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import type { Feature } from '../../app/feature.ts';
 
-/** Tags: the page on which they are made, and those of a ticket beside its conversation. */
+/** Feature of tags: the page on which users create them, and the tags of a ticket beside its conversation. */
 export const feature: Feature = {
   name: 'tags',
   routes: [

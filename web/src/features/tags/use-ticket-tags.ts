@@ -6,8 +6,8 @@ import { syncTags } from './api/sync-tags.ts';
 export type TagOfTicket = Pick<Ticket['tags'][number], 'id' | 'name' | 'color'>;
 
 /**
- * Changes a ticket's tags for an agent, one change after the other: shown at once, and taken back when the server
- * refuses. Changes of other users come with the ticket itself.
+ * Changes a ticket's tags for an agent, one change after the other. A change is shown at once, and undone when the
+ * server refuses it. Changes of other users arrive with the ticket itself.
  */
 export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
   const [wished, setWished] = useState<readonly TagOfTicket[] | null>(null);

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Message, Ticket } from './ticket.ts';
 
 // Answers and live events bring states of a message or a ticket in any order, some twice, some long after a newer one.
-// `updatedAt` rises with every change, so the later of two states holds, in every field; fields that only the earlier one
-// has, such as those of a list, are kept.
+// `updatedAt` rises with every change, so the fields of the later state are used. Fields that only the earlier one has,
+// such as those of a list, are kept.
 
 /** A state, or the part of one that an event reports. */
 export type Changed<T extends Message | Ticket> = Pick<T, 'id' | 'updatedAt'> & Partial<T>;

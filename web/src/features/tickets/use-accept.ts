@@ -13,8 +13,9 @@ import { cacheTicket } from './ticket-cache.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /**
- * Takes a pending ticket, greets its customer when the company wants that, and opens the conversation. One at a time; in a screen of one
- * ticket, `shownId`, one of it.
+ * Accepts a pending ticket for the agent, greets its customer when the company wants that, and opens the conversation.
+ * Only one ticket is accepted at a time. On a screen of one ticket, `shownId` is that ticket's id, so that a running
+ * acceptance does not hold up the ticket shown next.
  */
 export function useAccept(onAccepted?: () => void, shownId: number | null = null) {
   const { user } = useSession();

@@ -9,8 +9,8 @@ import { useTransferRequest } from './handover/use-transfer-request.ts';
 import { tabOfStatus } from './list/use-landing-order.ts';
 
 /**
- * Returns a function that shows why an action on a ticket was refused. Where another ticket is the reason, it opens that
- * for a user who may see it, and otherwise offers to ask its agent for it.
+ * Returns a function that shows the user why an action on a ticket was refused. Where another ticket is the reason, the
+ * message has a button that opens that ticket, or, for a user who may not see it, a button that asks its agent for it.
  */
 export function useRefusal(): (error: unknown) => void {
   const { t } = useTranslation('tickets');

@@ -68,7 +68,7 @@ export function UserDialog({
     if (user) await save(body);
     else await userCalls.create(body);
     toast.success(t('done'));
-    // The record is saved; a refresh that fails is made up for by the next one.
+    // The user is saved already, so an error of the refresh is ignored; the next refresh follows soon.
     if (isSelf) await refresh().catch(() => undefined);
   };
   return (

@@ -1,6 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
-/** Notice in a conversation that shows an agent which colleagues have it open too. */
+/** Feature that shows an agent which colleagues have the same conversation open. */
 export const feature: Feature = {
   name: 'viewers',
   routes: [],

@@ -30,9 +30,9 @@ export type WidgetValues = Pick<
   | 'addressMbPerDay'
   | 'chatMbPerDay'
 > & {
-  /** One a line. */
+  /** Origins of the pages that may show the chat, one in each line. */
   origins: string;
-  /** Connection that exists already; '': one is made together with the chat. */
+  /** Existing connection for the chat; '' when the server must create one together with the chat. */
   connectionId: number | '';
 };
 
@@ -49,7 +49,7 @@ const megabytes = number()
 
 export const widgetRules = object({
   name: nameRule(1, nameLengthMax),
-  // A chat without an allowed page would open nowhere.
+  // A chat without an allowed page could not be opened on any page.
   origins: string()
     .test('some', isRequired, (text) => originsIn(text ?? '').length > 0)
     .test('origins', isInvalid, (text) => originsIn(text ?? '').every(isOrigin))

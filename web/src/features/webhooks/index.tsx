@@ -1,7 +1,7 @@
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import type { Feature } from '../../app/feature.ts';
 
-/** Page on which admins enter the URLs that receive the company's events. */
+/** Feature of the page on which admins enter the URLs that receive the company's events. */
 export const feature: Feature = {
   name: 'webhooks',
   planFlag: 'useIntegrations',

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { array, object, string } from 'yup';
 import { isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
 
+/** Values of the form of a webhook. */
 export interface WebhookValues {
   name: string;
   url: string;
@@ -22,7 +23,7 @@ export function webhookValues(row: WebhookEndpoint | null): WebhookValues {
     name: row?.name ?? '',
     url: row?.url ?? '',
     eventTypes: row?.eventTypes ?? [],
-    // A webhook that was stopped after failures is started again by saving it.
+    // Saving starts a webhook again that was stopped after failures.
     isEnabled: row?.state !== 'off',
   };
 }

@@ -1,13 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Changes the cached answers under `key`, and changes each one that is still on its way again when it arrives: the server
- * may have read it before the change. `change` must have the same result when it runs twice.
+ * Changes the cached answers of the server under `key` now, and each answer that is still loading once more when it
+ * arrives, because the server may have read it before the change. `change` must have the same result when it runs
+ * twice.
  */
 export function changeNowAndOnArrival(client: QueryClient, key: QueryKey, change: () => void): void {
   change();
   for (const query of client.getQueryCache().findAll({ queryKey: key, fetchStatus: 'fetching' })) {
-    // A call that fails, or is given up, brings nothing to change.
+    // A call that fails or is cancelled brings no answer to change.
     query.fetch().then(change, () => undefined);
   }
 }

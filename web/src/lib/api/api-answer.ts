@@ -3,8 +3,8 @@ import type { ApiAnswers } from './api-routes.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Whether an address fits a path of the API's document, compared part by part: `{id}` there fits any part without a
- * slash.
+ * Type that is true when an address matches a path of the API's document, compared part by part: `{id}` there matches
+ * any part without a slash.
  */
 type Fits<
   Address extends string,

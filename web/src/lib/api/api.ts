@@ -65,9 +65,9 @@ interface Api {
 }
 
 /**
- * Client of our server, through which all screens call it. Rejects with `ApiError`. A 403 renews the access token once
- * and repeats the call once; a 401 ends the session; a 402 says that the plan lacks the feature, and the session goes on.
- * Arrays in a query travel as JSON text; undefined, null and '' are left out.
+ * Client by which all screens call our server. Rejects with `ApiError`. A 403 renews the access token once and repeats
+ * the call once; a 401 ends the session; a 402 means that the plan lacks the feature, and the session continues. Arrays
+ * in a query are sent as JSON text; undefined, null and '' are left out.
  */
 export const api: Api = {
   get: (path: string, query?: Query, options?: CallOptions) =>
@@ -161,7 +161,7 @@ function isElsewhere({ user }: SessionAnswer): boolean {
   return true;
 }
 
-/** The app from its start, with nothing kept of what is on screen. */
+/** Restarts the app and drops everything on screen. */
 export function beginAnew(): void {
   window.location.assign(addressOf('/'));
 }

@@ -4,13 +4,15 @@ interface Asked {
   refetch: () => Promise<unknown>;
 }
 
-/** Why something could not be read, and how it is read again. */
+/** Error of a query, with the function that repeats it; `ErrorState` shows both to the user. */
 export interface Failure {
   error: unknown;
   retry: () => void;
 }
 
-/** The failure of those queries that have nothing to show; null where each has an answer or is still on its way. */
+/**
+ * Returns the failure of the queries that have no answer to show; null where each has an answer or is still loading.
+ */
 export function failureOf(...queries: readonly Asked[]): Failure | null {
   const failed = queries.filter(({ data, error }) => error && data === undefined);
   const [first] = failed;

@@ -1,11 +1,14 @@
 interface FileBehind {
   href: string;
   name: string;
-  /** For an answer that does not say what it is. */
+  /** Type of the file where the server's answer does not name one. */
   type?: string;
 }
 
-/** The file behind a signed link, to be sent along as if it came from this computer. Rejects when it cannot be had. */
+/**
+ * Downloads the file of a signed link, so that a form can upload it like a file of this computer. Rejects when the
+ * download fails.
+ */
 export async function fetchFile({ href, name, type = '' }: FileBehind, signal?: AbortSignal): Promise<File> {
   const answer = await fetch(href, signal === undefined ? {} : { signal });
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);

@@ -1,11 +1,11 @@
 let maxBytes = Number.POSITIVE_INFINITY;
 
-/** Size of the largest file that the server takes, in bytes. */
+/** Returns the size in bytes of the largest file that the server accepts, for checks before an upload. */
 export function fileMaxBytes(): number {
   return maxBytes;
 }
 
-/** Takes in the size that the server sends with the session. */
+/** Sets the limit that the server sent with the session. */
 export function learnFileLimit(limit: number | undefined): void {
   maxBytes = limit ?? Number.POSITIVE_INFINITY;
 }

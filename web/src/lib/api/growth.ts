@@ -19,7 +19,7 @@ export interface Growth {
   /** The next page is on its way, or will be as soon as what is asked just now has come. */
   isLoadingMore: boolean;
   error: unknown;
-  /** Wants the page after the last one. A wish that comes while the list is asked anew stands until then. */
+  /** Loads the page after the last one. A call while the list is being read again is kept until that has ended. */
   loadMore: () => void;
   retry: () => void;
 }

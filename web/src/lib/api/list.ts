@@ -181,7 +181,10 @@ export function useLiveRows<E extends LiveEvent, T extends Row>({
   });
 }
 
-/** Without a neighbour to learn from, the list is asked anew. */
+/**
+ * Adds the user's rights (`can`) to a changed row, taken from another row of the list, since live events contain none.
+ * Without such a row the list is read again.
+ */
 function withCan<T extends Row>(
   client: QueryClient,
   key: QueryKey,
@@ -213,10 +216,13 @@ export function changeLists<D extends InfiniteData<ListPage, unknown>>(
   });
 }
 
-/** Lists made by a fold: all that it left alone is the same object already. */
+/** Lists made by a live update: all rows that it did not change are the same objects already. */
 const folded = new WeakSet<object>();
 
-/** Rows of an answer that say what they said are the same objects; a fold, many a second, is not compared row by row. */
+/**
+ * Keeps the old objects of rows that are equal in the new answer, so that they are not rendered again. Changes by live
+ * events skip this comparison, because many come each second.
+ */
 function sameWhereEqual(known: unknown, came: unknown): unknown {
   return folded.has(came as object) ? came : replaceEqualDeep(known, came);
 }

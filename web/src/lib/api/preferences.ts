@@ -16,7 +16,7 @@ export function readPreferences(): Preferences {
   return current;
 }
 
-/** Takes in those that the server sends; nothing of the person before stays. */
+/** Stores the preferences that the server sends, and drops all of the user before. */
 export function learnPreferences(stored: Preferences | undefined): void {
   put({ ...usual, ...stored });
 }

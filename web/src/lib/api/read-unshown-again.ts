@@ -1,8 +1,8 @@
 import type { QueryClient, QueryObserverOptions } from '@tanstack/react-query';
 
 /**
- * Marks data as stale once no screen shows it: screens hear live events while they are open, so what changes meanwhile is missed. The
- * next screen shows such data at once, and reads it anew. Data that is fresh for good stays so.
+ * Marks data as stale once no screen shows it. Screens receive live events only while they are open, so later changes
+ * are missed. The next screen shows such data at once and reads it again. Data that never changes stays fresh.
  */
 export function readUnshownAgain(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {

@@ -1,4 +1,4 @@
-/** Files of one composer that were chosen and not sent. */
+/** Files that an agent chose in one composer and has not sent. */
 interface SavedEntry {
   place: string;
   files: File[];
@@ -7,18 +7,19 @@ interface SavedEntry {
 
 const database = 'balcao-drafts';
 const store = 'files';
-/** Bytes of one composer; more are not kept. */
+/** Most bytes that are saved for one composer; larger selections are not saved. */
 const bytesMax = 32 * 1024 * 1024;
-/** Composers of this browser; the oldest go. */
+/** Most composers whose files are saved in this browser; the oldest are deleted. */
 const placesMax = 20;
 const retentionMs = 24 * 60 * 60_000;
 
-/** One after the other: of two changes the later one stands. */
+/** Chain of the database's operations, which run one after the other, so that of two changes the later one counts. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Saves the files of a composer over the former ones; removes those for an empty list or more than `bytesMax`. A browser
- * that saves nothing (a private window, a full disk) behaves as with files that are too large.
+ * Saves the files of a composer in this browser in place of its former ones, so that a reload does not lose them. An
+ * empty list, or more than `bytesMax`, removes the former ones. A browser that cannot save (a private window, a full
+ * disk) keeps none.
  */
 export function saveFiles(place: string, files: readonly File[]): Promise<void> {
   return inTurn(async (db) => {
@@ -29,7 +30,7 @@ export function saveFiles(place: string, files: readonly File[]): Promise<void> 
   });
 }
 
-/** Returns the files that a composer held before a reload; none after a day. */
+/** Returns the files that a composer had before a reload; none that are older than a day. */
 export async function savedFiles(place: string): Promise<File[]> {
   let files: File[] = [];
   await inTurn(async (db) => {
@@ -39,7 +40,7 @@ export async function savedFiles(place: string): Promise<File[]> {
   return files;
 }
 
-/** Deletes the files of every composer of this browser: the next user is another. */
+/** Deletes the saved files of every composer in this browser, because its next user may be another person. */
 export function forgetFiles(): Promise<void> {
   return inTurn((db) => asked(rowsOf(db).clear()));
 }
@@ -62,7 +63,7 @@ function inTurn(work: (db: IDBDatabase) => Promise<unknown>): Promise<void> {
         db.close();
       }
     } catch {
-      // A browser that keeps nothing: the files live as long as the page, as they did before.
+      // In a browser that cannot save, the files last as long as the page.
     }
   });
   turn = done;

@@ -7,13 +7,13 @@ export type { Permission, Plan };
 /** Name of a plan flag. */
 export type PlanFlag = Extract<keyof Plan, `use${Capitalize<string>}`>;
 
-/** Permissions of the user and flags that the company's plan opens, from the server. */
+/** Permissions of the user, and plan flags of the user's company, as the server sends them. */
 export interface Rights {
   can: readonly Permission[];
   open: readonly PlanFlag[];
 }
 
-// Fields that screens read; the other fields of the response may be there or not.
+// Type with the fields that screens need; the other fields of an answer may be absent.
 type Only<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>;
 
 type SessionQueue = Only<UserOnWire['queues'][number], 'id' | 'name' | 'color'>;

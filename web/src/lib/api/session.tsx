@@ -20,7 +20,7 @@ import { learnFileLimit } from './file-limit.ts';
 import { learnPreferences, type Preferences } from './preferences.ts';
 import type { Permission, PlanFlag, Rights, SessionCompany, SessionUser } from './session-types.ts';
 
-/** The subscription of the company has ended: nothing of the session was kept. */
+/** Error of a session whose company's subscription has ended: nothing of the session was kept. */
 export class SubscriptionExpired extends Error {
   readonly dueDate: string;
 
@@ -33,7 +33,10 @@ export class SubscriptionExpired extends Error {
 export interface Session {
   user: SessionUser;
   company: SessionCompany;
-  /** Whether the person holds the permission, as the server answers it; it refuses by itself besides. */
+  /**
+   * Returns whether the user has the permission, as the server reported it. The server checks the permission of each
+   * call as well.
+   */
   can: (permission: Permission) => boolean;
   /** True when the plan flag is on for the company. */
   has: (flag: PlanFlag) => boolean;
@@ -144,7 +147,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useMemo<SessionState>(() => {
     const signOut = async () => {
       await sendWaiting();
-      // This browser forgets the session, whatever the server answers.
+      // This browser forgets the session, whether or not the server answers.
       await api.delete('/auth/logout').catch(() => undefined);
       leave();
     };

@@ -1,19 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Asked for this long before the first link ends, so that what is played meanwhile plays on. */
+/**
+ * Time before the end of the first link at which new links are loaded, so that a file that is playing does not stop.
+ */
 const aheadMs = 5 * 60_000;
-/** The longest wait that a browser's timer knows. */
+/** Longest time that a browser's timer can wait. */
 const timerMaxMs = 2 ** 31 - 1;
 
-/** When a link to a file ends, epoch milliseconds; null for one that does not say. */
+/** Returns the end of a link to a file in epoch milliseconds; null for a link without an end. */
 export function endOf(mediaUrl: string): number | null {
   const expires = /[?&]expires=(\d+)/.exec(mediaUrl)?.[1];
   return expires === undefined ? null : Number(expires) * 1000;
 }
 
 /**
- * Returns the link under which a file is shown. The first one is kept until it has expired, so that a player does not
- * start again when the server sends a newer link to the same file.
+ * Returns the link with which a component shows a file. The first link stays until it expires, so that a player does
+ * not start again when the server sends a newer link to the same file.
  */
 export function useStableLink(given: string | null): string | null {
   const [kept, setKept] = useState(given);
@@ -23,7 +25,10 @@ export function useStableLink(given: string | null): string | null {
   return isGood ? kept : given;
 }
 
-/** Calls `renew` before the first of the links on a screen ends: the rows that carry them are asked for again. */
+/**
+ * Calls `renew` before the first of the links on a screen expires, so that the screen loads the rows with their links
+ * again.
+ */
 export function useRenewedLinks(links: ReadonlyArray<string | null>, renew: () => void): void {
   const ends = links.flatMap((link) => (link === null ? [] : (endOf(link) ?? [])));
   const first = Math.min(...ends);

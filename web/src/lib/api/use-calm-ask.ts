@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const calmMs = 2_000;
 
 /**
- * Returns a function that reads the queries under these keys again after two seconds, once for all its calls meanwhile:
- * for screens that many live events change.
+ * Returns a function that reads the queries under these keys again after two seconds, once for all calls in that time.
+ * Screens use it for live events that come often.
  */
 export function useCalmAsk(keys: readonly QueryKey[]): () => void {
   const client = useQueryClient();

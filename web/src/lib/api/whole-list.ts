@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { api, type Query } from './api.ts';
 import { type List, type ListPage, type Row, rowsOf } from './list.ts';
 
-/** Under which field a whole list lies in the cache; the live folds of `list.ts` ask for it. */
+/** Field under which a whole list is kept in the cache; the live updates of `list.ts` look for it. */
 export const wholeRows = 'rows';
 
 interface WholeListOptions<T> {

@@ -4,12 +4,12 @@ export type When = string | number | Date;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** 31/12/2026 in Portuguese. */
+/** Formats a date, as 31/12/2026 in Portuguese. */
 export function formatDate(when: When): string {
   return format(when, { day: '2-digit', month: '2-digit', year: 'numeric' });
 }
 
-/** 31/12/2026 18:05 in Portuguese. */
+/** Formats a date and time, as 31/12/2026 18:05 in Portuguese. */
 export function formatDateTime(when: When): string {
   return format(when, {
     day: '2-digit',
@@ -21,7 +21,7 @@ export function formatDateTime(when: When): string {
   }).replace(',', '');
 }
 
-/** 18:05, in 24 hours everywhere. */
+/** Formats a time of day, as 18:05, with 24 hours in every language. */
 export function formatTime(when: When): string {
   return format(when, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
@@ -31,7 +31,7 @@ export function formatListTime(when: When, now: Date = new Date()): string {
   return isSameDay(when, now) ? formatTime(when) : formatDate(when);
 }
 
-/** dd/MM/yyyy whatever the language: for places that fix the form, such as the stored due date. */
+/** Formats a date as dd/MM/yyyy in every language, for values whose form is fixed, such as the stored due date. */
 export function formatDayFirst(when: When): string {
   const date = new Date(when);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -56,13 +56,16 @@ function wholeDaysBetween(from: When, to: When): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / dayMs);
 }
 
-/** yyyy-MM-dd in local time, as date inputs and day filters want it. */
+/** Formats a date as yyyy-MM-dd in local time, the form of date inputs and day filters. */
 export function toDateInput(when: When): string {
   const date = new Date(when);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** A waiting time in the one unit that matters: '< 1 min', '12 min', '3 h', '2 d'. A clock that is behind shows the least. */
+/**
+ * Formats a waiting time in its largest unit: '< 1 min', '12 min', '3 h', '2 d'. A time in the future, from a clock
+ * that differs, becomes '< 1 min'.
+ */
 export function formatWaiting(since: When, now: number): string {
   const minutes = Math.floor((now - new Date(since).getTime()) / 60_000);
   if (minutes < 1) return '< 1 min';
@@ -72,12 +75,12 @@ export function formatWaiting(since: When, now: number): string {
 
 const underAMinute: Texts = { pt: 'menos de 1 min', en: 'less than 1 min', es: 'menos de 1 min' };
 
-/** A waiting time within a sentence: 'menos de 1 min', else as `formatWaiting` has it. */
+/** Formats a waiting time for the middle of a sentence: 'menos de 1 min', and otherwise as `formatWaiting`. */
 export function sayWaiting(since: When, now: number): string {
   return now - new Date(since).getTime() < 60_000 ? inLanguage(underAMinute) : formatWaiting(since, now);
 }
 
-/** 1h 05m. */
+/** Formats a duration in hours and minutes, as 1h 05m. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   return `${Math.floor(whole / 60)}h ${String(whole % 60).padStart(2, '0')}m`;
@@ -93,7 +96,8 @@ function format(when: When, options: Intl.DateTimeFormatOptions): string {
   return Number.isNaN(date.getTime()) ? '' : formatter(languageTag(), options).format(date);
 }
 
-// A formatter takes a hundred times longer to make than to use, and a list asks for one with each row.
+// Formatters that were made before: making one takes a hundred times longer than using it, and a list uses one in each
+// row.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const relativeDays = new Map<string, Intl.RelativeTimeFormat>();
 

@@ -45,7 +45,8 @@ function linksOf(body: string): Found[] {
 
 /** Keeps a closing bracket that the address itself opened, as in encyclopedia links. */
 function withoutTail(address: string): string {
-  // From its end, not by a pattern: one that tries again at every place takes a minute for a long row of marks.
+  // The address is shortened from its end, not by a pattern: a pattern that tries every place takes a minute for a long
+  // row of marks.
   let end = address.length;
   while (trailing.has(address.charAt(end - 1))) end--;
   const cut = address.slice(0, end);
@@ -65,7 +66,7 @@ function parse(body: string, start: number, end: number, links: readonly Found[]
   return [...spans, ...withLinks(body, at, end, links)];
 }
 
-/** Parses the text between the two signs; in code it is taken as it is. */
+/** Parses the text between two signs, such as asterisks; code is taken as it is. */
 function marked(body: string, { kind, start, end }: Mark, links: readonly Found[]): Span {
   if (kind === 'code') return { kind, text: body.slice(start + 1, end - 1) };
   return { kind, spans: parse(body, start + 1, end - 1, links) };

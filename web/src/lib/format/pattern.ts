@@ -1,4 +1,4 @@
-/** A pattern of a regular expression that finds this text as it stands. */
+/** Returns the pattern of a regular expression that finds exactly this text. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/;
 
-/** A number as people read it: a Brazilian one with its area and a dash, any other with its plus. */
+/** Formats a phone number for the user: a Brazilian one with its area and a dash, any other with a plus. */
 export function phoneText(digits: string): string {
   if (digits === '') return '';
   const parts = brazilian.exec(digits);

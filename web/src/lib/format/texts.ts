@@ -3,7 +3,10 @@ import { isRecord } from '../api/api-error.ts';
 import { addressOf } from '../base-path.ts';
 import { inLanguage, type Texts } from './i18n.ts';
 
-/** Time that a refused call may wait for the texts; without them the server's own message is shown. */
+/**
+ * Time that the message of a failed call waits for the texts to load, in milliseconds; after it the server's own
+ * message is shown.
+ */
 const patienceMs = 2000;
 
 let catalogue: Record<string, Texts> | null = null;
@@ -11,8 +14,9 @@ let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Loads the texts of all error and reason codes from the server, which knows those of every plugin. They are not part of
- * the first load: a component that shows one asks for them. Resolves without them on failure; the next caller retries.
+ * Loads the texts of all error and reason codes from the server, which has those of every plugin. The page loads
+ * without them; the component that first shows such a text calls this. On failure it resolves without texts, and the
+ * next call tries again.
  */
 export async function loadTexts(): Promise<void> {
   if (catalogue) return;
@@ -22,13 +26,19 @@ export async function loadTexts(): Promise<void> {
   await loading;
 }
 
-/** The text of a code; `{limit}` in it becomes the detail of that name. undefined while it is not known. */
+/**
+ * Returns the text of a code in the user's language, with `{limit}` replaced by the detail `limit`; undefined while the
+ * texts are not loaded.
+ */
 export function textOfCode(code: string, details: Record<string, unknown> = {}): string | undefined {
   const texts = catalogue && Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
   return texts && fillIn(inLanguage(texts), details);
 }
 
-/** A reason that came with its code, in the reader's language; `otherwise`, the server's own text, until that is known. */
+/**
+ * Returns the text of a reason's code in the user's language; until the texts are loaded, `otherwise`, the server's own
+ * text.
+ */
 export function useReason(
   code: string | null,
   details: Record<string, unknown> | null,
@@ -54,11 +64,11 @@ async function fetchTexts(): Promise<void> {
     catalogue = body.texts as Record<string, Texts>;
     for (const listener of listeners) listener();
   } catch {
-    // Offline, most likely: that has its own text, and the next failure tries again.
+    // The browser is probably offline, which has a text of its own; the next failure loads the texts again.
   }
 }
 
-/** A detail that is a reason itself stands in the sentence as its own. */
+/** A detail that is itself a reason is replaced by that reason's text. */
 function fillIn(sentence: string, details: Record<string, unknown>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = details[name] ?? whole;

@@ -1,6 +1,6 @@
 /**
- * Whether a form's values differ in anything that the user would miss. Nothing is lost with a space at an end, an empty field in
- * place of none, a figure written as a text, or rows that were added and left empty.
+ * True when a form's values differ in a way that matters to the user. Spaces at an end, an empty field in place of
+ * none, a number written as text, and added rows without content do not matter.
  */
 export function isChanged(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return false;

@@ -1,44 +1,51 @@
 import { hasCode } from '../api/api-error.ts';
 import { SaveUndecided } from './save-undecided.ts';
 
-/** A field that two people changed at the same time, each to another value. */
+/** Field that two users changed at the same time, each to another value. */
 export interface Conflict<B> {
   field: keyof B & string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** Choice of the values that are stored where two people changed the same fields; null: not decided yet. */
+/**
+ * Answer of the user to the question whose values are saved where two users changed the same fields; null: no answer.
+ */
 export type ConflictDecision = 'mine' | 'theirs' | null;
 
-/** Moments by which versions of a record differ; `editedAt` where it is also changed by what it stands for. */
+/**
+ * Times by which versions of a record differ. Records that also change for other reasons than an edit have `editedAt`.
+ */
 export interface Versioned {
   updatedAt?: string | undefined;
   editedAt?: string | undefined;
 }
 
 interface RecordChange<R, B> {
-  /** The record as it was when its form opened. */
+  /** Record as it was when its form opened. */
   opened: R;
-  /** Body of the whole form as it stands now. */
+  /** Body of the request with all values that the form has now. */
   wanted: B;
-  /** Body of an untouched form of a record. */
+  /** Returns the body that the untouched form of a record would send. */
   bodyOf: (record: R) => B;
   read: () => Promise<R>;
-  /** Sends a change to the record of that version. Rejects with ERR_CHANGED_MEANWHILE where it has another one by now. */
+  /**
+   * Sends a change of the record with that version. Rejects with ERR_CHANGED_MEANWHILE where the record has a newer
+   * version.
+   */
   send: (changes: Partial<B>, version: string | undefined) => Promise<R>;
   decide: (conflicts: Conflict<B>[]) => Promise<ConflictDecision>;
-  /** Whether a record is sent even where nothing was changed, because saving sets it going again. */
+  /** Returns true for a record that is sent even without a change, because saving it starts it again. */
   isSentUnchanged?: ((record: R) => boolean) | undefined;
 }
 
 const attempts = 5;
 
 /**
- * Stores the fields of a form that were changed, and no others. Where another user changed the record meanwhile, their other fields
- * stay as they are, and a field that both changed is asked about. Answers the record as it is then; a form without a change is not
- * sent, and its record is read again, because something beside the form may have changed it, such as a file. Rejects with
- * `SaveUndecided` when the question is left open, and with the refusal of the server.
+ * Saves the fields of a form that the user changed, and no others. Where another user changed the record meanwhile,
+ * that user's other fields stay, and `decide` asks about fields that both changed. Returns the saved record. A form
+ * without a change is not sent; its record is read again, because something beside the form, such as a file, may have
+ * changed it. Rejects with `SaveUndecided` when the question gets no answer, and with the server's error.
  */
 export async function saveChanges<R extends Versioned, B extends object>({
   opened,
@@ -77,7 +84,7 @@ export async function saveChanges<R extends Versioned, B extends object>({
   }
 }
 
-/** The fields in which two bodies differ. */
+/** Lists the fields in which two bodies differ. */
 function differing<B extends object>(before: B, after: B): Array<keyof B & string> {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof B & string>;
   return [...fields].filter((field) => !same(before[field], after[field]));

@@ -1,5 +1,5 @@
 /**
- * Thrown when the user leaves open which of two changes to a field is stored: nothing was saved, and the form stays as it
- * is.
+ * Thrown when the user does not decide which of two changes to a field is stored. Nothing was saved, and the form stays
+ * as it is.
  */
 export class SaveUndecided extends Error {}

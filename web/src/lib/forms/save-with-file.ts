@@ -25,8 +25,9 @@ export function useUnfinished(open: boolean): Unfinished {
 }
 
 /**
- * Saves a record together with a file, so that a refused file leaves nothing of the change behind: of a record that exists the
- * file goes first, and a new one is taken away again. Where that fails too, it is the unfinished one. Rejects with the refusal.
+ * Saves a record together with a file, so that a refused file leaves no half-saved change. For an existing record the
+ * file is sent first; a new record is created first, and is deleted again when its file is refused. If that fails too,
+ * the record stays without its file. Rejects with the refusal.
  */
 export async function saveWithFile<R extends { id: number }>({
   known,

@@ -8,26 +8,32 @@ import { SaveUndecided } from './save-undecided.ts';
 
 const invalid = 'ERR_VALIDATION';
 
-/** Marks an element that shows the error of a field. */
+/** Attribute of the element that shows the error of a field. */
 export const fieldErrorMark = 'data-field-error';
 
-/** Between the press of the button and the call. */
+/** Pause between the press of the button and the call, in milliseconds. */
 export const submitDelayMs = 400;
 
-/** Form fields by error code, for errors whose `details` from the server name no field. */
+/** Form fields by the code of an error whose `details` from the server name no field. */
 export type FieldsOfCodes<V> = Readonly<Record<string, keyof V & string>>;
 
 interface SubmitOptions<V> {
-  /** Texts at the inputs of a refusal that names them by words of its own; none for other errors. */
+  /**
+   * Returns texts for the form's fields from an error that names them in its own way; an empty object for other errors.
+   */
   errorsOf?: (error: unknown) => Record<string, string>;
   fieldsOfCodes?: FieldsOfCodes<V>;
-  /** Takes the place of the toast for an error that no field shows; it is called for every error, and hears which one it is. */
+  /**
+   * Replaces the toast for errors. It is called for every error, with true where a field of the form shows the error
+   * already.
+   */
   onFailure?: (error: unknown, isAtField: boolean) => void;
 }
 
 /**
- * A form's onSubmit: waits, sends, and says why it was refused: at the fields that the refusal is about, or, where no field
- * shows it, in a toast. Resolves to whether it was sent, so that the caller knows when to close.
+ * Returns the onSubmit of a form: it sends the values and shows why the server refused them, at the fields concerned
+ * or, where no field can show it, in a toast. Resolves with true when the values were sent, so that the dialog can
+ * close.
  */
 export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: SubmitOptions<V> = {}) {
   const { t } = useTranslation();
@@ -44,7 +50,8 @@ export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: Sub
         ...options.errorsOf?.(error),
       };
       const texts = Object.values(fields);
-      // At once: drawn in portions on a slow machine, the errors would not be there yet for the look below.
+      // Rendered synchronously: on a slow machine the errors would otherwise not be on the page when the next line
+      // looks for them.
       if (texts.length > 0)
         flushSync(() => helpers.setErrors(fields as Parameters<typeof helpers.setErrors>[0]));
       const isAtField = texts.length > 0 && (await showsAtFields(texts));
@@ -56,15 +63,15 @@ export function useSubmit<V>(send: (values: V) => Promise<unknown>, options: Sub
 }
 
 /**
- * Resolves to whether the page shows each of the texts at a field, once it is drawn; the first of them comes into view. A field
- * on another tab, or of a kind that shows no errors, still shows the user why.
+ * Resolves with true when the page shows each of the texts at a field, and scrolls to the first one. A field on a
+ * hidden tab, or one that shows no errors, makes the result false, and the caller shows a toast instead.
  */
 async function showsAtFields(texts: readonly string[]): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve));
   const shown = [...document.querySelectorAll(`[${fieldErrorMark}]`)].filter(
     (element) => element.closest('[hidden]') === null,
   );
-  // Two fields may say the same: each text needs a place of its own.
+  // Two fields may have the same text, so each text needs an element of its own.
   const places = texts.map((text) => {
     const at = shown.findIndex(({ textContent }) => textContent === text);
     return at < 0 ? undefined : shown.splice(at, 1)[0];
@@ -81,7 +88,7 @@ function fieldErrors<V>(
   if (!(error instanceof ApiError)) return {};
   const { code, details } = error;
   const ofCode = fieldsOfCodes?.[code];
-  // ERR_VALIDATION says nothing of one field; any other code was meant for it.
+  // ERR_VALIDATION has no text about a single field; other codes have one.
   const ofError = (code === invalid ? undefined : textOfCode(code, details)) ?? fallback;
   const errors: Record<string, string> = {};
   for (const [field, said] of Object.entries(details)) {

@@ -60,8 +60,8 @@ export function ahead<P extends object>(
 }
 
 /**
- * Loads a page ahead: until its code is there it suspends, so that the page before it stays while the router goes on. Loaded, it
- * draws at once.
+ * Loads a page ahead. Until its code is loaded the page suspends, so that the page before stays on screen while the
+ * router continues. A loaded page is shown at once.
  */
 export function aheadPage(
   load: () => Promise<ComponentType>,
@@ -70,7 +70,7 @@ export function aheadPage(
   const code = new Code(load, texts);
   const Awaited = lazy(async () => ({ default: await code.load() }));
   function AheadPage() {
-    // Chosen once: a page that was awaited is not begun anew when its code has come.
+    // The component is chosen once, so that an awaited page does not start again when its code has arrived.
     const [Shown] = useState(() => code.loaded ?? Awaited);
     return <Shown />;
   }

@@ -1,7 +1,7 @@
 const ends = ['pointerup', 'pointercancel'] as const;
 let isPressed = false;
 
-// Before anything on the page hears of it.
+// Capturing listeners, so that the state is known before any other listener of the page runs.
 if (typeof document !== 'undefined') {
   const note = (pressed: boolean) => () => {
     isPressed = pressed;
@@ -11,8 +11,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does `work` at once, or, while a pointer is pressed, after the click that the press becomes: the user did not mean to
- * click an element that moves under it meanwhile.
+ * Runs `work` at once, or, while a pointer is pressed, after the click that follows. Otherwise an element could move
+ * under the pointer, and the user would click something else.
  */
 export function deferUntilClick(work: () => void): void {
   if (!isPressed) {
@@ -22,7 +22,7 @@ export function deferUntilClick(work: () => void): void {
   const released = new AbortController();
   const later = () => {
     released.abort();
-    // The click comes right after the release.
+    // The browser sends the click directly after the release.
     setTimeout(work);
   };
   for (const end of ends) document.addEventListener(end, later, { signal: released.signal });

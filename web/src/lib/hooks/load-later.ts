@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The longest that something waits for its turn. */
+/** Longest time that work waits for the browser to be idle, in milliseconds. */
 const patienceMs = 5000;
 const quietMs = 300;
 const stepMs = 50;
@@ -8,7 +8,7 @@ const againAfterMs = 5000;
 
 /** Runs something once the browser has nothing else to do; the returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no such callback.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
@@ -17,7 +17,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(asked);
 }
 
-/** Resolves once a page is shown, its requests are answered and no new one has begun for a moment. */
+/** Resolves once a page is shown, its requests are answered, and no new request has started for a moment. */
 export function untilIdle(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     let waitedMs = 0;
@@ -33,7 +33,7 @@ export function untilIdle(client: QueryClient): Promise<void> {
   });
 }
 
-/** Loads a part of the app that the user does not wait for; without a network it is tried again until it is there. */
+/** Loads a part of the app for which the user does not wait; without a network it tries again until it succeeds. */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A search waits this long after the last key. */
+/** Time after the last key before a search starts, in milliseconds. */
 const searchDelayMs = 500;
 
 /** Returns the value once it has not changed for `delayMs`; half a second by default, for search fields. */

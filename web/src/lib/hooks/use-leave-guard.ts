@@ -3,8 +3,9 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 import { guardBack } from './guard-back.ts';
 
 /**
- * Asks before something that is not saved goes with its screen: by a link, a tab, the browser's own way back, or the end of the page, where the
- * browser asks in its own words. `mayLeave` resolves to true where it may go. While nothing is at risk nothing is asked.
+ * Asks the user before unsaved input is lost with its screen: by a link, a tab, the browser's back button, or the end
+ * of the page, where the browser asks in its own words. `mayLeave` resolves to true when the user agrees. Without
+ * unsaved input the user is not asked.
  */
 export function useLeaveGuard(isAtRisk: boolean, mayLeave: () => Promise<boolean>): void {
   const { navigator } = useContext(NavigationContext);
@@ -30,7 +31,10 @@ export function useLeaveGuard(isAtRisk: boolean, mayLeave: () => Promise<boolean
   }, [navigator, isAtRisk]);
 }
 
-/** Steps of the browser's history that wait for a yes: each is taken back at once, before the router hears of it, and made again after. */
+/**
+ * Handles steps of the browser's history that wait for the user's consent: each step is undone at once, before the
+ * router reacts to it, and repeated after the consent.
+ */
 function stepsAfter(ask: () => Promise<boolean>): (event: PopStateEvent) => void {
   const here = numberOf(window.history.state);
   let isOwnStep = false;

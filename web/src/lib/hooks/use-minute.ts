@@ -5,7 +5,10 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let minute = minuteOf(Date.now());
 
-/** Returns the present time in whole minutes, as milliseconds: one clock for all rows, so that they change together. */
+/**
+ * Returns the present time in whole minutes, as milliseconds. All components share one timer, so that the times in all
+ * rows change together.
+ */
 export function useMinute(): number {
   return useSyncExternalStore(listen, () => minute);
 }

@@ -6,7 +6,7 @@ interface Entry {
 }
 
 const product = 'Balcão';
-/** Titles of what is on screen; the last one of the highest rank is the tab's. */
+/** Titles of the pages and parts on screen; the tab shows the last one of the highest rank. */
 let shown: readonly Entry[] = [];
 let count = 0;
 
@@ -18,8 +18,7 @@ function draw(): void {
 }
 
 /**
- * Names the browser's tab after what is on screen. A part of a page, such as an open conversation, goes before its page.
- *
+ * Sets the title of the browser's tab. A part of a page, such as an open conversation, takes precedence over its page.
  * @example
  * usePageTitle(ticket.contact.name, { isPart: true }); // Maria Silva · Balcão
  */

@@ -4,9 +4,10 @@ import type { Owner } from './use-state-of.ts';
 type Actions = { [name: string]: (...about: never[]) => unknown };
 
 /**
- * One object for as long as the component is mounted, whose functions run as of the latest rendering: components that get it
- * are not rendered anew for it. The names are those of the first rendering. Where `owner` is given, each has an object of its own, whose
- * functions go on as of its own latest rendering when the component shows another.
+ * Returns one object of functions that stays the same while the component is mounted; each function calls the version
+ * of the latest rendering. Components that receive the object are therefore not rendered again. The names of the
+ * functions are those of the first rendering. With `owner`, each owner gets an object of its own, which goes on calling
+ * that owner's last version after the component shows another owner.
  */
 export function useStableCallbacks<A extends Actions>(latest: A, owner: Owner = null): A {
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once for each owner

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 
-/** Identity of what a state belongs to, such as the id of the ticket on screen. */
+/** Identity of the thing to which a state belongs, such as the id of the ticket on screen. */
 export type Owner = string | number | null;
 
 type Next<T> = T | ((now: T) => T);
 
 /**
- * State that belongs to one thing while its component is given another: the other begins with its own, in the same drawing. A setter changes
- * the thing it was made for alone, so that an answer that comes late changes nothing of another. `first` gives the value of a new owner; a value
- * that is a function is taken for a change.
+ * Returns a state that belongs to one thing, such as a ticket. When the component shows another thing, the state starts
+ * again from `first` in the same rendering. A setter changes only the thing for which it was made, so that a late
+ * answer changes nothing of another one. A value that is a function is called as an update.
  *
  * `const [quoted, setQuoted] = useStateOf<Message | null>(ticket.id, () => null);`
  */

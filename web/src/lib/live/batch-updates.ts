@@ -7,7 +7,7 @@ import { notifyManager } from '@tanstack/react-query';
  * Events after a rest are handled at once, and so are all in a hidden tab: its clocks are slow, but it plays sounds.
  */
 export class BatchedUpdates {
-  /** The least time between two drawings of what was heard. */
+  /** The least time between two renderings of handled events. */
   readonly #restMs: number;
   readonly #waiting: Array<() => void> = [];
   #lastAt = Number.NEGATIVE_INFINITY;
@@ -28,7 +28,7 @@ export class BatchedUpdates {
     );
   }
 
-  /** One event is heard in several places: all of them hear it before the rest begins. */
+  /** Runs a handler at once. Several handlers may follow for the same event: all of them count as one burst. */
   #now(act: () => void): void {
     if (!this.#isTaking) {
       this.#isTaking = true;
@@ -48,7 +48,7 @@ export class BatchedUpdates {
 
   #all(): void {
     notifyManager.batch(() => {
-      // One that fails is reported to the log alone, and the others are heard.
+      // A failed handler is only reported to the log, and the others still run.
       for (const act of this.#waiting.splice(0)) {
         try {
           act();

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { readPreferences } from '../api/preferences.ts';
 import { storageKeys } from '../storage.ts';
 
-/** `unavailable`: this browser has none, or only over https. `refused`: the person said no to the browser itself. */
+/**
+ * State of desktop notifications. `unavailable`: the browser has none, or only over https. `refused`: the user forbade
+ * them in the browser.
+ */
 type NoticeChoice = 'on' | 'off' | 'refused' | 'unavailable';
 
 interface Notice {
   title: string;
   body: string;
-  /** A later one of the same subject takes the place of the earlier one. */
+  /** Key of the notification; a later one with the same key replaces the earlier one. */
   subject: string;
   onOpen: () => void;
 }
@@ -20,7 +23,10 @@ function currentChoice(): NoticeChoice {
   return isWanted && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Whether this browser shows notices on the desktop, and a way to choose; choosing them asks the browser for leave. */
+/**
+ * Returns whether this browser shows desktop notifications, and a function that changes it; turning them on asks the
+ * browser for permission.
+ */
 export function useDesktopNotices(): [choice: NoticeChoice, choose: (isOn: boolean) => Promise<void>] {
   const [choice, setChoice] = useState(currentChoice);
   const choose = async (isOn: boolean) => {
@@ -31,9 +37,10 @@ export function useDesktopNotices(): [choice: NoticeChoice, choose: (isOn: boole
   return [choice, choose];
 }
 
-/** Shows a notice on the desktop when the person wants them and looks elsewhere. */
+/** Shows a desktop notification when the user wants them and looks at another window. */
 export function showDesktopNotice({ title, body, subject, onOpen }: Notice): void {
-  // The browser's permission is read from another process: not with each message of a busy screen.
+  // The permission is checked last, because the browser reads it from another process, which is slow for each message
+  // of a busy screen.
   if (readPreferences().doNotDisturb || document.hasFocus() || currentChoice() !== 'on') return;
   const notice = new Notification(title, { body, tag: subject });
   notice.onclick = () => {

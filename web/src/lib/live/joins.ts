@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 
-/** Time after which a page is read although the server has not answered the subscription. */
+/** Time after which a page loads its data although the server has not confirmed the subscription, in milliseconds. */
 const patienceMs = 2000;
 
 /** Subscriptions of screens to groups of live events (rooms of the server), until the server confirms them. */
@@ -8,12 +8,15 @@ export class Joins {
   #last: Promise<void> = Promise.resolve();
   readonly #asked = new Set<string>();
 
-  /** Forgets every room: a socket that is connected anew is in none. */
+  /** Clears all rooms, because a new socket is in none. */
   begin(): void {
     this.#asked.clear();
   }
 
-  /** Asks for a room; the server answers in the order in which it is asked, so the last answer stands for all. True for a new room. */
+  /**
+   * Subscribes to a room; returns true for a new one. The server confirms in order, so the last confirmation stands for
+   * all.
+   */
   ask(socket: Pick<Socket, 'emit'>, subscription: string, argument?: string): boolean {
     const room = `${subscription} ${argument ?? ''}`;
     const isNew = !this.#asked.has(room);
@@ -25,7 +28,10 @@ export class Joins {
     return isNew;
   }
 
-  /** Whether events since that moment went past this socket; true where the server does not say. */
+  /**
+   * Resolves with true when the server sent events since that moment that this socket did not receive, or when the
+   * server does not answer.
+   */
   async isMissed(socket: Pick<Socket, 'emit'>, mark: string): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = await new Promise<unknown>((resolve) => {
@@ -36,7 +42,9 @@ export class Joins {
     return (answer as { isMissed?: unknown } | null)?.isMissed !== false;
   }
 
-  /** Resolves once all is answered that is asked by now, by listeners of this moment too. */
+  /**
+   * Resolves once all present subscriptions are confirmed, including those that other listeners make at this moment.
+   */
   async answered(): Promise<void> {
     await Promise.resolve();
     let timer: ReturnType<typeof setTimeout> | undefined;

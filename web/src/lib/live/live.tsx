@@ -191,9 +191,9 @@ function AccessWatch() {
 }
 
 /**
- * Hears a live event as its plugin declares it: `useLive<typeof queueChanged>('company-{id}-queue', …)`, with the type alone
- * taken from the plugin's `live-events.ts`. `{id}` in the name stands for the company's id, `{userId}` for the user's.
- *
+ * Handles a live event as its plugin declares it: `useLive<typeof queueChanged>('company-{id}-queue', …)`, with the
+ * type alone taken from the plugin's `live-events.ts`. `{id}` in the name means the company's id, `{userId}` the
+ * user's.
  * Events in quick succession are handled together, in the order in which they were sent.
  */
 export function useLive<E extends LiveEvent>(

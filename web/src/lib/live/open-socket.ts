@@ -3,7 +3,7 @@ import { api, heldBack, reportOutdated } from '../api/api.ts';
 import { addressOf } from '../base-path.ts';
 import { readToken } from '../storage.ts';
 
-/** The part of a socket that screens need; tests give one of their own. */
+/** Part of a socket that screens need; tests provide their own. */
 export type LiveSocket = Pick<Socket, 'on' | 'off' | 'emit' | 'connect' | 'connected' | 'disconnect'>;
 
 export type OpenSocket = (query: { companyId: number; userId: number }) => LiveSocket;
@@ -22,8 +22,8 @@ export const openSocket: OpenSocket = (query) => {
   });
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = 1000;
-  // Refused or closed by the server: socket.io does not connect again by itself then. The session is renewed first; if it
-  // is over, its refresh announces that to the whole app.
+  // After a refusal or close by the server, socket.io does not reconnect by itself. The session is renewed first; where
+  // it has ended, the failed renewal informs the whole app.
   const retry = () => {
     clearTimeout(retryTimer);
     retryTimer = setTimeout(() => {

@@ -13,7 +13,7 @@ export function noteRead(mark: string | null): void {
   if (earliest === null || numberOf(mark) < numberOf(earliest)) earliest = mark;
 }
 
-/** Returns the mark of the first read of this page, null where it is not known, and begins anew for the next page. */
+/** Returns the mark of the first read of this page, null where it is not known, and starts again for the next page. */
 export function takeEarliestRead(): string | null {
   const mark = isOneProcess ? earliest : null;
   earliest = null;

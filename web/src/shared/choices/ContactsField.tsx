@@ -12,7 +12,7 @@ import type { ContactChoice } from './ContactSearch.tsx';
 const searchFrom = 3;
 
 interface ContactsFieldProps {
-  /** The form's field: a list of contacts. */
+  /** Name of the form's field, whose value is a list of contacts. */
   name: string;
   label: string;
   /** Most contacts that can be chosen. */

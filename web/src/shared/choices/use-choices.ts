@@ -4,7 +4,7 @@ import { useSession } from '../../lib/api/session.tsx';
 import { sortByName } from '../../lib/format/compare-names.ts';
 import { everyPage } from './every-page.ts';
 
-/** A queue, as selectors need it. */
+/** Queue with the fields that selectors need. */
 export interface Label {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface AgentChoice {
   queues: Label[];
 }
 
-/** The company's agents with their queues. */
+/** Returns the company's agents with their queues. */
 export function useAgents(): readonly AgentChoice[] {
   const { data } = useQuery({
     queryKey: ['users', 'choices'],
@@ -35,7 +35,7 @@ export function useQueues(): readonly Label[] {
   return data ?? [];
 }
 
-/** Every prompt of the company; none where its plan has none. */
+/** Returns all prompts of the company; empty where its plan has none. */
 export function usePrompts(): ReadonlyArray<{ id: number; name: string }> {
   const { has } = useSession();
   const { data } = useQuery({
@@ -46,7 +46,7 @@ export function usePrompts(): ReadonlyArray<{ id: number; name: string }> {
         return { rows: prompts.map(({ id, name }) => ({ id, name })), hasMore };
       }),
     enabled: has('useOpenAi'),
-    // One that was made on its own page a moment ago is a choice too.
+    // Read each time, so that a prompt which was created a moment ago can be chosen.
     staleTime: 0,
     select: sortByName<{ id: number; name: string }>,
   });
@@ -57,13 +57,13 @@ export interface ConnectionChoice {
   id: number;
   name: string;
   status: string;
-  /** Its kind; `cloud` is an official number. */
+  /** Provider of the connection; `cloud` is an official number. */
   provider?: string;
-  /** Moment at which its session was lost, where that is known. */
+  /** Time at which its session was lost, where known. */
   offSince?: string | null;
 }
 
-/** Every connection of the company, for selectors. */
+/** Returns all connections of the company, for selectors. */
 export function useConnections(): readonly ConnectionChoice[] {
   const { data } = useQuery({
     queryKey: ['connections', 'choices'],
@@ -73,7 +73,7 @@ export function useConnections(): readonly ConnectionChoice[] {
   return data ?? [];
 }
 
-/** Makes options of connections; the label of one that cannot send now says so. */
+/** Makes options for a selector of connections; the label of one that cannot send now states that. */
 export function connectionOptions(connections: readonly ConnectionChoice[], disconnected: string) {
   return connections.map(({ id, name, status }) => ({
     value: id,

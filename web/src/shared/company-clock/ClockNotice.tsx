@@ -11,9 +11,9 @@ import { toast } from '../../lib/toast.ts';
 import { timeIn, zoneName } from './time-in.ts';
 
 /**
- * Question to an admin whose company has never chosen its time zone, while its clock, then the server's, shows another time
- * than this browser's. Opening hours, schedules and figures follow that clock. Either answer is stored, so that no user is
- * asked again; without the question it draws nothing.
+ * Question to an admin whose company has never chosen its time zone, shown when the company's clock, which is then the
+ * server's, differs from this browser's. Opening hours, schedules and figures follow that clock. Either answer is
+ * stored, so that no user is asked again. Renders nothing when there is nothing to ask.
  */
 export function ClockNotice() {
   const { t, ready } = useTranslation('settings', { useSuspense: false });

@@ -1,6 +1,6 @@
 import { languageTag } from '../../lib/format/i18n.ts';
 
-/** Time of day in a zone by its IANA name, as `14:05`. */
+/** Formats the time of day in a time zone (IANA name), as `14:05`. */
 export function timeIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat(languageTag(), {
     hour: '2-digit',
@@ -10,7 +10,7 @@ export function timeIn(timeZone: string, moment: Date): string {
   }).format(moment);
 }
 
-/** Name of a zone as people read it: `America/Sao Paulo`. */
+/** Formats the name of a time zone for the user: `America/Sao Paulo`. */
 export function zoneName(timeZone: string): string {
   return timeZone.replaceAll('_', ' ');
 }

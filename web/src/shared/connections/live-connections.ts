@@ -11,7 +11,7 @@ import { useLive } from '../../lib/live/live.tsx';
 /** First part of the cache keys of all lists of connections. */
 export const connectionsKey = ['connections'];
 
-/** Keeps every loaded list of connections in step with what is saved and with the states of their sessions. */
+/** Keeps every loaded list of connections up to date with saved changes and with the states of the channel sessions. */
 export function useLiveConnections(): void {
   const client = useQueryClient();
   useLiveRows<typeof connectionSaved, ConnectionColumns>({

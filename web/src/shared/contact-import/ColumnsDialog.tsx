@@ -24,7 +24,7 @@ interface ColumnsDialogProps {
 }
 
 /**
- * Second step of an import: the user says what the columns of the file are, and what happens to contacts that exist
+ * Second step of an import: the user chooses what the columns of the file mean, and what happens to contacts that exist
  * already.
  */
 export function ColumnsDialog({ place, open, draft, onClose }: ColumnsDialogProps) {

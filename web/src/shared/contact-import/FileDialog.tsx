@@ -22,10 +22,7 @@ interface FileDialogProps {
 
 const accepted = '.xlsx,.xls,.csv,.txt,.vcf';
 
-/**
- * First step of an import: takes one spreadsheet from a user, by the button or dropped, and has the server read its
- * columns.
- */
+/** First step of an import: the user chooses or drops one spreadsheet, and the server reads its columns. */
 export function FileDialog({ place, open, onClose, onUploaded }: FileDialogProps) {
   const { t } = useTranslation('contacts');
   const id = useId();

@@ -83,7 +83,7 @@ function ImportStrip({ contactImport, onClose }: { contactImport: ContactImport;
   );
 }
 
-/** Why rows were left out, or taken in part, the most frequent first. */
+/** Reasons why rows were left out or imported in part, the most frequent first. */
 function LeftOut({ contactImport: { problems } }: { contactImport: ContactImport }) {
   const { t } = useTranslation('contacts');
   const lines = Object.entries(problems)

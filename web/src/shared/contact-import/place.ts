@@ -5,7 +5,7 @@ export interface ImportPlace {
   /** Name of the destination in the server's imports. */
   target: string;
   targetId: number | null;
-  /** Whether further columns can be kept. */
+  /** True when further columns of the file can be stored. */
   takesExtra: boolean;
 }
 

@@ -4,7 +4,7 @@ interface Coordinates {
 }
 
 const number = '(-?\\d{1,3}(?:\\.\\d+)?)';
-/** Forms of links to maps; the position of the link's pin goes before that of the map's centre. */
+/** Forms of links to maps; the position of the link's pin is preferred to the centre of the map. */
 const forms = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&](?:q|query|ll|destination|mlat)=${number}(?:,|%2C|&mlon=)\\s*${number}`, 'i'),

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { FailedLine } from './bubble-frame.ts';
 
 interface FailedNoteProps {
-  /** Why, where it is known. */
+  /** Reason for the failure, where it is known. */
   reason?: string | null;
-  /** Absent where the same message would fail again. */
+  /** Sends the message again; absent where it would fail again. */
   onRetry?: (() => void) | undefined;
   /** Action that removes the reason. */
   help?: { label: string; run: () => void } | undefined;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { token } from '../../theme/tokens.ts';
 import { FormattedText } from '../../ui/text/FormattedText.tsx';
 
-/** The text of a message as it stands in its bubble. */
+/** Text of a message in its bubble. */
 export const MessageText = memo(function MessageText({ body }: { body: string }) {
   return (
     <Words dir="auto">

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 
+/** Styled parts of the frame around the box in which an agent writes a message. */
 export const Frame = styled('div')({
   padding: '10px 14px 12px',
   borderTop: hairline,

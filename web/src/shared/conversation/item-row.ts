@@ -175,8 +175,8 @@ export const Unread = styled('span')({
 });
 
 /**
- * One line at the right: an item without room on it even when shortened wraps out of sight as a whole. The first one shrinks
- * instead, and leaves to the row's edge what could not be read.
+ * Chips in one line at the right: a chip without space even when shortened wraps out of sight as a whole. The first one
+ * shrinks instead, and leaves the space up to the row's edge.
  */
 export const Chips = styled('span')({
   order: 3,

@@ -7,8 +7,9 @@ import { filesTab } from '../../lib/storage.ts';
 const none: readonly File[] = [];
 
 /**
- * Files that were chosen in a composer and not sent: they outlive a reload of the tab, as what was typed does, for a day and
- * until the user signs out. `composer` names it among all, such as `ticket-7`; null keeps nothing.
+ * Files that the user chose in a composer and has not sent. They are kept over a reload of the tab, as the typed text
+ * is, for a day and until the user signs out. `composer` is the composer's name, such as `ticket-7`; null keeps
+ * nothing.
  */
 export function useSavedFiles(
   composer: string | null,

@@ -20,7 +20,7 @@ interface LogDialogProps<T extends ListedDelivery> {
   name: string;
   open: boolean;
   onClose: () => void;
-  /** Column that says what was delivered. */
+  /** Column that names what was delivered. */
   what: Column<T>;
   emptyText: string;
   /** Delivers a test. */

@@ -7,7 +7,7 @@ import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 
-/** Columns of a delivery log; `what` says what was delivered. */
+/** Columns of a delivery log; `what` is the column that names what was delivered. */
 export function useLogColumns<T extends ListedDelivery>(what: Column<T>): Column<T>[] {
   const { t } = useTranslation('integrations');
   return [

@@ -7,7 +7,7 @@ import { emojiCell } from './emoji-cell.ts';
 
 interface FoundEmojisProps {
   found: EmojiData['emojis'];
-  /** Place of the one that Enter picks. */
+  /** Index of the emoji that the Enter key picks. */
   at: number;
   onPick: (emoji: string) => void;
 }

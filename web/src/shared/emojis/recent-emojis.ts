@@ -1,8 +1,8 @@
 import { storageKeys } from '../../lib/storage.ts';
 
-/** Two rows of the picker. */
+/** Number of stored emojis, two rows of the picker. */
 const kept = 18;
-/** Emojis of everyday service, until this browser has its own. */
+/** Emojis that are common in customer service, for a browser without stored ones. */
 const usual = [
   '👍',
   '🙏',
@@ -24,7 +24,7 @@ const usual = [
   '👋',
 ];
 
-/** The emojis that were used last in this browser, the latest first. */
+/** Returns the emojis that were used last in this browser, the latest first. */
 export function recentEmojis(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.recentEmojis) ?? '[]');
@@ -35,7 +35,7 @@ export function recentEmojis(): readonly string[] {
   }
 }
 
-/** Puts an emoji before the others. */
+/** Puts an emoji before all others. */
 export function rememberEmoji(emoji: string): void {
   const emojis = [...new Set([emoji, ...recentEmojis()])].slice(0, kept);
   localStorage.setItem(storageKeys.recentEmojis, JSON.stringify(emojis));

@@ -4,8 +4,8 @@ import { matchSorter, rankings } from 'match-sorter';
 type Emoji = EmojiData['emojis'][number];
 
 /**
- * Finds emojis by words of their names, whatever the accents: first those that are named so, then those whose name begins
- * so or has such a word, then those that are found by a tag. Among equals the order of the groups stands.
+ * Finds emojis by words of their names, regardless of accents: first emojis with exactly that name, then names that
+ * begin with it or have such a word, then emojis with such a tag. Equal ones stay in the order of the groups.
  */
 export function searchEmojis(all: readonly Emoji[], words: string): Emoji[] {
   return matchSorter(all, words.trim(), {

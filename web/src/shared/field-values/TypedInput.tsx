@@ -7,10 +7,10 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 
 interface TypedInputProps {
   field: Field;
-  /** Chosen values; a choice that was archived since is still offered where it is one of them. */
+  /** Chosen values; an archived choice is still offered where it is one of them. */
   chosen?: readonly unknown[];
   input: { name: string; label: string; help?: string; required?: boolean };
-  /** Limit of a text; that of the field's type unless given. */
+  /** Longest text; absent: the limit of the field's type. */
   textMax?: number;
 }
 

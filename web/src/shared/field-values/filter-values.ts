@@ -52,7 +52,7 @@ function rangeOf(field: Field, values: ValueForm): { from?: unknown; to?: unknow
   return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
 }
 
-/** Rules by which a filter has at most so many fields; the text stands at each of those that are filled in. */
+/** Rules by which a filter has at most a given number of fields; the error is shown at each field that is filled in. */
 export function filterRules(fields: readonly Field[], tooMany: (max: number) => string) {
   return object(
     Object.fromEntries(

@@ -11,7 +11,7 @@ interface DayFieldProps {
   onInvalid: (isInvalid: boolean) => void;
 }
 
-/** Field for a day in a filter bar, outside of a form that would keep it. */
+/** Field for a day in a filter bar, without a form around it. */
 export function DayField({ label, value, isWrong, onChange, onInvalid }: DayFieldProps) {
   const id = useId();
   return (

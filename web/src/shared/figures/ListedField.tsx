@@ -13,7 +13,7 @@ interface ListedFieldProps<V extends number | ''> {
   isWrong?: boolean;
 }
 
-/** Selector in the filter bar of a report, outside of a form that would keep its value. */
+/** Selector in the filter bar of a report, without a form around it. */
 export function ListedField<V extends number | ''>(props: ListedFieldProps<V>) {
   const { label, value, options, onChange, isWrong = false } = props;
   const id = useId();

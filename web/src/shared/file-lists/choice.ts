@@ -24,7 +24,7 @@ export const Choice = styled('button')({
   '& > svg': { flexShrink: 0, color: token('muted') },
 });
 
-/** A name, and under it what it is about. */
+/** Name of a choice with a description below. */
 export const ChoiceText = styled('span')({
   flex: 1,
   minWidth: 0,

@@ -5,7 +5,7 @@ export interface Segment {
   isMatch: boolean;
 }
 
-/** Splits a text into segments, those that repeat what was found in another text marked as matches. */
+/** Splits a text into segments and marks those that were found as matches in another text. */
 export function markedAs(words: string, found: readonly Segment[]): Segment[] {
   const matches = found.flatMap(({ text, isMatch }) => (isMatch && text !== '' ? [literally(text)] : []));
   if (matches.length === 0) return [{ text: words, isMatch: false }];

@@ -1,6 +1,6 @@
 import { type LastSaid, useLastMessageText } from './last-message-text.ts';
 
-/** A ticket's last message as one line; an empty one keeps the line's height. */
+/** Last message of a ticket as one line; an empty line keeps its height. */
 export function LastMessageText({ of }: { of: LastSaid }) {
   return useLastMessageText(of).words || '\u00a0';
 }

@@ -1,17 +1,20 @@
 import { plainText } from '../../lib/format/message-text.ts';
 
-/** The server distinguishes a recording from other sound by this part of its name, and sends it as a voice message. */
+/** Part of a recording's file name by which the server recognises it and sends it as a voice message. */
 export const recordingMark = 'audio-record-site';
 
 export type PreviewKind = 'text' | 'location' | 'audio' | 'sticker' | 'contact' | 'call';
 
 export interface Preview {
   kind: PreviewKind;
-  /** Empty where the kind says it all. */
+  /** Text; empty where the kind needs none. */
   text: string;
 }
 
-/** Returns a list's preview of the last message: one line, its kind found by its code, or by each kind's marks in the text. */
+/**
+ * Makes the one-line preview of a last message. Its kind is found by the message's code, or by typical beginnings of
+ * the text.
+ */
 export function previewOf(lastMessage: string, code: string | null): Preview {
   if (code) return { kind: /_CALL_MISSED$/.test(code) ? 'call' : 'text', text: plainText(lastMessage) };
   if (lastMessage.startsWith('data:image/png;base64')) return { kind: 'location', text: '' };
@@ -23,13 +26,13 @@ export function previewOf(lastMessage: string, code: string | null): Preview {
   return { kind: 'text', text: plainText(lastMessage) };
 }
 
-/** The name as narrow screens show it: 10 characters and '...'. */
+/** Shortens a name for narrow screens: 10 characters and '...'. */
 export function shortName(name: string): string {
   const letters = [...name];
   return letters.length > 10 ? `${letters.slice(0, 10).join('')}...` : name;
 }
 
-/** True for the name of a recording of ours: no user chose it, so it is not shown. */
+/** Returns true for the file name of a recording, which is not shown because no user chose it. */
 export function isRecordingName(name: string): boolean {
   return name.startsWith(recordingMark);
 }

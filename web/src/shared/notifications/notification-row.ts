@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
+/** Styled parts of the rows in the notifications menu. */
 export const Head = styled('h2')({
   position: 'sticky',
   top: 0,

@@ -2,7 +2,9 @@ import type { OpeningDay } from '@balcao/core/tenancy/schemas.ts';
 import { array, object, string } from 'yup';
 import { isInvalid } from '../../lib/forms/form-rules.ts';
 
-/** The week in the order in which it is shown; `weekday` is what older clients keep and show beside the key. */
+/**
+ * Days of the week in the order of the screen; `weekday` is the name that older clients store and show beside the key.
+ */
 const days = [
   ['monday', 'Segunda-feira'],
   ['tuesday', 'Terça-feira'],

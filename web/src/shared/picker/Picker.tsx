@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/forms/SearchField.tsx';
 
 interface PickerItem {
   key: number;
-  /** For the screen reader. */
+  /** Name of the list for screen readers. */
   label: string;
   content: ReactNode;
 }
@@ -66,7 +66,7 @@ export function Picker(props: PickerProps) {
   });
   useEffect(() => {
     const source: HTMLElement | null = typedIn ?? own.current;
-    // Before the composer hears them: Enter would send.
+    // Handles keys before the composer does, since Enter would send the message.
     source?.addEventListener('keydown', handleKey, { capture: true });
     document.addEventListener('pointerdown', handleOutside);
     return () => {
@@ -111,7 +111,7 @@ export function Picker(props: PickerProps) {
   );
 }
 
-/** Says to the box which item the arrows have reached, and keeps that item in view. */
+/** Marks for screen readers, on the search box, the item that the arrow keys reached; keeps it in view. */
 function useActiveItem(
   typedIn: HTMLElement | null,
   own: { current: HTMLElement | null },

@@ -1,7 +1,10 @@
 import type { PlanLimit } from '@balcao/core/tenancy/limits.ts';
 import type { Texts } from '../../lib/format/i18n.ts';
 
-/** Why the plan has no place for one more of each kind, with `{max}` for how many it has; loaded with the lists that need them. */
+/**
+ * Texts that explain why the plan has no place for one more record of each kind, with `{max}` for the plan's limit;
+ * loaded with the lists that need them.
+ */
 export const fullTexts: Readonly<Record<PlanLimit, Texts>> = {
   users: {
     pt: 'O plano da empresa dá lugar a {max} usuários, com os convites em aberto, e todos estão tomados.',

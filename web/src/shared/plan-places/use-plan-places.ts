@@ -10,7 +10,7 @@ import { useConfirm } from '../../ui/dialogs/confirm.tsx';
 import { fullTexts, placesTexts } from './plan-places-texts.ts';
 
 interface PlanPlaces {
-  /** Whether the plan has no place for one more; false while it is not known, as the server decides. */
+  /** True when the plan has no place for one more; false while that is not known, as the server decides. */
   isFull: boolean;
   /** Places that are taken; undefined while it is not known. */
   taken: number | undefined;
@@ -23,9 +23,9 @@ interface PlanPlaces {
 }
 
 /**
- * Finds whether the company's plan allows one more user, connection or other limited thing, so that its form is not
- * filled in vain. Read anew when the list on screen, whose length is `count`, changes, and not at all for users who may
- * not add.
+ * Finds whether the company's plan allows one more user, connection or other limited thing, so that a user does not
+ * fill in its form in vain. Read again when the list on screen, whose length is `count`, changes, and not at all for
+ * users who may not add.
  */
 export function usePlanPlaces(limit: PlanLimit, count: number | undefined, mayAdd = true): PlanPlaces {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { token } from '../../theme/tokens.ts';
 import { Unseen } from '../../ui/text/unseen.ts';
 import { priorityNames, priorityTexts } from './priorities.ts';
 
-/** Shape of each priority, which differs without its colour. */
+/** Icons of the priorities, whose shapes differ also without colours. */
 export const prioritySigns = {
   1: KeyboardArrowDownOutlined,
   2: RemoveOutlined,
@@ -17,7 +17,7 @@ export const prioritySigns = {
   4: KeyboardDoubleArrowUpOutlined,
 } as const satisfies Record<TicketPriority, unknown>;
 
-/** Mark of a high or urgent ticket; nothing for others. */
+/** Icon of a ticket with high or urgent priority; renders nothing for others. */
 export function PriorityMark({ priority }: { priority: TicketPriority }) {
   if (priority <= 2) return null;
   const Sign = prioritySigns[priority];
@@ -30,7 +30,7 @@ export function PriorityMark({ priority }: { priority: TicketPriority }) {
   );
 }
 
-/** Priority in words, for where there is room; nothing for a normal one. */
+/** Priority as icon and text, for places with enough space; renders nothing for a normal one. */
 export function PriorityFact({ priority }: { priority: TicketPriority }) {
   if (priority === 2) return null;
   const Sign = prioritySigns[priority];

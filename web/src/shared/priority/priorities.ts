@@ -1,11 +1,11 @@
 import { type TicketPriority, ticketPriorities } from '@balcao/plugins/tickets/contract/limits.ts';
 import type { Texts } from '../../lib/format/i18n.ts';
 
-/** Priorities as people choose them, the most urgent first. */
+/** Priorities in the order in which users choose them, the most urgent first. */
 export const prioritiesDown: readonly TicketPriority[] = ticketPriorities.toReversed();
 
-// Written here and not with the texts of tickets: those are part of the first visit, which has a size limit, and this
-// file is loaded later.
+// Names of the priorities. They are not in the texts of tickets, because those belong to the first page load, which has
+// a size limit.
 export const priorityNames: Readonly<Record<TicketPriority, Texts>> = {
   1: { pt: 'Baixa', en: 'Low', es: 'Baja' },
   2: { pt: 'Normal', en: 'Normal', es: 'Normal' },

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/format/i18n.ts';
 
-/** Texts of the question about fields that two people changed; they come with it. */
+/** Texts of the question about fields that two users changed; loaded together with it. */
 export const conflictTexts = {
   title: {
     pt: 'Outra pessoa mudou isto também',

@@ -3,23 +3,23 @@ import { saveChanges, type Versioned } from '../../lib/forms/save-changes.ts';
 import { type FieldWords, useConflictQuestion } from './use-conflict-question.tsx';
 
 interface RecordForm<R, B extends object> extends FieldWords<B> {
-  /** Whether the form is open. */
+  /** True while the form is open. */
   open: boolean;
-  /** The record that the form is of; null while it loads, and for a new one. */
+  /** Record that the form edits; null while it loads, and for a new one. */
   record: R | null | undefined;
   bodyOf: (record: R) => B;
-  /** Reads the record anew. */
+  /** Reads the record again. */
   read: (opened: R) => Promise<R>;
-  /** Sends the changed fields; `ifMatch` goes along as a header. */
+  /** Sends the changed fields, with `ifMatch` as a header. */
   send: (opened: R, changes: Partial<B>, options: { ifMatch: string | undefined }) => Promise<R>;
-  /** Whether a record is sent even where nothing was changed, because saving sets it going again. */
+  /** Returns true for a record that is sent even without a change, because saving it starts it again. */
   isSentUnchanged?: (record: R) => boolean;
 }
 
 /**
- * Saves the form of a record: only the fields that were changed since the form opened, or since it was last saved. Where
- * another user changed such a field meanwhile, it asks whose value stays. The returned function takes the form's body and
- * resolves to the stored record; it rejects as `saveChanges` does.
+ * Saves the form of a record: only the fields that the user changed since the form opened, or since the last save.
+ * Where another user changed such a field meanwhile, it asks whose value stays. The returned function takes the form's
+ * body and resolves with the stored record; it rejects as `saveChanges` does.
  */
 export function useRecordSave<R extends Versioned, B extends object>({
   open,
@@ -49,8 +49,8 @@ export function useRecordSave<R extends Versioned, B extends object>({
 }
 
 /**
- * Returns the record as it was when its form opened, and a function that replaces it by the saved one: live changes in
- * between are not what the user saw.
+ * Returns the record as it was when its form opened, and a function that replaces it by the saved one. Live changes in
+ * between are left out, because the user did not see them.
  */
 function useOpenedRecord<R>(open: boolean, record: R | null | undefined): [R | null, (saved: R) => void] {
   const isOpen = open && record !== null && record !== undefined;

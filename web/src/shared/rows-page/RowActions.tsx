@@ -7,11 +7,11 @@ import { IconAction } from '../../ui/menus/IconAction.tsx';
 interface RowActionsProps {
   onEdit: () => void;
   onDelete: () => void;
-  /** The area's own, before the two that all have. */
+  /** Further actions, before the two that all rows have. */
   children?: ReactNode;
 }
 
-/** Actions on a row of a list, at its end. */
+/** Buttons at the end of a list's row. */
 export function RowActions({ onEdit, onDelete, children }: RowActionsProps) {
   const { t } = useTranslation();
   return (

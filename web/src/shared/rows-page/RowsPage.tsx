@@ -12,20 +12,23 @@ interface RowsPageProps<T extends { id: number }>
   extends Pick<DataTableProps<T>, 'columns' | 'actions' | 'actionCount'> {
   rows: Omit<Rows<T>, 'show' | 'search'> & Partial<Pick<Rows<T>, 'search'>>;
   texts: { title: string; add: string; empty: string; emptyText: string; search?: string };
-  /** Stands above the words of a list without rows. */
+  /** Icon above the text of an empty list. */
   icon: ReactNode;
-  /** Opens a row; the dialog unless given, and nothing for null. */
+  /** Opens a row; absent: opens its dialog; null: rows do not open. */
   onOpen?: ((row: T) => void) | null;
-  /** Buttons of the area's own at the end of a row, before those that change and delete it. */
+  /** Further buttons at the end of a row, before those that change and delete it. */
   moreActions?: (row: T) => ReactNode;
-  /** Most that the company may have; at that number the button says so in place of opening a form that would be refused. */
+  /**
+   * Most rows that the company may have; at that number the button shows a warning instead of a form that the server
+   * would refuse.
+   */
   max?: number;
-  /** The dialogs of the area. */
+  /** Dialogs of the page. */
   children: ReactNode;
 }
 
 /**
- * Page that is one list of the company's records, such as tags or prompts: admins search it, add to it, and open, change
+ * Page with one list of the company's records, such as tags or prompts: admins search it, add to it, and open, change
  * or delete a row.
  */
 export function RowsPage<T extends { id: number }>({
@@ -40,7 +43,7 @@ export function RowsPage<T extends { id: number }>({
 }: RowsPageProps<T>) {
   const { t } = useTranslation();
   const { title, add, empty, emptyText } = texts;
-  // A search counts what it found.
+  // With a search, the count is that of the found rows and not of all.
   const isFull = max !== undefined && !search?.param && (list.count ?? list.rows.length) >= max;
   const create = () => (isFull ? toast.warning(t('list.full', { max })) : dialog.create());
   const label = texts.search ? { label: texts.search } : {};

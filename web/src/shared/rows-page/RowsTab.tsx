@@ -9,17 +9,17 @@ import type { Rows } from './use-rows-page.ts';
 interface RowsTabProps<T extends { id: number }>
   extends Pick<DataTableProps<T>, 'columns' | 'actions' | 'actionCount'> {
   rows: Pick<Rows<T>, 'list' | 'dialog' | 'remove'>;
-  /** `about` says what the list is for. */
+  /** Texts of the tab; `about` explains what the list is for. */
   texts: { title: string; about: string; add: string; empty: string; emptyText: string };
-  /** Stands above the words of a list without rows. */
+  /** Icon above the text of an empty list. */
   icon: ReactNode;
-  /** Buttons of the area's own at the end of a row, before those that change and delete it. */
+  /** Further buttons at the end of a row, before those that change and delete it. */
   moreActions?: (row: T) => ReactNode;
-  /** The dialogs of the area. */
+  /** Dialogs of the tab. */
   children: ReactNode;
 }
 
-/** Tab that is one short list of the company's records: admins add to it, and open, change or delete a row. */
+/** Tab with one short list of the company's records: admins add to it, and open, change or delete a row. */
 export function RowsTab<T extends { id: number }>({
   rows: { list, dialog, remove },
   texts: { title, about, add, empty, emptyText },

@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
 import type { useRowsTab } from './use-rows-tab.ts';
 
-/** Moves a row by one place; undefined at the end of the list. */
+/** Function that moves a row by one position; undefined at the end of the list. */
 export type Move = (() => void) | undefined;
 
 interface MovesOptions<T extends { id: number }> {
   rows: Pick<ReturnType<typeof useRowsTab<T>>, 'list' | 'show'>;
-  /** Stores the new order of all ids of the moved row's list, and answers the rows with their positions. */
+  /** Saves the new order of all ids in the moved row's list; resolves with the rows and their positions. */
   order: (ids: number[], moved: T) => Promise<T[]>;
-  /** Rows that share one order with a row; all of them unless given. */
+  /** Returns true for rows that share one order with a row; absent: all rows do. */
   isPeer?: (row: T, other: T) => boolean;
 }
 
 /**
- * Moves rows of a list up and down whose order the company chooses. One move at a time: the next needs the answer of the
- * server.
+ * Returns functions that move rows of a list whose order the company chooses. One move at a time, because the next one
+ * needs the server's answer.
  */
 export function useMoves<T extends { id: number }>({
   rows,

@@ -16,27 +16,30 @@ import { type Search, useSearch } from './use-search.ts';
 export interface Rows<T extends { id: number }> {
   list: List<T>;
   search: Search;
-  /** The dialog that makes a row or changes one. */
+  /** Dialog that creates or changes a row. */
   dialog: RowDialog<T>;
-  /** Puts a row that was saved into the list. */
+  /** Puts a saved row into the list. */
   show: (row: T, options?: Omit<UpsertOptions<T>, 'rowsKey'>) => void;
-  /** Deletes a row, once the user has confirmed it. */
+  /** Deletes a row after the user has confirmed it. */
   remove: (row: T) => void;
 }
 
 interface RowsOptions<E extends LiveEvent, T extends { id: number }>
   extends Pick<Deletion<T>, 'texts' | 'toasts'> {
   key: QueryKey;
-  /** Address of the list in the API; a row's own is below it. */
+  /** Address of the list in the API; the address of a row begins with it. */
   path: string;
   rowsKey: string;
-  /** Parameters beside the search. */
+  /** Parameters besides the search. */
   params?: Query;
   /** Live event about the rows, and its fields. */
   live: Pick<LiveRows<E, T>, 'event' | 'row' | 'id'>;
 }
 
-/** State and actions of a `RowsPage`: a searched list that follows live events, the dialog of a row, and its deletion. */
+/**
+ * Returns the state and actions of a `RowsPage`: a searched list that follows live events, the dialog of a row, and its
+ * deletion.
+ */
 export function useRowsPage<E extends LiveEvent, T extends { id: number }>({
   key,
   path,

@@ -6,14 +6,14 @@ import { useRowDialog } from './use-row-dialog.ts';
 import type { Rows } from './use-rows-page.ts';
 
 interface RowsTabOptions<T extends { id: number }> extends Pick<Deletion<T>, 'texts'> {
-  /** From `useWholeList`, with the key under which it lies. */
+  /** List from `useWholeList`, with its key in the query cache. */
   list: List<T>;
   key: QueryKey;
-  /** Address of the list in the API; a row's own is below it. */
+  /** Address of the list in the API; the address of a row begins with it. */
   path: string;
 }
 
-/** Actions of a `RowsTab`: the dialog of a row, and its deletion. */
+/** Returns the state and actions of a `RowsTab`: the list, the dialog of a row, and its deletion. */
 export function useRowsTab<T extends { id: number }>({
   list,
   key,

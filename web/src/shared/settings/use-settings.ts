@@ -13,7 +13,10 @@ const settingsKey = ['settings'];
 type Values = Readonly<Record<string, string>>;
 
 const versionsKey = ['setting-versions'];
-/** Version that no setting has: sent where the setting was not read, or was not what the user saw. */
+/**
+ * Version that no setting has, sent when the setting was not read or differs from what the user saw, so that the server
+ * refuses to overwrite it.
+ */
 const otherVersion = 'none';
 
 /** Stands for a credential, which no call reads back. */

@@ -10,16 +10,16 @@ import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 
 interface SecretDialogProps {
   secret: string | null;
-  /** Title; that of a secret that signs deliveries unless given. */
+  /** Title; absent: that of a secret which signs deliveries. */
   title?: string;
   text?: string;
   onClose: () => void;
 }
 
-/** Dialog that shows an admin a secret that was generated just now, this once: it cannot be read again. */
+/** Dialog that shows an admin a newly generated secret this one time; it cannot be read again. */
 export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps) {
   const { t } = useTranslation('integrations');
-  // The last one stays, with its words, while the dialog fades away.
+  // The last secret stays visible while the dialog fades out.
   const [shown, setShown] = useState({ secret, title, text });
   if (secret !== null && secret !== shown.secret) setShown({ secret, title, text });
   const copy = async () => {
@@ -27,7 +27,7 @@ export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps
       await navigator.clipboard.writeText(shown.secret ?? '');
       toast.success(t('secret.copied'));
     } catch {
-      // By http browsers have no clipboard.
+      // Over http, browsers have no clipboard.
       toast.error(t('secret.notCopied'));
     }
   };

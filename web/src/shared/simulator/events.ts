@@ -2,7 +2,7 @@ import type { SimulatedEvent } from '@balcao/plugins/reception/simulation/schema
 
 const kinds = new Set(['customer', 'photo', 'accept', 'agent', 'close', 'clock']);
 
-/** Moves a conversation to another hour: every event stays as far from the first one as before. */
+/** Moves a conversation to another hour; the events keep their distance from the first one. */
 export function startingAt<E extends { at: string }>(events: readonly E[], start: number): E[] {
   const first = events[0] ? Date.parse(events[0].at) : start;
   return events.map((event) => ({

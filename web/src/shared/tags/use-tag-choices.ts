@@ -6,7 +6,7 @@ import { compareNames } from '../../lib/format/compare-names.ts';
 
 const tagChoicesKey = ['tags', 'choices'];
 
-/** Every tag of the company by name, for selectors; follows what other users change. */
+/** Returns every tag of the company by name, for selectors, and follows changes of other users. */
 export function useTagChoices({ enabled = true }: { enabled?: boolean } = {}): List<Tag> {
   const list = useWholeList<Tag>({ key: tagChoicesKey, path: '/tags/list', order: byName, enabled });
   useLiveRows<typeof tagChanged, Tag>({

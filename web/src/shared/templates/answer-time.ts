@@ -6,7 +6,7 @@ const hourMs = 60 * 60_000;
 export const shownMs = 4 * hourMs;
 export const urgentMs = hourMs;
 
-/** Milliseconds until a moment, zero once it is over; drawn anew each minute and when it ends. */
+/** Returns the milliseconds until a time, zero once it has passed; rendered again each minute and at the end. */
 export function useLeft(until: string | null): number {
   const minute = useMinute();
   const [, setOver] = useState(false);

@@ -1,6 +1,6 @@
 import type { Template, TemplateVariable } from './templates-api.ts';
 
-/** Names and numbers that first values of a template's variables are taken from. */
+/** Names and numbers from which the first values of a template's variables are taken. */
 interface FilledFrom {
   contactName: string;
   number: string;

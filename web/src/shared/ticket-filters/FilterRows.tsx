@@ -38,8 +38,8 @@ interface FilterRowsProps {
 }
 
 /**
- * Form inputs of a filter of tickets, for views, rules and SLA policies: boxes that must all hold, each of one condition or of several
- * of which one must hold.
+ * Form inputs of a filter of tickets, for views, rules and SLA policies. A ticket must match all boxes; a box has one
+ * condition, or several of which one must match.
  */
 export function FilterRows({ fields, title, none }: FilterRowsProps) {
   const { values } = useFormikContext<FilterValues>();

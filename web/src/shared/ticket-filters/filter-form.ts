@@ -6,7 +6,7 @@ import { filterTexts, opTexts } from './filter-texts.ts';
 export type FieldInfo = FilterFieldInfo;
 type Op = FilterCondition['op'];
 
-/** A condition in the form; `kept` is one that the form does not know how to show. */
+/** Condition in the form; `kept` is a condition that the form cannot show. */
 export interface ConditionValues {
   field: string;
   op: string;

@@ -4,7 +4,7 @@ import { UnknownVariables } from './UnknownVariables.tsx';
 import { unknownVariables } from './unknown-variables.ts';
 import { useFieldVariables } from './use-field-variables.ts';
 
-/** Form field for a text that goes to customers, with a warning about variables that do not exist. */
+/** Form field for a text to customers, with a warning about variables that do not exist. */
 export function MessageField(props: TextFieldProps) {
   const [{ value }] = useField<string | null>(props.name);
   const { keys } = useFieldVariables();

@@ -4,15 +4,15 @@ import { useWholeList } from '../../lib/api/whole-list.ts';
 import { fieldsKey } from '../ticket-fields/required-fields.ts';
 
 interface FieldVariables {
-  /** Fields that a text may name as `{{field.key}}`. */
+  /** Fields whose values a text may contain as `{{field.key}}`. */
   fields: readonly Field[];
-  /** Their keys; null while they are not known yet. */
+  /** Keys of the fields; null while loading. */
   keys: readonly string[] | null;
 }
 
 /**
- * Returns the company's fields whose values a text to customers may contain; those of contacts alone for a text that
- * belongs to no ticket yet.
+ * Returns the company's fields whose values a text to customers may contain; only those of contacts for a text without
+ * a ticket.
  */
 export function useFieldVariables({ ofContacts = false }: { ofContacts?: boolean } = {}): FieldVariables {
   const { rows, isLoading } = useWholeList<Field>({ key: fieldsKey, path: '/fields' });

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/format/i18n.ts';
 
-/** Words in double braces that the server replaces when a text goes to a customer. */
+/** Variables in double braces that the server replaces when a text is sent to a customer. */
 export const messageVariables: readonly { name: string; label: Texts }[] = [
   { name: 'firstName', label: { pt: 'Primeiro nome', en: 'First name', es: 'Primer nombre' } },
   { name: 'name', label: { pt: 'Nome', en: 'Name', es: 'Nombre' } },

@@ -44,7 +44,7 @@ export interface FormDialogProps<V extends FormikValues>
   extraActions?: ReactNode;
   /** Above the form, such as tabs. */
   head?: ReactNode;
-  /** Another tab's panel, in place of the form, which keeps what was typed. */
+  /** Panel of another tab, in place of the form, which keeps its typed values. */
   instead?: ReactNode;
   children: ReactNode | ((form: FormikProps<V>) => ReactNode);
 }
@@ -59,7 +59,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
     ...(errorsOf ? { errorsOf } : {}),
   });
   return (
-    // Live changes of the record must not overwrite what is being typed: values are taken when the dialog opens.
+    // Live changes of the record must not overwrite typed values, so the form's values are read when the dialog opens.
     <Formik<V>
       key={useOpening(props.open && !props.isLoading && !props.failed)}
       initialValues={initialValues}
@@ -162,8 +162,8 @@ function FormFrame<V extends FormikValues>(props: FormDialogProps<V> & { form: F
 }
 
 /**
- * Compares a form's values with those from before the user's first act in it: what a field sets by itself is no loss. A form that is
- * given the values of a saved record begins anew.
+ * Compares a form's values with those from before the user's first input, because values that a field sets by itself
+ * are no loss. When the form is given a saved record, the comparison starts again.
  */
 function useTypedValues<V extends FormikValues>({ values, initialValues }: FormikProps<V>) {
   const before = useRef(values);

@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { type Owner, useStateOf } from '../../lib/hooks/use-state-of.ts';
 
 /**
- * Mounts a dialog or menu when it is first opened, so that its code is not part of the first load; from then on it stays
- * mounted.
+ * Mounts a dialog or menu when it is first opened, so that its code is not part of the first page load; from then on it
+ * stays mounted.
  */
 export function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
@@ -11,7 +11,10 @@ export function Opened({ isOpen, children }: { isOpen: boolean; children: ReactN
   return wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** The button that something hangs on while it is open; it closes where the component is given another `owner`. */
+/**
+ * Returns the button to which an open menu is attached, with functions that open and close the menu. The menu closes
+ * where the component is given another `owner`.
+ */
 export function useAnchor(owner: Owner = null) {
   const [anchor, setAnchor] = useStateOf<HTMLElement | null>(owner, () => null);
   return {

@@ -1,6 +1,6 @@
 /**
- * Place within an area that has one, such as the text box of a conversation, to which the focus goes back from whatever was
- * opened there. Areas carry `data-focus-area`, their place `data-focus-home`.
+ * Element within an area, such as the text box of a conversation, to which the focus returns from anything opened in
+ * that area. Areas carry `data-focus-area`, these elements `data-focus-home`.
  */
 export function homeOf(place: Element | null | undefined): HTMLElement | null {
   // A touch screen would show its keyboard over what is read.

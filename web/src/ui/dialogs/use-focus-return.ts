@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { homeOf } from './focus-home.ts';
 
-/** So many places that had the focus are remembered; menus within menus within dialogs are fewer. */
+/** Number of elements with earlier focus that are remembered; menus within menus within dialogs need fewer. */
 const remembered = 20;
 const visited: WeakRef<HTMLElement>[] = [];
 
@@ -12,10 +12,9 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * Gives the focus back when a floating element closes: to the last place that had it before and is still there, or to the
- * home of that place's area. An element that took the focus meanwhile keeps it.
- *
- * The entry of a menu that led here is gone by then; the menu's button is not.
+ * Returns the focus when a floating element closes: to the last element that had it before and still exists, or to the
+ * home of that element's area. An element that took the focus meanwhile keeps it.
+ * The menu entry that opened the element is gone by then; the menu's button is still there.
  */
 export function useFocusReturn(isOpen: boolean, floating: RefObject<HTMLElement | null>): void {
   // Taken while rendering: before anything inside has the focus.

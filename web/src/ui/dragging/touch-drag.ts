@@ -87,7 +87,7 @@ export function letTouchDrag(area: HTMLElement): () => void {
   const over = new AbortController();
   const { signal } = over;
   area.addEventListener('touchstart', handleStart, { passive: true, signal });
-  // On the window: the card may be drawn anew, or elsewhere, while it is held.
+  // Listens on the window, because the card may be rendered again or elsewhere while the user holds it.
   for (const type of ['pointermove', 'dragstart', 'contextmenu'] as const)
     window.addEventListener(type, refuse, { capture: true, signal });
   area.addEventListener('touchmove', handleMove, { passive: false, signal });

@@ -3,10 +3,10 @@ import { ErrorState } from './States.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Another value starts afresh: the page's address. */
+  /** Key whose change removes the error, such as the page's address. */
   resetKey?: string;
   title?: string;
-  /** Shown instead of the usual words. */
+  /** Content in place of the usual error text. */
   fallback?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps a failure inside one page: the frame around it goes on. */
+/** Component that catches an error of one page, so that the frame around it keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** Says above a form that cannot be changed why not, and until when. */
+/** Note above a form that cannot be changed: the reason, and until when. */
 export function LockNote({ id, children }: { id?: string; children: string }) {
   return (
     <Note id={id} role="note">

@@ -43,7 +43,7 @@ export default function ToastStack() {
         if (ends.size === 0) setPlace(freePlace());
         const id = idOf(kind, text, action !== undefined);
         sonner[kind](text, {
-          // By a clock of our own, which goes on under the mouse.
+          // Notices close by our own clock, which continues under the mouse.
           duration: Number.POSITIVE_INFINITY,
           id,
           ...(action ? { action: { label: <ActLabel label={action.label} />, onClick: () => act(id) } } : {}),

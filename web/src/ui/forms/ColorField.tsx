@@ -16,7 +16,7 @@ interface ColorFieldProps {
   help?: string;
   /** Names the picker for any other colour. */
   otherLabel: string;
-  /** Colours that cannot be chosen, and what is said of one. */
+  /** Colours that cannot be chosen, and the text that explains why. */
   taken?: { colors: readonly string[]; label: (color: string) => string };
 }
 

@@ -44,6 +44,6 @@ const Label = styled('label')({
   marginBottom: 5,
   fontSize: textSizes.small,
   fontWeight: 550,
-  // Not text: the field's name stays what it is.
+  // The mark is no text, so that the field's name stays unchanged.
   '&[data-required]::after': { content: '" *" / ""', color: token('muted') },
 });

@@ -10,7 +10,7 @@ export interface FilterMenuListProps {
   choices: ReadonlyArray<{ id: number; name: string; color?: string | null }>;
   selected: readonly number[];
   onChange: (ids: readonly number[]) => void;
-  /** One more entry at the end, such as 'select all'. */
+  /** Further entry at the end, such as 'select all'. */
   last?: { label: string; onClick: () => void };
 }
 

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Under 600 px: one column, cards instead of tables, dialogs over the whole screen. */
+/** True under 600 px width: one column, cards instead of tables, dialogs over the whole screen. */
 export function useNarrow(): boolean {
   return useMediaQuery('(max-width:599.95px)', { noSsr: true });
 }
@@ -15,7 +15,7 @@ export function useFolded(): boolean {
   return useMediaQuery('(max-width:1099.95px)', { noSsr: true });
 }
 
-/** From 1200 px: tables show all of their columns. */
+/** True from 1200 px of width, where tables show all of their columns. */
 export function useRoomy(): boolean {
   return useMediaQuery('(min-width:1200px)', { noSsr: true });
 }

@@ -24,7 +24,7 @@ import { WithFolded } from './WithFolded.tsx';
 export type { Column } from './DataCard.tsx';
 
 export interface DataTableProps<T extends Row> {
-  /** From `useInfiniteList`. */
+  /** List from `useInfiniteList`. */
   list: List<T>;
   columns: readonly Column<T>[];
   /** Names the table for the screen reader. */
@@ -56,8 +56,8 @@ interface Selection<T extends Row> {
 }
 
 /**
- * Table of all list pages of the app: virtual, loads the next page within 100 px of its end, fills the remaining height.
- * Its columns share the width by what they need, see `fitColumns`; where they have no room the rows are cards.
+ * Table of all list pages of the app. It renders only visible rows, loads the next page near its end, and fills the
+ * remaining height. Columns share the width by their needs, see `fitColumns`; where they have no space, rows are cards.
  */
 export function DataTable<T extends Row>(props: DataTableProps<T>) {
   const { list, empty, isFiltered = false, selection, actions, scrolledBy } = props;

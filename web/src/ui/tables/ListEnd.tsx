@@ -6,17 +6,17 @@ import type { List, Row } from '../../lib/api/list.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
-/** States of a list at its end: the next page is coming, it failed, there is one that was not asked for yet, or that was all. */
+/** States of a list at its end: the next page is loading, it failed, there is another page, or the list is complete. */
 type ListEndState = 'loading' | 'failed' | 'more' | 'end';
 
-/** Returns what the end of a list shows: loading, an error, that there is more, or that it ends. */
+/** Returns the state that the end of a list shows. */
 export function endOf<T extends Row>({ isLoading, isLoadingMore, error, hasMore }: List<T>): ListEndState {
   if (isLoading || isLoadingMore) return 'loading';
   if (error) return 'failed';
   return hasMore ? 'more' : 'end';
 }
 
-/** Line under the last row: more is coming, it failed, or that was all. */
+/** Line under the last row: more rows are loading, loading failed, or the list is complete. */
 export function ListEnd<T extends Row>({ list }: { list: List<T> }) {
   const { t } = useTranslation();
   const state = endOf(list);
@@ -41,7 +41,7 @@ export function ListEnd<T extends Row>({ list }: { list: List<T> }) {
   return <End>{state === 'end' && list.rows.length > 8 ? t('list.end') : '\u00a0'}</End>;
 }
 
-/** Line under the last card, once cards stand above it. */
+/** Line under the last card, shown after the cards have been placed. */
 export function CardsEnd<T extends Row>({ context }: { context: { list: List<T>; isPlaced: boolean } }) {
   return context.isPlaced ? <ListEnd list={context.list} /> : null;
 }

@@ -1,4 +1,4 @@
-/** Needs of a column for room, see `Column`. */
+/** Width that a column needs, see `Column`. */
 export interface FittedColumn {
   key: string;
   header: string;
@@ -9,27 +9,27 @@ export interface FittedColumn {
 }
 
 export interface Fit {
-  /** Widths of the shown columns in pixels, by their keys. */
+  /** Widths of the shown columns in pixels, by key. */
   widths: ReadonlyMap<string, number>;
-  /** Keys of the columns that stand below the row's name instead. */
+  /** Keys of the columns that are shown below the row's name instead. */
   folded: ReadonlySet<string>;
-  /** Not even the needed columns have room: the rows are cards. */
+  /** True where not even the necessary columns fit, so that the rows become cards. */
   isCards: boolean;
 }
 
 const titleLeast = 168;
 const usualLeast = 104;
 const titlePart = 0.22;
-/** Padding at both sides of a cell; that at the edges of the table comes on top. */
+/** Padding at both sides of a cell, and at the edges of the table. */
 const cellPadding = 24;
 const edgePadding = 24;
-/** A letter of a header, at its size; a header is never cut. */
+/** Width of a letter in a header, which is never cut. */
 const headerLetter = 7;
 
 /**
- * Shares a table's width among its columns. Each has at least the width that its content and its header need; where that is
- * more than there is, extra columns move below the row's name, the last one first, and in the end the rows become cards. What
- * is left over goes to the columns without a wish, which hold texts, and to the row's name.
+ * Divides a table's width among its columns. Each gets at least the width that its content and header need; where this
+ * does not fit, extra columns move below the row's name, the last one first, and finally the rows become cards. The
+ * remaining width goes to columns of texts and to the row's name.
  */
 export function fitColumns(columns: readonly FittedColumn[], width: number, taken: number): Fit {
   const title = titleOf(columns);
@@ -49,7 +49,10 @@ export function titleOf<C extends FittedColumn>(columns: readonly C[]): C | unde
   return columns.find(({ onCard }) => onCard === 'title') ?? columns[0];
 }
 
-/** Widths of columns: each gets its least first; of the rest each takes up to what it wishes, a text two parts of what remains, and the name all else. */
+/**
+ * Computes the widths of columns. Each column first gets its least width, then grows up to its wanted width; of the
+ * rest a text column gets two parts, and the name what is left.
+ */
 function share(
   shown: readonly FittedColumn[],
   title: FittedColumn | undefined,

@@ -19,7 +19,10 @@ interface TableContext<T> {
   isPlaced: boolean;
 }
 
-/** The elements of a table. To be made once a table: with new ones virtuoso would mount all rows anew. */
+/**
+ * Makes the elements of a table. They are made once for each table, since with new ones virtuoso would mount all rows
+ * again.
+ */
 export function makeTableComponents<T>(): TableComponents<T, TableContext<T>> {
   return {
     Table: ({ context, ...table }) => <Table {...table} aria-label={context.label} />,
@@ -51,7 +54,10 @@ export function makeTableComponents<T>(): TableComponents<T, TableContext<T>> {
   };
 }
 
-/** Not on a control inside the row, nor in a dialog or menu that such a control opened elsewhere on the screen. */
+/**
+ * True for a click that is meant for the row: not on a control inside the row, nor in a dialog or menu that such a
+ * control opened elsewhere on the screen.
+ */
 function isMeantForRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return target.closest('button, a, input, label, .select, .actions') === null;

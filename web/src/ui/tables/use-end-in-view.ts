@@ -25,8 +25,8 @@ export function useEndInView<T extends Row>(list: List<T>): (range: ListRange) =
 }
 
 /**
- * Grows a list as `useEndInView` does, and answers whether rows stand there by now. Rows are measured before they are laid out: until then
- * the list's end would stand at the top, and jump.
+ * Grows a list as `useEndInView` does, and returns whether rows are shown by now. Rows are measured before they are
+ * laid out: until then the list's end would be at the top, and would jump.
  */
 export function useDrawnRange<T extends Row>(list: List<T>) {
   const [isPlaced, setPlaced] = useState(false);

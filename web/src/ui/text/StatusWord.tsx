@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { textSizes } from '../../theme/text-sizes.ts';
 
-/** A state in one word and its colour, behind a dot. */
+/** State as one coloured word behind a dot. */
 export function StatusWord({ color, children }: { color: string; children: string }) {
   return (
     <Chip style={{ color }}>

@@ -10,5 +10,5 @@ export const unseen = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** For screen readers only. */
+/** Text for screen readers only. */
 export const Unseen = styled('span')(unseen);

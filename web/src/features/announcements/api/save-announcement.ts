@@ -12,7 +12,7 @@ export function saveAnnouncement(id: number | null, body: WriteAnnouncement): Pr
   return id === null ? announcementCalls.create(body) : announcementCalls.update({ id }, body);
 }
 
-/** Attaches a picture to an announcement in place of its former one; null removes that. */
+/** Replaces the picture of an announcement; null removes it. */
 export async function saveImage(id: number, file: File | null): Promise<Announcement> {
   const path = `/announcements/${id}/media-upload`;
   if (file === null) return (await api.delete<{ record: Announcement }>(path)).record;
@@ -23,8 +23,9 @@ export async function saveImage(id: number, file: File | null): Promise<Announce
 }
 
 /**
- * Saves an announcement of our own staff with a new picture. The picture goes first, and a new announcement stays hidden
- * until it has one: no user reads a text whose picture was refused. `update` changes the text of a stored one.
+ * Saves an announcement of our own staff with a new picture. The picture is uploaded first, and a new announcement
+ * stays hidden until it has one, so that no user reads a text whose picture was refused. `update` changes the text of a
+ * stored announcement.
  */
 export async function saveWithImage(
   known: Announcement | null,

@@ -25,7 +25,7 @@ export function readPayingCompany(id: number): Promise<Company> {
   return api.get(`/companies/${id}`);
 }
 
-/** Reads which data the payment provider of this installation needs of a payer. */
+/** Reads the data about a payer that this installation's payment provider needs. */
 export function readPaymentWays(): Promise<{ isSandbox: boolean; needsDocument: boolean }> {
   return api.get('/subscription');
 }

@@ -8,5 +8,5 @@ export const readPlanOffers = () => api.get<PlanOffers>('/subscription/plans');
 export const changePlan = (planId: number, cost: number) =>
   api.post<PlanChange>('/subscription/plan', { planId, cost });
 
-/** Takes back the change of plan that waits. */
+/** Cancels the change of plan that waits for its payment. */
 export const cancelPlanChange = () => api.delete('/subscription/plan');

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts';
 /** Reads the payments that need our own staff, and their number. */
 export const readAttention = () => api.get('/payments/attention');
 
-/** Marks a payment as seen, with a note of what was done. */
+/** Marks a payment as dealt with, with a note about what was done. */
 export const markPaymentSeen = (id: number, seen: (typeof MarkSeen)['static']) =>
   api.post(`/payments/${id}/seen`, seen);
 

@@ -104,7 +104,7 @@ interface KeptDraftProps {
   onTyped: (isTyped: boolean) => void;
 }
 
-/** Keeps in this tab what is being typed. Renders nothing. */
+/** Saves the typed values in this tab. Renders nothing. */
 function KeptDraft({ companyId, known, onTyped }: KeptDraftProps) {
   const { values } = useFormikContext<CheckoutValues>();
   const keep = useEffectEvent(() => {

@@ -13,7 +13,7 @@ export function readDraft(companyId: number): Partial<CheckoutValues> {
   }
 }
 
-/** Stores what was typed, in this tab alone; it goes when the user signs out. */
+/** Stores the typed values in this tab only; they are deleted when the user signs out. */
 export function writeDraft(companyId: number, values: CheckoutValues): void {
   sessionStorage.setItem(checkoutDraftKey(companyId), JSON.stringify(values));
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readSupportContact } from '../api/read-support-contact.ts';
 
-/** Contact of those who run the installation; nothing where they entered nothing. */
+/** Contact data of the installation's operator; renders nothing where there are none. */
 export function SupportContact() {
   const { t } = useTranslation('billing');
   const { data } = useQuery({ queryKey: ['support-contact', 'visitor'], queryFn: readSupportContact });

@@ -6,9 +6,9 @@ import { useSessionState } from '../../../lib/api/session.tsx';
 const tryEveryMs = 15_000;
 
 /**
- * Tries to go on with the session that waits for the company to be renewed, at once and then at intervals. On success the
- * app goes on by itself; `isSignedOut`: there is no such session, and the user signs in anew; `isBlocked`: the company was
- * switched off meanwhile.
+ * Tries to continue the session that waits for the company to be renewed, at once and then at intervals. On success the
+ * app continues by itself. `isSignedOut`: there is no such session, and the user signs in again; `isBlocked`: the
+ * company was switched off meanwhile.
  */
 export function useComeBack() {
   const { comeBack } = useSessionState();

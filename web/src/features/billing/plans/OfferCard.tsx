@@ -10,7 +10,7 @@ import { formatMoney } from '../money.ts';
 
 interface OfferCardProps {
   offer: PlanOffer;
-  /** The due day, YYYY-MM-DD. */
+  /** Due day, YYYY-MM-DD. */
   renewsOn: string | null;
   isChosen: boolean;
 }

@@ -13,12 +13,12 @@ import { planOffersKey } from './use-plan-offers.ts';
 interface PendingChangeProps {
   pending: PlanChange;
   planName: string;
-  /** The due day, YYYY-MM-DD. */
+  /** Due day, YYYY-MM-DD. */
   renewsOn: string | null;
   onPay: (invoiceId: number) => void;
 }
 
-/** Notice of a change of plan that has not taken effect, with buttons to pay for it or to cancel it. */
+/** Notice about a waiting change of plan, with buttons to pay for it or to cancel it. */
 export function PendingChange({ pending, planName, renewsOn, onPay }: PendingChangeProps) {
   const { t } = useTranslation('billing');
   const client = useQueryClient();

@@ -22,7 +22,10 @@ interface PlansDialogProps {
   onPay: (invoiceId: number) => void;
 }
 
-/** Dialog in which an admin changes the company's plan: each offer says what it costs today and from when it holds. */
+/**
+ * Dialog in which an admin changes the company's plan. Each offer shows its price today and the day from which it is
+ * valid.
+ */
 export function PlansDialog({ open, onClose, onPay }: PlansDialogProps) {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = usePlanOffers(open);

@@ -1,6 +1,7 @@
 import type { Calendar, CreateCalendar } from '@balcao/plugins/calendars/schemas.ts';
 import { api, type CallOptions } from '../../../lib/api/api.ts';
 
+/** Reads one calendar of the company, for its form. */
 export const readCalendar = (id: number): Promise<Calendar> => api.get(`/calendars/${id}`);
 
 export const createCalendar = (calendar: CreateCalendar): Promise<Calendar> =>

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/api.ts';
 export const readCampaignSettings = (signal: AbortSignal) =>
   api.get<SettingRow[]>('/campaign-settings', undefined, { signal });
 
-/** Saves the given settings; the rest stays. */
+/** Saves the given settings; all others stay. */
 export async function saveCampaignSettings(settings: Partial<CampaignSettings>): Promise<void> {
   await api.post<SettingRow[]>('/campaign-settings', { settings });
 }

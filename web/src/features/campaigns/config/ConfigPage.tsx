@@ -15,7 +15,7 @@ import { Variables } from './Variables.tsx';
 const tabs = ['pace', 'variables', 'optOuts', 'suppressions'] as const;
 
 /**
- * Page on which an admin sets what holds for all campaigns: pace, variables of the texts, opt-outs and suppressed
+ * Page on which an admin sets the rules for all campaigns: pace, variables of the texts, opt-outs and suppressed
  * numbers.
  */
 export function ConfigPage() {

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { saveCampaignSettings } from '../api/campaign-settings.ts';
 
 interface Values {
-  /** One on each line. */
+  /** Words, one on each line. */
   words: string;
 }
 

@@ -5,7 +5,10 @@ import { countText } from '../campaign.ts';
 
 const categories = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
 
-/** Estimate of what the template of a campaign costs, by the countries of its recipients, and where the rates are from. */
+/**
+ * Estimate of the price of a campaign's template messages, by the countries of the recipients, with the source of the
+ * rates.
+ */
 export function CostOf({ cost }: { cost: NonNullable<Estimate['cost']> }) {
   const { t } = useTranslation('campaigns');
   const { currency, total, unpriced, asOf, source, isVerified, countries } = cost;

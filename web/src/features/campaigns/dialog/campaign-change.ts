@@ -1,7 +1,10 @@
 import { type CampaignValues, campaignBody } from './campaign-form.ts';
 import type { Agreed } from './use-campaign-questions.ts';
 
-/** Body of the request that changes a campaign: also removes a file that was taken away, and has a past time refused. */
+/**
+ * Body of the request that changes a campaign. It also removes a file that the admin took away, and asks the server to
+ * refuse a past time.
+ */
 export function campaignChange(
   values: CampaignValues,
   { agreed, hadFile }: { agreed: Agreed; hadFile: boolean },

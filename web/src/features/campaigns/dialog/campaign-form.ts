@@ -72,7 +72,7 @@ export function campaignBody({ file: _file, template, templateTexts, ...values }
   };
 }
 
-/** Whether a variant has anything in it. */
+/** True when a variant has any content. */
 export function isWritten(values: CampaignValues, variant: Variant): boolean {
   return values[`message${variant}`].trim() !== '' || values[`confirmationMessage${variant}`].trim() !== '';
 }

@@ -5,7 +5,7 @@ import { variablesQuestion } from '../../../shared/variables/use-variables-quest
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { startCampaign } from '../api/campaign-calls.ts';
 
-/** Consent that a save or a start may add once the user has been asked. */
+/** Consents that a save or a start sends along after the user was asked. */
 export interface Agreed {
   keepsUnknownVariables?: boolean;
 }

@@ -13,7 +13,7 @@ import { type Agreed, useCampaignQuestions } from './use-campaign-questions.ts';
 
 interface Written {
   campaign: Campaign;
-  /** It is to be sent right away. */
+  /** True when the campaign must be sent right away. */
   isForNow: boolean;
 }
 

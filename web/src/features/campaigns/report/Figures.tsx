@@ -5,7 +5,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { countText, formatLocal } from '../campaign.ts';
 
-/** Figures of a campaign's report, and what the campaign was made of. */
+/** Figures of a campaign's report, with the campaign's messages and lists. */
 export function Figures({ report: { campaign, figures } }: { report: Report }) {
   const { t } = useTranslation('campaigns');
   const { contactList, tag, whatsapp, localScheduledAt, localCompletedAt } = campaign;

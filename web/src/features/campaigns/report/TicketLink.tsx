@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../../lib/toast.ts';
 import { readTicket } from '../api/choices.ts';
 
-/** Link from a recipient's answer to the ticket that it opened, whose address is asked for at the click. */
+/**
+ * Link from a recipient's answer to the ticket that it opened; the ticket's address is requested when the link is
+ * clicked.
+ */
 export function TicketLink({ ticketId, children }: { ticketId: number; children: ReactNode }) {
   const navigate = useNavigate();
   const open = async () => {

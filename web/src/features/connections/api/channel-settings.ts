@@ -29,7 +29,7 @@ export function saveChannelSettings(
   return api.put(`/whatsapp/${connectionId}/settings`, { values }, options);
 }
 
-/** Generates a new value for a setting of ours, such as a secret; the former one is refused from then on. */
+/** Generates a new value for a setting such as a secret; the former value is refused from then on. */
 export function renewChannelSetting(connectionId: number, field: string) {
   return api.post(`/whatsapp/${connectionId}/settings/renew`, { field });
 }

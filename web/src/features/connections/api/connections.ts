@@ -4,6 +4,6 @@ import { recordCalls } from '../../../lib/api/record-calls.ts';
 
 export const connectionCalls = recordCalls<Connection, CreateConnection, EditConnection>('/whatsapp');
 
-/** Reads a connection with the code that its phone is to scan. */
+/** Reads a connection with the QR code that its phone must scan. */
 export const readConnectionDetail = (id: number, signal: AbortSignal) =>
   api.get(`/whatsapp/${id}`, undefined, { signal });

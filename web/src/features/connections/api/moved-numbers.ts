@@ -5,7 +5,10 @@ import { useLive } from '../../../lib/live/live.tsx';
 
 const key = ['moved-numbers'];
 
-/** Numbers that another connection has now and whose tickets wait for a decision; asked again when a number is paired. */
+/**
+ * Returns numbers that another connection has now and whose tickets wait for an admin's decision; read again when a
+ * number is paired.
+ */
 export function useMovedNumbers(mayAnswer: boolean) {
   const client = useQueryClient();
   const { data = [] } = useQuery({

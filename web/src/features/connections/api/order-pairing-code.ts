@@ -1,7 +1,7 @@
 import type { Connection } from '@balcao/plugins/connections/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Asks for a code to type into the phone with this number; the answer has 8 letters and digits. */
+/** Requests a code for this phone number, which the user types into the phone; the code has 8 letters and digits. */
 export async function orderPairingCode(connection: Pick<Connection, 'id'>, number: string): Promise<string> {
   const { code } = await api.post(`/whatsappsession/${connection.id}/pairing-code`, {
     number,

@@ -8,12 +8,12 @@ import { api } from '../../../lib/api/api.ts';
 
 export type GrantedNumber = SignedUp['choices'][number];
 
-/** The app by which Meta's window is opened; null where the installation has none. */
+/** Query for the app with which Meta's signup window opens; null where the installation has none. */
 export const signupOffer = queryOptions({
   queryKey: ['signup-offer'],
   queryFn: async ({ signal }) => (await api.get('/whatsapp/signup', undefined, { signal })).offer,
 });
 export type SignupOffer = NonNullable<Offer['offer']>;
 
-/** Connects a number to which access was given; repeated with the same code it goes on. */
+/** Connects a number to which the company gave access; repeated with the same code, the call continues. */
 export const signUpNumber = (body: SignUpNumber) => api.post('/whatsapp/signup', body);

@@ -23,5 +23,5 @@ export const editTemplate = (connectionId: number, id: number, contents: EditTem
 export const deleteTemplate = (connectionId: number, id: number) =>
   api.delete(`/whatsapp/${connectionId}/templates/${id}`);
 
-/** Reads the templates of a connection from Meta anew. */
+/** Makes the server read the templates of a connection from Meta again. */
 export const syncTemplates = (connectionId: number) => api.post(`/whatsapp/${connectionId}/templates/sync`);

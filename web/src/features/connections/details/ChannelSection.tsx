@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChannelSettingsDialog } from '../settings/ChannelSettingsDialog.tsx';
 import { Remark, Section } from './Sections.tsx';
 
-/** Part of a connection's details with the settings by which its channel connects. */
+/** Section of a connection's details for the settings of its channel. */
 export function ChannelSection({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections');
   const [isOpen, setOpen] = useState(false);

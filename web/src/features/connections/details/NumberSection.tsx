@@ -12,7 +12,7 @@ const PhoneHistoryDialog = ahead(
 );
 const RegisterDialog = ahead(async () => (await import('../registration/RegisterDialog.tsx')).RegisterDialog);
 
-/** Part of an official number's details: block list, registration and phone, which Meta keeps. */
+/** Part of an official number's details with data that Meta keeps: block list, registration and phone. */
 export function NumberSection({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections');
   const [opened, setOpened] = useState<'blocked' | 'registration' | 'phone' | null>(null);

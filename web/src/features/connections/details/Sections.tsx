@@ -113,7 +113,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A quiet remark in place of what is not there. */
+/** Quiet text that is shown where a section has no data. */
 export const Remark = styled('p')({
   margin: 0,
   color: token('muted'),

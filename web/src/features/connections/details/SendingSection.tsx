@@ -18,7 +18,7 @@ interface SendingSectionProps {
   sending: Sending;
 }
 
-/** Sending limits of the connection, the rest of them for today, and a pause. */
+/** Sending limits of the connection, how much of them is left for today, and a pause. */
 export function SendingSection({ connection, sending }: SendingSectionProps) {
   const { t } = useTranslation('connections');
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { orderPairingCode } from '../api/order-pairing-code.ts';
 import { PairingCode } from './PairingCode.tsx';
 
-/** With country code: the shortest and longest of the world's numbering plan. */
+/** Fewest and most digits of a number with country code, by the world's numbering plan. */
 const digits = { min: 8, max: 15 };
 
 const rules = object({

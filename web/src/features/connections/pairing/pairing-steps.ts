@@ -8,7 +8,7 @@ export const Steps = styled('ol')({
   lineHeight: 1.7,
 });
 
-/** A pairing code with one box for each character. */
+/** Frame of a pairing code, with one box for each character. */
 export const CodeBoxes = styled('div')({
   display: 'flex',
   alignItems: 'center',

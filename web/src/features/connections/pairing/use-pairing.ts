@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { readConnectionDetail } from '../api/connections.ts';
 import { orderChannelSession } from '../api/order-session.ts';
 
-/** Follows a connection while it waits for its phone. */
+/** Follows a connection while it waits for its phone to scan the code. */
 export function usePairing(connection: Connection, onPaired: () => void) {
   const client = useQueryClient();
   const key = ['connection-code', connection.id];
@@ -22,7 +22,7 @@ export function usePairing(connection: Connection, onPaired: () => void) {
     const had = client.getQueryData<ConnectionDetail>(key)?.qrcode;
     client.setQueryData<ConnectionDetail>(key, (was) => (was ? { ...was, ...session } : was));
     if (session.status === 'CONNECTED' || session.status === 'PAIRING') onPaired();
-    // A session that opens has no code yet; one that had a code and has none any more was given up.
+    // A session that is opening has no code yet; one whose code disappeared has ended.
     else if (session.status === 'OPENING' || session.status === 'qrcode') setOver(false);
     else if (had) setOver(true);
   });
@@ -30,9 +30,9 @@ export function usePairing(connection: Connection, onPaired: () => void) {
     detail: data,
     error,
     retry: () => void refetch(),
-    /** The code was not used in time. */
+    /** True when the code was not used in time. */
     isOver,
-    /** Asks for a new code. */
+    /** Requests a new code. */
     begin: () =>
       orderChannelSession(connection, 'pair').then(
         () => setOver(false),

@@ -8,7 +8,7 @@ export interface ProfileValues extends Omit<BusinessProfile, 'websites'> {
   otherWebsite: string;
 }
 
-/** Values of the form for a profile; empty while it is read. */
+/** Makes the form values for a profile; empty while it loads. */
 export function valuesOf(profile: BusinessProfile | undefined): ProfileValues {
   const { websites = [], ...texts } = profile ?? {};
   const [website = '', otherWebsite = ''] = websites;
@@ -34,7 +34,7 @@ export const profileRules = object({
   otherWebsite: site(),
 });
 
-/** The profile that the form stands for. */
+/** Makes the profile from the form values. */
 export function profileIn({ website, otherWebsite, ...values }: ProfileValues): BusinessProfile {
   const { about, description, address, email, vertical } = values;
   return {
@@ -44,13 +44,13 @@ export function profileIn({ website, otherWebsite, ...values }: ProfileValues): 
   };
 }
 
-/** Changed parts as the server takes them; an industry that Meta made later cannot be chosen here. */
+/** Makes the request for the changed fields; an industry that Meta added later cannot be chosen here. */
 export function editOf({ vertical, ...rest }: Partial<BusinessProfile>): EditBusinessProfile {
   const chosen = verticals.find((known) => known === vertical);
   return { ...rest, ...(chosen ? { vertical: chosen } : {}) };
 }
 
-/** Industries to choose from; one that is set already stays among them. */
+/** Lists the industries to choose from, with the present one even if it is unknown. */
 export function verticalsWith(set: string): string[] {
   return verticals.some((known) => known === set) || set === '' ? [...verticals] : [...verticals, set];
 }

@@ -19,7 +19,7 @@ const rules = object({
     .matches(/^\d{6}$/, { message: isInvalid }),
 });
 
-/** Registers an official number at Meta; the PIN is sent once and kept nowhere. */
+/** Dialog that registers an official number at Meta. The PIN is sent once and stored nowhere. */
 export function RegisterDialog({ connection, open, onClose }: RegisterDialogProps) {
   const { t } = useTranslation('connections');
   return (

@@ -16,7 +16,7 @@ interface CopiedFieldProps {
   onRenew?: (() => void) | undefined;
 }
 
-/** Value of ours, such as a URL or a secret, which the admin copies to another system. */
+/** Field with a value of this product, such as a URL or a secret, which the admin copies to another system. */
 export function CopiedField({ label, help, value, onRenew }: CopiedFieldProps) {
   const { t } = useTranslation('connections');
   const id = useId();

@@ -1,6 +1,9 @@
 import type { SignupOffer } from '../api/signup.ts';
 
-/** Access that was given in Meta's window: a code, which lives half a minute, and what the window says of the number. */
+/**
+ * Access that a company gave in Meta's window: a code, which is valid for half a minute, and the data of the number
+ * from the window.
+ */
 export interface Access {
   code: string;
   accountId?: string;

@@ -17,5 +17,5 @@ export const readListWithChecks = (id: string, signal: AbortSignal) =>
 /** Fetches a list as a file. */
 export const exportList = (id: string) => api.download(`/contact-lists/${id}/export`);
 
-/** Has all numbers of a list checked anew. */
+/** Makes the server check all numbers of a list again. */
 export const recheckNumbers = (id: string) => api.post(`/contact-lists/${id}/recheck`);

@@ -3,7 +3,7 @@ import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import { fieldFilterOf } from '../../../shared/field-values/filter-values.ts';
 import type { ValueForm } from '../../../shared/field-values/value-form.ts';
 
-/** Values of fields stand among the filter's own, by the names of their inputs. */
+/** Values of the filter's form. The values of fields are among the filter's own, under the names of their inputs. */
 export interface FilterValues extends ValueForm {
   searchParam: string;
   tagIds: number[];

@@ -1,7 +1,7 @@
 import type { DeleteContactsBody } from '@balcao/plugins/contacts/deletion/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Reads the deletions that wait or are under way. */
+/** Reads the deletions that wait or are running. */
 export const readDeletions = (signal: AbortSignal) => api.get('/contacts/deletions', undefined, { signal });
 
 /** Orders the deletion of contacts, which starts after a time in which it can be undone. */

@@ -5,7 +5,10 @@ interface FoundTicket {
   status: string;
 }
 
-/** Address of the contact's conversation: the open one, the list where it waits, or the dialog that begins one. */
+/**
+ * Finds the address of the contact's conversation: the open one, the list in which it waits, or the dialog that starts
+ * one.
+ */
 export async function conversationAddress(contact: { id: number; number: string; name: string }) {
   const ticket = await findConversation(contact);
   if (ticket?.status === 'open') return { path: `/tickets/${ticket.uuid}`, state: null };
@@ -13,7 +16,7 @@ export async function conversationAddress(contact: { id: number; number: string;
   return { path: '/tickets', state: { newTicketFor: contact } };
 }
 
-/** The contact's conversation that is open or waiting and that the caller may see; undefined when there is none. */
+/** Finds the contact's open or waiting conversation that the user may see; undefined when there is none. */
 export async function findConversation(contact: {
   id: number;
   number: string;

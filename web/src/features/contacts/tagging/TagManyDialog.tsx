@@ -13,7 +13,7 @@ interface TagManyDialogProps {
 
 const rules = object({ tagIds: array().min(1, isRequired) });
 
-/** Asks for the tags that are put on the latest conversation of each of the selected contacts. */
+/** Dialog that asks for tags to put on the latest conversation of each of the selected contacts. */
 export function TagManyDialog({ open, onTag, onClose }: TagManyDialogProps) {
   const { t } = useTranslation('contacts');
   const { rows, isLoading, error, retry } = useTagChoices({ enabled: open });

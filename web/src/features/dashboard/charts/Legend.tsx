@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
-/** Legend of columns and line: distinguished by their shape as well as by their colour. */
+/** Legend of a chart's columns and line, which are distinguished by shape as well as by colour. */
 export function Legend({ columns, line }: { columns: string; line: string }) {
   return (
     <Row aria-hidden>

@@ -1,7 +1,7 @@
 import { useParentSize } from '@visx/responsive';
 import { useSyncExternalStore } from 'react';
 
-/** Before it is measured; also what tests see, where nothing is laid out. */
+/** Width until the chart is measured, and in tests, where the browser lays nothing out. */
 const unmeasuredPx = 640;
 /** Width between the margins of an A4 page. */
 const paperPx = 690;

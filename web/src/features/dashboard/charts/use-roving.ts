@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** By how many points each key moves, where a row of points has `perRow`. */
+/** Number of points by which each key moves the focus, in a grid with `perRow` points in a row. */
 const steps = (perRow: number): Record<string, number> => ({
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -9,8 +9,8 @@ const steps = (perRow: number): Record<string, number> => ({
 });
 
 /**
- * One stop of the Tab key for all points of a chart; arrows, Home and End lead from one to the next. Points are the links
- * with `data-point` inside the element that gets `handleKeyDown`, in their order.
+ * Makes all points of a chart one stop of the Tab key; arrows, Home and End move the focus between them. Points are the
+ * links with `data-point` inside the element that gets `handleKeyDown`, in their order.
  */
 export function useRoving(count: number, perRow = 1) {
   const [chosen, setAt] = useState(0);

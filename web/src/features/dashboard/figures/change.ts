@@ -1,4 +1,4 @@
-/** Change of a figure since the one before it. */
+/** Change of a figure compared with an earlier one. */
 export type Change =
   | { kind: 'none' }
   | { kind: 'same' }
@@ -6,8 +6,8 @@ export type Change =
   | { kind: 'more' | 'less'; share: number };
 
 /**
- * Compares a figure with the former one. Null stands for a figure without a value; from zero there is no share, only
- * something new.
+ * Compares a figure with an earlier one. Null is a figure without a value; a figure that was zero before counts as new,
+ * because no share can be computed.
  */
 export function changeOf(now: number | null, before: number | null): Change {
   if (now === null || before === null) return { kind: 'none' };

@@ -52,7 +52,7 @@ export function FilterBar({ applied, onApply }: FilterBarProps) {
             { key: 'period', label: t('filter.byPeriod') },
           ]}
           onChange={(kind) => {
-            // The fields of days come anew, with what is a day alone.
+            // The fields of days are rendered again, with valid days only.
             setInvalid({ from: false, to: false });
             change({ kind });
           }}

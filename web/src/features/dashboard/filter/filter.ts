@@ -1,18 +1,18 @@
 import { dashboardLimits } from '@balcao/plugins/dashboard/contract/limits.ts';
 
-/** Lengths that a period may have, in days; 0: no period. */
+/** Periods that can be chosen, in days; 0: no period. */
 export const periods = [0, 3, 7, 15, 30, 60, 90] as const;
 export type Period = (typeof periods)[number];
 
-/** Filter of the dashboard. The URL holds it, so that it can be shared and gone back to. */
+/** Filter of the dashboard, stored in the page's address so that users can share it and go back to it. */
 export interface DashboardFilter {
-  /** By two dates, or by a period that ends today. */
+  /** Two dates, or a period that ends today. */
   kind: 'date' | 'period';
   /** `2026-11-22`; empty for none. */
   from: string;
   to: string;
   days: Period;
-  /** Null: all of them; 0: those with none. */
+  /** Id of a queue; null: all, 0: tickets without one. The same holds for agents and connections. */
   queueId: number | null;
   userId: number | null;
   whatsappId: number | null;
@@ -23,13 +23,13 @@ type Narrowing = keyof typeof names;
 const narrowings = Object.keys(names) as Narrowing[];
 const dayMs = 86_400_000;
 
-/** From the first day of the month to today, everything of the company. */
+/** Returns the default filter: from the first day of the month until today, for the whole company. */
 export function usualFilter(today: string): DashboardFilter {
   const from = `${today.slice(0, 8)}01`;
   return { kind: 'date', from, to: today, days: 0, queueId: null, userId: null, whatsappId: null };
 }
 
-/** Filter from a URL; the usual time where it has none. Impossible values count as missing. */
+/** Reads the filter from a page's address; default values where it has none, or impossible ones. */
 export function readFilter(params: URLSearchParams, today: string): DashboardFilter {
   const narrowed = Object.fromEntries(narrowings.map((key) => [key, idOf(params.get(names[key]))]));
   const usual: DashboardFilter = { ...usualFilter(today), ...narrowed };
@@ -39,7 +39,7 @@ export function readFilter(params: URLSearchParams, today: string): DashboardFil
   return faultOf(asked) === null ? asked : usual;
 }
 
-/** The filter's part of a URL; usual values are left out. */
+/** Writes the filter to a page's address, without default values. */
 export function writeFilter(filter: DashboardFilter, today: string): URLSearchParams {
   const params = new URLSearchParams();
   const usual = usualFilter(today);
@@ -52,7 +52,7 @@ export function writeFilter(filter: DashboardFilter, today: string): URLSearchPa
   return params;
 }
 
-/** Query of the request to the server. */
+/** Makes the query of the request to the server. */
 export function queryOf({ kind, from, to, days, queueId, userId, whatsappId }: DashboardFilter) {
   const narrowed = { queueId, userId, whatsappId };
   return kind === 'period' ? { days, ...narrowed } : { date_from: from, date_to: to, ...narrowed };
@@ -60,7 +60,7 @@ export function queryOf({ kind, from, to, days, queueId, userId, whatsappId }: D
 
 export type FilterFault = 'nothingSet' | 'invalidDay' | 'endsBeforeStart' | 'tooLong';
 
-/** Finds why the filter cannot be sent; null where it can. */
+/** Finds the reason why the filter cannot be sent; null where it can. */
 export function faultOf({ kind, from, to, days }: DashboardFilter): FilterFault | null {
   if (kind === 'period') return days === 0 ? 'nothingSet' : null;
   if (from === '' && to === '') return 'nothingSet';

@@ -3,7 +3,7 @@ import { firstWeekday, formatDay } from '../../../shared/figures/format.ts';
 
 export type Day = Report['days'][number];
 
-/** One column of a chart over time: a day, or several that there is no room for. */
+/** Column of a chart over time: one day, or several days where there is no room for a column each. */
 export interface Step {
   from: string;
   to: string;
@@ -17,7 +17,7 @@ const weeksMaxDays = 250;
 
 type StepKind = 'day' | 'week' | 'month';
 
-/** Unit of a column, for a range of so many days. */
+/** Unit of a column, for a range of a number of days. */
 export function stepKind(days: number): StepKind {
   if (days <= daysMax) return 'day';
   return days <= weeksMaxDays ? 'week' : 'month';

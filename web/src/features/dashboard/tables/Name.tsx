@@ -6,11 +6,11 @@ import { ColorDot } from '../../../ui/text/ColorChip.tsx';
 interface NameProps {
   text: string;
   isGone: boolean;
-  /** Colour of a queue. */
+  /** Colour of the queue; absent for agents and connections. */
   color?: string | null;
 }
 
-/** Name of a row's queue, agent or connection. A deleted one keeps its figures, and is marked as deleted. */
+/** Name of a row's queue, agent or connection in the dashboard; deleted ones keep their figures and are marked. */
 export function Name({ text, isGone, color }: NameProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -11,7 +11,10 @@ export type Rate = 1 | 2 | 3;
 /** Ratings on the scale of three that customers are asked. */
 export const rates: readonly Rate[] = [1, 2, 3];
 
-/** A rating as one to three stars, said in its word; a mean is shown by the whole stars nearest to it, and said exactly. */
+/**
+ * Rating as one to three stars, with its word as label. A mean is drawn by the nearest whole stars, and its label has
+ * the exact number.
+ */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation('dashboard');
   const whole = Math.min(3, Math.max(1, Math.round(rating))) as Rate;

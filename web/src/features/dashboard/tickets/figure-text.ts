@@ -5,10 +5,10 @@ import type { Figure } from '../figures/figure.ts';
 import type { DashboardFilter } from '../filter/filter.ts';
 import { nameOfStep } from '../sections/steps.ts';
 
-/** Figures of the present moment, which no days limit. */
+/** Figures of the present moment, which do not depend on days. */
 const ofNow: ReadonlySet<Figure['name']> = new Set(['pending', 'open']);
 
-/** Title of a figure, and its filters in a few words. */
+/** Returns the title of a figure, and a short text for its filters. */
 export function useFigureText(figure: Figure, filter: DashboardFilter, report: Report | undefined) {
   const { t } = useTranslation('dashboard');
   const queueId = figure.queueId ?? filter.queueId;

@@ -1,10 +1,10 @@
 import type { EmailPageQuery, SendEmail } from '@balcao/plugins/email/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Reads whether the company has an account that sends e-mails, and its address. */
+/** Reads whether the company has a mail account, and its address. */
 export const readEmailAccount = (signal: AbortSignal) => api.get('/emails/account', {}, { signal });
 
-/** Sends an e-mail to one recipient. Answers it as it waits for the mail server. */
+/** Sends an e-mail to one recipient; resolves with the stored e-mail, which waits for the mail server. */
 export const sendEmail = (email: SendEmail) => api.post('/enviar-email', email);
 
 /** Sends a failed e-mail again. */

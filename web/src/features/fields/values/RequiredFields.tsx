@@ -25,8 +25,8 @@ export function RequiredFields({ ticket }: PanelSlots['conversation-foot']) {
   const { rows } = useFields();
   const missing = missingFields(rows, ticket);
   const isAsked = isRecord(state) && state.asksForFields === true && ticket.status !== 'closed';
-  // Once they are stored no field is missing, and the closing may still be refused: the dialog keeps the fields that it
-  // asked for.
+  // After the fields are stored none is missing, but the server may still refuse to close the ticket. So the dialog
+  // keeps the fields that it asked for.
   const [asked, setAsked] = useState<{ isOpen: boolean; fields: readonly Field[] }>({
     isOpen: false,
     fields: [],

@@ -22,7 +22,7 @@ export function updateFileList(
   return api.put(`/files/${id}`, changes, options);
 }
 
-/** Saves a list together with files of its options. */
+/** Saves a list together with files for its options. */
 export function uploadFileList(id: number, form: FormData, options?: CallOptions): Promise<Uploaded> {
   return api.upload(`/files/uploadList/${id}`, form, options);
 }

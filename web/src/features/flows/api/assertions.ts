@@ -2,7 +2,10 @@ import type { ChangeAssertions, FlowAssertions } from '@balcao/plugins/flows/ass
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** Assertions of a flow, and what its saved draft answers; played anew each time that it is asked for. */
+/**
+ * Query for the assertions of a flow (texts of a customer with the expected answers) and for their results on the saved
+ * draft. The server runs them on each read.
+ */
 export const flowAssertions = (id: number) =>
   queryOptions({
     queryKey: ['flow', id, 'assertions'],
@@ -11,7 +14,10 @@ export const flowAssertions = (id: number) =>
     gcTime: 0,
   });
 
-/** Replaces what a flow is to answer, if it stands at `revision`; rejects with ERR_FLOW_CHANGED where it stands at another one. */
+/**
+ * Replaces the assertions of a flow whose draft has the given `revision`; rejects with ERR_FLOW_CHANGED where a
+ * colleague has saved another draft.
+ */
 export function changeAssertions(id: number, body: ChangeAssertions): Promise<FlowAssertions> {
   return api.put<FlowAssertions>(`/flows/${id}/assertions`, body);
 }

@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import type { Graph } from '../drawing/graph.ts';
 
-/** One flow with its draft; asked anew each time that its page opens. */
+/** Query of one flow with its draft, read again each time that the flow's page opens. */
 export const flowInFull = (id: number) =>
   queryOptions({
     queryKey: ['flow', id],
@@ -52,7 +52,7 @@ export function updateFlow(id: number, changes: UpdateFlow): Promise<FlowInFull>
   return api.put<FlowInFull>(`/flows/${id}`, changes);
 }
 
-/** Replaces the draft that stands at `revision`; rejects with ERR_FLOW_CHANGED where it stands at another one. */
+/** Replaces the draft if the server still has it at `revision`; rejects with ERR_FLOW_CHANGED otherwise. */
 export function saveDraft(
   id: number,
   body: { revision: number; graph: Graph },

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { languageTag } from '../../../lib/format/i18n.ts';
 
-/** Publication of a flow that is ordered, or that failed. */
+/** Query for the later publication of a flow: one that is ordered, or one that failed. */
 export const publicationOrder = (flowId: number) =>
   queryOptions({
     queryKey: ['flow', flowId, 'publication-order'],
@@ -20,7 +20,7 @@ export function cancelPublication(flowId: number): Promise<unknown> {
   return api.delete(`/flows/${flowId}/publication-order`);
 }
 
-/** A moment by the company's clock, in words. */
+/** Writes a moment as text, by the company's clock and in the user's language. */
 export function momentText(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat(languageTag(), {
     ...{ timeZone, weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' },

@@ -2,7 +2,7 @@ import type { FlowRuns } from '@balcao/plugins/flows/moving/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** Conversations that stand in a flow now, and how many of them its last publication moved. */
+/** Query for the number of conversations that are in a flow now, and how many of them its last publication moved. */
 export const flowRuns = (id: number) =>
   queryOptions({
     queryKey: ['flow', id, 'runs'],

@@ -2,7 +2,7 @@ import type { FlowSecret, SaveFlowSecret } from '@balcao/plugins/flows/calls/sch
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** Names of the secrets that headers of calls can hold. */
+/** Query for the names of the company's secrets, which a flow may send in the headers of a call to an external API. */
 export const flowSecrets = queryOptions({
   queryKey: ['flow-secrets'],
   queryFn: ({ signal }) => api.get<FlowSecret[]>('/flow-secrets', {}, { signal }),

@@ -38,7 +38,7 @@ import { canvasTexts } from './texts.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useCanvasNodes } from './use-canvas-nodes.ts';
 
-// Outside of the component: others each time would draw every node anew.
+// Defined outside of the component, since new types at each rendering would render every node again.
 const nodeTypes = { step: CanvasStep };
 const edgeTypes = { way: CanvasWay };
 const fit = { maxZoom: 1, padding: 0.08 };
@@ -51,7 +51,9 @@ const proOptions = { hideAttribution: true };
 const leadsElsewhere: IsValidConnection = ({ source, target }) => source !== target;
 
 interface FlowCanvasProps {
-  /** Not by a context, of which a change would be looked for in every piece of the canvas. */
+  /**
+   * Passed in a property and not by a context, since each change of a context is checked in every piece of the canvas.
+   */
   editor: Editor;
   /** On a phone: nothing is changed by it. */
   isLookOnly: boolean;
@@ -104,7 +106,7 @@ export const FlowCanvas = memo(function FlowCanvas({ editor, isLookOnly, onOpen 
   const connect = ({ source, sourceHandle, target }: Connection) => {
     if (sourceHandle) commands.connect(source, sourceHandle, target);
   };
-  // A way that is let go beside the nodes asks what it is to lead to.
+  // An output that the user drops beside the nodes opens the question where it leads.
   const handleConnectEnd: OnConnectEnd = (_event, { fromNode, fromHandle, toNode }) => {
     if (toNode || !fromNode || fromHandle?.type !== 'source' || !fromHandle.id) return;
     const button = buttonOf(frame.current, fromNode.id, fromHandle.id);

@@ -5,7 +5,7 @@ import { outputsOf } from '../drawing/outputs.ts';
 import { outputName, titleOf } from '../drawing/words.ts';
 import { heightOf, outputTop, type Place, sizes, waysOf } from './places.ts';
 
-/** Contents of a node of the canvas; plain values, so that one which shows the same is not drawn anew. */
+/** Contents of a node of the canvas. They are plain values, so that an unchanged node is not rendered again. */
 export interface Shown extends Record<string, unknown> {
   node: FlowNode;
   isEditable: boolean;
@@ -65,7 +65,7 @@ export function canvasEdges(
   }: { chosen: string | null; onCut: (from: string, output: string) => void; t: TFunction<'flows'> },
 ): CanvasEdge[] {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
-  // Taken apart once: the words of each way by themselves would be translated anew with every change.
+  // The sentence is split once: translating it for each output would be repeated with every change.
   const sentence = t('said.connected', { from: '\u0001', output: '\u0002', to: '\u0003' });
   return waysOf(graph).map(({ id, from, output, to }) => {
     const [source, target] = [byId.get(from), byId.get(to)];

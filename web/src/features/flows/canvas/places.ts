@@ -3,7 +3,7 @@ import type { FlowNode, Graph } from '../drawing/graph.ts';
 import { outputsOf, targetOf } from '../drawing/outputs.ts';
 import { linesOf } from '../drawing/tree.ts';
 
-/** Sizes of a node on the canvas in pixels; its outputs stand one below the other, under its head. */
+/** Sizes of a node on the canvas in pixels; its outputs are in a column under its head. */
 export const sizes = { width: 236, head: 96, output: 28, foot: 6, handle: 12 } as const;
 
 export interface Place {

@@ -10,7 +10,10 @@ import { figuresOf } from '../figures/figures-of.ts';
 import { type CanvasNode, canvasNode, keepEqual } from './canvas-nodes.ts';
 import { type Place, placesOf, shapeOf } from './places.ts';
 
-/** The nodes of a drawing where the canvas shows them; those that look as before are the same objects. */
+/**
+ * Places the nodes of a flow on the canvas. Nodes that look as before stay the same objects, so that React renders only
+ * the changed ones.
+ */
 export function useCanvasNodes(
   { graph, problems, trial, figures }: Editor,
   isEditable: boolean,
@@ -30,7 +33,7 @@ export function useCanvasNodes(
       });
       return JSON.stringify(Object.fromEntries(goals));
     };
-    // In the order of the list, which is that of the Tab key and of a screen reader.
+    // Order of the list of nodes, so that the Tab key and a screen reader follow the same order on the canvas.
     const now = linesOf(graph).map(({ node }) => {
       const own = problems.filter((problem) => nodesOf(problem).includes(node.id));
       const counted = figuresOf(figures, node.id);

@@ -5,7 +5,7 @@ import { linesOf } from './tree.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 type OwnFields = Omit<FlowNode, 'id' | 'kind' | 'outputs'>;
-/** Fields of a node; one that is undefined is taken from it. */
+/** Changed fields of a node; a field that is undefined is removed from the node. */
 export type NodeFields = { [Field in keyof OwnFields]?: OwnFields[Field] | undefined };
 
 /** A change of a drawing; list, form and canvas know no others. */

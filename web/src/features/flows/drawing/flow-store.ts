@@ -2,16 +2,18 @@ import { type Command, type Done, perform } from './commands.ts';
 import type { Graph } from './graph.ts';
 import { linesOf } from './tree.ts';
 
-/** Steps that can be undone. */
+/** Number of changes that can be undone. */
 export const undoSteps = 100;
 
 export interface Drawing {
   graph: Graph;
-  /** The node whose line is marked and whose form is shown. */
+  /** Node that is selected in the list and has its form open. */
   chosenId: string;
   canUndo: boolean;
   canRedo: boolean;
-  /** Rises when the drawing was changed by something other than its form, which then begins anew. */
+  /**
+   * Number that rises when another source than the node's form changed the drawing, so that the form is rendered again.
+   */
   epoch: number;
 }
 
@@ -20,7 +22,10 @@ interface Step {
   chosenId: string;
 }
 
-/** The drawing that list, form and canvas show and change, with what was before. */
+/**
+ * Store of the drawing that an admin edits, with its history for undo and redo. The list, the form and the canvas of
+ * the editor share it.
+ */
 export class FlowStore {
   private past: Step[] = [];
   private future: Step[] = [];
@@ -45,7 +50,10 @@ export class FlowStore {
 
   readonly read = (): Drawing => this.drawing;
 
-  /** Performs a command as one step; those of one gesture, such as the typing in a field, are one step together. */
+  /**
+   * Performs a command as one step of the history; commands of one gesture, such as the typing in a field, are one step
+   * together.
+   */
   run(command: Command, gesture: string | null = null): Done | null {
     const done = perform(this.drawing.graph, command);
     if (!done) return null;
@@ -60,7 +68,7 @@ export class FlowStore {
     return done;
   }
 
-  /** The next command is a step of its own. */
+  /** Ends a gesture: the next command is a step of its own. */
   endGesture(): void {
     this.gesture = null;
   }
@@ -71,7 +79,7 @@ export class FlowStore {
     this.show({ graph: this.drawing.graph, chosenId }, 0);
   }
 
-  /** Goes one step back; false where there is none. */
+  /** Undoes the last step; returns false where there is none. */
   undo(): boolean {
     const step = this.past.at(-1);
     if (!step) return false;
@@ -82,7 +90,7 @@ export class FlowStore {
     return true;
   }
 
-  /** Takes back an undo; false where there is none. */
+  /** Repeats the step that was undone last; returns false where there is none. */
   redo(): boolean {
     const step = this.future.at(-1);
     if (!step) return false;
@@ -93,7 +101,7 @@ export class FlowStore {
     return true;
   }
 
-  /** Shows another drawing, such as one that a colleague saved; nothing before it can be undone. */
+  /** Shows another drawing, such as one that a colleague saved, and clears the history. */
   load(graph: Graph): void {
     this.past = [];
     this.future = [];

@@ -17,7 +17,7 @@ export function outputsOf({ kind, options = [], rows = [] }: FlowNode): string[]
   return [...own.map(({ id }) => id), ...kindOutputs[kind]];
 }
 
-/** The output by which a conversation usually goes on; undefined for a node that ends the flow. */
+/** The output by which a conversation usually continues; undefined for a node that ends the flow. */
 export function mainOutputOf(node: FlowNode): string | undefined {
   return outputsOf(node)[0];
 }

@@ -1,6 +1,6 @@
 import type { Graph } from './graph.ts';
 
-/** Whether two drawings are one; the order in which their fields are written does not count. */
+/** Returns true where two drawings have the same content; the order of their properties does not count. */
 export function isSameGraph(one: Graph, other: Graph): boolean {
   return written(one) === written(other);
 }

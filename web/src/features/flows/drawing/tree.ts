@@ -1,20 +1,20 @@
 import type { FlowNode, Graph } from './graph.ts';
 import { isBranching, mainOutputOf, outputsOf, targetOf } from './outputs.ts';
 
-/** A node as one line of the list. */
+/** Node as one line in the editor's list. */
 export interface Line {
   node: FlowNode;
-  /** 0 on the main way; each side way is one deeper. */
+  /** Indentation: 0 on the main path, and one more for each branch. */
   depth: number;
-  /** Node and output above it that lead here; null for a start and for what no way leads to. */
+  /** Node and output that lead to this line; null for a start and for a node that no output leads to. */
   from: { id: string; output: string } | null;
-  /** Outputs that lead to a line elsewhere, or nowhere (null). */
+  /** Outputs that lead to a line elsewhere in the list, or nowhere (`to` is null). */
   ends: Array<{ output: string; to: string | null }>;
 }
 
 /**
- * The lines of a drawing: from its start along the outputs, each node once, side ways before the main way goes on; then what no
- * way leads to.
+ * Lists the nodes of a drawing as lines: from its start along the outputs, each node once, and branches before the rest
+ * of the main path. Nodes to which no output leads come last.
  */
 export function linesOf({ nodes }: Graph): readonly Line[] {
   const known = drawn.get(nodes) ?? linesFor(nodes);
@@ -22,7 +22,10 @@ export function linesOf({ nodes }: Graph): readonly Line[] {
   return known;
 }
 
-/** Lines of the drawings of late, by their nodes: list, canvas and form ask for the same ones, and none changes a drawing. */
+/**
+ * Lines of recent drawings, by their list of nodes: the list, the canvas and the form need the same lines, and a
+ * drawing is never changed in place.
+ */
 const drawn = new WeakMap<Graph['nodes'], readonly Line[]>();
 
 function linesFor(nodes: Graph['nodes']): Line[] {

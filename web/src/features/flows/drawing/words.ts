@@ -12,12 +12,15 @@ interface Said {
   words: Map<string, string>;
 }
 
-/** Words of the nodes of late: a change makes a new object of its node alone, and a large drawing has a thousand of them. */
+/**
+ * Texts of recently shown nodes, kept by node. A change replaces only the object of the changed node, so in a large
+ * drawing of a thousand nodes the other texts are not made again.
+ */
 const known = new WeakMap<FlowNode, Said>();
 
 function saidOnce(node: FlowNode, key: string, say: () => string): string {
   const kept = known.get(node);
-  // By language: each component has a `t` of its own.
+  // Texts are stored by language, because each component has a translation function of its own.
   const language = currentLanguage();
   const said = kept?.language === language ? kept : { language, words: new Map<string, string>() };
   if (said !== kept) known.set(node, said);
@@ -26,7 +29,7 @@ function saidOnce(node: FlowNode, key: string, say: () => string): string {
   return words;
 }
 
-/** Title of a node on the screen: its name, else its text, else its kind. */
+/** Returns the title of a node on the screen: its name, else its text, else its kind. */
 export function titleOf(node: FlowNode, t: T): string {
   return saidOnce(node, '', () => title(node, t));
 }
@@ -36,7 +39,7 @@ function title(node: FlowNode, t: T): string {
   return said.length > titleMax ? `${said.slice(0, titleMax - 1)}…` : said;
 }
 
-/** Name of an output on the screen; of an option its title. */
+/** Returns the name of an output on the screen; for an option of a menu, its title. */
 export function outputName(node: FlowNode, output: string, t: T): string {
   return saidOnce(node, `output:${output}`, () => nameOfOutput(node, output, t));
 }

@@ -5,20 +5,20 @@ import { canvasTexts } from '../canvas/texts.ts';
 import type { Editor } from './editor-context.ts';
 import { TreeTools } from './TreeTools.tsx';
 
-// Its code is more than that of all the rest of the editor.
+// Loaded only when the canvas is shown, because its code is larger than the rest of the editor.
 const FlowCanvas = ahead(async () => (await import('../canvas/FlowCanvas.tsx')).FlowCanvas);
 
 interface CanvasPaneProps {
   ref: Ref<HTMLElement>;
-  /** The editor as it was a moment ago: a change is laid out once the list shows it. */
+  /** State of the editor that may be a moment old: the list shows a change first, and the canvas follows. */
   later: Editor;
-  /** The commands on the chosen node stand here, for there is no list beside it. */
+  /** True where no list stands beside the canvas, so that the canvas shows the buttons for the selected node. */
   hasTools: boolean;
   isLookOnly: boolean;
   onOpen: () => void;
 }
 
-/** Column of the editor in which the drawing is a picture. */
+/** Column of the editor that shows the flow as a picture of connected nodes. */
 export const CanvasPane = memo(function CanvasPane({
   ref,
   later,

@@ -6,7 +6,7 @@ import { Page, PageBody } from '../../../ui/page/Page.tsx';
 import { flowInFull } from '../api/flow-calls.ts';
 import { FlowEditor } from './FlowEditor.tsx';
 
-/** Address of one flow: its editor, once its draft is there. */
+/** Page of one flow: loads the flow and shows its editor. */
 export function FlowPage() {
   const id = Number(useParams().flowId);
   const isId = Number.isInteger(id) && id > 0;

@@ -16,11 +16,11 @@ import { ProblemTexts } from './ProblemTexts.tsx';
 
 interface NodeFormProps {
   node: FlowNode;
-  /** Called with a node added by one of its outputs. */
+  /** Called after the user has added a node at one of this node's outputs. */
   onAdded: () => void;
 }
 
-/** Form of a node; what is typed is in the drawing at once. */
+/** Form with the fields of one node. Each change is in the drawing at once, without a button to save. */
 export const NodeForm = memo(function NodeForm({ node, onAdded }: NodeFormProps) {
   const { problems } = useEditor();
   const [opened] = useState(node);
@@ -35,7 +35,10 @@ export const NodeForm = memo(function NodeForm({ node, onAdded }: NodeFormProps)
   );
 });
 
-/** Fields of a node as it was when its form was opened: from then on they hold its values, and lead the drawing. */
+/**
+ * Fields of a node, filled with the node's values when the form opens. From then on the form holds the values and
+ * passes each change to the drawing.
+ */
 const Fields = memo(function Fields({ opened }: { opened: FlowNode }) {
   const { t } = useTranslation('flows');
   const { store } = useWorkbench();
@@ -43,7 +46,8 @@ const Fields = memo(function Fields({ opened }: { opened: FlowNode }) {
     <Formik
       initialValues={nodeValues(opened)}
       validationSchema={nodeRules}
-      // Done where a value goes into the drawing: by itself it would draw every field twice more for a letter.
+      // The form checks its values when they pass into the drawing; a check by Formik itself would render every field
+      // twice more for each letter.
       validateOnChange={false}
       onSubmit={() => store.endGesture()}
     >
@@ -63,7 +67,7 @@ const Fields = memo(function Fields({ opened }: { opened: FlowNode }) {
   );
 });
 
-/** Takes each value that the API would take into the drawing; the typing in one field is one gesture. */
+/** Passes each valid value of the form into the drawing; the typing in one field is one step of the history. */
 function DrawnValues({ id, kind }: Pick<FlowNode, 'id' | 'kind'>) {
   const { store, onInvalid } = useEditor();
   const { values, errors, setTouched, validateForm } = useFormikContext<NodeValues>();
@@ -78,11 +82,11 @@ function DrawnValues({ id, kind }: Pick<FlowNode, 'id' | 'kind'>) {
     onInvalid(!isValid);
     if (!isValid || Object.keys(errors).length > 0) void validateForm(now);
     if (isValid) store.run({ do: 'change', id, fields: nodeFields(kind, now) }, `${id}:${names.join()}`);
-    // Its error shows at once: what the drawing has not taken would be lost in silence.
+    // The error of a field shows at once, because the user would otherwise not see that the drawing lacks the value.
     else void setTouched(Object.fromEntries(names.map((name) => [name, true])), false);
   });
   useEffect(() => take(values), [values]);
-  // With the form goes what was typed in it.
+  // Values that were invalid are lost when the form closes.
   const leave = useEffectEvent(() => onInvalid(false));
   useEffect(() => () => leave(), []);
   return null;

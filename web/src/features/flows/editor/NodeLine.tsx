@@ -9,7 +9,10 @@ import { useDrawn } from './editor-context.ts';
 import type { LineView } from './line-views.ts';
 import { nodeIcons } from './node-icons.ts';
 
-/** One node of the list: by which output it is reached, its kind and name, where it leads, and how many problems it has. */
+/**
+ * One node in the list of a flow: the output that leads to it, its kind and name, where it leads, and how many problems
+ * it has.
+ */
 export const NodeLine = memo(function NodeLine({
   id,
   kind,

@@ -21,7 +21,7 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** The drawing as a list of lines, led by the keyboard alone. */
+/** Shows a flow's drawing as a list of lines, so that a user can edit the flow by keyboard alone. */
 export const NodeTree = memo(function NodeTree({ onOpen }: NodeTreeProps) {
   const { t } = useTranslation('flows');
   const { graph, store, commands, problems, trial, figures } = useEditor();
@@ -35,7 +35,7 @@ export const NodeTree = memo(function NodeTree({ onOpen }: NodeTreeProps) {
   );
   const at = lines.findIndex(({ node }) => node.id === chosenId);
   useEffect(() => {
-    // A line that moved or went takes the focus with it.
+    // React removes the focus with a line that moved or was deleted.
     if (hasFocus.current && graph) lineOf(tree.current, chosenId)?.focus();
   }, [chosenId, graph]);
 
@@ -43,7 +43,7 @@ export const NodeTree = memo(function NodeTree({ onOpen }: NodeTreeProps) {
     const line = lines[Math.min(Math.max(index, 0), lines.length - 1)];
     if (line) store.choose(line.node.id);
   };
-  /** Chooses the line at which something happens; lines have no listeners of their own. */
+  /** Chooses the line of a click or key; the list listens for all lines, which have no listeners of their own. */
   const chooseAt = ({ target }: SyntheticEvent) => {
     const line = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
     if (line?.dataset.node) store.choose(line.dataset.node);
@@ -84,7 +84,7 @@ export const NodeTree = memo(function NodeTree({ onOpen }: NodeTreeProps) {
           if (chooseAt(event)) onOpen();
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
-          // Without a next place the focused line was taken away, and its successor gets the focus.
+          // Without a next element the focused line was deleted, and its successor gets the focus.
           if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
         }}
       >
@@ -94,12 +94,15 @@ export const NodeTree = memo(function NodeTree({ onOpen }: NodeTreeProps) {
   );
 });
 
-/** Lines of one group: few enough that a key draws little, many enough that few groups are watched for coming into sight. */
+/** Lines in one group: few, so that a key press renders little; many, so that few groups are watched for scrolling. */
 const groupSize = 16;
-/** Guess at the height of a line that was not seen yet, in pixels. */
+/** Assumed height in pixels of a line that has not been on screen yet. */
 const lineHeight = 42;
 
-/** Apart from the tree, which is drawn anew with every chosen line: of these only the line that was chosen and the one that is. */
+/**
+ * Lines of the tree, rendered apart from the tree itself. The tree is rendered at every choice of a line; of the lines
+ * only the one chosen before and the one chosen now.
+ */
 const Lines = memo(function Lines({ views }: { views: readonly LineView[] }) {
   const firsts = Array.from({ length: Math.ceil(views.length / groupSize) }, (_, group) => group * groupSize);
   return firsts.map((first) => <Group key={first} lines={views.slice(first, first + groupSize)} />);
@@ -119,10 +122,10 @@ function lineOf(tree: HTMLElement | null, id: string): HTMLElement | undefined {
   return tree?.querySelector<HTMLElement>(`[role="treeitem"][data-node=${JSON.stringify(id)}]`) ?? undefined;
 }
 
-/** Spares layout and paint of lines out of sight. That cuts off what reaches out, so it has a brim for the ring of the focus. */
+/** Skips layout and paint of lines out of sight. That clips its contents, so it has a margin for the focus ring. */
 const Sight = styled('div')({
   contentVisibility: 'auto',
-  // Above, a line's own margin is the brim.
+  // Above, the line's own margin has the space.
   margin: '0 -12px -4px',
   padding: '0 12px 4px',
 });

@@ -20,7 +20,7 @@ interface OutputFieldsProps {
   onAdded: () => void;
 }
 
-/** Where each output of a node leads: to a node that is there, to a new one, or to the end. */
+/** Fields that set where each output of a node leads: to an existing node, to a new one, or to the end. */
 export function OutputFields({ node, onAdded }: OutputFieldsProps) {
   const { t } = useTranslation('flows');
   const { graph } = useEditor();
@@ -66,7 +66,9 @@ interface OutputFieldProps {
   onAdded: () => void;
 }
 
-/** One output. Of the drawing it knows where it leads; the other nodes are put into words once they are asked for. */
+/**
+ * Field of one output. It reads only where the output leads; the names of the other nodes are made when the list opens.
+ */
 const OutputField = memo(function OutputField(props: OutputFieldProps) {
   const { nodeId, output, label, to, toLabel, onAdded } = props;
   const { t } = useTranslation('flows');

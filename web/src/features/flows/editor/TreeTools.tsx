@@ -17,15 +17,15 @@ import { mainOutputOf } from '../drawing/outputs.ts';
 import { useDrawn, useWorkbench } from './editor-context.ts';
 import { nodeIcons } from './node-icons.ts';
 
-/** Kinds that can be added: all but the one start. */
+/** Kinds of nodes that a user can add: every kind but the start, of which a flow has one. */
 export const addedKinds: readonly NodeKind[] = nodeKinds.filter((kind) => kind !== 'start');
 
 interface TreeToolsProps {
-  /** Called with a node added; its form is shown. */
+  /** Called after a node was added; the editor then shows its form. */
   onAdded: () => void;
 }
 
-/** Commands on the chosen node as buttons; the keys of the list do the same. */
+/** Buttons for commands on the selected node; the keys of the list do the same. */
 export const TreeTools = memo(function TreeTools({ onAdded }: TreeToolsProps) {
   const { t } = useTranslation('flows');
   const { store, commands } = useWorkbench();

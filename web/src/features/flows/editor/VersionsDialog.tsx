@@ -23,7 +23,7 @@ interface VersionsDialogProps {
   onRestored: (flow: FlowInFull) => void;
 }
 
-/** Versions that were published, each of which can be taken back into the draft. */
+/** Dialog with the published versions of a flow, each of which the user can copy back into the draft. */
 export const VersionsDialog = memo(function VersionsDialog({
   open,
   flow,

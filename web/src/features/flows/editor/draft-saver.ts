@@ -4,21 +4,24 @@ import type { FlowStore } from '../drawing/flow-store.ts';
 import type { Graph } from '../drawing/graph.ts';
 import { isSameGraph } from '../drawing/same-graph.ts';
 
-/** Rest after the last change before the draft is saved. */
+/** Time after the last change before the draft is saved, in milliseconds. */
 export const autosaveMs = 800;
 
-/** `conflict`: a colleague saved another draft; nothing is saved before that is decided. */
+/**
+ * Status of the draft. `conflict`: a colleague has saved another draft, and nothing is saved until the user decides
+ * which one stays.
+ */
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
 export interface DraftState {
-  /** The flow as the server answered it last. */
+  /** Flow as the server returned it last. */
   flow: FlowInFull;
   status: SaveStatus;
-  /** The form has a value that the drawing cannot take: it is in no draft. */
+  /** True where the form has an invalid value, which no draft contains. */
   isInvalid: boolean;
 }
 
-/** Drawings without an answer that are remembered. */
+/** Most drawings without an answer of the server that are remembered. */
 const unsureMost = 20;
 
 type Send = (
@@ -26,11 +29,14 @@ type Send = (
   options?: { outlivesPage?: boolean },
 ) => Promise<FlowInFull>;
 
-/** Saves the drawing of a store a moment after its last change, one call at a time and each on the revision before. */
+/**
+ * Saves the drawing of a store a moment after its last change. It sends one call at a time, each with the revision of
+ * the draft before, so that the server refuses to overwrite a colleague's draft.
+ */
 export class DraftSaver {
   private hasLeft = false;
   private sent: Graph | null = null;
-  /** Drawings that were sent and got no answer since the last one that did: one of them may be the draft by now. */
+  /** Drawings that were sent and got no answer since the last answered one; the server may have stored one of them. */
   private unsure: Graph[] = [];
   private state: DraftState;
   private savedGraph: Graph;
@@ -57,7 +63,7 @@ export class DraftSaver {
 
   readonly read = (): DraftState => this.state;
 
-  /** Follows the store. Answers how to stop, which sends what is not saved yet. */
+  /** Starts to follow the store. Returns a function that stops it and sends the changes that are not saved yet. */
   readonly start = (): (() => void) => {
     const unsubscribe = this.store.subscribe(() => this.wait());
     const hide = () => this.sendAtLast(true);
@@ -75,7 +81,7 @@ export class DraftSaver {
     };
   };
 
-  /** Saves now what is not saved. Resolves to whether the server has the drawing; it does not reject. */
+  /** Saves all changes now. Resolves with true when the server has the drawing, and never rejects. */
   flush(options: { outlivesPage?: boolean } = {}): Promise<boolean> {
     clearTimeout(this.timer);
     this.underWay ??= this.saveAll(options).finally(() => {
@@ -84,7 +90,7 @@ export class DraftSaver {
     return this.underWay;
   }
 
-  /** Shows a flow that the server answered, with its drawing in place of the one here. */
+  /** Shows a flow that the server returned; its drawing replaces the one on the screen. */
   take(flow: FlowInFull): void {
     clearTimeout(this.timer);
     this.savedGraph = flow.draft;
@@ -93,23 +99,23 @@ export class DraftSaver {
     this.store.load(flow.draft);
   }
 
-  /** Shows what changed about the flow beside its drawing. */
+  /** Shows changes of the flow that do not concern its drawing, such as its name. */
   update(columns: Partial<Flow> & Partial<Pick<FlowInFull, 'problems'>>): void {
     this.show({ ...this.state, flow: { ...this.state.flow, ...columns } });
   }
 
-  /** Lets the drawing go: it is kept elsewhere, or its flow is gone. */
+  /** Stops saving the drawing, because it is saved elsewhere or its flow was deleted. */
   leave(): void {
     clearTimeout(this.timer);
     this.hasLeft = true;
   }
 
-  /** Takes whether the form has a value that the drawing cannot take. */
+  /** Sets whether the form has an invalid value. */
   readonly holdBack = (isInvalid: boolean): void => {
     if (isInvalid !== this.state.isInvalid) this.show({ ...this.state, isInvalid });
   };
 
-  /** Whether something would be lost with the page. */
+  /** Returns true where closing the page would lose a change. */
   isAtRisk(): boolean {
     if (this.hasLeft) return false;
     return !this.isSaved() || this.underWay !== null || this.state.isInvalid;
@@ -142,14 +148,15 @@ export class DraftSaver {
         return false;
       }
     }
-    // An undo may have led back to what is saved.
+    // An undo may have led back to the saved drawing.
     if (this.state.status === 'waiting') this.show({ ...this.state, status: 'saved' });
     return this.state.status === 'saved';
   }
 
   /**
-   * Sends what is not saved when the page goes. A save that is under way goes on where only this screen goes; where the browser closes the
-   * page it may have arrived or not, and the last drawing is sent on the revision that it makes, so that no other user's is replaced.
+   * Sends the changes that are not saved when the user leaves. Where only this screen closes, a running save goes on.
+   * Where the browser closes the page, that save may or may not arrive, so the last drawing is sent with the revision
+   * that the save would create; it then replaces no other user's draft.
    */
   private sendAtLast(isPageGone: boolean): void {
     if (this.hasLeft || this.isSaved() || this.state.status === 'conflict') return;
@@ -161,7 +168,7 @@ export class DraftSaver {
     if (!isPageGone || graph === this.sent) return;
     this.unsure = [...this.unsure, graph].slice(-unsureMost);
     const revision = this.state.flow.draftRevision + 1;
-    // Its answer is not read; a page that lives on saves the drawing as ever.
+    // The answer of this call is not read; if the page stays open after all, the usual save follows.
     this.send({ revision, graph }, { outlivesPage: true }).catch(() => undefined);
   }
 
@@ -171,13 +178,16 @@ export class DraftSaver {
     this.show({ ...this.state, flow, status: this.isSaved() ? 'saved' : 'saving' });
   }
 
-  /** Whether the draft that another one was refused for is an own one, whose answer was lost on the way; it is taken for saved then. */
+  /**
+   * Returns true where the draft that the server has is one of this page's own, whose answer was lost; it then counts
+   * as saved.
+   */
   private async takesOwn(refused: Graph): Promise<boolean> {
     const own = [refused, ...this.unsure.toReversed()];
     const flow = this.unsure.length > 0 ? await this.readFlow().catch(() => null) : undefined;
     const mine = flow ? own.find((graph) => isSameGraph(graph, flow.draft)) : undefined;
     if (flow && mine) this.stored(flow, mine);
-    // Without an answer nothing is known yet: the next save asks again.
+    // Without an answer the state is unknown, and the next save asks the server again.
     else this.show({ ...this.state, status: flow === null ? 'failed' : 'conflict' });
     return mine !== undefined;
   }
@@ -192,7 +202,10 @@ export class DraftSaver {
   }
 }
 
-/** Whether a save may have been done all the same: no answer, or one of something between here and the server. */
+/**
+ * Returns true where the server may have stored the draft in spite of the error: no answer came, or an answer of a
+ * proxy in between.
+ */
 function isUnsure(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -10,24 +10,29 @@ export interface Editor {
   graph: Graph;
   commands: Commands;
   problems: readonly Problem[];
-  /** Where the conversation that is tried out was and stands; null while none is. */
+  /**
+   * Nodes through which the conversation of a trial has passed, and the node at which it waits; null without a trial.
+   */
   trial: { met: ReadonlySet<string>; standsAt: string | null } | null;
-  /** Figures of each node; null while no figures are shown. */
+  /** Figures of each node; null while they are hidden. */
   figures: FlowFigures | null;
-  /** Called with whether the form has a value that the drawing cannot take. */
+  /** Called when the form's value becomes invalid or valid. */
   onInvalid: (isInvalid: boolean) => void;
 }
 
 export const EditorContext = createContext<Editor | null>(null);
 
-/** The flow that is drawn on this page. */
+/** Returns the state of the flow editor on this page. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (editor === null) throw new Error('useEditor needs an EditorContext');
   return editor;
 }
 
-/** Store and commands, the same as long as a flow is open: a component that takes these alone is not drawn anew with each change. */
+/**
+ * Store and commands of the editor, which stay the same objects as long as a flow is open. A component that uses only
+ * these is not rendered again with each change.
+ */
 export interface Workbench {
   store: FlowStore;
   commands: Commands;
@@ -41,7 +46,10 @@ export function useWorkbench(): Workbench {
   return workbench;
 }
 
-/** A part of the drawing, a plain value or an object that is kept: a change of anything else draws nothing anew. */
+/**
+ * Returns a part of the drawing, as a plain value or an unchanged object; the component is rendered again only when
+ * this part changes.
+ */
 export function useDrawn<Part>(part: (drawing: Drawing) => Part): Part {
   const { store } = useWorkbench();
   return useSyncExternalStore(store.subscribe, () => part(store.read()));

@@ -8,19 +8,22 @@ import { outputName, titleOf } from '../drawing/words.ts';
 import { figuresOf, figureWords, outputWords } from '../figures/figures-of.ts';
 import type { Editor } from './editor-context.ts';
 
-/** Outputs that are said only where they lead somewhere: most flows draw none of them. */
+/** Outputs that a line mentions only where they lead to a node, because most flows leave them free. */
 const sideOutputs = ['failed', 'timeout'];
 
-/** Contents of a line; plain values, so that a line which shows the same is not drawn anew. */
+/**
+ * Contents of one line in the list of nodes. All are plain values, so that a line with the same contents is not
+ * rendered again.
+ */
 export interface LineView {
   id: string;
   kind: FlowNode['kind'];
   depth: number;
-  /** Output by which it is reached, where its place does not say that. */
+  /** Output that leads to the line, where the line's place does not show it. */
   output: string | null;
   kindName: string;
   title: string | null;
-  /** Ways besides the one to the line below, a sentence a line. */
+  /** Sentences about the outputs that lead elsewhere than to the next line, one on each line. */
   ends: string;
   figures: string | null;
   trial: 'met' | 'stands' | null;
@@ -33,7 +36,7 @@ interface Shown extends Pick<Editor, 'problems' | 'trial'> {
   t: TFunction<'flows'>;
 }
 
-/** Puts the lines of a drawing into words. */
+/** Makes the texts of the lines of a drawing. */
 export function lineViews(lines: readonly Line[], { problems, trial, figures, t }: Shown): LineView[] {
   const byId = new Map(lines.map(({ node }) => [node.id, node]));
   const problemsOf = new Map<string, Problem[]>();
@@ -45,7 +48,7 @@ export function lineViews(lines: readonly Line[], { problems, trial, figures, t 
     kindNames.set(kind, name);
     return name;
   };
-  // Taken apart once: the sentences of each line by themselves would be translated anew with every change.
+  // The sentence is translated once with placeholders; a translation for each line would be repeated with every change.
   const [leads, nowhere] = [
     t('line.leadsTo', { output: '\u0001', to: '\u0002' }),
     t('line.ends', { output: '\u0001' }),

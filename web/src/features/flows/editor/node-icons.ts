@@ -19,6 +19,7 @@ import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined';
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
 import type { ComponentType } from 'react';
 
+/** Icon of each kind of step of a flow. */
 export const nodeIcons: Readonly<Record<NodeKind, ComponentType<{ fontSize?: 'small' }>>> = {
   start: PlayArrowOutlined,
   message: ChatBubbleOutlineOutlined,

@@ -11,7 +11,7 @@ const missing: Texts = {
   es: 'Falta rellenar: {{fields}}.',
 };
 
-/** A problem in words; a missing field is called by its name. */
+/** Writes a problem of a node as a sentence; for missing fields it names the fields. */
 export function problemWords(problem: Problem, node: FlowNode | undefined, t: TFunction<'flows'>): string {
   const fields = problem.code === 'FLOW_FIELD_MISSING' && node ? emptyFields(node, t) : [];
   if (fields.length > 0) return inLanguage(missing).replace('{{fields}}', () => fields.join(', '));
@@ -20,7 +20,7 @@ export function problemWords(problem: Problem, node: FlowNode | undefined, t: TF
 
 type Field = [isEmpty: boolean, label: string];
 
-/** Labels of the fields without which a node is not published and that are empty in it. */
+/** Lists the labels of the empty fields without which the node cannot be published. */
 function emptyFields(node: FlowNode, t: TFunction<'flows'>): string[] {
   const { text = '', variable = '', options = [], rows = [], assignments = [], answerPaths = [] } = node;
   const textEmpty = text.trim() === '';

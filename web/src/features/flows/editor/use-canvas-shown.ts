@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storageKeys } from '../../../lib/storage.ts';
 
-/** Whether flows are shown on the canvas in this browser, which the next flow keeps. */
+/** Returns whether this browser shows flows on the canvas, and a function that changes it for all flows. */
 export function useCanvasShown(): [boolean, (isShown: boolean) => void] {
   const [isShown, setShown] = useState(() => localStorage.getItem(storageKeys.flowCanvas) === 'true');
   return [

@@ -19,8 +19,8 @@ export interface Commands {
 }
 
 /**
- * The commands of a drawing, the same ones as long as it is open, and the outcome of the last in words for a live region: each says
- * what it did.
+ * Commands of a drawing, the same functions as long as the drawing is open, and a sentence about the result of the last
+ * command, for a live region of screen readers.
  */
 export function useCommands(store: FlowStore): { commands: Commands; said: string } {
   const { t } = useTranslation('flows');

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Drawing } from '../drawing/flow-store.ts';
 
-/** Leads the focus into the form and back to the list, once they are drawn. */
+/**
+ * Moves the keyboard focus in the flow editor: into the form of the step that the user chose, and back to the list or the
+ * canvas. The focus moves once React has rendered the element that gets it.
+ */
 export function useFocusTurns({ chosenId, epoch }: Drawing, later: Drawing, isFormOpen: boolean) {
   const form = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);
@@ -10,7 +13,7 @@ export function useFocusTurns({ chosenId, epoch }: Drawing, later: Drawing, isFo
   const taken = useRef(wanted);
   useEffect(() => {
     if (wanted === null || taken.current === wanted) return;
-    // The form of the node before is still there.
+    // The form on screen is still that of the node chosen before.
     if (wanted.place === 'form' && (later.chosenId !== chosenId || later.epoch !== epoch)) return;
     const place = `${chosenId}:${epoch}:${isFormOpen}` && wanted.place;
     const target =

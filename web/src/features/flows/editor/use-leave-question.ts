@@ -47,7 +47,7 @@ export function useLeaveQuestion(saver: DraftSaver): void {
       }
       const steps = placeOf(event.state) - place;
       if (isAgreed || steps === 0 || !saver.isAtRisk()) return;
-      // The address is set back before the router hears of it; it goes on once that is agreed.
+      // The address is set back before the router reacts to it; the step is repeated once the user agrees.
       event.stopImmediatePropagation();
       swallowed += 1;
       window.history.go(-steps);

@@ -5,7 +5,7 @@ import { AppMenu } from '../../../ui/menus/AppMenu.tsx';
 import { figureTexts } from './texts.ts';
 import { type Figures, figureDays } from './use-figures.ts';
 
-/** Chooses the period whose figures stand at the steps, or none. */
+/** Button that chooses the period whose figures are shown at the steps of the flow, or none. */
 export function FiguresButton({ figures: { days, choose, shown } }: { figures: Figures }) {
   const menu = useAnchor();
   const inDays = (texts: (typeof figureTexts)['days'], some: number) =>

@@ -8,7 +8,7 @@ import { figureTexts, happenings } from './texts.ts';
 
 export type NodeFigures = FlowFigures['nodes'][number];
 
-/** Figures of a node; zeros where nothing happened at it, null while none are shown. */
+/** Finds the figures of a node: zeros where no conversation came to it, null while no figures are shown. */
 export function figuresOf(figures: FlowFigures | null, nodeId: string): NodeFigures | null {
   if (figures === null) return null;
   const none = { nodeId, runs: 0, standing: 0, ended: 0, medianWaitSeconds: null, outputs: [] };
@@ -19,7 +19,7 @@ export function inDigits(count: number): string {
   return count.toLocaleString(languageTag());
 }
 
-/** The figures of a node in words, those that are not zero. */
+/** Writes the figures of a node as texts, without those that are zero. */
 export function figureWords({ runs, standing, ended, outputs, medianWaitSeconds }: NodeFigures): string[] {
   const words = (texts: (typeof figureTexts)['came'], count: number) =>
     inLanguage(texts).replace('{{count}}', inDigits(count));
@@ -33,7 +33,7 @@ export function figureWords({ runs, standing, ended, outputs, medianWaitSeconds 
   ];
 }
 
-/** A median in words, in its largest unit and the one below: `12 s`, `3 min`, `2 h 05`, `3 d 4 h`. */
+/** Writes a median time in its largest unit and the next one: `12 s`, `3 min`, `2 h 05`, `3 d 4 h`. */
 function waitWords(seconds: number): string {
   const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
   const time =
@@ -47,7 +47,10 @@ function waitWords(seconds: number): string {
   return inLanguage(figureTexts.wait).replace('{{time}}', time);
 }
 
-/** Names how many left by each output, in the order of the drawing; then what happened besides. */
+/**
+ * Writes how many conversations left a node by each output, in the order of the drawing, and after them the other
+ * events at the node.
+ */
 export function outputWords(node: FlowNode, { outputs }: NodeFigures, t: TFunction<'flows'>): string[] {
   const drawn = outputsOf(node);
   const rank = ({ output }: { output: string }) => {
@@ -59,7 +62,7 @@ export function outputWords(node: FlowNode, { outputs }: NodeFigures, t: TFuncti
     .sort((one, other) => rank(one) - rank(other))
     .map(({ output, runs }) => {
       const texts = drawn.includes(output) ? undefined : happenings[output];
-      // A number is not parted from its last word by the end of a line.
+      // The non-breaking space keeps the number on the line of its last word.
       return `${texts ? inLanguage(texts) : outputName(node, output, t)}\u00a0${inDigits(runs)}`;
     });
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../lib/format/i18n.ts';
 
-/** Words of the figures of a flow. */
+/** Texts for the figures of a flow, in three languages. */
 export const figureTexts = {
   open: { pt: 'Números', en: 'Figures', es: 'Cifras' },
   openOf: { pt: 'Números: {{days}} dias', en: 'Figures: {{days}} days', es: 'Cifras: {{days}} días' },
@@ -22,7 +22,7 @@ export const figureTexts = {
   },
 } satisfies Record<string, Texts>;
 
-/** Outputs that no drawing has: what happened at a step besides. */
+/** Texts for events at a node that are no outputs of the drawing. */
 export const happenings: Readonly<Record<string, Texts>> = {
   invalid: { pt: 'resposta inválida', en: 'invalid answer', es: 'respuesta no válida' },
   back: { pt: 'voltou uma pergunta', en: 'one question back', es: 'una pregunta atrás' },

@@ -4,18 +4,21 @@ import { useCallback, useMemo, useState } from 'react';
 import { storageKeys } from '../../../lib/storage.ts';
 import { readFigures } from '../api/flow-calls.ts';
 
-/** Periods of figures, in days. */
+/** Periods for which figures can be shown, in days. */
 export const figureDays = [7, 30, 90] as const;
 
 export interface Figures {
-  /** null: none are wanted, or none are there yet. */
+  /** Figures to show; null while they are hidden or still loading. */
   shown: FlowFigures | null;
-  /** Days of the period; null: no figures are wanted. */
+  /** Days of the chosen period; null: the figures are hidden. */
   days: number | null;
   choose: (days: number | null) => void;
 }
 
-/** The figures of a flow in the period that this browser shows; one object until they are others. */
+/**
+ * Returns the figures of a flow in the period that the user chose in this browser. The result stays the same object
+ * until the figures change.
+ */
 export function useFigures(flowId: number, isPublished: boolean): Figures {
   const [days, setDays] = useState(() => {
     const stored = Number(localStorage.getItem(storageKeys.flowFigures));

@@ -89,7 +89,7 @@ export function ChoiceFields() {
   );
 }
 
-/** Where an answer is kept, and what is done without a valid one. */
+/** Fields for the variable that stores the answer, and for what the flow does without a valid answer. */
 function PatienceFields() {
   const { t } = useTranslation('flows');
   return (

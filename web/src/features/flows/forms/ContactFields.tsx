@@ -5,7 +5,7 @@ import { useFieldVariables } from '../../../shared/variables/use-field-variables
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { FlowText } from './FlowText.tsx';
 
-/** Fields of a node that writes a part of the contact. */
+/** Form fields of a node that stores a text in the contact: in its name, its e-mail or a field. */
 export function ContactFields() {
   const [{ value: part }] = useField<string>('contactPart');
   const { fields } = useFieldVariables({ ofContacts: true });

@@ -12,6 +12,7 @@ import type { NodeValues } from './node-values.ts';
 type RowValues = NodeValues['rows'][number];
 type AssignmentValues = NodeValues['assignments'][number];
 
+/** Form fields of a step that checks a condition and leaves by one of two outputs. */
 export function ConditionFields() {
   const { t } = useTranslation('flows');
   return (

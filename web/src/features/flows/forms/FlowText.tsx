@@ -9,7 +9,7 @@ import { TextField, type TextFieldProps } from '../../../ui/forms/TextField.tsx'
 import { flowVariables, unknownIn } from '../drawing/variables.ts';
 import { useDrawn } from '../editor/editor-context.ts';
 
-/** A text of a node with a button for each variable that it may hold. */
+/** Text field of a node, with a button for each variable that the text may contain. */
 export function FlowText(props: TextFieldProps) {
   const { t } = useTranslation('flows');
   const filled = useFilled();
@@ -25,7 +25,7 @@ export function FlowText(props: TextFieldProps) {
   return <VariablesField {...props} more={more} unknownIn={(text) => unknownIn(text, filled, keys)} />;
 }
 
-/** A short text of a node, in which variables are typed. */
+/** Short text field of a node, in which the user types variables by hand. */
 export function ShortFlowText(props: TextFieldProps) {
   const filled = useFilled();
   const [{ value }] = useField<string>(props.name);
@@ -38,7 +38,7 @@ export function ShortFlowText(props: TextFieldProps) {
   );
 }
 
-/** Names of the variables that the drawing fills; the same list until there are others. */
+/** Returns the names of the variables that the flow's nodes fill; the same list until the names change. */
 function useFilled(): readonly string[] {
   const names = useDrawn(({ graph }) => flowVariables(graph).join(' '));
   return useMemo(() => names.split(' ').filter((name) => name !== ''), [names]);

@@ -79,7 +79,7 @@ interface ItemToolsProps extends Pick<ItemListProps<unknown>, 'swap' | 'remove'>
   isLast: boolean;
 }
 
-/** Apart from the fields, which are drawn anew with each letter. */
+/** Rendered apart from the fields, which are rendered again with each letter. */
 const ItemTools = memo(function ItemTools({ name, index, isLast, swap, remove }: ItemToolsProps) {
   const { t } = useTranslation('flows');
   const words = { name };

@@ -78,7 +78,7 @@ export function FlowLanguageFields() {
   );
 }
 
-/** Choice of the language in which a run goes on; nothing in a flow of one language. */
+/** Field for the language in which a run continues; empty in a flow of one language. */
 export function SpeaksField({ name = 'language', option }: { name?: string; option?: number }) {
   const spoken = useLanguages();
   if (spoken.length < 2) return null;

@@ -43,7 +43,10 @@ export function MessageFields() {
   );
 }
 
-/** Stores a chosen file at once, so that the drawing can name it; one that is refused leaves the former one. */
+/**
+ * Uploads a chosen file at once, so that the drawing can refer to it; where the server refuses the file, the former one
+ * stays.
+ */
 function useUpload() {
   const client = useQueryClient();
   const [{ value: file }, , { setValue: setFile }] = useField<NodeValues['file']>('file');

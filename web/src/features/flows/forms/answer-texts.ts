@@ -29,7 +29,7 @@ export const fileTexts = {
   anyKind: { pt: 'De qualquer tipo', en: 'Of any kind', es: 'De cualquier tipo' },
 } satisfies Record<string, Texts>;
 
-/** Help below the kind of answer, for kinds whose stored form is not what the customer says. */
+/** Help below the kind of answer, for kinds whose stored form differs from what the customer writes. */
 export const answerHelps: Readonly<Partial<Record<AnswerKind, Texts>>> = {
   time: {
     pt: 'Como 9h, 9h30 ou 9:30; guardada como 09:30.',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../lib/format/i18n.ts';
 
-/** Words of a node that asks the company's own API. */
+/** Texts of the form of a node that calls an external API of the company. */
 export const callTexts = {
   method: { pt: 'Método', en: 'Method', es: 'Método' },
   address: { pt: 'Endereço', en: 'Address', es: 'Dirección' },

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../lib/format/i18n.ts';
 
-/** Words of the file of a message. */
+/** Texts of the form fields by which an admin attaches a file to a message of a flow. */
 export const messageTexts = {
   file: { pt: 'Arquivo', en: 'File', es: 'Archivo' },
   attach: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo' },

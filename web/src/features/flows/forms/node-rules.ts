@@ -16,7 +16,7 @@ const whole = ({ min, max }: { min: number; max: number }) =>
     return /^\d+$/.test(value.trim()) && Number(value) >= min && Number(value) <= max;
   });
 
-/** A list in one text: at most `max` pieces, each of which holds. */
+/** Rule for a text with a list: at most `max` pieces, each of which must be valid. */
 const pieces = (piecesIn: (text: string) => string[], max: number, holds: (piece: string) => boolean) =>
   string().test('pieces', isInvalid, (value = '') => {
     const all = piecesIn(value);

@@ -18,7 +18,7 @@ import { type LanguageValues, languagesFrom, languageValues, translationsFrom } 
 type CallMethod = (typeof callMethods)[number];
 type WordMatch = (typeof wordMatches)[number];
 
-/** Values of the form of a node; each kind shows those that are its own. */
+/** Values of the form of a node (a step of a flow); each kind of node shows only its own fields. */
 export interface NodeValues extends LanguageValues {
   name: string;
   text: string;
@@ -33,9 +33,9 @@ export interface NodeValues extends LanguageValues {
   /** Synonyms with commas between them. */
   options: Array<{ id: string; title: string; synonyms: string; language: FlowLanguage | '' }>;
   rows: Array<{ id: string; value: string; operator: Operator; operand: string }>;
-  /** Numbers of a sum, one a line. */
+  /** Values that the node stores in variables; the numbers of a sum are in lines of their own. */
   assignments: Array<{ variable: string; isSum: boolean; text: string; sum: string }>;
-  /** File of a message as its field has it; what is stored is `flowMediaId`. */
+  /** File of a message in the form's field; the server stores it as `flowMediaId`. */
   file: FileValue;
   flowMediaId: number | '';
   queueId: number | '';
@@ -107,6 +107,7 @@ function askingValues({ as, fileKinds, variable, retryText, attempts, timeoutMin
   };
 }
 
+/** Converts a node of a flow to the values of its form. */
 export function nodeValues(node: FlowNode): NodeValues {
   const { options = [], rows = [], assignments = [] } = node;
   return {
@@ -148,7 +149,9 @@ export function nodeValues(node: FlowNode): NodeValues {
   };
 }
 
-/** Values without those whose fields are not shown: what stands in a hidden one is not sent, and is no fault. */
+/**
+ * Returns a form's values without those of hidden fields, which are neither sent to the server nor checked for errors.
+ */
 export function shownValues(values: NodeValues): NodeValues {
   const isNumber = values.as === 'number';
   return {

@@ -8,7 +8,7 @@ import { languages as screenLanguages } from '../../../lib/format/i18n.ts';
 import type { FlowNode } from '../drawing/graph.ts';
 
 type TextField = 'text' | 'retryText' | 'botText';
-/** A node's texts in one further language as its form holds them; synonyms with commas between them. */
+/** Texts of a node in one further language as the form holds them; synonyms are separated by commas. */
 export type TranslationValues = Record<TextField, string> & {
   options: Record<string, { title: string; synonyms: string }>;
 };

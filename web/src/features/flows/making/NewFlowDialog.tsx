@@ -112,7 +112,7 @@ async function make({ name, from, file }: Values, language: Language): Promise<F
   return importFlow({ ...read.file, ...(own ? { name: own } : {}) });
 }
 
-/** Names what of a file has no place in a flow, before the flow is made. */
+/** Names the parts of a file that a flow cannot contain, before the flow is created. */
 function FileContents({ file }: { file: File }) {
   const { data } = useQuery({
     queryKey: ['flow-file', file.name, file.size, file.lastModified],

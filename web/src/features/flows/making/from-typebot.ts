@@ -16,7 +16,7 @@ type Node = FlowFile['graph']['nodes'][number];
 /** Kinds of steps that have no place in a flow, and how many of each there are. */
 export type LeftOut = ReadonlyMap<string, number>;
 
-/** Inputs of Typebot and the kinds of answers that they are here. */
+/** Inputs of Typebot with the kinds of answers of this product that match them. */
 const inputs: Readonly<Record<string, NonNullable<Node['as']>>> = {
   'text input': 'text',
   'number input': 'number',

@@ -5,13 +5,16 @@ import { rec } from './typebot-contents.ts';
 
 export interface ReadFlow {
   file: FlowFile;
-  /** Steps of another program that have no place in a flow. */
+  /** Steps of another program's file that a flow cannot have, with their number. */
   leftOut: LeftOut;
 }
 
 const known = new WeakMap<File, Promise<ReadFlow | null>>();
 
-/** Reads a file of ours or a Typebot export; null for anything else, and for what is too large. The server checks what is in it. */
+/**
+ * Reads a flow from a file of this product or a Typebot export; null for another kind of file, or for one that is too
+ * large. The server checks the content.
+ */
 export function readFlowFile(file: File): Promise<ReadFlow | null> {
   const reading = known.get(file) ?? read(file);
   known.set(file, reading);

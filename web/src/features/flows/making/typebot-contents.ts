@@ -3,25 +3,28 @@ import type { FlowFile } from '@balcao/plugins/flows/files/schemas.ts';
 
 type Row = NonNullable<FlowFile['graph']['nodes'][number]['rows']>[number];
 
-/** Something of which nothing is known but that it has fields. */
+/** Object of a foreign file, whose properties are unknown. */
 export type Rec = Readonly<Record<string, unknown>>;
 
-/** The fields of a value; of anything that has none, none. */
+/** Returns a value as an object; empty for anything that is no object. */
 export function rec(value: unknown): Rec {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Rec) : {};
 }
 
-/** The members of a list that have fields; of anything else, none. */
+/** Returns the objects in a list; empty for anything that is no list. */
 export function recs(value: unknown): Rec[] {
   return Array.isArray(value) ? value.map(rec) : [];
 }
 
-/** A text; empty for anything else. */
+/** Returns a value that is a text; empty for anything else. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Names of variables by their ids, as flows spell them: letters, figures and underscores, each once. */
+/**
+ * Returns the names of an export's variables by id, in the spelling of flows: letters, digits and underscores, and each
+ * name once.
+ */
 export function variableNames(variables: readonly Rec[]): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -36,13 +39,16 @@ export function variableNames(variables: readonly Rec[]): Map<string, string> {
     for (let number = 2; taken.has(own); number++) own = `${stem}_${number}`;
     taken.add(own);
     names.set(text(id), own);
-    // Texts name variables as the export spells them.
+    // Texts of the export contain the variable in the export's spelling.
     names.set(`{{${text(name)}}}`, own);
   }
   return names;
 }
 
-/** A text whose variables are spelled as a flow does; those that the export does not list stay, as problems of the draft. */
+/**
+ * Rewrites the variables in a text to the spelling of flows. Variables that the export does not list stay, and the
+ * draft shows them as problems.
+ */
 export function linkVariables(value: string, variables: ReadonlyMap<string, string>): string {
   return value.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => {
     const own = variables.get(`{{${name.trim()}}}`);
@@ -52,7 +58,7 @@ export function linkVariables(value: string, variables: ReadonlyMap<string, stri
 
 const depthMost = 20;
 
-/** Plain text of a bubble, with the marks that WhatsApp knows. */
+/** Returns the plain text of a Typebot bubble, with WhatsApp's marks for bold and the like. */
 export function textOf(content: Rec): string {
   if (Array.isArray(content.richText))
     return recs(content.richText)
@@ -85,7 +91,10 @@ const operators: Readonly<Record<string, Row['operator']>> = {
   'Is empty': 'empty',
 };
 
-/** Rows of a condition with the edges behind them, and how many comparisons have no place in a flow. */
+/**
+ * Converts the comparisons of a condition to rows of a flow's condition, with the edges that follow them, and counts
+ * the comparisons that a flow cannot have.
+ */
 export function conditionRows(items: readonly Rec[], variables: ReadonlyMap<string, string>) {
   const rows: Row[] = [];
   const edges: Array<[string, string]> = [];
@@ -95,7 +104,7 @@ export function conditionRows(items: readonly Rec[], variables: ReadonlyMap<stri
     const first = rec(comparisons[0]);
     const operator = operators[text(first.comparisonOperator)];
     const variable = variables.get(text(first.variableId));
-    // A row of which only a part can be kept would lead elsewhere than it did.
+    // A row without one of its comparisons would send customers another way than before.
     if (comparisons.length !== 1 || !operator || !variable) {
       lost += Math.max(1, comparisons.length);
       continue;

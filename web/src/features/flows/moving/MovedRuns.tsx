@@ -9,7 +9,7 @@ import { movingTexts } from './texts.ts';
 
 const askAgainMs = 1000;
 
-/** Says, once the conversations of a publication have moved, how many did and how many stay. */
+/** Shows the user, once the conversations of a publication have moved, how many moved and how many stay. */
 export function MovedRuns({
   flowId,
   number,

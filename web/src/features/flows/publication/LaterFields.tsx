@@ -12,7 +12,10 @@ interface LaterFieldsProps {
   onChange: (isLater: boolean) => void;
 }
 
-/** Whether the flow is published later, and when by the company's clock; the form's field is `publishAt`. */
+/**
+ * Fields for a later publication of the flow: whether, and when by the company's clock. The form's field is
+ * `publishAt`.
+ */
 export function LaterFields({ flowId, isLater, onChange }: LaterFieldsProps) {
   const { data } = useQuery(publicationOrder(flowId));
   const waiting = data?.order?.failure === null ? data.order : null;

@@ -13,11 +13,13 @@ import { orderTexts } from './texts.ts';
 
 interface OrderNoticeProps {
   flowId: number;
-  /** Revision at which the draft stands now. */
+  /** Present revision of the draft. */
   draftRevision: number;
 }
 
-/** Publication that is ordered for this flow, with who ordered it, or why it failed; nothing where there is none. */
+/**
+ * Notice about a publication at a later moment: who ordered it, or why it failed. Renders nothing where there is none.
+ */
 export const OrderNotice = memo(function OrderNotice({ flowId, draftRevision }: OrderNoticeProps) {
   const { t } = useTranslation('flows');
   const client = useQueryClient();

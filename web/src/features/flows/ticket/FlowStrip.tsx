@@ -13,7 +13,10 @@ import { hairline, token } from '../../../theme/tokens.ts';
 import { readRun, resumeBot } from '../api/ticket-runs.ts';
 import { runKey } from './run-key.ts';
 
-/** Strip above the composer: where the conversation stands in a flow, and the way to give it back to the bot. */
+/**
+ * Strip above the composer: the conversation's place in a flow, and a button that gives the conversation back to the
+ * bot.
+ */
 export function FlowStrip({ ticket }: PanelSlots['conversation-foot']) {
   const { t } = useTranslation('flows');
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { runKey } from './run-key.ts';
 
 const rules = object({ flowId: number().required(isRequired).typeError(isRequired) });
 
-/** Gives a conversation to the bot, which begins a flow in it. */
+/** Dialog in which an agent gives a conversation to the bot, which starts the chosen flow. */
 export function StartFlowDialog({ ticket, open, onClose }: ActionDialogProps<'conversation'>) {
   const { t } = useTranslation('flows');
   const client = useQueryClient();

@@ -1,4 +1,6 @@
 import type { TicketInSlot } from '../../../app/slots.ts';
 
-/** Place in the cache of where a conversation stands in a flow; asked anew once agents take it or let it go. */
+/**
+ * Cache key of a conversation's place in a flow, which is read again once an agent takes or leaves the conversation.
+ */
 export const runKey = ({ id, status }: Pick<TicketInSlot, 'id' | 'status'>) => ['flow-run', id, status];

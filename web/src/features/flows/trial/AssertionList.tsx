@@ -8,11 +8,14 @@ import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { assertionTexts, endTexts } from './assertion-texts.ts';
 
 type AssertionListProps = Pick<FlowAssertions, 'assertions' | 'results'> & {
-  /** Called with the place of the check that is to go. */
+  /** Called with the position of the check that the user removes. */
   onRemove?: (index: number) => void;
 };
 
-/** Checks, each with what the flow answers and whether that is right. */
+/**
+ * List of the checks that a user wrote for a flow: the customer's messages, the answer of the flow, and whether the
+ * answer is the expected one.
+ */
 export function AssertionList({ assertions, results, onRemove }: AssertionListProps) {
   if (assertions.length === 0) return <p style={{ margin: 0 }}>{inLanguage(assertionTexts.none)}</p>;
   return (

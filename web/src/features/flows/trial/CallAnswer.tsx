@@ -13,7 +13,7 @@ import { trialTexts } from './texts.ts';
 interface CallAnswerProps {
   kind: OutsideKind;
   isFull: boolean;
-  /** Called with the output by which the node is left, and what was answered. */
+  /** Called with the output by which the conversation leaves the node, and the answer. */
   onAnswer: (output: OutsideResult, text: string) => void;
 }
 

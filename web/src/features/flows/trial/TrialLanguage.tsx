@@ -7,12 +7,14 @@ import { languageTexts } from '../forms/language-texts.ts';
 import { languageName } from '../forms/translations.ts';
 
 interface TrialLanguageProps {
-  /** Empty: the main language of the flow. */
+  /** Empty text: the main language of the flow. */
   language: FlowLanguage | '';
   onChange: (language: FlowLanguage | '') => void;
 }
 
-/** Language of the customer who tries the flow out; nothing in a flow of one language. */
+/**
+ * Select for the language of the customer whom the author plays in a trial; renders nothing for a flow of one language.
+ */
 export function TrialLanguage({ language, onChange }: TrialLanguageProps) {
   const spoken = useLanguages();
   const [main] = spoken;

@@ -31,7 +31,7 @@ interface TrialPositionProps {
   onApiAnswer: (output: OutsideResult, text: string) => void;
 }
 
-/** Where the conversation stands: answers that can be pressed, the way to the next moment, the steps and the variables. */
+/** State of a tested conversation: answers to press, the way to the next moment, the steps and the variables. */
 export function TrialPosition({ played, isFull, onSkip, onReply, onFile, onApiAnswer }: TrialPositionProps) {
   const { t } = useTranslation('flows');
   const { graph, store } = useEditor();

@@ -9,18 +9,21 @@ import { replyTexts } from './texts.ts';
 interface Reply {
   id: string;
   title: string;
-  /** Answers the question with it. */
+  /** Sends this answer to the trial of the flow. */
   give: () => void;
 }
 
 interface Answering {
-  /** In which the flow speaks with the customer; absent: it was drawn in one only. */
+  /** Language in which the flow speaks with the customer; absent for a flow of one language. */
   language: FlowSimulation['standing']['language'];
   onReply: (text: string) => void;
   onFile: (kind: FileKind) => void;
 }
 
-/** Answers that the author can press in place of writing them: options, yes and no, and a file of each kind. */
+/**
+ * Lists the answers to a node's question that the author of a flow can press in a trial instead of writing them:
+ * options, yes and no, or a file of each kind.
+ */
 export function repliesTo(node: FlowNode | undefined, { language, onReply, onFile }: Answering): Reply[] {
   if (node?.kind === 'choice')
     return (node.options ?? []).map((option) => {

@@ -3,7 +3,7 @@ import type { Texts } from '../../../lib/format/i18n.ts';
 
 type Note = NonNullable<FlowSimulation['entries'][number]['note']>;
 
-/** Words of the answers that can be pressed in a test. */
+/** Texts of the answers that a user can press in a test. */
 export const replyTexts = {
   yes: { pt: 'Sim', en: 'Yes', es: 'Sí' },
   no: { pt: 'Não', en: 'No', es: 'No' },
@@ -53,7 +53,7 @@ export const trialTexts = {
   stands: { pt: 'está aqui', en: 'is here', es: 'está aquí' },
 } satisfies Record<string, Texts>;
 
-/** Where a conversation that is tried out stands; `{{node}}` is the name of the step. */
+/** State of a tested conversation in words; `{{node}}` is the name of the step. */
 export const positionTexts: Record<
   'none' | 'answer' | 'time' | 'call' | 'ai' | 'knowledge' | 'integration' | 'agents' | 'agent' | 'closed',
   Texts

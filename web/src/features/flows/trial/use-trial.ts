@@ -12,7 +12,10 @@ import { trialTexts } from './texts.ts';
 
 const drawingPauseMs = 500;
 
-/** A conversation with the drawing as it is now, by a clock of its own; each change of the drawing answers it anew. */
+/**
+ * Tests a conversation with the drawing as it is now, by a clock of its own. After each change of the drawing the test
+ * is computed again.
+ */
 export function useTrial(flowId: number, graph: Graph) {
   const [start, setStart] = useState(() => Math.floor(Date.now() / 60_000) * 60_000);
   const [language, setLanguage] = useState<FlowLanguage | ''>('');

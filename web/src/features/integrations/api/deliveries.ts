@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/api.ts';
 
-/** Delivers a test to an integration; answers the result. */
+/** Sends a test event to an integration and returns the result. */
 export const testIntegration = (id: number) => api.post(`/queueIntegration/${id}/test`);
 
 /** Delivers an event again, as an event of its own. */

@@ -18,5 +18,5 @@ export const integrationCalls = recordCalls<
 /** Generates a new secret for an integration; it is shown only this once. */
 export const renewSecret = (id: number) => api.post(`/queueIntegration/${id}/secret`);
 
-/** Asks a Dialogflow agent, saved or not, for its greeting. */
+/** Tests a Dialogflow agent, saved or not, by requesting its greeting. */
 export const testAgent = (agent: TestSession) => api.post('/queueIntegration/testSession', agent);

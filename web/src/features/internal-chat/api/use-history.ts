@@ -96,7 +96,8 @@ function useAround(chatId: number, messageId: number | undefined): History {
       return ('before' in place || first.hasMore) && last ? { after: last.id } : undefined;
     },
     enabled: messageId !== undefined,
-    // Not kept: later messages are missing in it, so the next visit reads it anew.
+    // The history is not cached after the page closes: later messages would be missing, so the next visit reads it
+    // again.
     gcTime: 0,
   });
   const { data, isFetching, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, refetch } = query;

@@ -14,7 +14,7 @@ export function useReading(chat: Chat, isShown: boolean): void {
   const { id } = chat;
   useEffect(() => {
     if (!isLooking || unreads === 0) return;
-    // A call that fails is made up for by the next message, or the next time the user looks.
+    // A failed call is ignored: the next message, or the next look of the user, calls again.
     api.post<Chat>(`/chats/${id}/read`, { userId: user.id }).then(
       (read) => foldChat(client, read),
       () => undefined,

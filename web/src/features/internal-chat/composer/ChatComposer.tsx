@@ -61,7 +61,7 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
       return slowToast.warning(t('mentionsMax', { max: chatLimits.mentionsMax }));
     if (edited) {
       if (message !== edited.message)
-        // When that fails the message stays as it was, which is visible: no toast here.
+        // When the call fails, the message visibly stays as it was, so no notice is shown.
         void editChatMessage(chat.id, edited.id, { message, mentions }).catch(() => undefined);
       return onDone();
     }

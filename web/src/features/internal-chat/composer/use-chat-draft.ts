@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chatDraftKey } from '../../../lib/storage.ts';
 import type { ChatMessage } from '../chat.ts';
 
-/** Unsent text of a chat, kept while the tab lives; an edit begins with the message's text. */
+/** Unsent text of a chat, kept while the browser tab is open; an edit begins with the message's text. */
 export function useChatDraft(
   chatId: number,
   edited: ChatMessage | null,

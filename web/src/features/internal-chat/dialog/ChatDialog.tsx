@@ -25,7 +25,7 @@ interface Values {
   users: Colleague[];
 }
 
-/** Thrown to keep the dialog open, which shows what is missing. */
+/** Thrown to keep the dialog open; the dialog then shows what is missing. */
 class Incomplete extends Error {}
 
 /** Dialog in which a user starts a chat with colleagues, or changes its title and members. */

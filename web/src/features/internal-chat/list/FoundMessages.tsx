@@ -6,7 +6,7 @@ import { useFound } from '../../../shared/found/use-found.ts';
 import { searchChatMessages } from '../api/search-messages.ts';
 import { chatKeys } from '../chat.ts';
 
-/** Messages in the user's chats that contain the typed words. */
+/** List of messages in the user's chats that contain the typed words. */
 export function FoundMessages({ searchParam }: { searchParam: string }) {
   const { t } = useTranslation('internal-chat');
   const { user } = useSession();

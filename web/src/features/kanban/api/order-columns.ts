@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/api.ts';
 
-/** Puts the columns in this order. */
+/** Saves the order of the board's columns. */
 export async function orderColumns(tagIds: readonly number[]): Promise<void> {
   await api.put('/kanban/lanes', { tagIds });
 }

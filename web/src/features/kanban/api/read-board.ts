@@ -5,7 +5,7 @@ export function readBoard(params: Query, signal: AbortSignal): Promise<Board> {
   return api.get('/kanban', params, { signal });
 }
 
-/** Reads the cards of a column after this place. */
+/** Reads the cards of a column after the given position. */
 export function readColumn(
   laneId: number,
   params: Query & { after: string },
@@ -18,5 +18,5 @@ export function readColumnCounts(params: Query): Promise<ColumnCounts> {
   return api.get('/kanban/counts', params);
 }
 
-/** Reads the queues that the board can be filtered by. */
+/** Reads the queues by which the board can be filtered. */
 export const readQueues = (signal: AbortSignal) => api.get('/queue', {}, { signal });

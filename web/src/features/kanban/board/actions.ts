@@ -2,7 +2,10 @@ import type { Card } from '@balcao/plugins/kanban/schemas.ts';
 import type { Tag } from '@balcao/plugins/tags/schemas.ts';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 
-/** Actions on the board; the same object as long as the board is mounted, so that no card is rendered anew for it. */
+/**
+ * Actions on the board. The object stays the same as long as the board is mounted, so that cards are not rendered again
+ * because of it.
+ */
 export type BoardActions = {
   move: (ticketId: number, laneId: number) => void;
   loadMore: (laneId: number) => void;

@@ -4,7 +4,7 @@ export interface ColumnPlace {
   side: 'before' | 'after';
 }
 
-/** A column as it lies on the screen, in pixels. */
+/** Position of a column on the screen, in pixels. */
 export interface ColumnSpan {
   id: number;
   left: number;
@@ -21,7 +21,7 @@ export function placed(ids: readonly number[], laneId: number, place: ColumnPlac
   return order.some((id, index) => id !== ids[index]) ? order : null;
 }
 
-/** Returns the order with one column moved by so many places; null where it cannot go there. */
+/** Returns the order with one column moved by one position; null where it cannot go there. */
 export function shifted(ids: readonly number[], laneId: number, by: -1 | 1): number[] | null {
   const besideId = ids[ids.indexOf(laneId) + by];
   if (besideId === undefined) return null;
@@ -29,8 +29,8 @@ export function shifted(ids: readonly number[], laneId: number, by: -1 | 1): num
 }
 
 /**
- * Finds where a column that is dragged to `x` would be dropped: between the columns whose middles are on either side.
- * Null where it is there already.
+ * Finds the position at which a column that is dragged to `x` would be dropped, by the middles of the other columns;
+ * null where it is there already.
  */
 export function placeAt(x: number, columns: readonly ColumnSpan[], laneId: number): ColumnPlace | null {
   const others = columns.filter(({ id }) => id !== laneId);

@@ -30,7 +30,7 @@ export const Frame = styled('div')({
     boxShadow: `0 0 0 2px ${token('accent')}, ${token('shadow')}`,
   },
   '& .onHover': { position: 'relative', zIndex: 1, margin: '-4px -6px -4px -2px', opacity: 0 },
-  // Where it shows only under the pointer it lies over the time, and keeps no room of its own.
+  // Where the menu shows only under the pointer, it covers the time and takes no space of its own.
   '@media (hover: hover)': {
     '& .onHover': {
       position: 'absolute',

@@ -2,7 +2,10 @@ import { styled } from '@mui/material/styles';
 import { oneLine, textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, token } from '../../../theme/tokens.ts';
 
-/** The board scrolls sideways, and says so by `data-sideways`; on a phone a column is nearly as wide as the screen and stops where it begins. */
+/**
+ * Row of the board's columns, which scrolls sideways and is marked by `data-sideways`. On a phone a column is nearly as
+ * wide as the screen, and scrolling stops at its beginning.
+ */
 export const ColumnStrip = styled('div')({
   flex: 1,
   minHeight: 0,

@@ -7,8 +7,9 @@ import { type ColumnPlace, placed, shifted } from '../board/column-order.ts';
 import { inThisOrder } from '../board/columns.ts';
 
 /**
- * Reorders columns: shown at once, and sent to the server one order after the other. After a failed call the board is
- * read again. A new order starts from the one that is known when the column is dropped, with the changes of other users.
+ * Reorders columns: the new order is shown at once, and orders are sent to the server one after the other. After a
+ * failed call the board is read again. A new order starts from the order that is known when the column is dropped, with
+ * the changes of other users.
  */
 export function useColumnOrder(key: QueryKey) {
   const client = useQueryClient();

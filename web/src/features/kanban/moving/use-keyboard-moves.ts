@@ -2,7 +2,7 @@ import type { Card } from '@balcao/plugins/kanban/schemas.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A card that was picked up by the keyboard, and the column it is held over. */
+/** Card that a user picked up by the keyboard, and the column over which it is held. */
 export interface Carried {
   id: number;
   laneId: number;

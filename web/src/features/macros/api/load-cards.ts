@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import type { ContactChoice } from '../../../shared/choices/ContactSearch.tsx';
 
-/** Reads the contacts with these ids that still exist, in their order. */
+/** Query for the contacts with these ids that still exist, in their order. */
 export const cardContacts = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['contacts', 'cards', ids],

@@ -1,5 +1,6 @@
 import { api } from '../../../lib/api/api.ts';
 
+/** Functions that read the records from which the form of a macro lets an admin choose. */
 export const readQueues = (signal: AbortSignal) => api.get('/queue', {}, { signal });
 
 export const readUsers = (signal: AbortSignal) => api.get('/users/list', {}, { signal });

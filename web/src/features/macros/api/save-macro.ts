@@ -9,7 +9,7 @@ export function readMacro(id: number): Promise<Macro> {
   return api.get<Macro>(`/macros/${id}`);
 }
 
-/** Changes fields of a macro; with a version in `options` only while it is that one. */
+/** Changes fields of a macro; with a version in `options` only if the macro still has that version. */
 export function updateMacro(
   id: number,
   changes: Partial<CreateMacro>,

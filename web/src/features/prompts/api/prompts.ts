@@ -4,7 +4,7 @@ import { recordCalls } from '../../../lib/api/record-calls.ts';
 
 export const promptCalls = recordCalls<Prompt, CreatePrompt, UpdatePrompt>('/prompt');
 
-/** Deletes a prompt. Answers the key of the text that confirms it. */
+/** Deletes a prompt and returns the key of the text that confirms the deletion. */
 export const deletePrompt = (id: number) => api.delete(`/prompt/${id}`);
 
 /** Tries out a prompt, which need not be saved. Answers what the customer would get. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** Reads the menu of a queue, each time its dialog opens; empty for a new queue. */
+/** Reads the menu of a queue each time its dialog opens; empty for a new queue. */
 export function useQueueOptions(queueId: number | null, isOpen: boolean) {
   return useQuery({
     queryKey: ['queue-menu', queueId],

@@ -6,7 +6,7 @@ import type {
 } from '@balcao/plugins/queues/schemas.ts';
 import { api, type CallOptions } from '../../../lib/api/api.ts';
 
-/** A queue with its menu, as its form holds it. */
+/** Queue with its menu, which its form edits together. */
 export interface QueueWithMenu {
   queue: Queue;
   options: readonly QueueOption[];
@@ -17,7 +17,7 @@ export function createQueue(queue: CreateQueue): Promise<Queue> {
   return api.post('/queue', queue);
 }
 
-/** Changes the given fields of a queue. Answers it with its menu. */
+/** Changes the given fields of a queue; resolves with the queue and its menu. */
 export async function updateQueue(
   id: number,
   changes: UpdateQueue,
@@ -27,7 +27,7 @@ export async function updateQueue(
 }
 
 export async function readQueue(id: number): Promise<QueueWithMenu> {
-  // The menu comes after the row: a change between the two is then found by the version.
+  // The menu is read after the queue, so that a change between the two calls is noticed by the queue's version.
   const queue = await api.get(`/queue/${id}`);
   return withMenu(queue, await api.get(`/queue/${id}/options`));
 }

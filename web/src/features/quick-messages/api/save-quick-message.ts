@@ -12,7 +12,7 @@ export function saveQuickMessage(id: number | null, body: CreateQuickMessage): P
   return id === null ? quickMessageCalls.create(body) : quickMessageCalls.update({ id }, body);
 }
 
-/** Attaches a file to a quick message in place of its former one; null removes that. */
+/** Replaces the file of a quick message; null removes it. */
 export async function saveFile(id: number, file: File | null): Promise<QuickMessage> {
   const path = `/quick-messages/${id}/media-upload`;
   if (file === null) return (await api.delete<{ record: QuickMessage }>(path)).record;
@@ -23,7 +23,8 @@ export async function saveFile(id: number, file: File | null): Promise<QuickMess
 }
 
 /**
- * Saves a quick message with a new file; where the file is refused, a new message is removed and another stays as it was.
+ * Saves a quick message with a new file. Where the server refuses the file, a new quick message is deleted and an
+ * existing one stays as it was.
  */
 export async function saveWithItsFile(
   known: QuickMessage | null,
@@ -41,6 +42,6 @@ export async function saveWithItsFile(
     },
     discard: quickMessageCalls.remove,
   });
-  // Where no field was changed as well, the record with the file is the newer one.
+  // Where no field changed too, the record with the file is the newer one.
   return attached && (isNew || attached.updatedAt > saved.updatedAt) ? attached : saved;
 }

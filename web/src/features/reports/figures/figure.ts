@@ -1,7 +1,8 @@
 import { type ReportFigure, reportFigures } from '@balcao/plugins/reports/contract/limits.ts';
 
 /**
- * One number of a report, with conditions besides the report's filter; a click on it lists the tickets that it counted.
+ * Number of a report, with conditions besides the report's filter. A click on the number lists the tickets that it
+ * counts.
  */
 export interface Figure {
   name: ReportFigure;

@@ -1,14 +1,14 @@
 import { dashboardLimits } from '@balcao/plugins/dashboard/contract/limits.ts';
 
-/** Lengths that a period up to today may have, in days. */
+/** Periods up to today that can be chosen, in days. */
 export const periods = [7, 15, 30, 90] as const;
 
-/** Period, queue and agent of a report. The page's address holds them, so that it can be shared and gone back to. */
+/** Filter of a report, stored in the page's address so that users can share it and go back to it. */
 export interface ReportFilter {
-  /** `2026-11-22`, both included. */
+  /** First and last day, `2026-11-22`, both included. */
   from: string;
   to: string;
-  /** null: all of them; 0: those with none. */
+  /** Id of a queue; null: all, 0: tickets without one. The same holds for agents and connections. */
   queueId: number | null;
   userId: number | null;
   whatsappId: number | null;
@@ -26,7 +26,7 @@ export function lastDays(today: string, days: number): Pick<ReportFilter, 'from'
   return { from: first.toISOString().slice(0, 10), to: today };
 }
 
-/** Filter of an address; the last 30 days where it has none. */
+/** Reads the filter from a page's address; the last 30 days where it has none. */
 export function readFilter(params: URLSearchParams, today: string): ReportFilter {
   const narrowed = Object.fromEntries(narrowings.map((key) => [key, idOf(params.get(names[key]))]));
   const days = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
@@ -34,21 +34,21 @@ export function readFilter(params: URLSearchParams, today: string): ReportFilter
   return { ...(faultOf(days) === null ? days : usual), ...narrowed } as ReportFilter;
 }
 
-/** The filter as an address. */
+/** Writes the filter to a page's address. */
 export function writeFilter(filter: ReportFilter): URLSearchParams {
   const params = new URLSearchParams({ from: filter.from, to: filter.to });
   for (const key of narrowings) if (filter[key] !== null) params.set(names[key], String(filter[key]));
   return params;
 }
 
-/** Query of the request to the server. */
+/** Makes the query of the request to the server. */
 export function queryOf({ from, to, ...narrowed }: ReportFilter) {
   return { date_from: from, date_to: to, ...narrowed };
 }
 
 export type FilterFault = 'invalidDay' | 'endsBeforeStart' | 'tooLong';
 
-/** Finds why a period cannot be sent; null where it can. */
+/** Finds the reason why a period cannot be sent; null where it can. */
 export function faultOf({ from, to }: Pick<ReportFilter, 'from' | 'to'>): FilterFault | null {
   if (!isDay(from) || !isDay(to)) return 'invalidDay';
   if (from > to) return 'endsBeforeStart';

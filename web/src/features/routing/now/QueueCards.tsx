@@ -16,8 +16,8 @@ import { Unseen } from '../../../ui/text/unseen.ts';
 type Queue = RoutingNow['queues'][number];
 
 /**
- * Cards of queues for a supervisor: waiting tickets, the one that is due first, and today's missed targets. Every line
- * keeps its room whatever it shows, so that nothing moves on a page that is always open.
+ * Cards of queues for a supervisor: waiting tickets, the ticket that is due first, and today's missed targets. Every
+ * line keeps its space when it is empty, so that nothing moves on a page that is always open.
  */
 export function QueueCards({ queues, day }: Pick<RoutingNow, 'queues' | 'day'>) {
   const { t } = useTranslation('routing');

@@ -12,12 +12,12 @@ export interface RoutingValues {
   isOn: boolean;
   ticketOrder: TicketOrder;
   agentOrder: AgentOrder;
-  /** Typed numbers; empty: none. */
+  /** Typed number; empty: none. The same holds for the other numbers. */
   returnMinutes: number | '';
   onAgentGone: AgentGoneAct;
   stickyDays: number | '';
   burst: number | '';
-  /** Tags. */
+  /** Ids of the tags that are needed skills. */
   skillTagIds: number[];
   skillMinutes: number | '';
 }
@@ -44,7 +44,7 @@ export const routingRules = object({
   skillMinutes: optional(routingLimits.skillMinutes),
 });
 
-/** Form values of how a queue assigns its tickets. */
+/** Makes the form values for the assignment of a queue's tickets. */
 export function routingValues(routing: QueueRouting | null): RoutingValues {
   return {
     isOn: routing?.isOn ?? false,
@@ -59,7 +59,7 @@ export function routingValues(routing: QueueRouting | null): RoutingValues {
   };
 }
 
-/** Settings that differ from those with which the form opened. */
+/** Returns the settings that the user changed since the form opened. */
 export function routingChanges(values: RoutingValues, opened: RoutingValues): UpdateQueueRouting {
   const changes: Record<string, unknown> = {};
   for (const key of Object.keys(opened) as (keyof RoutingValues)[])

@@ -110,7 +110,7 @@ export function ruleValues(rule: Rule | null, fields: readonly FieldInfo[]): Rul
   };
 }
 
-/** Whether a timer starts the rule. */
+/** True when a timer starts the rule. */
 export function isTimed(on: RuleTriggerKind): boolean {
   return on === 'customer-waits' || on === 'silent';
 }

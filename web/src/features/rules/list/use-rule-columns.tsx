@@ -9,7 +9,9 @@ import { StateMark } from '../../../ui/text/StateMark.tsx';
 import { actsInWords, triggerNames } from '../rule-texts.ts';
 import { LastRun } from './LastRun.tsx';
 
-/** Columns of the table of rules: name, what starts the rule, what it does, when it ran last, and whether it is on. */
+/**
+ * Columns of the table of rules: name, the event that starts the rule, its actions, its last run, and whether it is on.
+ */
 export function useRuleColumns(turn: (rule: Rule, isEnabled: boolean) => void): Column<Rule>[] {
   const { t } = useTranslation('rules');
   return [

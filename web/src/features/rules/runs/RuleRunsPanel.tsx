@@ -8,7 +8,8 @@ import { RunEntry, RunList } from './RunEntry.tsx';
 const shownAtFirst = 5;
 
 /**
- * Rules that ran on a ticket, what they did and why, beside the conversation, the newest first; nothing where none did.
+ * Panel beside the conversation with the rules that ran on a ticket, their actions and reasons, the newest first; empty
+ * when no rule ran.
  */
 export function RuleRunsPanel({ ticket }: { ticket: TicketInSlot }) {
   const { id, status, queueId, tags } = ticket;

@@ -16,7 +16,10 @@ interface RunsDialogProps {
   onClose: () => void;
 }
 
-/** Dialog in which an admin sees on which tickets a rule ran in the last days, what it did, and why it did not. */
+/**
+ * Dialog in which an admin sees the tickets on which a rule ran in the last days, its actions there, and why it did not
+ * act.
+ */
 export function RunsDialog({ open, rule, onClose }: RunsDialogProps) {
   const { t } = useTranslation('rules');
   const query = useInfiniteQuery(runsOfRule(open ? rule?.id : undefined));

@@ -5,6 +5,7 @@ interface Change {
   wireId: string;
 }
 
+/** Edits a message on behalf of a simulated customer. */
 export function editAsCustomer(
   connectionId: number,
   { from, wireId, body }: Change & { body: string },

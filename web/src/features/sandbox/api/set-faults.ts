@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts';
 
 export type FaultsInForce = (typeof FaultsAnswer)['static'];
 
-/** Sets the faults of the simulated network for a connection, and ends those that are not named. */
+/** Sets the faults of the simulated network for a connection, and ends all other faults. */
 export function setFaults(connectionId: number, faults: Faults): Promise<FaultsInForce> {
   return api.post(`/sandbox/${connectionId}/faults`, faults);
 }

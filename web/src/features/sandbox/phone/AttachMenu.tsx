@@ -14,7 +14,7 @@ import { RoundButton } from './phone-buttons.ts';
 
 interface AttachMenuProps {
   onFile: (file: File) => void;
-  /** `lat,lng`. */
+  /** Called with the chosen place as `lat,lng`. */
   onPlace: (place: string) => void;
 }
 
@@ -30,7 +30,7 @@ const places = [
   { name: 'Pelourinho, Salvador', at: '-12.971598,-38.508900' },
 ] as const;
 
-/** Menu of the simulated phone that attaches a file or a location. */
+/** Menu of the simulated phone from which the tester sends a file or a place. */
 export function AttachMenu({ onFile, onPlace }: AttachMenuProps) {
   const { t } = useTranslation('sandbox');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { phoneToken } from '../../../theme/phone.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 
-/** Notice below the simulated phone where to answer the customer, who has written and waits. */
+/** Notice below the simulated phone that explains where to answer the customer, who has written and waits. */
 export function AwaitingAnswer() {
   const { t } = useTranslation('sandbox');
   return (

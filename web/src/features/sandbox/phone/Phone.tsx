@@ -156,7 +156,7 @@ export function Phone({ connection, customer, customers, menu }: PhoneProps) {
   );
 }
 
-/** Gives the phone's colours to what is around it: the frame, and the page itself under 600 px. */
+/** Gives the phone's colours to its surroundings: the frame, and the page itself under 600 px. */
 export const PhoneLook = styled('div')({ ...phoneColors, minHeight: 0, minWidth: 0 });
 
 const Screen = styled('section')({

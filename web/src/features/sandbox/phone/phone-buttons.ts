@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { phoneToken } from '../../../theme/phone.ts';
 import { oneLine } from '../../../theme/text-sizes.ts';
 
-/** A round button with an icon; it needs an `aria-label`. */
+/** Round button with an icon; it needs an `aria-label`. */
 export const RoundButton = styled('button')({
   flexShrink: 0,
   display: 'inline-flex',
@@ -22,7 +22,7 @@ export const RoundButton = styled('button')({
   '@media (pointer: coarse)': { width: 44, height: 44 },
 });
 
-/** The green round button at the end of the composer. */
+/** Green round button at the end of the phone's text box. */
 export const ActionButton = styled(RoundButton)({
   width: 42,
   height: 42,
@@ -32,7 +32,7 @@ export const ActionButton = styled(RoundButton)({
   '&:disabled': { opacity: 0.55, background: phoneToken('action') },
 });
 
-/** One line of text that is cut. */
+/** One line of text, cut at its end. */
 export const OneLine = styled('span')({
   display: 'block',
   ...oneLine,

@@ -1,4 +1,4 @@
 import { api } from '../../../lib/api/api.ts';
 
-/** Reads the contact that a message is to go to. */
+/** Reads the contact who receives a scheduled message. */
 export const readContact = (id: string) => api.get(`/contacts/${id}`);

@@ -15,7 +15,8 @@ export interface Moved {
 }
 
 /**
- * Moves messages to other times for an agent: shown at once, taken back where the server refuses, and undone by Ctrl Z.
+ * Moves messages to other times for an agent. A move is shown at once, undone when the server refuses it, and undone by
+ * the user with Ctrl Z.
  */
 export function useMoves() {
   const client = useQueryClient();

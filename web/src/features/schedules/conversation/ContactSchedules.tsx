@@ -16,7 +16,7 @@ import { wallTimeAt } from '../wall-time.ts';
 import { beginningOf } from './beginning-of.ts';
 import { WaitingList } from './WaitingList.tsx';
 
-/** Messages to a customer that are still to be sent, beside the conversation, and a button that schedules another one. */
+/** Scheduled messages to a customer, beside the conversation, and a button that schedules another one. */
 export function ContactSchedules({ ticket }: PanelSlots['contact-drawer']) {
   const { t } = useTranslation('schedules');
   const { data, error, isPending, refetch } = useWaiting(ticket.contactId);

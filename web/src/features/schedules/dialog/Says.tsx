@@ -28,7 +28,10 @@ interface SaysProps {
   autoFocus: boolean;
 }
 
-/** Part of the form with what a scheduled message says: a text with a picture, or the template of an official number. */
+/**
+ * Part of the form with the contents of a scheduled message: a text with a picture, or the template of an official
+ * number.
+ */
 export function Says({ schedule, isReadOnly, autoFocus }: SaysProps) {
   const { t } = useTranslation('schedules');
   const { values, setFieldValue } = useFormikContext<ScheduleValues>();

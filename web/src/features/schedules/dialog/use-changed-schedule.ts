@@ -11,8 +11,8 @@ import { scheduleBody, scheduleValues } from './schedule-form.ts';
 import { templateTexts } from './template-texts.ts';
 
 /**
- * Saves the changed fields of a scheduled message. An unchanged time is not sent: in the hour that a change of the clocks
- * repeats, its text stands for two moments. A refused or late message waits for its time again once it is saved.
+ * Saves the changed fields of a scheduled message. An unchanged time is not sent, because in the hour that a change of
+ * the clocks repeats its text means two moments. A refused or late message waits for its time again once it is saved.
  */
 export function useChangedSchedule(open: boolean, schedule: Schedule | null, now: WallTime) {
   const { t } = useTranslation('schedules');

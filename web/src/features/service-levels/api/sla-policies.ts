@@ -36,7 +36,7 @@ export const calendarChoices = queryOptions({
   queryFn: ({ signal }) => api.get('/calendars', {}, { signal }),
 });
 
-/** Timers of a ticket, read again when what is due next or what they pause for changes. */
+/** Query of a ticket's timers, read again when the next due time or the reason of a pause changes. */
 export const timersOf = ({ id, nextDue, snoozedUntil, waitingSince }: TicketInSlot) =>
   queryOptions({
     queryKey: ['sla-timers', id, nextDue?.dueAt, snoozedUntil, waitingSince],

@@ -1,7 +1,7 @@
 import type { AcceptInvitation } from '@balcao/core/accounts/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Reads who is invited by this link, and into which company. */
+/** Reads the invited person and the company of an invitation's link. */
 export const readInvitation = (token: string) =>
   api.post('/invitations/pending', { token }, { isPublic: true });
 

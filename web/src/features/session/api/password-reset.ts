@@ -1,7 +1,7 @@
 import type { ResetPassword } from '@balcao/core/accounts/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Sends a code to this address, with which its user sets a new password. */
+/** Sends a code to this e-mail address, with which its user sets a new password. */
 export const requestPasswordReset = (email: string) =>
   api.post('/auth/password-reset', { email }, { isPublic: true });
 

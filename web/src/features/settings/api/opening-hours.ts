@@ -5,7 +5,7 @@ import { api, type CallOptions } from '../../../lib/api/api.ts';
 export const readCompany = (companyId: number, options: CallOptions = {}) =>
   api.get<Company>(`/companies/${companyId}`, {}, options);
 
-/** Changes a company's opening hours. Answers the company. */
+/** Changes a company's opening hours, and returns the company. */
 export const changeOpeningHours = (
   companyId: number,
   changes: Partial<(typeof ChangeOpeningHours)['static']>,

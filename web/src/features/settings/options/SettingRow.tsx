@@ -15,7 +15,7 @@ import { TimeZoneInput } from './TimeZoneInput.tsx';
 
 interface SettingRowProps extends Pick<SettingInputProps, 'value' | 'disabled' | 'onChange'> {
   control: SettingControl;
-  /** Whether the last call to its service failed by this setting. */
+  /** True when the last call to the setting's service failed because of this setting. */
   isAtFault?: boolean;
 }
 

@@ -3,9 +3,9 @@ export interface SettingInputProps {
   id: string;
   value: string;
   disabled: boolean;
-  /** The setting's name, for screen readers. */
+  /** Name of the setting, for screen readers. */
   label: string;
   describedBy: string | undefined;
-  /** `seen` is the value that the person saw when they began to type. Resolves to whether it was stored. */
+  /** Saves the value; `seen` is the value that the user saw before typing. Resolves with true when it was saved. */
   onChange: (value: string, seen?: string) => Promise<boolean>;
 }

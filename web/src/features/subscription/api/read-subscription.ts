@@ -1,8 +1,8 @@
 import { api } from '../../../lib/api/api.ts';
 
-/** Reads where the installation's operator can be reached. */
+/** Reads the contact data of the installation's operator. */
 export const readSupportContact = (signal: AbortSignal) => api.get('/support-contact', {}, { signal });
 
-/** Reads a company with its plan and what it uses of it. */
+/** Reads a company with its plan and how much of the plan's limits it uses. */
 export const readCompanyPlan = (companyId: number, signal: AbortSignal) =>
   api.get(`/companies/listPlan/${companyId}`, {}, { signal });

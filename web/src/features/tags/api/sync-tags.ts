@@ -1,5 +1,5 @@
 import type { SyncTags } from '@balcao/plugins/tags/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Sets all tags of a ticket. Answers the ticket. */
+/** Replaces all tags of a ticket and returns the ticket. */
 export const syncTags = (tags: SyncTags) => api.post('/tags/sync', tags);

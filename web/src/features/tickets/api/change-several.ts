@@ -3,7 +3,7 @@ import type { TicketOutcomes } from '@balcao/plugins/tickets/together/schemas.ts
 import { api, type CallOptions } from '../../../lib/api/api.ts';
 import type { TicketChange } from './update-ticket.ts';
 
-/** Changes several tickets as `updateTicket` changes one; answers the result of each. */
+/** Changes several tickets as `updateTicket` changes one; resolves with the result of each ticket. */
 export function changeTickets(
   ticketIds: number[],
   change: Omit<TicketChange, 'whatsappId'>,
@@ -17,7 +17,7 @@ export function tagTickets(ticketIds: number[], tagIds: number[]): Promise<Ticke
   return api.post('/tags/tickets', { ticketIds, tagIds });
 }
 
-/** Gives several tickets one priority; answers the result of each. */
+/** Gives several tickets the same priority; resolves with the result of each ticket. */
 export function prioritiseTickets(ticketIds: number[], priority: TicketPriority): Promise<TicketOutcomes> {
   return api.post('/tickets/priorities', { ticketIds, priority });
 }

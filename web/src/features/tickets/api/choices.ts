@@ -6,7 +6,7 @@ export const readQueues = (signal: AbortSignal) => api.get('/queue', {}, { signa
 /** Reads the colleagues that an admin chooses from. */
 export const readUsers = (signal: AbortSignal) => api.get('/users/list', {}, { signal });
 
-/** Reads which kinds of connections can be created here. */
+/** Reads the kinds of connections that can be created on this server. */
 export const readProviders = (signal: AbortSignal) => api.get('/whatsapp/providers', {}, { signal });
 
 /** Reads the company's settings. */

@@ -2,7 +2,7 @@ import { api, type CallOptions } from '../../../lib/api/api.ts';
 import type { MessagePage, PageAsked } from '../conversation/message-cache.ts';
 import type { Message } from '../ticket.ts';
 
-/** Contents of a message besides its text, as the server takes them. */
+/** Contents of a message besides its text, such as a place or a poll. */
 type Contents = Record<string, unknown>;
 
 /** Reads a page of a conversation; its messages count as read unless `onlyLook` says so. */

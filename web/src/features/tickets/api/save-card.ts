@@ -5,7 +5,7 @@ import type { Message } from '../ticket.ts';
 
 export type CardPerson = NonNullable<Message['cards']>[number];
 
-/** Creates a contact from a contact card in a message; rejects with ERR_DUPLICATED_CONTACT for one that exists. */
+/** Creates a contact from a contact card in a message; rejects with ERR_DUPLICATED_CONTACT when the contact exists. */
 export async function saveCard({ name, numbers, emails }: CardPerson): Promise<void> {
   const [number = '', ...others] = numbers;
   const [email = ''] = emails;

@@ -11,7 +11,10 @@ export interface TicketChange {
   note?: string;
 }
 
-/** Changes a ticket. Its bot, prompt and integration are sent along, so that only closing clears them. */
+/**
+ * Changes a ticket. The call repeats its bot, prompt and integration, because the server clears omitted ones; only
+ * closing a ticket clears them.
+ */
 export function updateTicket(ticket: Ticket, change: TicketChange, options?: CallOptions): Promise<Ticket> {
   const isClosing = change.status === 'closed';
   const body = {

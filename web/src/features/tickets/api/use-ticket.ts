@@ -5,8 +5,8 @@ import { type Ticket, ticketKeys } from '../ticket.ts';
 import { listedTicket } from '../ticket-cache.ts';
 
 /**
- * Reads the ticket of a page's address. Until the server has answered it is the one of a list, without some fields, so
- * that its conversation is shown and its messages are asked for at once.
+ * Reads the ticket of a page's address. Until the server answers, the ticket of a loaded list is returned, without some
+ * fields, so that its conversation shows and its messages load at once.
  */
 export function useTicket(uuid: string) {
   const client = useQueryClient();

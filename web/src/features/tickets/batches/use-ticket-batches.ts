@@ -11,7 +11,7 @@ interface Batches {
   ticketBatches: TicketBatch[];
 }
 
-/** True for an order that waits or goes on. */
+/** True for an order that waits or is being carried out. */
 export function isOpenBatch({ state }: TicketBatch): boolean {
   return state === 'waiting' || state === 'running';
 }

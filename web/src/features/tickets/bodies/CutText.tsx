@@ -18,7 +18,7 @@ export function CutText({ message }: { message: Message }) {
     });
     setLoading(false);
   };
-  // Shown only while it fits: the message may have been edited since.
+  // Shown only while it still begins with the message's text, which may have been edited since.
   if (whole?.startsWith(message.body)) return <MessageText body={whole} />;
   return (
     <>

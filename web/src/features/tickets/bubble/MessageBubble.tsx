@@ -46,7 +46,7 @@ interface MessageBubbleProps {
   line: MessageLine;
   marks?: readonly Mark[] | undefined;
   isGroup: boolean;
-  /** Whether a search or a quote has just led to the message. */
+  /** True when a search or a quote has just led to the message. */
   isFound: boolean;
   /** Absent where the conversation is only read. */
   callbacks?: MessageActions | undefined;

@@ -41,7 +41,7 @@ export function QuoteBlock({ quoted, onJump }: QuoteBlockProps) {
   );
 }
 
-/** Returns one line that describes a message. */
+/** Returns a description of a message on one line. */
 export function useSummary(quoted: Pick<Quoted, 'body' | 'bodyCode' | 'bodyDetails' | 'mediaType'>): string {
   const { t } = useTranslation('tickets');
   const { kind, text } = previewOf(useMessageText(quoted), quoted.bodyCode);

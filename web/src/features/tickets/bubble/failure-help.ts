@@ -1,17 +1,17 @@
 /** Ways out for an agent whose message was not sent. */
 export interface FailureHelp {
-  /** Whether the same message may succeed at another attempt. */
+  /** True where the same message may succeed at another attempt. */
   canRetry: boolean;
-  /** Whether the reason is the contact's number. */
+  /** True where the contact's number is the reason. */
   isAboutContact: boolean;
   /**
-   * Whether the time to answer without a template was over: a template can be sent, or the same message once the customer
-   * has written.
+   * True where the time in which the network permits an answer without a template was over. The agent can then send a
+   * template, or the same message after the customer has written.
    */
   needsTemplate: boolean;
 }
 
-/** Reasons that remain: the same message fails each time. */
+/** Reasons for which the same message fails each time. */
 const lasting = new Set([
   'REASON_WHATSAPP_SENT_FILE_GONE',
   'REASON_WHATSAPP_NO_FORM',
@@ -30,7 +30,7 @@ export function helpAgainst(code: string | null): FailureHelp {
   };
 }
 
-/** Statuses with which the server refuses the message itself: too large, of a wrong kind, or unreadable. */
+/** HTTP statuses by which the server refuses the message itself: too large, of a wrong kind, or unreadable. */
 const ofMessage = new Set([400, 413, 415, 422]);
 
 /** True where the server may accept the same message at another time. */
@@ -41,7 +41,9 @@ export function mayBeTakenLater(status: number | undefined): boolean {
 /** Time after a customer's message in which it may be answered without a template, in milliseconds. */
 const answerTimeMs = 24 * 60 * 60_000;
 
-/** True where the customer has written since a message was refused; computed from the end of the time to answer. */
+/**
+ * Returns true where the customer has written since a message was refused, computed from the end of the time to answer.
+ */
 export function hasWrittenSince(createdAt: string, answerUntil: string | null): boolean {
   return answerUntil !== null && Date.parse(answerUntil) - answerTimeMs > Date.parse(createdAt);
 }

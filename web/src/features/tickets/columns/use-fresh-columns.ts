@@ -5,7 +5,8 @@ import { useLive } from '../../../lib/live/live.tsx';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 
 /**
- * Keeps the field values in rows up to date: live events contain none, so the lists are read again, once for many events.
+ * Keeps the field values in rows up to date. Live events contain no field values, so the lists are read again, once for
+ * many events.
  */
 export function useFreshColumns(rows: readonly Ticket[], columns: readonly string[]): void {
   const ask = useCalmAsk(ticketKeys.lists);

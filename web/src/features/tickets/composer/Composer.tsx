@@ -245,7 +245,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           onWrite={write}
         />
         <GrowingText
-          // A box of its own: what was typed there is not undone, nor a sign begun there ended, in another ticket's.
+          // Each ticket has a box of its own, so that an undo or an unfinished sign affects no other ticket.
           key={`box ${ticket.id}`}
           ref={input}
           data-focus-home

@@ -3,8 +3,8 @@ import { OverBox } from '../handover/OverBox.tsx';
 import type { Suggestion } from './use-suggestion.ts';
 
 /**
- * Warns the agent, above the message box, that messages came after the suggested reply in it was written by the assistant. After a first
- * press of *Send*, which is held back, it says that the next press sends all the same.
+ * Warns the agent, above the message box, that newer messages arrived after the assistant wrote the suggested reply in
+ * the box. The first press of *Send* is held back, and the warning then states that the next press sends the reply.
  */
 export function SuggestionMark({ mark }: Pick<Suggestion, 'mark'>) {
   const { t } = useTranslation('tickets');

@@ -6,7 +6,7 @@ interface ToolButtonProps {
   tool: ComposerTool;
   isOpen: boolean;
   isDisabled: boolean;
-  /** Whether its name is shown beside the icon where there is room. */
+  /** True when the name is shown beside the icon where there is space. */
   isWorded?: boolean;
   onPress: () => void;
 }

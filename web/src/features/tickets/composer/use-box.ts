@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Once it may be written again, unless the user has gone on to something else meanwhile. */
+/**
+ * Returns the focus to the message box once the agent may write again, unless the agent has moved the focus elsewhere
+ * meanwhile.
+ */
 export function useFocusBack(
   input: RefObject<HTMLTextAreaElement | null>,
   isShut: boolean,
@@ -23,7 +26,10 @@ interface OwnBox {
   chosen: () => [start: number, end: number] | null;
 }
 
-/** The box of a ticket, for as long as that is on screen: what comes later finds none, though another ticket has one by then. */
+/**
+ * Returns the box of a ticket while that ticket is on screen. Later callers get none, even if another ticket is shown
+ * by then.
+ */
 export function useBoxOf(ticketId: number, input: RefObject<HTMLTextAreaElement | null>): OwnBox {
   const shown = useRef(ticketId);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { draftKey, noteDraftKey } from '../../../lib/storage.ts';
 
 const listeners = new Set<() => void>();
 
-/** Text that the agent typed in a ticket and has not sent, kept while the tab lives and the session lasts. */
+/** Text that the agent typed in a ticket and has not sent, kept while the browser tab is open and the session lasts. */
 export function useDraft(ticketId: number): [string, (text: string) => void] {
   const key = draftKey(ticketId);
   const [text, setText] = useStateOf(ticketId, () => readDraft(ticketId));
@@ -18,7 +18,7 @@ export function useDraft(ticketId: number): [string, (text: string) => void] {
   return [text, change];
 }
 
-/** Note that was begun and not stored, kept like a draft. */
+/** Text of a note that the agent began and has not saved, kept like a draft. */
 export function useNoteDraft(ticketId: number): [string, (text: string) => void] {
   const key = noteDraftKey(ticketId);
   const [text, setText] = useStateOf(ticketId, () => sessionStorage.getItem(key) ?? '');

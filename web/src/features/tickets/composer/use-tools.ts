@@ -3,8 +3,8 @@ import type { ComposerTool } from '../../../app/slots.ts';
 import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 
 /**
- * Tools that other features add to the composer, and the one that is open: called by its button, its key, or typed text.
- * Where nothing can be written yet (`isWaiting`), only those that work without the text box.
+ * Returns the tools that other features add to the composer, and the open one, which opens by its button, its key, or
+ * typed text. While the agent cannot write (`isWaiting`), only tools that work without the text box are offered.
  */
 export function useTools(ticketId: number, text: string, isWaiting: boolean) {
   const all = useOfferedTools();
@@ -13,7 +13,7 @@ export function useTools(ticketId: number, text: string, isWaiting: boolean) {
   const [isDismissed, setDismissed] = useStateOf(ticketId, () => false);
   const asked = chosen && offered.includes(chosen) ? chosen : null;
   const called = offered.find(({ isCalledBy }) => isCalledBy?.(text)) ?? null;
-  // Once dismissed it stays closed, until the typed text calls no tool any more.
+  // A dismissed tool stays closed until the typed text does not match any tool.
   if (isDismissed && called === null) setDismissed(false);
   return {
     offered,

@@ -8,7 +8,7 @@ import type { Message } from '../ticket.ts';
 
 type Poll = NonNullable<NonNullable<Message['attributes']>['poll']>;
 
-/** Poll that the company sent: its question, and the answers that the customer chooses from on the phone. */
+/** Poll that the company sent: its question, and the answers from which the customer chooses on the phone. */
 export function PollCard({ poll: { question, options, multiple } }: { poll: Poll }) {
   const { t } = useTranslation('tickets');
   return (

@@ -46,7 +46,7 @@ const GoToDateDialog = ahead(async () => (await import('../dialogs/GoToDateDialo
 const PriorityDialog = ahead(async () => (await import('../priority/PriorityDialog.tsx')).PriorityDialog);
 const TransferDialog = ahead(async () => (await import('../dialogs/TransferDialog.tsx')).TransferDialog);
 
-/** Loads what a key or a button of a conversation opens, so that the first press draws it at once. */
+/** Loads the dialogs that a key or a button of a conversation opens, so that the first press shows them at once. */
 function preloadWindows(): void {
   for (const part of [
     TransferDialog,
@@ -61,8 +61,9 @@ function preloadWindows(): void {
 }
 
 /**
- * A ticket's conversation: header, history, composer, and the contact at its side. The frame stands while other tickets come and go; what
- * belongs to one of them is kept by its id (`useStateOf`), or has the id as its key, so that nothing of a ticket reaches another.
+ * A ticket's conversation: header, history, composer, and the contact at its side. The frame stays mounted while the
+ * user switches tickets. State of a ticket is kept by the ticket's id (`useStateOf`) or has the id as its key, so that
+ * no state of one ticket appears in another.
  */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
@@ -209,7 +210,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
             />
           </Suspense>
         ) : null}
-        {/* Out of sight, not away: what was begun there, files too, waits for the edit to end. */}
+        {/* The composer is hidden, not removed: its unsent text and files wait for the edit to end. */}
         <div style={{ display: isEditing ? 'none' : 'contents' }}>
           <Composer
             ref={composer}

@@ -30,7 +30,7 @@ export function ConversationPane({ uuid }: { uuid: string }) {
   const { data: ticket, error, isPending, refetch } = useTicket(uuid);
   useLiveTicket(uuid, ticket);
 
-  // Also of one that was shown: it, or the person's queues, changed meanwhile.
+  // Also true for a ticket that was shown before: the ticket or the user's queues changed meanwhile.
   const isRefused = error instanceof ApiError && error.status === 403;
   useEffect(() => {
     if (!isRefused) return;
@@ -69,7 +69,9 @@ export function useConversationAhead(isListThere: boolean): void {
   useEffect(() => (isListThere ? whenIdle(Conversation.preload) : undefined), [isListThere]);
 }
 
-/** Keeps the ticket on screen in step with what others do to it, and leaves when it is deleted. */
+/**
+ * Keeps the ticket on screen up to date with changes of other users, and leaves the page when the ticket is deleted.
+ */
 function useLiveTicket(uuid: string, ticket: Ticket | undefined): void {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -219,7 +219,7 @@ function leadBack({ target }: MouseEvent): void {
   if (window.getSelection()?.isCollapsed ?? true) focusHome(target);
 }
 
-/** True until the mark has come into view once, where it lies above what is seen. */
+/** True until the mark of unread messages has come into view once, where it is above the visible part. */
 function useUnseenMark(
   mark: { current: HTMLElement | null },
   scroller: { current: HTMLElement | null },

@@ -51,7 +51,7 @@ export const Who = styled('span')({
   },
 });
 
-/** One line: parts without room on it wrap out of sight as a whole, the least important first. */
+/** Facts in one line: parts without space wrap out of sight as a whole, the least important first. */
 export const Facts = styled('span')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -10,7 +10,10 @@ const kinds: ReadonlySet<string> = new Set([
   'vcard',
 ]);
 
-/** Texts, files, places and contact cards, once the server has them; deleted messages are gone. */
+/**
+ * True for a message that can be forwarded: texts, files, places and contact cards, once the server has stored them.
+ * Deleted messages cannot.
+ */
 export function isForwardable({ mediaType, isDeleted }: Message): boolean {
   return !isDeleted && kinds.has(mediaType ?? 'conversation');
 }

@@ -19,7 +19,7 @@ export type MessagePages = InfiniteData<MessagePage, PageAsked>;
 
 export const rowsKey = 'messages';
 
-/** The newest page, the one that holds a message, or what lies next to a place. */
+/** Requested page of a conversation: the newest, the one that holds a message, or the one before or after a place. */
 export type PageAsked = { messageId: string } | { before: string } | { after: string } | null;
 
 /** Number of pages kept on screen, whatever the length of a conversation: messages further away are requested again. */
@@ -51,7 +51,10 @@ export function changeMessage(client: QueryClient, ticketId: number, message: Me
   }
 }
 
-/** A conversation that is left is kept as it is met again: by its newest pages, or not at all. */
+/**
+ * Keeps only the two newest pages of a conversation that the user leaves, so that the next visit starts at its end. When
+ * the newest page is not loaded, no page is kept.
+ */
 export function forgetBeyondNewest(client: QueryClient, key: QueryKey): void {
   const data = client.getQueryData<MessagePages>(key);
   if (!data) return;
@@ -63,7 +66,7 @@ export function forgetBeyondNewest(client: QueryClient, key: QueryKey): void {
     });
 }
 
-/** The first loaded page reaches the newest message: requested anew, it is the newest page. */
+/** Changes the request of a first page that reaches the newest message, so that a later read gets the newest page. */
 export function withNewestAsked(data: MessagePages): MessagePages {
   const [first, ...others] = data.pageParams;
   const isEnd = data.pages[0] !== undefined && !data.pages[0].newer;

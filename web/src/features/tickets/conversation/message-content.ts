@@ -1,14 +1,14 @@
 import { noPicture } from '@balcao/plugins/tickets/contract/limits.ts';
 
 export interface Place {
-  /** A picture the sender's phone drew; null where there is none and the screen draws its own. */
+  /** Picture from the sender's phone; null where there is none and the screen draws its own. */
   picture: string | null;
   /** URL of a map on the web; null when the received one is no URL. */
   link: string | null;
   text: string;
 }
 
-/** A location comes as three parts divided by bars: picture, map link, words. */
+/** Splits the body of a location into its three parts, which bars separate: picture, map link, text. */
 export function placeOf(body: string): Place {
   const [picture = '', link = '', ...words] = body.split('|').map((part) => part.trim());
   const base64 = /^data:image\/png;base64,\s*([A-Za-z0-9+/=]+)$/.exec(picture)?.[1];
@@ -22,7 +22,7 @@ export function placeOf(body: string): Place {
   };
 }
 
-/** Name of the file when it is saved: the one that users see, else the one in its URL. */
+/** Chooses the name under which a file is saved: the one that users see, else the one in its URL. */
 export function fileNameOf(mediaUrl: string, body: string): string {
   const path = mediaUrl.split(/[?#]/)[0] ?? '';
   const stored = decode(path.slice(path.lastIndexOf('/') + 1));

@@ -1,6 +1,6 @@
 /**
- * Runs a task, and while it runs not a second time: a call meanwhile leads to one more run after it, because the task may
- * have begun too early for the caller. A run that fails is not retried before the next call.
+ * Runs a task, never twice at the same time. A call during a run leads to one more run after it, because the running
+ * task may have begun too early for the caller. A failed run is not repeated before the next call.
  */
 export function oneAtATime(task: (signal: AbortSignal) => Promise<void>) {
   let controller: AbortController | null = null;

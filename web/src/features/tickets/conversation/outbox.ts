@@ -6,7 +6,7 @@ import { heldGreetings } from '../resolve/use-greeting.ts';
 import { type Message, ticketKeys } from '../ticket.ts';
 import { foldMessage } from './message-cache.ts';
 
-/** A message of ours that the server has not taken yet. */
+/** Message of this user that the server has not accepted yet. */
 export interface Outgoing extends Draft {
   /** Ours until the server gives the real one; the same over all attempts. */
   tempId: string;
@@ -51,7 +51,7 @@ export function useSending(ticketId: number): Sending[] {
   );
 }
 
-/** Is a call out whose answer will bring a message of ours? */
+/** Returns true while a call is running whose answer will contain a message of this user. */
 export function isSending(client: QueryClient, ticketId: number): boolean {
   return mutationsOf(client, ticketId).some((mutation) => mutation.state.status === 'pending');
 }

@@ -18,8 +18,8 @@ export interface NotePlaces<N extends Dated> {
 }
 
 /**
- * Finds the place of each note among messages, which are sorted by time, oldest first. Notes beyond the loaded messages wait
- * for theirs.
+ * Finds the place of each note among the messages, which are sorted by time, the oldest first. Notes beyond the loaded
+ * messages are left out until those are loaded.
  */
 export function placeNotes<N extends Dated>(
   messages: readonly Message[],

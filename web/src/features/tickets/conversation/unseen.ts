@@ -3,28 +3,29 @@ import type { Message } from '../ticket.ts';
 
 type Shown = Pick<Message, 'id' | 'fromMe'>;
 
-/** State of the messages below the reader. */
+/** State of the messages below the part of the conversation that the reader sees. */
 export interface Unseen {
   /** The newest loaded message; null while there is none. */
   lastId: string | null;
-  /** Older messages than the newest of the conversation are loaded last: what follows them is old too. */
+  /** True where newer messages exist that are not loaded: the messages that load next are old too. */
   hadNewer: boolean;
-  /** Messages of the customer that came in while the reader was further up. */
+  /** Messages of the customer that arrived while the reader was further up. */
   newIds: readonly string[];
 }
 
 interface Conversation {
   messages: readonly Shown[];
   hasNewer: boolean;
-  /** Came in while newer messages lay between them and what is loaded. */
+  /** Ids of messages that arrived while newer ones were not loaded. */
   missed: readonly string[];
 }
 
 export const nothingUnseen: Unseen = { lastId: null, hadNewer: false, newIds: [] };
 
 /**
- * Counts what came in meanwhile: a page of the past that is loaded below the reader is nothing new, and what was missed while
- * it was not loaded stays new when its page comes. Returns the same object as long as nothing changes.
+ * Computes which messages arrived while the reader was further up. A page of older messages that loads below the reader
+ * adds nothing; messages that arrived unloaded stay new when their page loads. Returns the same object as long as
+ * nothing changes.
  */
 export function unseenAfter(
   before: Unseen,
@@ -44,7 +45,7 @@ export function unseenAfter(
   return isSame ? before : { lastId, hadNewer: hasNewer, newIds };
 }
 
-/** Returns the number of the customer's messages that came while the reader was further up. */
+/** Returns the number of the customer's messages that arrived while the reader was further up. */
 export function useUnseen(conversation: Conversation, isAtEnd: boolean): number {
   const [unseen, setUnseen] = useState(nothingUnseen);
   const next = unseenAfter(unseen, conversation, isAtEnd);

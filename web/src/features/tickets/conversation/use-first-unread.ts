@@ -8,8 +8,9 @@ export interface FirstUnread {
 }
 
 /**
- * Where reading was left off: the first message that was unread when the server first answered. It stays while the
- * conversation is open, though everything is read by then; null where everything was new or nothing was.
+ * Finds the first message that was unread when the server first answered, so that the agent sees where reading ended
+ * last time. It stays while the conversation is open, though all messages are read by then; null when all messages or
+ * none were new.
  */
 export function useFirstUnread(messages: readonly Message[], isFresh: boolean): FirstUnread | null {
   const [found, setFound] = useState<FirstUnread | null | undefined>(undefined);

@@ -4,7 +4,10 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { type Landing, useLandingGone } from '../../../shared/conversation/use-landing.ts';
 import type { Conversation } from './use-messages.ts';
 
-/** True, and said once, when the message is gone, or was never the ticket's. */
+/**
+ * Returns true, and shows the user a notice once, when the message to land on was deleted or never belonged to the
+ * ticket.
+ */
 export function useFoundGone(landing: Landing | undefined, error: unknown): boolean {
   const { t } = useTranslation('tickets');
   const isGone =

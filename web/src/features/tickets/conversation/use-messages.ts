@@ -55,7 +55,7 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const page = await readMessages(ticketId, pageParam, { signal, onlyLook });
-      // It was read by this call: a reader of what is new need not ask once more.
+      // This call marked the messages as read, so no further call is needed for that.
       const { ticket } = page;
       if (ticket && !onlyLook) changeTicket(client, ticket.uuid, (known) => newestTicket(known, ticket));
       return page;

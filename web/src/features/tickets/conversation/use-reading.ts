@@ -10,8 +10,9 @@ import { oneAtATime } from './one-at-a-time.ts';
 import type { Conversation } from './use-messages.ts';
 
 /**
- * Reads messages that arrive while the conversation is open and the window is looked at. The server marks them as read when
- * asked for the messages, and once more for those that arrived in between; only the ticket's own agent reads them.
+ * Marks messages as read that arrive while the conversation is open and the user looks at the window. The server marks
+ * messages as read when it is asked for them, and once more for those that arrived in between. Only the ticket's own
+ * agent reads messages.
  */
 export function useReading(ticket: Ticket, { isLoading }: Conversation): void {
   const { user } = useSession();

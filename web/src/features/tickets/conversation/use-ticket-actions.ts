@@ -22,7 +22,7 @@ interface Wanted {
   leaves: boolean;
 }
 
-/** Ticket on screen, as it is when an answer comes; null once its screen is gone. */
+/** Ticket on screen as it is when the server answers; null once its screen is closed. */
 function useShown(ticketId: number) {
   const shown = useRef<number | null>(ticketId);
   useLayoutEffect(() => {

@@ -38,7 +38,7 @@ export function transferChange({ userId, queueId, note }: TransferValues) {
 export function TransferFields({ children }: { children: ReactNode }) {
   const { t } = useTranslation('tickets');
   const { values } = useFormikContext<TransferValues>();
-  // A ticket is transferred within a queue: an agent without queues can take none.
+  // A ticket is transferred within a queue, so an agent without queues can take none.
   const agents = useAgents().filter((agent) => agent.queues.length > 0);
   const queues = useQueues();
   const agent = agents.find(({ id }) => id === values.userId);

@@ -10,7 +10,7 @@ import type { NewNote } from './NoteForm.tsx';
 
 const none: readonly Note[] = [];
 
-/** Internal notes of a ticket, the newest first; `isWanted` says whether they are loaded already. */
+/** Internal notes of a ticket, the newest first. `isWanted` is true once they must be loaded. */
 export function useNotes(ticket: Ticket, isWanted = true) {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();

@@ -26,8 +26,9 @@ export interface FirstSteps {
 const firstTickets = 3;
 
 /**
- * Returns which step a new company's admin has to take before the first customer is answered, by what exists: a connected
- * number, a ticket, an answer. null when all are done or dismissed, which is remembered for the user; undefined until it is known.
+ * Returns the step that a new company's admin has to take before the first customer is answered: connect a number, get
+ * a ticket, answer it. Returns null when all steps are done or dismissed, which is remembered for the user; undefined
+ * while loading.
  */
 export function useFirstSteps(): FirstSteps | null | undefined {
   const { user, can } = useSession();

@@ -5,7 +5,8 @@ import { toast } from '../../../lib/toast.ts';
 import { requestTransfer } from '../api/request-transfer.ts';
 
 /**
- * Returns a function that asks the agent of a ticket to transfer it to this user; undefined where no other agent has it.
+ * Returns a function that asks the agent of a ticket to transfer it to this user; undefined where no other agent has
+ * the ticket.
  */
 export function useTransferRequest(): (ticket: TicketInTheWay) => (() => Promise<boolean>) | undefined {
   const { t } = useTranslation('tickets');

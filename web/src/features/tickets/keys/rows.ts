@@ -17,7 +17,9 @@ export function focusRow(ticketId: number): boolean {
   return document.activeElement === place;
 }
 
-/** Takes the focus off a row whose ticket is being opened: its keys do nothing until the text box has the focus. */
+/**
+ * Removes the focus from a row whose ticket is being opened, so that keys do nothing until the text box has the focus.
+ */
 export function leaveRow(): void {
   const { activeElement } = document;
   if (rowIdOf(activeElement) !== null && activeElement instanceof HTMLElement) activeElement.blur();
@@ -32,8 +34,8 @@ export function focusFirstRow(): boolean {
 let heading: string | null = null;
 
 /**
- * Records the ticket that is about to be opened: the text box of another one, which opens late, must not take the focus
- * meanwhile.
+ * Records the ticket that is about to be opened, so that a text box of another ticket that opens late does not take the
+ * focus.
  */
 export function headFor(uuid: string | null): void {
   heading = uuid;

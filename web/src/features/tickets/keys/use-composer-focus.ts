@@ -4,7 +4,7 @@ import { headFor, isHeadedFor, rowIdOf } from './rows.ts';
 
 /** History state of a visit to a ticket. */
 export interface TicketVisit {
-  /** Whether the user steps through the list by its keys: the focus stays there. */
+  /** True where the user moves through the list by its keys, and the focus stays in the list. */
   isWalk?: boolean;
 }
 
@@ -39,18 +39,18 @@ export function useComposerFocus(
   }, [isHistoryThere]);
 }
 
-/** Puts the focus onto the history, where it is on nothing in particular; false while there is no history. */
+/** Focuses the history of messages where no single element has the focus; returns false while there is no history. */
 function focusHistory(): boolean {
   const log = document.querySelector<HTMLElement>('[data-focus-area] [role="log"]');
   if (!log) return false;
-  // The document, or the page around the history.
+  // The focus is on the document, or on the page around the history.
   if (document.activeElement?.contains(log)) log.focus({ preventScroll: true });
   return true;
 }
 
 /**
- * Takes the focus off what stays in the frame of a conversation when another ticket comes into it, before that is painted: the next key
- * presses no button of a ticket that was not there when it was reached.
+ * Removes the focus from the frame of a conversation when it shows another ticket, before the browser paints. Otherwise
+ * the user's next key would press a button of the new ticket.
  */
 export function useFocusLeft(ticketId: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket takes it off the one before

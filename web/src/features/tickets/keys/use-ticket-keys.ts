@@ -24,7 +24,7 @@ export function useTicketKeys(
     show(next);
     const isPending = ticket.status === 'pending';
     setPointedId(isPending ? ticket.id : null);
-    // With Alt the next conversation is opened to write in; a letter alone goes on stepping.
+    // With Alt the next conversation is opened for writing; a letter alone continues stepping through the list.
     if (isPending || isWalk) focusRowSoon(ticket.id);
     else leaveRow();
     if (!isPending) void navigate(`/tickets/${ticket.uuid}`, { state: { isWalk } satisfies TicketVisit });
@@ -48,8 +48,8 @@ export function useTicketKeys(
 }
 
 /**
- * Place of the row beside the conversation on screen, by the order in which the list stood when it was opened: an answer moves its row, and what
- * comes next by reading stays next. -1 without one.
+ * Returns the position of the open conversation's row, by the order that the list had when the conversation was opened:
+ * an answer moves its row, but the next conversation to read stays the next one. -1 without a row.
  */
 function useReadingOrder(rows: readonly Ticket[], selectedUuid: string | undefined) {
   const opened = useRef<{ uuid: string | undefined; ids: readonly number[] } | null>(null);

@@ -87,7 +87,7 @@ function useSame<T extends Record<string, unknown>>(latest: T): T {
 
 export type PaneState = ReturnType<typeof usePaneState>;
 
-/** Whether colleagues' tickets are listed too; stored in this browser. */
+/** True when colleagues' tickets are listed too; stored in this browser. */
 function useShowAll(): [boolean, (showAll: boolean) => void] {
   const [showAll, setShowAll] = useState(() => localStorage.getItem(storageKeys.showAllTickets) === 'true');
   const change = useCallback((next: boolean) => {

@@ -5,7 +5,10 @@ import { stableOrder } from './stable-order.ts';
 /** Time without a movement after which the pointer counts as resting, in milliseconds. */
 const restMs = 900;
 
-/** Returns rows in an order that does not change while the pointer moves towards one of them. */
+/**
+ * Returns the rows of a list in an order that does not change while the pointer moves towards one of them, so that the
+ * user does not press the wrong row.
+ */
 export function useStableRows(tickets: readonly Ticket[]) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

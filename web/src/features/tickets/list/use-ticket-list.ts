@@ -10,7 +10,7 @@ import { inOrder, type TicketOrder } from './ticket-order.ts';
 
 export interface TicketFilters {
   queueIds: readonly number[];
-  /** Whether tickets without a queue are listed too. */
+  /** True when tickets without a queue are listed too. */
   hasUnqueued: boolean;
   showAll: boolean;
   /** Only snoozed tickets, instead of everything else. */

@@ -60,7 +60,7 @@ function labelOf(t: TFunction, tickets: number, mentions: number, handovers: num
   return counts.length > 0 ? counts.join(', ') : t('bell.label');
 }
 
-// Drawn by the style, not text: the button's name says what is counted.
+// The badge is drawn by the style and is no text, since the button's name states the count.
 const Badge = styled('span')({
   '&::before': { content: 'attr(data-count)' },
   position: 'absolute',

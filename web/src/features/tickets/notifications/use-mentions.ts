@@ -9,7 +9,7 @@ import { readMentions, sayMentionsSeen } from '../api/notes.ts';
 
 const key = ['mentions'];
 
-/** Notes that mention this user and were not seen; a new one plays a sound. */
+/** Returns the notes that mention this user and that the user has not seen; a new one plays a sound. */
 export function useMentions(): { mentions: readonly Mention[]; markSeen: (ids: readonly number[]) => void } {
   const client = useQueryClient();
   const isQuiet = useIdle();

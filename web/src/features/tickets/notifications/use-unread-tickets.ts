@@ -15,8 +15,8 @@ import { type Ticket, ticketKeys } from '../ticket.ts';
 import { useViewer } from '../viewer.ts';
 
 /**
- * Tickets of the user with unread messages, without those that are read meanwhile. Plays a sound for new ones. `count`
- * covers all of them, loaded or not.
+ * Returns the user's tickets with unread messages, without those that the user reads meanwhile, and plays a sound for
+ * new ones. `count` includes tickets that are not loaded.
  */
 export function useUnreadTickets(): List<Ticket> {
   const viewer = useViewer();

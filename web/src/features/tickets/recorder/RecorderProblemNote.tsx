@@ -11,7 +11,10 @@ interface RecorderProblemNoteProps {
   onDismiss: () => void;
 }
 
-/** Notice why nothing is recorded, and what the agent can do; it stays, because that takes a while. */
+/**
+ * Notice that explains why nothing is recorded and what the agent can do. It stays on screen, because following it
+ * takes a while.
+ */
 export function RecorderProblemNote({ problem, onDismiss }: RecorderProblemNoteProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -5,8 +5,8 @@ const listeners = new Set<() => void>();
 let ids: ReadonlySet<number> = new Set();
 
 /**
- * Tickets that an agent resolved on this screen and that can still be undone: the server does not know yet, and lists
- * leave them out.
+ * Tickets that an agent resolved on this screen and can still undo. The call to the server waits, and lists leave the
+ * tickets out.
  */
 export const heldResolves = new HeldActs(() => {
   ids = new Set(heldResolves.ids());

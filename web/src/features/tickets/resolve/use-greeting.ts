@@ -8,7 +8,8 @@ import { type Ticket, ticketKeys } from '../ticket.ts';
 import { HeldActs, undoMs } from './held-acts.ts';
 
 /**
- * Greetings of tickets that were accepted a moment ago and can still be undone; what the agent writes is sent after them.
+ * Greetings to the customers of tickets that were accepted a moment ago. They wait while the agent can undo the
+ * acceptance; messages that the agent writes are sent after them.
  */
 export const heldGreetings = new HeldActs();
 

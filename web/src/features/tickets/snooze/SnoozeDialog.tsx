@@ -8,7 +8,7 @@ interface SnoozeDialogProps {
   onClose: () => void;
 }
 
-/** Asks until when a conversation is put off. */
+/** Dialog that asks until when a conversation is snoozed. */
 export function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
   const { t } = useTranslation('tickets');
   const { snooze } = useSnooze(ticket);

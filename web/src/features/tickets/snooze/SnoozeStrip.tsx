@@ -9,7 +9,7 @@ import { token } from '../../../theme/tokens.ts';
 import type { Ticket } from '../ticket.ts';
 import { useSnooze } from './use-snooze.ts';
 
-/** Line above the composer of a snoozed ticket: until when, and a button that ends it. */
+/** Strip above the composer of a snoozed ticket, with the end of the snooze and a button that ends it now. */
 export function SnoozeStrip({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const { wake } = useSnooze(ticket);

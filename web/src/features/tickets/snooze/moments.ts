@@ -6,7 +6,7 @@ export interface Moment {
   at: Date;
 }
 
-/** Suggested ends of a snooze, from now on, the nearest first; none that has passed or that repeats another. */
+/** Lists the suggested ends of a snooze, the nearest first, without times that have passed or repeat another. */
 export function momentsFrom(now: Date): Moment[] {
   const at = (days: number, hour: number): Date => {
     const date = new Date(now);
@@ -32,7 +32,7 @@ export function momentsFrom(now: Date): Moment[] {
   });
 }
 
-/** Value of a field for a date and a time by this browser's clock. */
+/** Writes a date in the form of an input field for date and time, by this browser's clock. */
 export function fieldValue(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;

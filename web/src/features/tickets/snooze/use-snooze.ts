@@ -8,8 +8,8 @@ import type { Ticket } from '../ticket.ts';
 import { changeTicket } from '../ticket-cache.ts';
 
 /**
- * Returns functions that snooze a ticket, that is, hide it until a moment, and end that; they show the result, and reject
- * on failure.
+ * Returns functions that snooze a ticket (hide it until a moment) and that end the snooze. They show the result, and
+ * reject on failure.
  */
 export function useSnooze(ticket: Pick<Ticket, 'id' | 'uuid'>) {
   const { t } = useTranslation('tickets');

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Ticket } from '../ticket.ts';
 
 export interface Picked {
-  /** Whether a press on a row selects it; true also before the first one is selected. */
+  /** True when a click on a row selects it, also before the first row is selected. */
   isPicking: boolean;
   ids: ReadonlySet<number>;
   tickets: readonly Ticket[];

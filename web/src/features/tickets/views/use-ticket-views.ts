@@ -86,7 +86,7 @@ export function useTicketsOfView(
   useAskedAnew(askedAnew.tickets);
   const rows = useMemo(() => (data ? rowsOf<Ticket>(data, 'tickets') : []), [data]);
   const isLookingOn = rows.length === 0 && hasNextPage;
-  // A page without tickets is not the end: the search reached its maximum, and goes on.
+  // A page without tickets is not the end: the server stopped a long search, and the next page goes on.
   useEffect(() => {
     if (isLookingOn && !isFetching) void fetchNextPage();
   }, [isLookingOn, isFetching, fetchNextPage]);
@@ -113,7 +113,7 @@ export function pinnedOf(views: readonly TicketView[]): TicketView[] {
   return views.filter(({ pin }) => pin !== null).sort((one, other) => (one.pin ?? 0) - (other.pin ?? 0));
 }
 
-/** Reads these queries again a moment after a ticket changed, once for all changes meanwhile. */
+/** Reads these queries again a moment after tickets changed, once for all changes in that moment. */
 function useAskedAnew(queryKeys: readonly QueryKey[]): void {
   const ask = useCalmAsk(queryKeys);
   useLive<typeof ticketChanged>('company-{id}-ticket', ask);

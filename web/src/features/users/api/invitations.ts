@@ -2,7 +2,7 @@ import type { InvitedUsers, SentInvitation } from '@balcao/core/accounts/schemas
 import { api } from '../../../lib/api/api.ts';
 import { emailsIn, type InviteForm } from '../invitations/invite-form.ts';
 
-/** Invites the addresses of the form. Answers the links where the server sends no e-mail. */
+/** Invites the e-mail addresses of the form, and returns the invitation links when the server sends no e-mail. */
 export function inviteUsers({ emails, profile, queueIds }: InviteForm): Promise<InvitedUsers> {
   return api.post('/invitations', { emails: emailsIn(emails), profile, queueIds });
 }

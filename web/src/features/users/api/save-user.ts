@@ -3,13 +3,13 @@ import { recordCalls } from '../../../lib/api/record-calls.ts';
 import type { SessionUser } from '../../../lib/api/session-types.ts';
 import type { UserForm } from '../user-form.ts';
 
-/** Fields of a user that the editor may change. */
+/** Fields of a user that the signed-in user may change. */
 export interface Rights {
   profile: boolean;
   queues: boolean;
 }
 
-/** Body of the request that makes or changes a user; without a password it keeps the old one. */
+/** Makes the body of the request that creates or changes a user; without a password the old one stays. */
 export function userBody(form: UserForm, rights: Rights) {
   return {
     name: form.name.trim(),
@@ -26,6 +26,6 @@ type UserBody = ReturnType<typeof userBody>;
 
 export const userCalls = recordCalls<SessionUser, UserBody, Partial<UserBody>>('/users');
 
-/** Sets the user's own password, for which the present one is needed. */
+/** Changes the user's own password; needs the present one. */
 export const changePassword = (id: number, change: { currentPassword: string; password: string }) =>
   api.put(`/users/${id}`, change);

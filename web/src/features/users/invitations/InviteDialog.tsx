@@ -20,7 +20,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const { queues } = useUserChoices(open);
   const handleSubmit = async (form: InviteForm) => {
     const { invitations, members } = await inviteUsers(form);
-    // Where no e-mail is sent, the dialog with the links says what to do.
+    // When no e-mail is sent, the dialog with the links explains what to do.
     if (invitations.some(({ link }) => link === null))
       toast.success(t('invite.done', { count: invitations.length }));
     if (members.length > 0)

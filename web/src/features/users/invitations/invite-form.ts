@@ -4,18 +4,18 @@ import { array, mixed, number, object, string } from 'yup';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 
 export interface InviteForm {
-  /** Addresses as they were typed or pasted. */
+  /** E-mail addresses as they were typed or pasted. */
   emails: string;
   profile: 'admin' | 'user';
   queueIds: number[];
 }
 
-/** Values with which an admin's dialog for invitations opens. */
+/** Initial values of an admin's dialog for invitations. */
 export const emptyInvite: InviteForm = { emails: '', profile: 'user', queueIds: [] };
 
 /**
- * Reads the e-mail addresses of a text, separated by lines, blanks, commas or semicolons, also out of `Name <address>`;
- * each once.
+ * Finds the e-mail addresses in a text, separated by lines, blanks, commas or semicolons, also in the form `Name
+ * <address>`; each once.
  */
 export function emailsIn(text: string): string[] {
   const words = text

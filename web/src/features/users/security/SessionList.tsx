@@ -10,11 +10,11 @@ import { State } from './security-section.ts';
 
 interface SessionListProps {
   sessions: readonly UserSession[];
-  /** Absent: sessions are shown without a button that ends them. */
+  /** Ends a session; absent: the sessions have no button for it. */
   onEnd?: (session: UserSession) => void;
 }
 
-/** List of sign-ins with device and place; those that ended say why. */
+/** List of sign-ins with device and address; ended ones show the reason. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t } = useTranslation('users');
   return (

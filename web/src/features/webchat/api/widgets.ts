@@ -8,7 +8,7 @@ export const widgetCalls = recordCalls<WebchatWidget, CreateWidget, EditWidget>(
 /** Generates another secret, by which the site of a web chat proves who its visitor is; it is shown only this once. */
 export const addSecret = (id: number) => api.post(`/webchat-widgets/${id}/secrets`);
 
-/** Revokes a secret. Answers the web chat. */
+/** Revokes a secret, and returns the web chat. */
 export const endSecret = (id: number, secretId: number) =>
   api.delete(`/webchat-widgets/${id}/secrets/${secretId}`);
 

@@ -1,14 +1,14 @@
 import type { Replay, WebhookDelivery } from '@balcao/plugins/webhooks/schemas.ts';
 import { api } from '../../../lib/api/api.ts';
 
-/** Delivers a test to a webhook; answers the result. */
+/** Sends a test to a webhook; resolves with the result. */
 export const testEndpoint = (id: number) => api.post(`/webhook-endpoints/${id}/test`);
 
-/** Delivers the same event again, under its id. */
+/** Sends the same event again, under its id. */
 export const replayDelivery = (id: number, deliveryId: number) =>
   api.post(`/webhook-endpoints/${id}/deliveries/${deliveryId}/replay`);
 
-/** Delivers the events since a moment again. Answers their number. */
+/** Sends the events since a moment again; resolves with their number. */
 export const replayDeliveries = (id: number, replay: Replay) =>
   api.post(`/webhook-endpoints/${id}/replay`, replay);
 

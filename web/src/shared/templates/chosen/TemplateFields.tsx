@@ -19,7 +19,7 @@ interface TemplateFieldsProps {
   connectionId: number;
   template: ChosenTemplate;
   isReadOnly: boolean;
-  /** Names that stand in braces for what is filled when it is sent. */
+  /** Names in braces that are replaced when the template is sent. */
   variables: readonly string[];
   /** Note below the fields on variables that would be empty when it is sent. */
   help: string;

@@ -15,7 +15,7 @@ import { chosenOf, type TemplateValues } from './template-values.ts';
 interface TemplatePartProps {
   connectionId: number;
   isReadOnly: boolean;
-  /** Names that stand in braces for what is filled when it is sent. */
+  /** Names in braces that are replaced when the template is sent. */
   variables: readonly string[];
   texts: {
     /** Why a template is needed. */

@@ -3,7 +3,7 @@ import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { fieldOf } from '../filled.ts';
 import type { Template, TemplateVariable } from '../templates-api.ts';
 
-/** A template that is chosen to be sent later, as a form holds it; the texts of its variables are a field each. */
+/** Template that was chosen to be sent later, as a form holds it; the text of each variable is a field. */
 export interface ChosenTemplate {
   name: string;
   language: string;

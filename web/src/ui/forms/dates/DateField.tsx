@@ -6,7 +6,7 @@ import { DateInput } from './DateInput.tsx';
 import type { DateKind } from './date-input-props.ts';
 
 interface DateFieldProps {
-  /** The form's field; its value is a text, see `DateInput`. */
+  /** Name of the form's field; its value is a text, see `DateInput`. */
   name: string;
   kind?: DateKind;
   label: string;
@@ -24,7 +24,8 @@ export function DateField({ name, kind = 'date', label, help, required = false, 
   const isInvalid = useRef(false);
   const [field, meta, { setValue, setTouched }] = useField<string | null>({
     name,
-    // An impossible day stays in the field, but is no value: a form that went without it would lose it in silence.
+    // An impossible day stays in the field without being a value; without this error the form would be sent without it,
+    // and the user would not notice.
     validate: () => (isInvalid.current ? t('form.invalidDate') : undefined),
   });
   const error = meta.touched ? meta.error : undefined;

@@ -83,12 +83,12 @@ export function DatePickerInput({
   );
 }
 
-/** The moment in the field, which may be half typed: then the value is '', and what was typed stays. */
+/** Time in the field. While it is half typed the value is '', and the typed part stays. */
 function useMoment(kind: DateKind, value: string): [Dayjs | null, (moment: Dayjs | null) => void] {
   const [state, setState] = useState(() => ({ value, moment: momentOf(kind, value) }));
   const setMoment = (moment: Dayjs | null) => setState((before) => ({ ...before, moment }));
   if (state.value === value) return [state.moment, setMoment];
-  // Read once for each value: one that is no day or time would else be read anew for ever.
+  // Each value is read once: an invalid day or time would otherwise be read again for ever.
   const moment = textOf(kind, state.moment) === value ? state.moment : momentOf(kind, value);
   setState({ value, moment });
   return [moment, setMoment];

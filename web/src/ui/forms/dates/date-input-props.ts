@@ -1,4 +1,4 @@
-/** Input of a day, of a time, or of both. */
+/** Kind of an input: for a day, a time, or both. */
 export type DateKind = 'date' | 'datetime' | 'time';
 
 export interface DateInputProps {
@@ -6,10 +6,10 @@ export interface DateInputProps {
   kind: DateKind;
   value: string;
   onChange: (value: string) => void;
-  /** Called with true where something is typed that is no day or time, with false where it is one or nothing is there. */
+  /** Called with true while the typed text is no valid day or time, with false otherwise. */
   onInvalid?: ((isInvalid: boolean) => void) | undefined;
   onBlur?: () => void;
-  /** Ids of the elements that name and explain it. */
+  /** Ids of the elements with the input's label and description. */
   labelledBy: string;
   describedBy?: string | undefined;
   /** The earliest value, in the form of `value`. */

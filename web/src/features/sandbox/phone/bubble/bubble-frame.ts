@@ -54,7 +54,7 @@ export const MetaSpace = styled('span')({
   '&[data-wide]': { width: 116 },
 });
 
-/** Room for the time below what has no words; sounds and places have room in their own last line. */
+/** Space for the time below messages without text; sounds and places have space in their own last line. */
 export const MetaLine = styled('div')({
   height: 20,
   '&[data-kind="audio"], &[data-kind="location"]': { height: 4 },
