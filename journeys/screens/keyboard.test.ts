@@ -79,6 +79,17 @@ describe('With the keyboard alone', () => {
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Novo contato');
   });
+
+  test('a dialog that waits for its texts as it first opens leads back where the user was, too', async () => {
+    await page.goto(`${product.url}/queues`);
+    await page.getByText('Cobrança').first().waitFor();
+    await tabTo(page, 'Nova fila');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Nova fila' }).getByLabel('Nome').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent?.trim() === 'Nova fila');
+  });
 });
 
 test('the pictures of the README show the day of a shop', async () => {

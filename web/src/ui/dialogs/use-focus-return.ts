@@ -23,8 +23,9 @@ export function useFocusReturn(isOpen: boolean, floating: RefObject<HTMLElement 
   const { before } = opening;
   useEffect(() => {
     if (!isOpen) return;
-    const closing = floating.current;
-    return () => giveBack(before, closing);
+    const opened = floating.current;
+    // Content that waits for its code or its texts is attached only after the opening.
+    return () => giveBack(before, floating.current ?? opened);
   }, [isOpen, before, floating]);
 }
 

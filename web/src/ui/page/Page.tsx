@@ -47,11 +47,11 @@ export function PageHeader({ title, count, search, action, children }: PageHeade
   const searchField = search ? <SearchField {...search} width={narrow ? '100%' : tight ? 160 : 240} /> : null;
   return (
     <Header>
-      {/* On a phone the buttons go to a line of their own before a word of the title is cut. */}
+      {/* Where room is short the buttons go to a line of their own before a word of the title is cut. */}
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: narrow ? 'min-content' : 0, flex: 1 }}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: tight ? 'min-content' : 0, flex: 1 }}
       >
-        <Typography variant="h1" noWrap={!narrow} sx={narrow ? twoLines : {}}>
+        <Typography variant="h1" noWrap={!tight} sx={tight ? twoLines : {}}>
           {title}
         </Typography>
         {count === undefined ? null : <Count className="numeric">{count}</Count>}
@@ -68,7 +68,7 @@ export function PageHeader({ title, count, search, action, children }: PageHeade
   );
 }
 
-/** Beside a button of a phone's width a title of two words has no room in one. */
+/** Beside its search and button a title of two words has no room in one line of a small screen. */
 const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -46,7 +46,8 @@ const Lines = styled('dl')({
   fontSize: textSizes.caption,
   color: token('muted'),
   whiteSpace: 'normal',
-  '& > div': { display: 'flex', gap: 4, minWidth: 0, maxWidth: '100%' },
+  // A value too long to stand beside its header has the whole line below it.
+  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 4, minWidth: 0, maxWidth: '100%' },
   '& dt': { flexShrink: 0 },
   '& dt::after': { content: '":"' },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
