@@ -7,10 +7,12 @@ export type { Permission, Plan };
 /** Name of a plan flag. */
 export type PlanFlag = Extract<keyof Plan, `use${Capitalize<string>}`>;
 
-/** Permissions of the user and flags that the company's plan opens, from the server. */
+/** Permissions of the user, flags that the company's plan opens and providers that are set up, from the server. */
 export interface Rights {
   can: readonly Permission[];
   open: readonly PlanFlag[];
+  /** Outside providers that the company has set up, such as `ai`. */
+  ready: readonly string[];
 }
 
 // Fields that screens read; the other fields of the response may be there or not.
