@@ -3,13 +3,15 @@ import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDouble
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useLocation } from 'react-router';
 import { productVersion } from '../../lib/version.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { PlainLink } from '../../ui/page/PlainLink.tsx';
 import { useMenu } from '../features-context.ts';
 import logo from '../logo.svg';
+import { pagePath } from '../page-path.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 
 interface SideMenuProps {
@@ -20,8 +22,18 @@ interface SideMenuProps {
   onChosen?: () => void;
 }
 
-/** Side menu with the pages that the user may open. Memoized, because a conversation that opens changes nothing in it. */
-export const SideMenu = memo(function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
+/** Side menu with the pages that the user may open. It follows the page on screen, and a conversation that opens changes nothing in it. */
+export function SideMenu(props: SideMenuProps) {
+  const { pathname } = useLocation();
+  return <Menu {...props} pathname={pagePath(pathname)} />;
+}
+
+const Menu = memo(function Menu({
+  pathname,
+  isCollapsed,
+  onToggle,
+  onChosen,
+}: SideMenuProps & { pathname: string }) {
   const { t } = useTranslation();
   const sections = useMenu();
   return (
@@ -32,7 +44,13 @@ export const SideMenu = memo(function SideMenu({ isCollapsed, onToggle, onChosen
       </Brand>
       <Entries aria-label={t('frame.menu')}>
         {sections.map((section) => (
-          <MenuGroup key={section.group} section={section} isCollapsed={isCollapsed} onChosen={onChosen} />
+          <MenuGroup
+            key={section.group}
+            section={section}
+            pathname={pathname}
+            isCollapsed={isCollapsed}
+            onChosen={onChosen}
+          />
         ))}
       </Entries>
       <Foot>
@@ -68,7 +86,7 @@ const Rail = styled('aside')({
   '&[data-collapsed]': { width: 64 },
 });
 
-const Brand = styled(Link)({
+const Brand = styled(PlainLink)({
   height: 56,
   flexShrink: 0,
   display: 'flex',
