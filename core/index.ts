@@ -270,6 +270,7 @@ export {
   faultInStatus,
   ProviderRefused,
 } from './providers/provider-faults.ts';
+export { publishReadyProviders } from './providers/ready-providers.ts';
 
 // 17. Deliveries: events sent to other systems, repeated until they are taken, with their log.
 

@@ -14,12 +14,14 @@ export const userChanged = defineLiveEvent({
 
 export const accessChanged = defineLiveEvent({
   name: 'company-{id}-access',
-  summary: 'What the person may do, or what the plan opens, is another by now; what is absent stays',
+  summary:
+    'What the person may do, what the plan opens, or which providers are set up, is another by now; what is absent stays',
   audience: 'everyone of the company, or the user whose role changed',
   payload: Type.Object({
     action: Type.Literal('update'),
     can: Type.Optional(rights.can),
     open: Type.Optional(rights.open),
+    ready: Type.Optional(rights.ready),
   }),
 });
 

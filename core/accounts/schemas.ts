@@ -57,13 +57,17 @@ export const SessionUser = Type.Object({
 });
 export type SessionUser = Static<typeof SessionUser>;
 
-/** Rights of a user, and features that the company's plan includes. */
+/** Rights of a user, features that the plan opens, and providers that are set up. */
 export const rights = {
   can: Type.Array(Type.Unsafe<Permission>(Type.String()), {
     description: 'The permissions that the person holds',
   }),
   open: Type.Array(Type.Unsafe<PlanFlag>(Type.String()), {
     description: "What the company's plan opens to it",
+  }),
+  ready: Type.Array(Type.String(), {
+    description:
+      'Outside providers that the company has set up, such as `ai`: screens offer only then what needs them',
   }),
 };
 

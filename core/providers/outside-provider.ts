@@ -12,6 +12,8 @@ export interface OutsideProvider {
   isOffered?(ctx: Context): Promise<boolean> | boolean;
   /** True when enough settings are stored to call it. */
   isSetUp(ctx: Context): Promise<boolean>;
+  /** True when screens may offer what needs it; absent: when it is set up. */
+  isReady?(ctx: Context): Promise<boolean>;
   /**
    * Calls the provider itself through `host.outbound`; null when it works. Throws our own refusals, such as too many
    * checks.

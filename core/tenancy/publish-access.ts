@@ -2,18 +2,25 @@ import { accessChanged } from '../accounts/live-events.ts';
 import type { Host } from '../context.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import type { PlanFlag } from '../plugin/plan-flag.ts';
+import { outsideProviders } from '../providers/outside-provider.ts';
+import { publishReadyProviders } from '../providers/ready-providers.ts';
 import { superCompanyId } from './limits.ts';
 import { openFlagsOf } from './plans/open-flags.ts';
 
 /** Number of companies that one statement reads, so that a plan with thousands of companies needs no large statement. */
 const atOnce = 500;
 
-/** Sends the features that a company may use to its open screens, whenever its plan or a setting may have changed them. */
+/**
+ * Sends the features that are open to a company, and the providers that it has set up, to its screens, whenever its plan or a setting may have
+ * changed them.
+ */
 export function publishAccessChanges({ host, on }: PluginScope): void {
   on('company.changed', (_ctx, { companyId }) => publishCompanies(host, { id: companyId }));
   on('plan.changed', (_ctx, { planId }) => publishCompanies(host, { planId }));
   on('setting.changed', async (_ctx, { companyId, key }) => {
     if (host.settings.get(key)?.closes) await publishCompanies(host, { id: companyId });
+    if (outsideProviders.of(host).some(({ settings }) => settings.includes(key)))
+      await publishReadyProviders(host.contextFor(companyId));
   });
 }
 

@@ -1,4 +1,4 @@
-import { definePlugin, outsideProviders } from '@balcao/core';
+import { definePlugin, outsideProviders, publishReadyProviders } from '@balcao/core';
 import { linkTargets } from '../queues/index.ts';
 import { botDirectories, knowledgeSearch, nodeTargets, promptAnswers, welcomes } from '../reception/index.ts';
 import { stages } from '../tickets/index.ts';
@@ -57,6 +57,8 @@ export const prompts = definePlugin({
     const { host } = scope;
     promptRoutes(scope);
     scope.provide(outsideProviders, companyProvider(scope.opensTo));
+    for (const change of ['prompt.created', 'prompt.updated', 'prompt.deleted'] as const)
+      scope.on(change, (ctx) => publishReadyProviders(ctx));
     scope.provide(linkTargets, {
       field: 'promptId',
       find: async (ctx, id) => (await Prompt.of(ctx).findById(id).select('id', 'name')) ?? null,

@@ -302,7 +302,7 @@ describe('what a user may do', () => {
     expect(reported()).toEqual([
       expect.objectContaining({
         userIds: [agent.id],
-        payload: { action: 'update', can: expect.arrayContaining(['users:manage']), open: [] },
+        payload: { action: 'update', can: expect.arrayContaining(['users:manage']), open: [], ready: [] },
       }),
     ]);
   });
@@ -340,6 +340,7 @@ describe('GET /auth/me', () => {
       mustEnrol: false,
       can: expect.arrayContaining(['users:manage']),
       open: [],
+      ready: [],
     });
   });
 });

@@ -2,6 +2,7 @@ import { type Context, type OutsideProvider, type ProviderFault, recordProviderU
 import { aiSettings } from '../contract/limits.ts';
 import { worstCase } from '../ledger/estimate.ts';
 import { spend } from '../ledger/spend.ts';
+import { Prompt } from '../prompt.ts';
 import { type Access, accessOf } from './access.ts';
 import { type ChatAnswer, chat, type Question } from './chat.ts';
 import {
@@ -40,12 +41,24 @@ export function companyProvider(isOffered: (companyId: number) => Promise<boolea
     name,
     settings,
     isOffered: ({ companyId }) => isOffered(companyId),
-    isSetUp: async ({ host, companyId }) => {
-      const all = await host.tenancy.settings(companyId);
-      return [aiSettings.key, aiSettings.baseUrl].some((key) => (all[key] ?? '').trim() !== '');
-    },
+    isSetUp,
+    // Drafts in a queue whose prompt has an address or a key of its own need no other.
+    isReady: async (ctx) => (await isSetUp(ctx)) || (await hasOwnAccess(ctx)),
     check: askOnce,
   };
+}
+
+async function isSetUp({ host, companyId }: Context): Promise<boolean> {
+  const all = await host.tenancy.settings(companyId);
+  return [aiSettings.key, aiSettings.baseUrl].some((key) => (all[key] ?? '').trim() !== '');
+}
+
+async function hasOwnAccess(ctx: Context): Promise<boolean> {
+  const found = await Prompt.of(ctx)
+    .where((one) => one.whereNot('apiKey', '').orWhereNotNull('baseUrl'))
+    .first()
+    .select('id');
+  return found !== undefined;
 }
 
 /** Asks a model, and records the result where the company's own provider was asked. Throws AiFault. */

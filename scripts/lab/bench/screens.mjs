@@ -12,6 +12,8 @@ const reader = { email: 'rita@balcao.test', password: 'Leitura-2026' };
 const keys = 60;
 /** Simulated hours for which a tab is open, with 200 messages a minute. */
 const hours = Number(process.env.SCREEN_HOURS ?? 1);
+const part = process.env.SCREEN_PART;
+const isAsked = (name) => part === undefined || part === name;
 /** Conversations of 100,000 messages. */
 const longOnes = Math.max(1, Math.round(Number(process.env.SCREEN_MESSAGES ?? 100_000) / 100_000));
 const messagesOfHour = 12_000;
@@ -19,7 +21,8 @@ const callers = 12;
 
 /**
  * Paints of the agent's screen in Chromium, each beside the same paint of a bare React page of as many elements: in milliseconds from the
- * hand to the frame, with and without a processor six times slower. Then what a tab keeps in memory.
+ * hand to the frame, with and without a processor six times slower. Then what a tab keeps in memory. SCREEN_PART plays one part alone:
+ * `flows`, `tickets` or `memory`.
  */
 export async function screens() {
   const database = await createDatabase();
@@ -33,10 +36,10 @@ export async function screens() {
   try {
     const world = await prepare(server, database.env);
     row(['', 'slowdown', 'product, median', 'p95', 'bare, median', 'p95', 'ratio']);
-    await flowPaints({ browser, server, openPage: () => signedIn(browser, server), report: reportFlow });
-    if (process.env.SCREEN_PART === 'flows') return;
-    const size = await paints(browser, server, world);
-    await memory(browser, server, world, size);
+    if (isAsked('flows'))
+      await flowPaints({ browser, server, openPage: () => signedIn(browser, server), report: reportFlow });
+    if (isAsked('tickets')) await paints(browser, server);
+    if (isAsked('memory')) await memory(browser, server, world);
   } finally {
     await browser.close();
     await server.stop();
@@ -95,7 +98,6 @@ async function paints(browser, server) {
   }
   await bare.context().close();
   await page.context().close();
-  return size;
 }
 
 const rowsOf = 'a[href^="/tickets/"]';
@@ -191,7 +193,10 @@ function watch() {
   );
 }
 
-async function memory(browser, server, { connectionId }, size) {
+async function memory(browser, server, { connectionId }) {
+  const opened = await signedIn(browser, server);
+  const size = await sizeOf(opened);
+  await opened.context().close();
   const page = await signedIn(browser, server);
   const session = await page.context().newCDPSession(page);
   const heap = async (of) => {

@@ -1,8 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
-
-/** Pages that show every address below their own with code that is already loaded. */
-const loadedPages = ['/tickets'];
+import { afterEvent } from '../lib/hooks/after-event.ts';
+import { isSamePage } from './page-path.ts';
 
 interface AppRouterProps {
   /** Path below which the app is served, '' at the root. */
@@ -12,7 +11,8 @@ interface AppRouterProps {
 
 /**
  * Router of the app, by the browser's address bar. Another page is opened in a transition of React, so that the former
- * one stays until its code is loaded; an address within the shown page, such as the next conversation, is drawn at once.
+ * one stays until its code is loaded; an address within the shown page, such as the next conversation, is drawn at once, and painted before the
+ * effects of its parts run.
  */
 export function AppRouter({ basename, children }: AppRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -24,7 +24,7 @@ export function AppRouter({ basename, children }: AppRouterProps) {
         const from = pathname.current.slice(basename.length);
         const to = next.location.pathname.slice(basename.length);
         pathname.current = next.location.pathname;
-        if (loadedPages.some((page) => isWithin(page, from) && isWithin(page, to))) setShown(next);
+        if (isSamePage(from, to)) afterEvent(() => setShown(next));
         else startTransition(() => setShown(next));
       }),
     [history, basename],
@@ -34,8 +34,4 @@ export function AppRouter({ basename, children }: AppRouterProps) {
       {children}
     </Router>
   );
-}
-
-function isWithin(page: string, path: string): boolean {
-  return path === page || path.startsWith(`${page}/`);
 }

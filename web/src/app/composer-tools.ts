@@ -11,17 +11,19 @@ import type { ComposerTool, ComposerToolProps } from './slots.ts';
  */
 export function useOfferedTools(): readonly ComposerTool[] {
   const features = useFeatures();
-  const { can, has } = useSession();
+  const { can, has, isReady } = useSession();
   return useMemo(
     () =>
       features
         .flatMap(({ name, planFlag, composerTools = [] }) =>
           composerTools.map((tool) => ({ tool: withPiece(tool, name), planFlag: tool.planFlag ?? planFlag })),
         )
-        .filter(({ tool, planFlag }) => mayUse({ ...tool, ...(planFlag ? { planFlag } : {}) }, { can, has }))
+        .filter(({ tool, planFlag }) =>
+          mayUse({ ...tool, ...(planFlag ? { planFlag } : {}) }, { can, has, isReady }),
+        )
         .map(({ tool }) => tool)
         .sort((a, b) => a.order - b.order),
-    [features, can, has],
+    [features, can, has, isReady],
   );
 }
 

@@ -24,7 +24,6 @@ const closedPath = '/overdue';
 /** Pages of signed-in people: visitors are sent to the sign-in page. */
 export function PrivateRoot() {
   const { status, session, closed } = useSessionState();
-  const { pathname } = useLocation();
   const canExplain = useFeatures().some(({ routes }) => routes.some(({ path }) => path === closedPath));
   if (status === 'starting') return <Splash />;
   if (status === 'visitor' && closed && canExplain)
@@ -35,7 +34,7 @@ export function PrivateRoot() {
     <LiveProvider>
       <OutsideFeatures>
         <Shell>
-          <PageBoundary resetKey={pathname}>
+          <PageBoundary>
             <Outlet />
           </PageBoundary>
         </Shell>
@@ -113,10 +112,12 @@ function Refused({ whom, to }: { whom: 'user' | 'company'; to: string }) {
   return null;
 }
 
-function PageBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
+/** It alone follows the address: the frame around the pages is not drawn anew with each. */
+function PageBoundary({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={resetKey} title={t('error.page')}>
+    <ErrorBoundary resetKey={pathname} title={t('error.page')}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );

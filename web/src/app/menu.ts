@@ -5,6 +5,8 @@ import type { Feature, MenuEntry, MenuGroup } from './feature.ts';
 export interface Visitor {
   can: (permission: Permission) => boolean;
   has: (flag: PlanFlag) => boolean;
+  /** Absent where nothing that needs a provider is offered. */
+  isReady?: (provider: string) => boolean;
 }
 
 export interface MenuSection {
@@ -39,10 +41,18 @@ export function pagesOf(sections: readonly MenuSection[]): Omit<MenuEntry, 'grou
   return sections.flatMap((section) => section.entries.flatMap((entry) => entry.children ?? [entry]));
 }
 
-export function mayUse(wanted: { permission?: Permission; planFlag?: PlanFlag }, visitor: Visitor): boolean {
+interface Wanted {
+  permission?: Permission;
+  planFlag?: PlanFlag;
+  /** Outside provider without which it would only fail. */
+  needs?: string;
+}
+
+export function mayUse(wanted: Wanted, visitor: Visitor): boolean {
   return (
     (wanted.permission === undefined || visitor.can(wanted.permission)) &&
-    (wanted.planFlag === undefined || visitor.has(wanted.planFlag))
+    (wanted.planFlag === undefined || visitor.has(wanted.planFlag)) &&
+    (wanted.needs === undefined || visitor.isReady?.(wanted.needs) === true)
   );
 }
 

@@ -160,6 +160,7 @@ describe('an entry of the menu', () => {
       <PagesContext value={(path) => preloadPage(pages, path)}>
         <MenuItem
           entry={{ path: '/contacts', label, icon: () => null, order: 1 }}
+          isCurrent={false}
           isCollapsed={false}
           onChosen={undefined}
         />

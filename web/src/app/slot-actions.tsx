@@ -25,7 +25,7 @@ export function useSlotActions<S extends keyof ActionSlots>(
   owner: Owner = null,
 ): { actions: OfferedAction<S>[]; dialog: ReactNode } {
   const features = useFeatures();
-  const { can, has } = useSession();
+  const { can, has, isReady } = useSession();
   const [started, setStarted] = useStateOf<{ Dialog: AnyDialog; about: ActionSlots[S] } | null>(
     owner,
     () => null,
@@ -43,11 +43,12 @@ export function useSlotActions<S extends keyof ActionSlots>(
         )
         .filter(
           ({ action, planFlag }) =>
-            action.slot === slot && mayUse({ ...action, ...(planFlag ? { planFlag } : {}) }, { can, has }),
+            action.slot === slot &&
+            mayUse({ ...action, ...(planFlag ? { planFlag } : {}) }, { can, has, isReady }),
         )
         .sort((a, b) => a.action.order - b.action.order)
         .map(({ action, feature }) => ({ ...action, Dialog: dialogOf(action, feature) })),
-    [features, slot, can, has],
+    [features, slot, can, has, isReady],
   );
   return {
     actions: offered.map((action) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
 import { anAdmin, aUser } from '../testing/users.ts';
@@ -93,6 +93,31 @@ describe('a place that a screen leaves open', () => {
     await renderApp(<Screen />, { features, user: anAdmin(), open: ['useSchedules'] });
     expect(await screen.findByText('guarded')).toBeInTheDocument();
     expect(await screen.findByText('closed')).toBeInTheDocument();
+  });
+
+  test('what needs a provider is offered while the company has that set up, as live events tell', async () => {
+    const features = [
+      aFeature({
+        actions: [
+          {
+            ...{ slot: 'contact', order: 1, needs: 'ai', icon: () => null, lazy: says('answered') },
+            label: { pt: 'Resumir com IA', en: 'Summarise with AI', es: 'Resumir con IA' },
+          },
+        ],
+        panels: [{ slot: 'conversation-foot', order: 1, needs: 'ai', lazy: says('by AI') }],
+      }),
+    ];
+    const { socket, unmount } = await renderApp(<Screen />, { features, user: aUser(), ready: ['smtp'] });
+    expect(screen.queryByRole('button', { name: 'Resumir com IA' })).not.toBeInTheDocument();
+    expect(screen.queryByText('by AI')).not.toBeInTheDocument();
+    act(() => socket.receive('company-1-access', { action: 'update', ready: ['ai', 'smtp'] }));
+    expect(await screen.findByRole('button', { name: 'Resumir com IA' })).toBeVisible();
+    expect(await screen.findByText('by AI')).toBeVisible();
+    act(() => socket.receive('company-1-access', { action: 'update', ready: [] }));
+    await waitFor(() => expect(screen.queryByText('by AI')).not.toBeInTheDocument());
+    unmount();
+    await renderApp(<Screen />, { features, user: aUser(), ready: ['ai'] });
+    expect(await screen.findByRole('button', { name: 'Resumir com IA' })).toBeVisible();
   });
 
   test('a slot loses only the panel that fails', async () => {

@@ -45,6 +45,8 @@ interface Shown {
   /** The feature's own flag unless given. */
   planFlag?: PlanFlag;
   permission?: Permission;
+  /** Name of the outside provider without which it would only fail, such as `ai`: it is shown where the company has set that up. */
+  needs?: string;
 }
 
 /** Something that is drawn in another feature's screen; its code is loaded when the place is on screen. */

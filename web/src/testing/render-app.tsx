@@ -24,6 +24,8 @@ interface RenderOptions {
   user?: SessionUser | null;
   /** Flags that the company's plan opens; none by default. */
   open?: readonly PlanFlag[];
+  /** Outside providers that the company has set up; none by default. */
+  ready?: readonly string[];
   /** An address, or one with what travels beside it. */
   path?: string | { pathname: string; state: unknown };
   features?: readonly Feature[];
@@ -46,7 +48,14 @@ const sizes = { viewportHeight: 2000, itemHeight: 50 };
 
 /** Renders a piece of the app for a signed-in person, with the network and the live link under the test's hand. */
 export async function renderApp(piece: ReactNode, options: RenderOptions = {}): Promise<RenderedApp> {
-  const { user = aUser(), open: flags = [], path = '/', features = [], ownLive = false } = options;
+  const {
+    user = aUser(),
+    open: flags = [],
+    ready = [],
+    path = '/',
+    features = [],
+    ownLive = false,
+  } = options;
   const { batchIntervalMs = 0 } = options;
   const server = options.server ?? stubServer();
   const socket = options.socket ?? new FakeSocket();
@@ -55,7 +64,7 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
   const open = () => socket.asSocket;
   if (user !== null) {
     writeToken('first-token');
-    const rights = { can: permissionsOf(user), open: flags };
+    const rights = { can: permissionsOf(user), open: flags, ready };
     server.on('POST /auth/refresh_token', { token: 'fresh-token', user, ...rights });
   }
   const content = user === null || ownLive ? piece : <LiveProvider>{piece}</LiveProvider>;

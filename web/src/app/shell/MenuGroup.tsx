@@ -2,15 +2,16 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { MenuSection } from '../menu.ts';
-import { MenuItem, MenuParent } from './MenuItem.tsx';
+import { isAt, MenuItem, MenuParent } from './MenuItem.tsx';
 import { useFoldedGroup } from './use-folded-group.ts';
 
 interface MenuGroupProps {
   section: MenuSection;
+  /** Address of the page on screen. */
+  pathname: string;
   /** The menu shows icons only: nothing is folded. */
   isCollapsed: boolean;
   onChosen: (() => void) | undefined;
@@ -19,9 +20,8 @@ interface MenuGroupProps {
 /**
  * A group of the side menu. Groups that are seldom used are folded until the user opens them, or visits a page in them.
  */
-export function MenuGroup({ section, isCollapsed, onChosen }: MenuGroupProps) {
+export function MenuGroup({ section, pathname, isCollapsed, onChosen }: MenuGroupProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   const listId = useId();
   const { group, entries } = section;
   const pages = entries.flatMap(({ path, children }) => (children ?? [{ path }]).map((page) => page.path));
@@ -59,9 +59,14 @@ export function MenuGroup({ section, isCollapsed, onChosen }: MenuGroupProps) {
         {entries.map((entry) => (
           <li key={entry.path}>
             {entry.children ? (
-              <MenuParent entry={entry} isCollapsed={isCollapsed} onChosen={onChosen} />
+              <MenuParent entry={entry} pathname={pathname} isCollapsed={isCollapsed} onChosen={onChosen} />
             ) : (
-              <MenuItem entry={entry} isCollapsed={isCollapsed} onChosen={onChosen} />
+              <MenuItem
+                entry={entry}
+                isCurrent={isAt(entry.path, pathname)}
+                isCollapsed={isCollapsed}
+                onChosen={onChosen}
+              />
             )}
           </li>
         ))}

@@ -1,12 +1,12 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
+import { PlainLink } from '../../ui/page/PlainLink.tsx';
 import type { MenuEntry } from '../feature.ts';
 import { usePreload } from '../pages-context.ts';
 
@@ -14,12 +14,14 @@ type Leaf = Omit<MenuEntry, 'group' | 'children'>;
 
 interface MenuItemProps {
   entry: Leaf;
+  /** Whether its page is on screen. */
+  isCurrent: boolean;
   isCollapsed: boolean;
   onChosen: (() => void) | undefined;
 }
 
-/** One page of the side menu. Only its link follows the address, so that the rest is not rendered again. */
-export const MenuItem = memo(function MenuItem({ entry, isCollapsed, onChosen }: MenuItemProps) {
+/** One page of the side menu. */
+export const MenuItem = memo(function MenuItem({ entry, isCurrent, isCollapsed, onChosen }: MenuItemProps) {
   const label = inLanguage(entry.label);
   const preload = usePreload(entry.path);
   return (
@@ -27,7 +29,7 @@ export const MenuItem = memo(function MenuItem({ entry, isCollapsed, onChosen }:
       <Anchor
         {...preload}
         to={entry.path}
-        end={entry.path === '/'}
+        aria-current={isCurrent ? 'page' : undefined}
         onClick={onChosen}
         aria-label={isCollapsed ? label : undefined}
       >
@@ -37,13 +39,13 @@ export const MenuItem = memo(function MenuItem({ entry, isCollapsed, onChosen }:
   );
 });
 
-interface MenuParentProps extends Omit<MenuItemProps, 'entry'> {
+interface MenuParentProps extends Omit<MenuItemProps, 'entry' | 'isCurrent'> {
   entry: MenuEntry;
+  pathname: string;
 }
 
 /** An entry that opens and closes the list of its pages. It stands open while one of them is shown. */
-export function MenuParent({ entry, isCollapsed, onChosen }: MenuParentProps) {
-  const { pathname } = useLocation();
+export function MenuParent({ entry, pathname, isCollapsed, onChosen }: MenuParentProps) {
   const holdsPage = (entry.children ?? []).some((child) =>
     pathname.toLowerCase().startsWith(child.path.toLowerCase()),
   );
@@ -76,12 +78,23 @@ export function MenuParent({ entry, isCollapsed, onChosen }: MenuParentProps) {
       <Children id={listId} hidden={!isOpen} data-collapsed={isCollapsed || undefined}>
         {(entry.children ?? []).map((child) => (
           <li key={child.path}>
-            <MenuItem entry={child} isCollapsed={isCollapsed} onChosen={onChosen} />
+            <MenuItem
+              entry={child}
+              isCurrent={isAt(child.path, pathname)}
+              isCollapsed={isCollapsed}
+              onChosen={onChosen}
+            />
           </li>
         ))}
       </Children>
     </>
   );
+}
+
+/** Whether an address is that of an entry's page, or lies below it. */
+export function isAt(path: string, pathname: string): boolean {
+  const [page, shown] = [path.toLowerCase(), pathname.toLowerCase()];
+  return shown === page || (page !== '/' && shown.startsWith(`${page}/`));
 }
 
 function Inside({ entry, label, isCollapsed }: { entry: Leaf; label: string; isCollapsed: boolean }) {
@@ -120,9 +133,9 @@ const entryStyle = {
   '@media (pointer: coarse)': { height: 44 },
 } as const;
 
-const Anchor = styled(NavLink)({
+const Anchor = styled(PlainLink)({
   ...entryStyle,
-  '&.active': { background: token('accentTint'), color: token('accent'), fontWeight: 600 },
+  '&[aria-current]': { background: token('accentTint'), color: token('accent'), fontWeight: 600 },
 });
 
 const ParentButton = styled('button')({

@@ -33,10 +33,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const isFolded = useFolded();
   const [isCollapsed, toggleCollapsed] = useCollapsed();
   const [overlay, setOverlay] = useState<Overlay>(null);
-  const { pathname } = useLocation();
-  const { user } = useSession();
-  // Before the page below is drawn, which may ask.
-  useState(() => recordLanding(user.id, pathname));
   const { close, toggleMenu, openMenu, openPalette } = useStableCallbacks({
     close: () => setOverlay(null),
     toggleMenu: isFolded ? () => setOverlay((was) => (was === 'menu' ? null : 'menu')) : toggleCollapsed,
@@ -58,11 +54,10 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcut('?', () => setOverlay('shortcuts'));
   useShortcut('mod+/', () => setOverlay('shortcuts'));
   useShortcut('[', toggleMenu, !narrow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, however it was reached, closes what floats
-  useEffect(close, [pathname]);
 
   return (
     <Frame>
+      <AddressWatch onChange={close} />
       <SkipLink href={`#${contentId}`}>{t('frame.toContent')}</SkipLink>
       {narrow ? null : <SideMenu isCollapsed={isFolded || isCollapsed} onToggle={toggleMenu} />}
       {isFolded ? (
@@ -92,6 +87,17 @@ export function Shell({ children }: { children: ReactNode }) {
       </ErrorBoundary>
     </Frame>
   );
+}
+
+/** Follows the address in the place of the frame, which is not drawn anew with it. */
+function AddressWatch({ onChange }: { onChange: () => void }) {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  // Before the page below is drawn, which may ask.
+  useState(() => recordLanding(user.id, pathname));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, however it was reached, closes what floats
+  useEffect(onChange, [pathname]);
+  return null;
 }
 
 function isWindowOpen(): boolean {

@@ -3,13 +3,15 @@ import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDouble
 import { styled } from '@mui/material/styles';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { productVersion } from '../../lib/version.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
+import { PlainLink } from '../../ui/page/PlainLink.tsx';
 import { useMenu } from '../features-context.ts';
 import logo from '../logo.svg';
+import { pagePath } from '../page-path.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 
 interface SideMenuProps {
@@ -20,8 +22,18 @@ interface SideMenuProps {
   onChosen?: () => void;
 }
 
-/** Side menu with the pages that the user may open. Memoized, because a conversation that opens changes nothing in it. */
-export const SideMenu = memo(function SideMenu({ isCollapsed, onToggle, onChosen }: SideMenuProps) {
+/** Side menu with the pages that the user may open. It follows the page on screen, and a conversation that opens changes nothing in it. */
+export function SideMenu(props: SideMenuProps) {
+  const { pathname } = useLocation();
+  return <Menu {...props} pathname={pagePath(pathname)} />;
+}
+
+const Menu = memo(function Menu({
+  pathname,
+  isCollapsed,
+  onToggle,
+  onChosen,
+}: SideMenuProps & { pathname: string }) {
   const { t } = useTranslation();
   const sections = useMenu();
   const entries = useRef<HTMLElement>(null);
@@ -34,7 +46,13 @@ export const SideMenu = memo(function SideMenu({ isCollapsed, onToggle, onChosen
       <Entries ref={entries} aria-label={t('frame.menu')}>
         <ShownPageInView of={entries} sections={sections} />
         {sections.map((section) => (
-          <MenuGroup key={section.group} section={section} isCollapsed={isCollapsed} onChosen={onChosen} />
+          <MenuGroup
+            key={section.group}
+            section={section}
+            pathname={pathname}
+            isCollapsed={isCollapsed}
+            onChosen={onChosen}
+          />
         ))}
       </Entries>
       <Foot>
@@ -80,7 +98,7 @@ const Rail = styled('aside')({
   '&[data-collapsed]': { width: 64 },
 });
 
-const Brand = styled(Link)({
+const Brand = styled(PlainLink)({
   height: 56,
   flexShrink: 0,
   display: 'flex',

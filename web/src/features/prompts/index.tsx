@@ -35,6 +35,7 @@ export const feature: Feature = {
       order: 30,
       label: { pt: 'Escrever com IA', en: 'Write with AI', es: 'Escribir con IA' },
       icon: AutoAwesomeOutlined,
+      needs: 'ai',
       lazy: async () => ({ Component: (await import('./agents/DraftTool.tsx')).DraftTool }),
     },
   ],
@@ -44,6 +45,7 @@ export const feature: Feature = {
       order: 30,
       label: { pt: 'Resumir com IA', en: 'Summarise with AI', es: 'Resumir con IA' },
       icon: SummarizeOutlined,
+      needs: 'ai',
       lazy: async () => ({ Component: (await import('./agents/SummaryDialog.tsx')).SummaryDialog }),
     },
   ],
@@ -51,6 +53,7 @@ export const feature: Feature = {
     {
       slot: 'transfer-note',
       order: 10,
+      needs: 'ai',
       lazy: async () => ({ Component: (await import('./agents/SummaryButton.tsx')).SummaryButton }),
     },
   ],

@@ -42,7 +42,7 @@ export function TicketsPage() {
         </HalfTabs>
       ) : null}
       <Half hidden={isNarrow && side !== 'list'}>
-        <TicketsPane selectedUuid={ticketUuid} first={isNarrow ? (first ?? null) : null} />
+        <TicketsPane first={isNarrow ? (first ?? null) : null} />
       </Half>
       <Half hidden={isNarrow && side !== 'ticket'}>
         {ticketUuid ? <ConversationPane uuid={ticketUuid} /> : <NoTicket first={isNarrow ? null : first} />}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { removeRow } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { useGo } from '../../lib/hooks/use-go.ts';
 import { useStateOf } from '../../lib/hooks/use-state-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { updateTicket } from './api/update-ticket.ts';
@@ -20,7 +20,7 @@ import { useRefusal } from './use-refusal.ts';
 export function useAccept(onAccepted?: () => void, shownId: number | null = null) {
   const { user } = useSession();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const greet = useGreeting();
   const refuse = useRefusal();
   const [acceptingId, setAcceptingId] = useStateOf<number | null>(shownId, () => null);
@@ -32,7 +32,7 @@ export function useAccept(onAccepted?: () => void, shownId: number | null = null
       onAccepted?.();
       leaveRow();
       // The text box of the new ticket takes the focus: until then no other one does.
-      void navigate(`/tickets/${ticket.uuid}`);
+      go(`/tickets/${ticket.uuid}`);
       await greet([ticket]).catch(toast.failure);
     } catch (error) {
       headFor(null);

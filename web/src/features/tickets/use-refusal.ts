@@ -1,9 +1,9 @@
 import type { TicketInTheWay } from '@balcao/plugins/tickets/schemas.ts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/api/session.tsx';
 import { textOfFailure } from '../../lib/errors.ts';
+import { useGo } from '../../lib/hooks/use-go.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTransferRequest } from './handover/use-transfer-request.ts';
 import { tabOfStatus } from './list/use-landing-order.ts';
@@ -15,7 +15,7 @@ import { tabOfStatus } from './list/use-landing-order.ts';
 export function useRefusal(): (error: unknown) => void {
   const { t } = useTranslation('tickets');
   const { can, user } = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   const requestOf = useTransferRequest();
   return (error) => {
     const named = ticketNamedIn(error);
@@ -29,7 +29,7 @@ export function useRefusal(): (error: unknown) => void {
     if (!maySee) return toast.failure(error);
     toast.error(textOfFailure(error), {
       label: t('handling.open'),
-      run: () => void navigate(`/tickets/${named.uuid}`, { state: { tab: tabOfStatus[named.status] } }),
+      run: () => go(`/tickets/${named.uuid}`, { state: { tab: tabOfStatus[named.status] } }),
     });
   };
 }

@@ -197,6 +197,7 @@ export interface ApiAnswers {
     mustEnrol: boolean;
     can: string[];
     open: string[];
+    ready: string[];
   };
   "GET /auth/two-factor": { isOn: boolean; since: (string | null); isRequired: boolean; recoveryCodesLeft: number; };
   "DELETE /auth/two-factor": { [key: string]: unknown; };
@@ -2373,6 +2374,7 @@ type SignIn = {
   fileMaxBytes: number;
   can: string[];
   open: string[];
+  ready: string[];
   entry?: Entry;
 };
 type ConfirmSecondFactor = { recoveryCodes: string[]; };

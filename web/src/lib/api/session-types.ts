@@ -7,10 +7,12 @@ export type { Permission, Plan };
 /** Name of a plan flag. */
 export type PlanFlag = Extract<keyof Plan, `use${Capitalize<string>}`>;
 
-/** Permissions of the user, and plan flags of the user's company, as the server sends them. */
+/** Permissions of the user, flags that the company's plan opens and providers that are set up, from the server. */
 export interface Rights {
   can: readonly Permission[];
   open: readonly PlanFlag[];
+  /** Outside providers that the company has set up, such as `ai`. */
+  ready: readonly string[];
 }
 
 // Type with the fields that screens need; the other fields of an answer may be absent.

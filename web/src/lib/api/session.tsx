@@ -40,6 +40,8 @@ export interface Session {
   can: (permission: Permission) => boolean;
   /** True when the plan flag is on for the company. */
   has: (flag: PlanFlag) => boolean;
+  /** True when the company has set up the outside provider of this name. */
+  isReady: (provider: string) => boolean;
   signOut: () => Promise<void>;
   /** Asks the server for the session's user and rights anew. */
   refresh: () => Promise<void>;
@@ -186,7 +188,12 @@ function useOtherRights(person: Rights | null, readAgain: () => void): void {
 }
 
 function isKnown(rights: Rights, changes: Partial<Rights>): boolean {
-  return inOrder(rights) === inOrder({ ...rights, ...changes });
+  const all = { ...rights, ...changes };
+  return inOrder(rights) === inOrder(all) && readyOf(rights) === readyOf(all);
+}
+
+function readyOf({ ready = [] }: Partial<Rights>): string {
+  return [...ready].sort().join();
 }
 
 function inOrder({ can, open }: Partial<Rights>): string {
@@ -194,10 +201,10 @@ function inOrder({ can, open }: Partial<Rights>): string {
 }
 
 function sessionOf(
-  { user, can, open, mustEnrol = false, entry }: Person,
+  { user, can, open, ready, mustEnrol = false, entry }: Person,
   callbacks: Pick<Session, 'signOut' | 'refresh' | 'learn'>,
 ): Session {
-  const [permissions, flags] = [new Set(can), new Set(open)];
+  const [permissions, flags, providers] = [new Set(can), new Set(open), new Set(ready)];
   return {
     user,
     company: user.company,
@@ -205,6 +212,7 @@ function sessionOf(
     entry,
     can: (permission) => permissions.has(permission),
     has: (flag) => flags.has(flag),
+    isReady: (provider) => providers.has(provider),
     ...callbacks,
   };
 }

@@ -171,7 +171,7 @@ function AccessWatch() {
   // Changes from before the socket connected, or while it was lost, are not published again.
   const ask = useEffectEvent(() => {
     api.get<Rights>('/auth/me').then(
-      ({ can, open }) => learn({ can, open }),
+      ({ can, open, ready }) => learn({ can, open, ready }),
       () => undefined,
     );
   });
@@ -184,8 +184,8 @@ function AccessWatch() {
       socket.off('connect', handleConnect);
     };
   }, [socket]);
-  useLive<typeof accessChanged>('company-{id}-access', ({ can, open }) =>
-    learn({ ...(can ? { can } : {}), ...(open ? { open } : {}) }),
+  useLive<typeof accessChanged>('company-{id}-access', ({ can, open, ready }) =>
+    learn({ ...(can ? { can } : {}), ...(open ? { open } : {}), ...(ready ? { ready } : {}) }),
   );
   return null;
 }

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { plain } from '../../theme/plain.ts';
 import { token } from '../../theme/tokens.ts';
 import { FormattedText } from '../../ui/text/FormattedText.tsx';
 
@@ -12,7 +12,7 @@ export const MessageText = memo(function MessageText({ body }: { body: string })
   );
 });
 
-const Words = styled('span')({
+const Words = plain('span', {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   lineHeight: 1.45,

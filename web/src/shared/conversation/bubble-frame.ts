@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { plain } from '../../theme/plain.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 
 /** Line of a conversation with one message, on its writer's side. */
-export const Side = styled('div')({
+export const Side = plain('div', {
   display: 'flex',
   alignItems: 'flex-end',
   gap: 6,
@@ -17,7 +18,7 @@ export const Side = styled('div')({
   '@media (max-width: 599.95px)': { padding: '1px 12px' },
 });
 
-export const Bubble = styled('div')({
+export const Bubble = plain('div', {
   position: 'relative',
   display: 'flow-root',
   minWidth: 88,
@@ -38,7 +39,7 @@ export const Bubble = styled('div')({
 });
 
 /** Time and ticks sit at the end of the last line where there is room, else below it. */
-export const Meta = styled('div')({
+export const Meta = plain('div', {
   display: 'flex',
   flexWrap: 'wrap',
   maxWidth: '100%',
@@ -55,12 +56,12 @@ export const Meta = styled('div')({
 });
 
 /** Text and time; a voice message's time stands beside its clock. */
-export const Tail = styled('div')({
+export const Tail = plain('div', {
   display: 'flow-root',
   '&[data-kind="audio"]': { marginTop: -20, pointerEvents: 'none' },
 });
 
-export const BubbleText = styled('span')({ '& a': { color: token('accent') } });
+export const BubbleText = plain('span', { '& a': { color: token('accent') } });
 
 export const Gone = styled('em')({ color: token('muted'), fontStyle: 'italic', fontSize: textSizes.small });
 

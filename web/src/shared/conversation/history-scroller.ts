@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { plain } from '../../theme/plain.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 
-export const Scroller = styled('div')({
+export const Scroller = plain('div', {
   flex: 1,
   minWidth: 0,
   overflowY: 'auto',
@@ -15,7 +16,7 @@ export const Scroller = styled('div')({
 });
 
 /** Few messages lie at the foot, next to the composer. */
-export const Lines = styled('div')({
+export const Lines = plain('div', {
   minHeight: '100%',
   display: 'flex',
   flexDirection: 'column',
@@ -23,7 +24,7 @@ export const Lines = styled('div')({
   paddingBottom: 14,
 });
 
-export const Edge = styled('div')({
+export const Edge = plain('div', {
   minHeight: 44,
   flex: '1 0 auto',
   display: 'flex',
@@ -33,7 +34,7 @@ export const Edge = styled('div')({
   fontSize: textSizes.caption,
 });
 
-export const DayMark = styled('div')({
+export const DayMark = plain('div', {
   position: 'sticky',
   zIndex: 1,
   top: 8,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
 import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
+import { PlainLink } from '../../ui/page/PlainLink.tsx';
 
 /** Heights are fixed so that no ticket moves another when its text changes. */
 export const itemHeights = { comfortable: 64, compact: 50 } as const;
@@ -89,7 +89,7 @@ export const Line = styled('div')({
 });
 
 /** Its target is the whole row; buttons of the row lie above it. */
-export const Stretched = styled(Link)({
+export const Stretched = styled(PlainLink)({
   // The name is cut last: what stands beside it gives way first.
   flex: '0 1 auto',
   minWidth: 0,

@@ -51,6 +51,8 @@ interface MessageBubbleProps {
   /** Absent where the conversation is only read. */
   callbacks?: MessageActions | undefined;
   canReply: boolean;
+  /** Name of the button of its menu. */
+  menuLabel: string;
 }
 
 /** Message in a conversation, with a mark before it where a new ticket began. */
@@ -61,14 +63,15 @@ export const MessageBubble = memo(function MessageBubble({
   isFound,
   callbacks,
   canReply,
+  menuLabel,
 }: MessageBubbleProps) {
-  const { t } = useTranslation('tickets');
   const { message, isFirst, isLast, startsTicket } = line;
-  const caption = captionOf(message);
-  const hasMedia = isCard(message) || message.mediaUrl !== null || Boolean(message.mediaName);
+  const { isDeleted } = message;
+  const isBelow = marks.length > 0 || message.failed;
+  // Most messages are a text and its time: parts that few have are mounted with those alone.
   return (
     <>
-      {startsTicket ? <Separator role="separator">{t('conversation.changed')}</Separator> : null}
+      {startsTicket ? <TicketChange /> : null}
       <Side
         data-message-id={message.id}
         data-own={message.fromMe || undefined}
@@ -77,22 +80,21 @@ export const MessageBubble = memo(function MessageBubble({
         data-found={isFound || undefined}
         id={`message-${message.id}`}
       >
-        <Bubble data-media={(hasMedia && !message.isDeleted) || undefined}>
+        <Bubble data-media={hasMedia(message) || undefined}>
           {isGroup && !message.fromMe && isFirst && message.contact ? (
             <Writer name={message.contact.name} />
           ) : null}
-          <Onward message={message} />
-          <Quote message={message} isGroup={isGroup} callbacks={callbacks} />
-          {message.isDeleted ? null : <MessageMedia message={message} />}
+          {aboveText(message, isGroup, callbacks)}
           <Tail className="tail" data-kind={message.mediaType}>
-            <Content message={message} caption={caption} />
+            {contentOf(message)}
             <Foot message={message} />
           </Tail>
-          <TemplateButtons message={message} />
-          <Below message={message} marks={marks} callbacks={callbacks} />
+          {message.attributes?.template && !isDeleted ? <TemplateButtons message={message} /> : null}
+          {isBelow ? <Below message={message} marks={marks} callbacks={callbacks} /> : null}
         </Bubble>
-        {callbacks && !message.isDeleted ? (
+        {callbacks && !isDeleted ? (
           <MessageMenu
+            label={menuLabel}
             message={message}
             callbacks={callbacks}
             canReply={canReply}
@@ -109,6 +111,22 @@ const templateLabel = { pt: 'Usar um modelo', en: 'Use a template', es: 'Usar un
 
 function isCard({ mediaType, attributes }: Message): boolean {
   return cards.has(mediaType) || attributes?.poll !== undefined;
+}
+
+function hasMedia(message: Message): boolean {
+  const { isDeleted, mediaUrl, mediaName } = message;
+  return !isDeleted && (isCard(message) || mediaUrl !== null || Boolean(mediaName));
+}
+
+function aboveText(message: Message, isGroup: boolean, callbacks: MessageActions | undefined) {
+  const { attributes, isDeleted, quotedMsg, quote } = message;
+  return (
+    <>
+      {attributes?.isForwarded && !isDeleted ? <Onward /> : null}
+      {quotedMsg || quote ? <Quote message={message} isGroup={isGroup} callbacks={callbacks} /> : null}
+      {hasMedia(message) ? <MessageMedia message={message} /> : null}
+    </>
+  );
 }
 
 function Refused({ message, callbacks }: { message: Message; callbacks: MessageActions }) {
@@ -174,9 +192,9 @@ function Below({
 }
 
 /** Buttons of a template that the company sent, as the phone shows them. */
-function TemplateButtons({ message: { attributes, isDeleted } }: { message: Message }) {
+function TemplateButtons({ message: { attributes } }: { message: Message }) {
   const buttons = attributes?.template?.buttons.filter(({ text }) => text !== '') ?? [];
-  if (buttons.length === 0 || isDeleted) return null;
+  if (buttons.length === 0) return null;
   return (
     <Choices>
       {buttons.map(({ text }) => (
@@ -186,10 +204,15 @@ function TemplateButtons({ message: { attributes, isDeleted } }: { message: Mess
   );
 }
 
-/** Mark of a forwarded message. */
-function Onward({ message: { attributes, isDeleted } }: { message: Message }) {
+/** Mark where one ticket ended and the next began. */
+function TicketChange() {
   const { t } = useTranslation('tickets');
-  if (!attributes?.isForwarded || isDeleted) return null;
+  return <Separator role="separator">{t('conversation.changed')}</Separator>;
+}
+
+/** Mark of a forwarded message. */
+function Onward() {
+  const { t } = useTranslation('tickets');
   return (
     <Forwarded>
       <ShortcutOutlined fontSize="mark" sx={{ mr: 0.5, verticalAlign: '-2px' }} />
@@ -199,14 +222,12 @@ function Onward({ message: { attributes, isDeleted } }: { message: Message }) {
 }
 
 function Foot({ message }: { message: Message }) {
-  const { t } = useTranslation('tickets');
   const { isDeleted, isEdited, fromMe, createdAt, sentTo, sentBy, missed } = message;
+  const hasFacts =
+    !isDeleted && (isEdited || missed || Boolean(sentTo) || Boolean(sentBy && sentBy !== 'person'));
   return (
     <Meta className="meta">
-      {sentBy && sentBy !== 'person' && !isDeleted ? <span>{t(`conversation.by.${sentBy}`)}</span> : null}
-      {sentTo && !isDeleted ? <span>{t('conversation.sentTo', { number: sentTo })}</span> : null}
-      {missed && !isDeleted ? <span>{t('conversation.missed')}</span> : null}
-      {isEdited && !isDeleted ? <EditedMark earlier={message.earlier} /> : null}
+      {hasFacts ? <Facts message={message} /> : null}
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       {isHeldBack(message) ? <HeldBack message={message} /> : null}
       {fromMe && !isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}
@@ -214,7 +235,32 @@ function Foot({ message }: { message: Message }) {
   );
 }
 
-function Content({ message, caption }: { message: Message; caption: string }) {
+/** Facts about a message besides its time. */
+function Facts({ message: { isEdited, earlier, sentTo, sentBy, missed } }: { message: Message }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <>
+      {sentBy && sentBy !== 'person' ? <span>{t(`conversation.by.${sentBy}`)}</span> : null}
+      {sentTo ? <span>{t('conversation.sentTo', { number: sentTo })}</span> : null}
+      {missed ? <span>{t('conversation.missed')}</span> : null}
+      {isEdited ? <EditedMark earlier={earlier} /> : null}
+    </>
+  );
+}
+
+function contentOf(message: Message) {
+  const caption = captionOf(message);
+  if (message.isDeleted || message.mediaType === 'call_log' || message.mediaType === 'reactionMessage')
+    return <Note message={message} caption={caption} />;
+  return caption ? (
+    <BubbleText>
+      <Text message={message} caption={caption} />
+    </BubbleText>
+  ) : null;
+}
+
+/** Words of ours about a message that was deleted, about a call, or about a reaction. */
+function Note({ message, caption }: { message: Message; caption: string }) {
   const { t } = useTranslation('tickets');
   if (message.isDeleted) {
     return (
@@ -239,19 +285,12 @@ function Content({ message, caption }: { message: Message; caption: string }) {
       </BubbleText>
     );
   }
-  if (message.mediaType === 'reactionMessage') {
-    return (
-      <BubbleText>
-        {t('conversation.reaction')}{' '}
-        <span style={{ fontSize: '1.375rem', verticalAlign: '-3px' }}>{message.body}</span>
-      </BubbleText>
-    );
-  }
-  return caption ? (
+  return (
     <BubbleText>
-      <Text message={message} caption={caption} />
+      {t('conversation.reaction')}{' '}
+      <span style={{ fontSize: '1.375rem', verticalAlign: '-3px' }}>{message.body}</span>
     </BubbleText>
-  ) : null;
+  );
 }
 
 function Text({ message, caption }: { message: Message; caption: string }) {

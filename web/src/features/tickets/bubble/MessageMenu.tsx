@@ -4,7 +4,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
-import { styled } from '@mui/material/styles';
 import { type MouseEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -12,8 +11,8 @@ import { formatTime } from '../../../lib/format/dates.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useMessageText } from '../../../shared/last-message/use-message-text.ts';
+import { plain } from '../../../theme/plain.ts';
 import { token } from '../../../theme/tokens.ts';
-import { Opened, useAnchor } from '../../../ui/dialogs/Opened.tsx';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
 import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
 import { withWholeBody } from '../api/read-body.ts';
@@ -63,26 +62,31 @@ interface MessageMenuProps {
   hasOurMark: boolean;
 }
 
+interface MenuButtonProps extends MessageMenuProps {
+  /** Name of the button, handed down: the same for all messages. */
+  label: string;
+}
+
 /**
  * Button that opens the menu of a message for an agent. The menu itself is rendered when it is first opened, since a
  * conversation has one at each message.
  */
-export function MessageMenu(props: MessageMenuProps) {
+export function MessageMenu({ label, ...props }: MenuButtonProps) {
   const { message, callbacks } = props;
-  const { t } = useTranslation('tickets');
-  const { anchor, open, close } = useAnchor();
+  const [menu, setMenu] = useState<{ anchor: HTMLElement | null } | null>(null);
+  const anchor = menu?.anchor ?? null;
   const button = useRef<HTMLButtonElement>(null);
   const handleOpen = (event: MouseEvent<HTMLElement>) => {
     if (!rightsTo(message)) callbacks.onAskRights(message);
-    open(event);
+    setMenu({ anchor: event.currentTarget });
   };
   return (
     <>
-      <Tooltip title={t('action.messageMenu')}>
+      <Tooltip title={label}>
         <Trigger
           ref={button}
           type="button"
-          aria-label={t('action.messageMenu')}
+          aria-label={label}
           className="onHover"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
@@ -91,9 +95,11 @@ export function MessageMenu(props: MessageMenuProps) {
           {chevron}
         </Trigger>
       </Tooltip>
-      <Opened isOpen={anchor !== null}>
-        <OpenedMenu {...props} anchor={anchor} button={button} onClose={close} />
-      </Opened>
+      {menu ? (
+        <Suspense fallback={null}>
+          <OpenedMenu {...props} anchor={anchor} button={button} onClose={() => setMenu({ anchor: null })} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -208,7 +214,7 @@ function isReactable({ fromMe, ack, failed, mediaType }: Message): boolean {
 }
 
 // Plain button with the look of the others: there is one at each message of a conversation.
-const Trigger = styled('button')({
+const Trigger = plain('button', {
   width: 28,
   height: 28,
   flexShrink: 0,

@@ -99,6 +99,7 @@ export function MessageList({
     () => placeNotes(messages, notes, { hasOlder, hasNewer }),
     [messages, notes, hasOlder, hasNewer],
   );
+  const menuLabel = t('action.messageMenu');
   const [foundId, setFoundId] = useState<string | null>(null);
   const unseen = useUnseen(
     { messages, hasNewer: useDeferredValue(hasNewer), missed: conversation.missed },
@@ -169,7 +170,7 @@ export function MessageList({
                       <span>{t('conversation.unread', { count: firstUnread.count })}</span>
                     </UnreadMark>
                   ) : null}
-                  <SearchedText value={landing?.messageId === line.message.id ? landing.words : ''}>
+                  {searched(
                     <MessageBubble
                       line={line}
                       marks={marks.get(line.message.id)}
@@ -177,8 +178,10 @@ export function MessageList({
                       isFound={foundId === line.message.id || landing?.messageId === line.message.id}
                       callbacks={allActs}
                       canReply={canReply}
-                    />
-                  </SearchedText>
+                      menuLabel={menuLabel}
+                    />,
+                    landing?.messageId === line.message.id ? landing.words : '',
+                  )}
                 </Fragment>
               ))}
             </section>
@@ -210,6 +213,11 @@ export function MessageList({
       )}
     </div>
   );
+}
+
+/** A message with the words that led to it, if any did, marked in its text. */
+function searched(bubble: ReactNode, words: string): ReactNode {
+  return words === '' ? bubble : <SearchedText value={words}>{bubble}</SearchedText>;
 }
 
 /** A click on a message, which opens nothing and marks nothing, leads back to the box. */

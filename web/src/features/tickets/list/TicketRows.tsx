@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import type { List } from '../../../lib/api/list.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { whenIdle } from '../../../lib/hooks/load-later.ts';
@@ -43,7 +44,6 @@ interface TicketRowsProps {
   viewId: number | null;
   /** Content of the empty list. */
   empty: ReactNode;
-  selectedUuid: string | undefined;
   acceptingId: number | null;
   /** Keys of the company's fields whose values the rows show. */
   columns: readonly string[];
@@ -63,8 +63,9 @@ interface TicketRowsProps {
 
 /** Rows of one list of tickets. They have a fixed height, and keep their places while the pointer moves over them. */
 export function TicketRows(props: TicketRowsProps) {
-  const { list, empty, selectedUuid, acceptingId, columns, showsAgent, onAccept, onSpy } = props;
+  const { list, empty, acceptingId, columns, showsAgent, onAccept, onSpy } = props;
   const { t } = useTranslation('tickets');
+  const { ticketUuid: selectedUuid } = useParams();
   const { density } = useDensity();
   const control = useRef<WindowedListControl>(null);
   const frame = useRef<HTMLDivElement>(null);

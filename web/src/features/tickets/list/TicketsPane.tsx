@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, memo, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../lib/api/list.ts';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -33,13 +33,15 @@ const TicketBatches = ahead(async () => (await import('../batches/TicketBatches.
 const SpyDialog = ahead(async () => (await import('../dialogs/SpyDialog.tsx')).SpyDialog);
 
 interface TicketsPaneProps {
-  selectedUuid: string | undefined;
   /** Introduction for a new company in place of an empty list, where there is no room beside it. */
   first: FirstSteps | null;
 }
 
-/** Left side of the page on which agents work: the lists of tickets, and the choices among them. */
-export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
+/**
+ * Left side of the page on which agents work: the lists of tickets, and the choices among them. Another ticket on screen changes its rows
+ * alone.
+ */
+export const TicketsPane = memo(function TicketsPane({ first }: TicketsPaneProps) {
   const { t } = useTranslation('tickets');
   const { can } = useSession();
   const pane = usePaneState();
@@ -52,14 +54,6 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
   const { viewId } = pane;
   const current = tab === 'open' ? openTab : tab;
 
-  useLandingOrder({
-    showTab: (wanted) => {
-      pane.setTab(wanted === 'closed' ? 'closed' : 'open');
-      if (wanted !== 'closed') pane.setOpenTab(wanted);
-    },
-    startTicket: (contact) => setStarting({ contact }),
-    showView: pane.setViewId,
-  });
   useLiveLists();
   const heldIds = useHeldIds();
   const assigned = useTicketsOfStatus('open', pane, isReady);
@@ -95,6 +89,14 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
 
   return (
     <Frame aria-label={t('tab.list')}>
+      <LandingOrder
+        showTab={(wanted) => {
+          pane.setTab(wanted === 'closed' ? 'closed' : 'open');
+          if (wanted !== 'closed') pane.setOpenTab(wanted);
+        }}
+        startTicket={(contact) => setStarting({ contact })}
+        showView={pane.setViewId}
+      />
       <PaneHead
         pane={pane}
         counts={{ assigned: withoutHeld(assigned, heldIds), pending: pending.count }}
@@ -116,7 +118,6 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
           viewId={viewId}
           list={{ ...list, isLoading: isLoading && (isView || tab !== 'search' || hasSearch) }}
           empty={<EmptyPane current={current} pane={pane} hasSearch={hasSearch} first={first} />}
-          selectedUuid={selectedUuid}
           acceptingId={acceptingId}
           columns={ofView.columns}
           showsAgent={isView || tab !== 'open' || pane.showAll}
@@ -138,6 +139,11 @@ export function TicketsPane({ selectedUuid, first }: TicketsPaneProps) {
       </Suspense>
     </Frame>
   );
+});
+
+function LandingOrder(orders: Parameters<typeof useLandingOrder>[0]) {
+  useLandingOrder(orders);
+  return null;
 }
 
 /** Placeholder of an empty list or view. */

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { plain } from '../../../theme/plain.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useWindow } from './use-window.ts';
 
@@ -113,7 +114,7 @@ const Box = styled('div')({
 
 const Rows = styled('ul')({ position: 'relative', margin: 0, padding: 0, listStyle: 'none' });
 
-const Item = styled('li')({
+const Item = plain('li', {
   position: 'absolute',
   top: 0,
   left: 0,
