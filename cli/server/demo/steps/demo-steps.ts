@@ -1,10 +1,10 @@
 import type { Demo } from '../demo.ts';
 import { storePast } from '../past/store-past.ts';
 import { fillAutomation } from './automation.ts';
-import { fillContacts } from './contacts.ts';
 import { startCampaigns } from './campaigns.ts';
 import { fillChats } from './chats.ts';
 import { openCompanies } from './companies.ts';
+import { fillContacts } from './contacts.ts';
 import { conversations } from './conversations.ts';
 import { dateConversations } from './date-conversations.ts';
 import { storeFiles } from './files.ts';
