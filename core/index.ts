@@ -92,7 +92,7 @@ export {
 
 export { type AllRows, acrossCompanies } from './database/across-companies.ts';
 export { addColumns } from './database/migration/add-columns.ts';
-export { addIndex, dropIndex } from './database/migration/add-index.ts';
+export { addIndex, dropIndex, indexLinks } from './database/migration/add-index.ts';
 export { addNameOrder } from './database/migration/add-name-order.ts';
 export { addTable, newTable } from './database/migration/add-table.ts';
 export {

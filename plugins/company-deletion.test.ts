@@ -54,6 +54,19 @@ describe('the tables of companies', () => {
     }
     expect(walked.filter((name) => !shortLived.includes(name))).toEqual([]);
   });
+
+  test('the tables of companies find what is linked to a ticket, contact, message or note by an index, so that no deletion reads a table whole', async () => {
+    const { knex, dialect } = app.host.database;
+    if (dialect === 'mysql') return;
+    const walked: Array<{ table: string; column: string }> = await knex.raw(
+      `SELECT m.name AS "table", f."from" AS "column" FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) f
+       WHERE m.type = 'table' AND f."table" IN ('Tickets', 'Contacts', 'Messages', 'TicketNotes')
+         AND NOT EXISTS (SELECT 1 FROM pragma_table_info(m.name) k WHERE k.pk = 1 AND k.name = f."from")
+         AND NOT EXISTS (SELECT 1 FROM pragma_index_list(m.name) i JOIN pragma_index_info(i.name) c
+           WHERE c.seqno = 0 AND c.name = f."from")`,
+    );
+    expect(walked).toEqual([]);
+  });
 });
 
 describe('a deleted company', () => {

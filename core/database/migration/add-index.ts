@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { dialectOf } from '../connect.ts';
+import type { Migration } from './migrate.ts';
 
 /**
  * Adds an index to a table that may be large, once: when a start was killed after the index was made and before the
@@ -29,6 +30,24 @@ export async function addIndex(
 export async function dropIndex(knex: Knex, table: string, name: string): Promise<void> {
   if (dialectOf(knex) !== 'mysql') return void (await knex.raw(`DROP INDEX IF EXISTS ${name}`));
   if (await hasIndex(knex, table, name)) await knex.raw(`DROP INDEX ${name} ON ${table}`);
+}
+
+/**
+ * A migration that gives columns with a foreign key an index on the embedded database, which otherwise reads the whole table for each
+ * deleted row that the column could name. A database server has an index for each foreign key already.
+ *
+ * @example
+ * const migrations = [indexLinks('0004-visits-of-a-ticket', [['Visits', 'ticketId']])];
+ */
+export function indexLinks(name: string, links: ReadonlyArray<[table: string, column: string]>): Migration {
+  return {
+    name,
+    async up(knex) {
+      if (dialectOf(knex) === 'mysql') return;
+      for (const [table, column] of links)
+        await addIndex(knex, table, { name: `${table}_link_${column}`, columns: [column] });
+    },
+  };
 }
 
 async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import {
   companyColumn,
   dropIndex,
   exactString,
+  indexLinks,
   linkColumn,
   type Migration,
   newTable,
@@ -202,4 +203,5 @@ export const receptionMigrations: readonly Migration[] = [
   ratingChanges,
   ratingPauses,
   flowAnswers,
+  indexLinks('0013-links', [['RatingPauses', 'ticketId']]),
 ];

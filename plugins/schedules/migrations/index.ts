@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, linkColumn, longText, type Migration, newTable } from '@balcao/core';
+import {
+  baseColumns,
+  companyColumn,
+  indexLinks,
+  linkColumn,
+  longText,
+  type Migration,
+  newTable,
+} from '@balcao/core';
 import { addScheduleTemplate } from './template.ts';
 
 /** Tables of schedules, in the order of their creation. */
@@ -73,4 +81,8 @@ export const scheduleMigrations: readonly Migration[] = [
     },
   },
   addScheduleTemplate,
+  indexLinks('0005-links', [
+    ['Schedules', 'contactId'],
+    ['Schedules', 'ticketId'],
+  ]),
 ];

@@ -30,7 +30,7 @@ import { addSentTo } from './sent-to.ts';
 import { addSnoozedUntil, createTicketSnoozes } from './snoozes.ts';
 import { addSentBy, addWaitingSince, speakersOfOldMessages, waitingOfOldTickets } from './speakers.ts';
 import { addTicketPriority, createTicketWork, workOfOldTickets } from './ticket-work.ts';
-import { createTicketNotes, createTickets } from './tickets.ts';
+import { createTicketNotes, createTickets, indexTicketLinks } from './tickets.ts';
 import { addAsksForTransfer } from './transfer-requests.ts';
 
 /** The tables of tickets, in the order they are made. */
@@ -79,4 +79,5 @@ export const ticketMigrations: readonly Migration[] = [
   createTicketWork,
   workOfOldTickets,
   addAdPicture,
+  indexTicketLinks,
 ];

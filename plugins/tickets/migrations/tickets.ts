@@ -1,4 +1,12 @@
-import { baseColumns, companyColumn, exactString, linkColumn, longText, newTable } from '@balcao/core';
+import {
+  baseColumns,
+  companyColumn,
+  exactString,
+  indexLinks,
+  linkColumn,
+  longText,
+  newTable,
+} from '@balcao/core';
 
 export const createTickets = newTable('0001-tickets', 'Tickets', (table) => {
   baseColumns(table);
@@ -51,3 +59,11 @@ export const createTicketNotes = newTable('0002-ticket-notes', 'TicketNotes', (t
   linkColumn(table, 'ticketId', 'Tickets', 'SET NULL');
   table.index(['companyId', 'contactId', 'id'], 'TicketNotes_of_contact');
 });
+
+/** Indexes by which the deletion of a contact, ticket or note finds what is linked to it on the embedded database. */
+export const indexTicketLinks = indexLinks('0048-links', [
+  ['Tickets', 'contactId'],
+  ['TicketNotes', 'contactId'],
+  ['TicketNotes', 'ticketId'],
+  ['Handovers', 'noteId'],
+]);

@@ -95,7 +95,7 @@ describe('a place that a screen leaves open', () => {
     expect(await screen.findByText('closed')).toBeInTheDocument();
   });
 
-  test('what needs a provider is offered while the company has that set up, as live events tell', async () => {
+  test('what needs a provider is offered while the company has that set up, as live events report', async () => {
     const features = [
       aFeature({
         actions: [
