@@ -17,14 +17,16 @@ interface AppRouterProps {
 export function AppRouter({ basename, children }: AppRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
-  const pathname = useRef(location.pathname);
+  const latest = useRef(location);
   useLayoutEffect(
     () =>
       history.listen((next) => {
-        const from = pathname.current.slice(basename.length);
+        const from = latest.current.pathname.slice(basename.length);
         const to = next.location.pathname.slice(basename.length);
-        pathname.current = next.location.pathname;
-        if (isSamePage(from, to)) afterEvent(() => setShown(next));
+        latest.current = next.location;
+        // An address that followed in the same event is the one to show.
+        const show = () => latest.current === next.location && setShown(next);
+        if (isSamePage(from, to)) afterEvent(show);
         else startTransition(() => setShown(next));
       }),
     [history, basename],
