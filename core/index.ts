@@ -203,6 +203,7 @@ export {
 } from './names.ts';
 export { hashOfToken, newLinkToken } from './security/link-token.ts';
 export { seal, unseal } from './security/sealing.ts';
+export { firstOf } from './text/first-of.ts';
 export { excerptOf, findTokens, type TextPart } from './text/mark-matches.ts';
 export { type SearchToken, searchTokens } from './text/search-tokens.ts';
 export { tokensOf, tokensVersion } from './text/tokens.ts';
@@ -234,6 +235,7 @@ export { cellText, shownText } from './phone/written-numbers.ts';
 // 14. Files: received, stored and sent.
 
 export { mediaBase } from './media/base-url.ts';
+export { cutFileName } from './media/file-name.ts';
 export { newKey } from './media/media-key.ts';
 export type { StoredMedia } from './media/media-store.ts';
 export { isStrippable, stripMetadata } from './media/metadata/strip-metadata.ts';

@@ -105,6 +105,8 @@ describe('file names', () => {
     ['..', 'file'],
     ['', 'file'],
     [`${'x'.repeat(300)}.docx`, `${'x'.repeat(195)}.docx`],
+    [`${'x'.repeat(195)}😀😀😀.pdf`, `${'x'.repeat(195)}.pdf`],
+    ['😀'.repeat(120), '😀'.repeat(100)],
   ])('the file name %j becomes %j', (given, expected) => {
     expect(cleanFileName(given)).toBe(expected);
   });

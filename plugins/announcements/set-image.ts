@@ -1,4 +1,4 @@
-import type { Context, StoredMedia } from '@balcao/core';
+import { type Context, cutFileName, type StoredMedia } from '@balcao/core';
 import type { Announcement } from './announcement.ts';
 import { InvalidImage } from './contract/errors.ts';
 import { imageTypes } from './contract/limits.ts';
@@ -18,7 +18,7 @@ export async function setImage(ctx: Context, id: number, file: StoredMedia | nul
       if (before.mediaKey) await discardFile(ctx, before.mediaKey);
       return {
         mediaKey: file?.key ?? null,
-        mediaName: file?.fileName.slice(0, 255) ?? null,
+        mediaName: file ? cutFileName(file.fileName) : null,
         mediaMime: file?.mimeType ?? null,
       };
     }),

@@ -1,5 +1,6 @@
 import {
   type Context,
+  cutFileName,
   jsonField,
   nextVersion,
   receiveUpload,
@@ -70,7 +71,7 @@ export async function putFiles(
       .patch({
         mediaKey: file.key,
         // Spaces become underscores, as clients of this API family expect.
-        mediaName: file.fileName.replaceAll(' ', '_').slice(0, 255),
+        mediaName: cutFileName(file.fileName.replaceAll(' ', '_')),
         mediaType: file.mimeType.slice(0, 255),
         isKept: 0,
       });

@@ -1,4 +1,4 @@
-import { auditedFields, type Context, type StoredMedia } from '@balcao/core';
+import { auditedFields, type Context, cutFileName, type StoredMedia } from '@balcao/core';
 import { discardFile } from './discard-file.ts';
 import { findQuickMessage, lockQuickMessage } from './find-quick-message.ts';
 import { showQuickMessage } from './live.ts';
@@ -16,7 +16,7 @@ export async function setFile(ctx: Context, id: number, file: StoredMedia | null
       .patch({
         mediaKey: file?.key ?? null,
         // Spaces become underscores, as clients of this API family expect.
-        mediaName: file?.fileName.replaceAll(' ', '_').slice(0, 255) ?? null,
+        mediaName: file ? cutFileName(file.fileName.replaceAll(' ', '_')) : null,
         mediaMime: file?.mimeType.slice(0, 255) ?? null,
         updatedAt: Date.now(),
       });

@@ -1,4 +1,4 @@
-import { type Context, receiveUpload, type StoredMedia, ValidationFailed } from '@balcao/core';
+import { type Context, cutFileName, receiveUpload, type StoredMedia, ValidationFailed } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { checkedTemplate, readTemplate } from '../tickets/index.ts';
 import { NoPicture } from './contract/errors.ts';
@@ -24,7 +24,7 @@ export async function attachPicture(ctx: Context, id: number, request: FastifyRe
     await requireTaken(ctx, id, file);
     await replaceFile(ctx, id, {
       mediaKey: file.key,
-      mediaName: file.fileName.slice(0, 255),
+      mediaName: cutFileName(file.fileName),
       mediaMime: file.mimeType,
       mediaSize: file.size,
     });

@@ -1,4 +1,11 @@
-import { type Context, jsonField, receiveUpload, requireUnchanged, ValidationFailed } from '@balcao/core';
+import {
+  type Context,
+  cutFileName,
+  jsonField,
+  receiveUpload,
+  requireUnchanged,
+  ValidationFailed,
+} from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { Campaign } from '../campaign.ts';
 import { findCampaign } from '../find-campaign.ts';
@@ -27,7 +34,7 @@ export async function attachFile(ctx: Context, id: number, request: FastifyReque
       await replaceFile(ctx, id, {
         mediaKey: file.key,
         // Spaces become underscores, which clients of this API family expect.
-        mediaName: file.fileName.replaceAll(' ', '_').slice(0, 255),
+        mediaName: cutFileName(file.fileName.replaceAll(' ', '_')),
         mediaMime: file.mimeType.slice(0, 255),
         mediaSize: file.size,
       });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Context, callingCodeOf, companyCountry, type StoredMedia } from '@balcao/core';
+import { type Context, callingCodeOf, companyCountry, cutFileName, type StoredMedia } from '@balcao/core';
 import { TooManyImports, unreadableFile } from '../contract/errors.ts';
 import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
 import { fileAtHand } from './file-at-hand.ts';
@@ -45,7 +45,7 @@ export async function uploadImport(
     source,
     state: 'draft',
     fileKey: file.key,
-    fileName: file.fileName.slice(0, 255),
+    fileName: cutFileName(file.fileName),
     fileSize: file.size,
     fileRows: look.rows,
     fileColumns: look.columns,

@@ -1,5 +1,4 @@
-import { fieldsOf } from '@balcao/core';
-import { firstOf } from '../answers/first-of.ts';
+import { fieldsOf, firstOf } from '@balcao/core';
 import { flowLimits, type OutsideResult, outsideResults } from '../contract/limits.ts';
 import type { Called } from '../engine/flow-run.ts';
 import type { FlowNode } from '../graph/graph.ts';

@@ -1,4 +1,4 @@
-import { firstOf } from '../answers/first-of.ts';
+import { firstOf } from '@balcao/core';
 import { type ContactPart, flowLimits } from '../contract/limits.ts';
 import { filledIn } from '../graph/texts-of.ts';
 import type { FlowContext } from './flow-run.ts';

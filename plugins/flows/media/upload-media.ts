@@ -1,4 +1,4 @@
-import { type Context, receiveUpload, ValidationFailed } from '@balcao/core';
+import { type Context, cutFileName, receiveUpload, ValidationFailed } from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { flowMediaMaxBytes } from '../answers/limits.ts';
 import { FlowMediaTooLarge } from '../contract/errors.ts';
@@ -16,7 +16,7 @@ export async function uploadFlowMedia(ctx: Context, request: FastifyRequest): Pr
     if (!file) throw ValidationFailed({ details: { file: 'required' } });
     if (file.size > flowMediaMaxBytes) throw FlowMediaTooLarge();
     const { id } = await FlowMediaRow.of(ctx).insert({
-      name: file.fileName.slice(0, 255),
+      name: cutFileName(file.fileName),
       mimeType: file.mimeType.slice(0, 255),
       size: file.size,
       mediaKey: file.key,

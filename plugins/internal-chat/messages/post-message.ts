@@ -1,4 +1,4 @@
-import { type Context, places, type StoredMedia } from '@balcao/core';
+import { type Context, cutFileName, places, type StoredMedia } from '@balcao/core';
 import { Chat, ChatMessage } from '../chat.ts';
 import { lockChat } from '../chats/find-chat.ts';
 import { presentChat } from '../chats/present-chat.ts';
@@ -45,7 +45,7 @@ export async function postMessage(ctx: Context, input: PostMessage): Promise<Pos
       senderName: ctx.actor.name,
       mentions: JSON.stringify(called),
       mediaKey: file?.key ?? null,
-      mediaName: file?.fileName.slice(0, 255) ?? null,
+      mediaName: file ? cutFileName(file.fileName) : null,
       mediaMime: file?.mimeType.slice(0, 255) ?? null,
       mediaSize: file?.size ?? null,
     });

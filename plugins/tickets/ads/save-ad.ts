@@ -1,4 +1,4 @@
-import type { Context, Host } from '@balcao/core';
+import { type Context, firstOf, type Host } from '@balcao/core';
 import type { ClickedAd } from '../../connections/index.ts';
 import type { Stored } from '../ingest/arrival.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -25,11 +25,11 @@ export async function saveAds(host: Host, messages: readonly Stored[]): Promise<
  */
 export async function saveAd(ctx: Context, ticketId: number, ad: ClickedAd): Promise<ClickedAd> {
   const kept = {
-    title: cut(ad.title, longest.title),
-    body: cut(ad.body, longest.body),
-    sourceUrl: cut(ad.sourceUrl, longest.sourceUrl),
-    sourceId: cut(ad.sourceId, longest.sourceId),
-    clickId: cut(ad.clickId, longest.clickId),
+    title: firstOf(ad.title, longest.title),
+    body: firstOf(ad.body, longest.body),
+    sourceUrl: firstOf(ad.sourceUrl, longest.sourceUrl),
+    sourceId: firstOf(ad.sourceId, longest.sourceId),
+    clickId: firstOf(ad.clickId, longest.clickId),
   };
   await ctx
     .insert('TicketAds', { ticketId, ...kept, createdAt: Date.now() })
@@ -57,9 +57,4 @@ function applyAd(ticket: TicketRow, { title, body, sourceUrl, sourceId, clickId 
     adClickId: clickId,
     adMediaKey: null,
   } satisfies AdColumns);
-}
-
-/** Cuts a text to at most `max` characters and never leaves half a surrogate pair at its end. */
-function cut(text: string, max: number): string {
-  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,4 +1,4 @@
-import { type Context, type Reason, storedReason } from '@balcao/core';
+import { type Context, cutFileName, type Reason, storedReason } from '@balcao/core';
 import type { MediaArrival } from '../../connections/index.ts';
 import { messagesByIds, messagesByWireIds } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
@@ -21,7 +21,7 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
       'media' in arrival
         ? {
             mediaKey: arrival.media.key,
-            mediaName: arrival.media.fileName.slice(0, 255),
+            mediaName: cutFileName(arrival.media.fileName),
             mediaMime: arrival.media.mimeType.slice(0, 255),
             mediaSize: arrival.media.size,
             ...failureColumns(null),

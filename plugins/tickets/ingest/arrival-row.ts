@@ -1,3 +1,4 @@
+import { cutFileName } from '@balcao/core';
 import { storedAttributes } from '../contents/attributes.ts';
 import { contentOf, saidAt } from '../messages/inbound-content.ts';
 import { blankMessage, type NewMessage } from '../messages/message.ts';
@@ -30,7 +31,7 @@ export function messageRow(
     sentBy: message.fromMe ? 'phone' : null,
     ...contentOf(message),
     mediaKey: media?.key ?? null,
-    mediaName: file?.fileName.slice(0, 255) ?? null,
+    mediaName: file ? cutFileName(file.fileName) : null,
     mediaMime: file?.mimeType.slice(0, 255) ?? null,
     mediaSize: file?.size ?? null,
     // A message typed on the company's phone has left that phone already.

@@ -1,4 +1,4 @@
-import { type Context, forgetOlder, type Host, type Sql } from '@balcao/core';
+import { type Context, cutFileName, forgetOlder, type Host, type Sql } from '@balcao/core';
 import { saveAd } from '../ads/save-ad.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { contentOf } from '../messages/inbound-content.ts';
@@ -96,7 +96,7 @@ async function writeContent(
   const values = {
     ...content,
     mediaKey: media?.key ?? null,
-    mediaName: file?.fileName.slice(0, 255) ?? null,
+    mediaName: file ? cutFileName(file.fileName) : null,
     mediaMime: file?.mimeType.slice(0, 255) ?? null,
     mediaSize: file?.size ?? null,
     quotedWireId,

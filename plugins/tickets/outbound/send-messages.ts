@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, cutFileName } from '@balcao/core';
 import {
   ConnectionNotInitialized,
   connectionsByIds,
@@ -161,7 +161,7 @@ export function messageOf(
     body: (body || (media?.fileName ?? '')).replaceAll('\0', ''),
     mediaType: mediaType ?? (media ? mediaTypeOfFile(media.mimeType) : 'conversation'),
     mediaKey: media?.key ?? null,
-    mediaName: media?.fileName.slice(0, 255) ?? null,
+    mediaName: media ? cutFileName(media.fileName) : null,
     mediaMime: media?.mimeType.slice(0, 255) ?? null,
     mediaSize: media?.size ?? null,
     queueId: ticket.queueId,

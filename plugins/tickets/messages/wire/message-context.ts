@@ -1,4 +1,4 @@
-import { isoTime, type Reason, readReason, storedReason } from '@balcao/core';
+import { cutFileName, isoTime, type Reason, readReason, storedReason } from '@balcao/core';
 import type { QuotedWords } from '../../../connections/index.ts';
 import { type MediaType, ticketLimits } from '../../contract/limits.ts';
 import { cleanText, type Inbound, mediaTypeOf } from '../inbound-content.ts';
@@ -106,7 +106,7 @@ function keptQuote({ kind, body, unsupported, fileName, fromMe }: QuotedWords): 
     mediaType: mediaTypeOf[kind],
     body: cut(cleanText(body), quoteMax),
     ...(code ? { code, details } : {}),
-    ...(fileName ? { fileName: fileName.slice(0, 255) } : {}),
+    ...(fileName ? { fileName: cutFileName(fileName) } : {}),
     ...(fromMe ? { fromMe } : {}),
   };
 }
