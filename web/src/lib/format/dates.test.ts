@@ -1,3 +1,4 @@
+/** @in-a-document the language of the app is kept in the browser's storage */
 import { afterEach, expect, test } from '@jest/globals';
 import { formatListTime } from './dates.ts';
 import { changeLanguage } from './i18n.ts';
