@@ -55,6 +55,14 @@ describe('Long reads', () => {
           [1, 2, 3],
         ),
     ],
+    [
+      'a choice between ids',
+      () =>
+        knex.raw(
+          'SELECT id FROM Visits WHERE companyId = ? AND (messageId IN (?) OR ticketId = ?)',
+          [1, 2, 3],
+        ),
+    ],
     ['a walk through all companies', () => knex('Visits').whereIn('messageId', [1, 2])],
   ])('%s is read as a query is', async (_name, work) => {
     await work();
@@ -67,6 +75,14 @@ describe('Long reads', () => {
     ['queues, which are few', () => visits().whereIn('queueId', [1, 2])],
     ['companies, which are read whole', () => knex('Visits').whereIn('companyId', [1, 2])],
     ['ids beside one ticket', () => visits().where('ticketId', 1).whereIn('messageId', [1, 2])],
+    [
+      "an alternative of a user's filter",
+      () =>
+        knex.raw(
+          'SELECT id FROM Visits WHERE companyId = ? AND ((messageId IS NOT NULL AND messageId IN (?)) OR (queueId IN (?)))',
+          [1, 2, 3],
+        ),
+    ],
     [
       'a join by key',
       () =>

@@ -102,11 +102,54 @@ async function rowsOf(knex: Knex, index: string, columns: number): Promise<numbe
 function listsOf(sql: string): List[] {
   const lists: List[] = [];
   for (const list of sql.matchAll(listPattern)) {
-    if (!isOfRows(list[0])) continue;
+    if (!isOfRows(list[0]) || isOptional(sql, list.index)) continue;
     // A column without a name before it is of the table that was named last.
     const [, table, alias] = [...sql.slice(0, list.index).matchAll(tablePattern)].at(-1) ?? [];
     const named = list[1] ?? alias ?? table;
     if (named) lists.push({ table: named, column: list[2] as string });
   }
   return lists;
+}
+
+/**
+ * True for a list within an alternative (OR) to a condition that names no rows by their ids, as filters of users have: rows must be read
+ * for the other condition anyway.
+ */
+function isOptional(sql: string, at: number): boolean {
+  for (let group = groupAround(sql, at); group; group = groupAround(sql, group.start)) {
+    const alternatives = alternativesOf(sql.slice(group.start + 1, group.end));
+    if (/^\s*select\b/i.test(alternatives[0] as string)) return false;
+    if (alternatives.length > 1 && !alternatives.every(namesRows)) return true;
+  }
+  return false;
+}
+
+function namesRows(condition: string): boolean {
+  const equal = /\b(\w*id) = \?/i.exec(condition);
+  const lists = [...condition.matchAll(listPattern)].map(([list]) => list);
+  return [...lists, ...(equal ? [`${equal[1]} in`] : [])].some(isOfRows);
+}
+
+/** Brackets around a position of a statement; null outside of all. */
+function groupAround(sql: string, at: number): { start: number; end: number } | null {
+  let start = at - 1;
+  for (let depth = 0; start >= 0 && (depth > 0 || sql[start] !== '('); start--)
+    depth += sql[start] === ')' ? 1 : sql[start] === '(' ? -1 : 0;
+  if (start < 0) return null;
+  let end = start + 1;
+  for (let depth = 0; end < sql.length && (depth > 0 || sql[end] !== ')'); end++)
+    depth += sql[end] === '(' ? 1 : sql[end] === ')' ? -1 : 0;
+  return { start, end };
+}
+
+/** Parts of a condition between its OR, without those of brackets within it. */
+function alternativesOf(condition: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const word of condition.split(/(\(|\)|\bor\b)/i)) {
+    depth += word === '(' ? 1 : word === ')' ? -1 : 0;
+    if (depth === 0 && /^or$/i.test(word)) parts.push('');
+    else parts[parts.length - 1] += word;
+  }
+  return parts;
 }
