@@ -94,6 +94,7 @@ const post = definePlugin({
           longText(table, 'failureDetails');
           table.integer('durationMs');
           table.bigInteger('finishedAt');
+          table.index(['companyId', 'eventId']);
         });
       },
     },
