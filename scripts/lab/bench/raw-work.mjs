@@ -237,6 +237,7 @@ function messageOf(
     missed: false,
     quote: null,
     bodyDetails: m.bodyDetails && JSON.parse(m.bodyDetails),
+    sentBy: m.fromMe === 1 ? (m.sentBy ?? (m.userId === null ? 'phone' : 'person')) : null,
     isDeleted: m.isDeleted === 1,
     isEdited: m.isEdited === 1,
     failed: outState === 2,
