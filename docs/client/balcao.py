@@ -1470,7 +1470,7 @@ class Balcao(Client):
         return self.call('GET', f'/tickets/{_part(id)}/flow-run', headers=headers)
 
     def get_flow_runs(self, id, *, headers=None):
-        """Conversations that stand in a flow now, and how many of them the last publication moved.
+        """Conversations in a flow now, and how many running ones the last publication moved to its version.
 
         GET /flows/{id}/runs
         """

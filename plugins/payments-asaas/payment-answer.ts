@@ -53,8 +53,8 @@ export function refundsIn(refunds: unknown): number | null {
 }
 
 /**
- * Combines all payments under a txid into one result. Asaas lets an overdue charge be paid for a year, so none is
- * `expired` there; a charge that has ended by our time must be cancelled.
+ * Combines all payments for one charge, which share its txid (the charge's reference at Pix), into one result. Asaas lets an overdue
+ * charge be paid for a year, so no result is `expired`; the caller cancels a charge that has ended by our time.
  */
 export function readingOf(
   payments: ReadonlyArray<AsaasPayment & { refundedCents: number }>,
@@ -75,7 +75,10 @@ export function dayOf(moment: number): string {
   return clock.at(moment).day;
 }
 
-/** Asaas names the day alone. Its beginning, so that money of a code's own day is never taken for late. */
+/**
+ * Moment of a payment, of which Asaas gives the day alone: the beginning of that day, so that a payment on the last day of a charge is
+ * never taken for late.
+ */
 function paidAt({
   clientPaymentDate,
   paymentDate,
@@ -99,13 +102,13 @@ function centsOf(value: unknown): number {
   return cents;
 }
 
-/** The picture of a code, which comes as bare base64. */
+/** QR image of a Pix code as a data URL, from bare base64; null for anything that is no PNG. */
 export function qrImageOf(encoded: unknown): string | null {
   const fits = typeof encoded === 'string' && encoded.length < 200_000;
   return fits && /^iVBOR[A-Za-z0-9+/]+={0,2}$/.test(encoded) ? `data:image/png;base64,${encoded}` : null;
 }
 
-/** See `fieldsOf`; the code to copy and paste. */
+/** Reads the Pix code of a charge, as text to copy and as a QR image. Throws AsaasRefusal where the answer has none. */
 export function codeIn(answer: Record<string, unknown> | null): { payload: string; image: string | null } {
   const { payload, encodedImage } = fieldsOf(answer);
   if (typeof payload !== 'string') throw unreadable('payload');

@@ -4,8 +4,8 @@ import type { Schedule } from '../schedule.ts';
 import { wholeBefore } from './store-messages.ts';
 
 /**
- * Checks that a refused message was not sent again from its conversation by an agent, for then it must not be sent a
- * second time. Throws ERR_SCHEDULE_ALREADY_SENT.
+ * Checks, before a user sends a failed scheduled message again, that no agent has already sent it again from its conversation: the
+ * contact would get it twice. Throws ERR_SCHEDULE_ALREADY_SENT where an agent has.
  */
 export async function requireUnsent(ctx: Context, schedule: Schedule): Promise<void> {
   if (await wholeBefore(ctx, schedule)) throw ScheduleAlreadySent();

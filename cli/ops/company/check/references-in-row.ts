@@ -16,8 +16,10 @@ interface Found {
 }
 
 /**
- * Finds every reference to other rows in an archived row: in columns, in lists of ids, in JSON, and in texts made of ids. The
- * values 0 and null mean no row. Returns the fault where a value is no id or has an invalid form.
+ * Finds every reference to other rows in an archived row: in columns, in lists of ids, in JSON, and in texts made of ids, such as
+ * `queue:12`. The check of a company's archive requires the row of each to be in the archive too, because an import of a forged archive
+ * could otherwise link to rows of another company. The values 0 and null mean no row. Returns the fault where a value is no id or has
+ * an invalid form.
  */
 export function referencesIn(shape: TableShape, columns: readonly string[], row: readonly Cell[]): Found {
   const references: Reference[] = [];
@@ -53,13 +55,15 @@ function listedIds(text: string, target: string): Pair[] | string {
   return fault ?? list.map((id: number) => [target, id] as const);
 }
 
+/** Returns the references in JSON whose names tell the table, such as `queueId`. */
 function namedIds(text: string): Pair[] | string {
   const document = documentIn(text);
   if (typeof document !== 'object' || document === null) return [];
-  // Two readers could find different values where a name is given twice or a number is spelled in another way.
+  // This check and the product could read different values where a name is given twice or a number is spelled in another way.
   if (JSON.stringify(document) !== text) return 'it is not written as the product writes it';
   if (hasStrangeCompany(document)) return 'a companyId in it must be a number';
   const pairs: Pair[] = [];
+  // Only visits the ids; the mapped text is not needed.
   mapDocument(text, (target, id) => {
     if (id !== 0) pairs.push([target, id]);
     return id;
@@ -68,6 +72,7 @@ function namedIds(text: string): Pair[] | string {
   return fault ?? pairs;
 }
 
+/** True where JSON names a company in another form than the one that an import replaces by its own company. */
 function hasStrangeCompany(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(

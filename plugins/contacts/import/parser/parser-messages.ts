@@ -1,6 +1,8 @@
+// Contact files are parsed in a process of their own, so that a harmful file ends that process and not the server.
+
 /**
- * Reason why a file cannot be imported at all; `bomb`: it unpacks to a harmful size. Each has an error text in
- * `error-texts.ts`.
+ * Reason why a file cannot be imported at all; `bomb`: it unpacks to a harmful size, `protected`: it asks for a password. Each has an
+ * error text in `error-texts.ts`.
  */
 export type FileFault =
   | 'unreadable'
@@ -24,7 +26,7 @@ export class FileRefused extends Error {
 
 /**
  * Row of a file: its number as in a spreadsheet, from 1, and the texts of its cells. Number 0 is a heading that the
- * file itself does not have.
+ * parser adds where the file has none, as an address book.
  */
 export interface FileRow {
   row: number;
@@ -53,8 +55,8 @@ export interface FileOverview {
 }
 
 /**
- * Message of a parser process. After `rows` the parser waits for an answer before it reads on, so that it is never
- * further ahead.
+ * Message of a parser process to the import. After `rows` the parser waits for an answer before it reads on, so that at most one
+ * portion waits in memory.
  */
 export type ParserMessage =
   | { kind: 'look'; look: FileOverview }
