@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { belowAnyPath } from './build/below-any-path.ts';
-import { fileName, groups } from './build/files-of-first-screen.ts';
+import { fileName, groups, isNotFirst } from './build/files-of-first-screen.ts';
 import { leaveOut } from './build/leave-out.ts';
 import { leaveOutPieces } from './build/leave-out-pieces.ts';
 import { narrowEmojis } from './build/narrow-emojis.ts';
@@ -39,8 +39,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 700,
-    // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // Every browser of the target preloads modules by itself. What the page loads first is there before any other file asks for it.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter(isNotFirst) },
     rolldownOptions: {
       output: { codeSplitting: { groups }, chunkFileNames: fileName },
       checks: { bundlerTimings: false },

@@ -38,6 +38,11 @@ export function fileName({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): s
   return isKnown ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }
 
+/** True for a file other than those of `$initial`, which every page loads at once. */
+export function isNotFirst(file: string): boolean {
+  return !/\/(?:base|app)-[^/]*\.js$/.test(file);
+}
+
 function whatIsTakenBy(screen: RegExp, name: string, notYet?: RegExp): Rolldown.CodeSplittingNameFunction {
   return (id, modules) => {
     const seen = new Set<string>();

@@ -19,17 +19,28 @@ const unused: ReadonlyArray<{ module: RegExp; pieces: Readonly<Record<string, st
       Scripts: 'function Scripts() { return null; }',
       RemixErrorBoundary: 'var RemixErrorBoundary = class {};',
       Form: 'var Form = {};',
+      NavLink: 'var NavLink = {};',
+      HistoryRouter: 'function HistoryRouter() { return null; }',
       ScrollRestoration: 'function ScrollRestoration() { return null; }',
       useNavigateStable: 'function useNavigateStable() {}',
       useViewTransitionState: 'function useViewTransitionState() { return false; }',
     },
   },
   {
-    // A second instance of texts, and values formatted within a text, for which `lib/format` is.
+    // A second instance of texts, values formatted within a text, for which `lib/format` is, other languages than ours, and notes for authors.
     module: /\/i18next\/dist\/esm\/i18next\.js$/,
     pieces: {
       Formatter: 'class Formatter { init() {} format(value) { return value; } }',
       createProxy: 'function createProxy() {}',
+      keysFromSelector: "function keysFromSelector() { return ''; }",
+      Logger: `class Logger {
+  debug = false;
+  init() {} log() {} warn() {} deprecate() {} once() {}
+  error(...words) { console.error(...words); }
+  create() { return this; }
+  clone() { return this; }
+}`,
+      'LanguageUtil.getBestMatchFromCodes': 'getBestMatchFromCodes(codes) { return codes?.[0] ?? null; }',
       'I18n.dir': 'dir() {}',
       'I18n.cloneInstance': 'cloneInstance() {}',
       'I18n.hydrate': 'hydrate() {}',
