@@ -55,7 +55,7 @@ function listedIds(text: string, target: string): Pair[] | string {
   return fault ?? list.map((id: number) => [target, id] as const);
 }
 
-/** Returns the references in JSON whose names tell the table, such as `queueId`. */
+/** Returns the references in JSON whose names give the table, such as `queueId`. */
 function namedIds(text: string): Pair[] | string {
   const document = documentIn(text);
   if (typeof document !== 'object' || document === null) return [];
