@@ -10,7 +10,7 @@ export type Row = Record<string, Value>;
 
 /**
  * Rows of one table that `merge-numbers` saves before and after a merge of two contacts, so that `undo-merge` can restore them.
- * Of a message, which a merge never deletes, only the references to contacts and tickets are saved.
+ * A merge deletes no messages, so only their references to contacts and tickets are saved.
  */
 export interface TableRows {
   table: string;

@@ -124,10 +124,10 @@ function isOptional(sql: string, at: number): boolean {
   return false;
 }
 
+/** True for a condition that is a list of ids of rows, or one such id, and nothing else. */
 function namesRows(condition: string): boolean {
-  const equal = /\b(\w*id) = \?/i.exec(condition);
-  const lists = [...condition.matchAll(listPattern)].map(([list]) => list);
-  return [...lists, ...(equal ? [`${equal[1]} in`] : [])].some(isOfRows);
+  const whole = /^[\s(]*(?:\w+\.)?(\w*id) (?:=|in) [\s(?,)]+$/i.exec(condition);
+  return whole !== null && isOfRows(`${whole[1]} in`);
 }
 
 /** Brackets around a position of a statement; null outside of all. */
