@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { patienceMs } from '@balcao/core/testing/patience.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { failuresOf, reportFailures } from './failures.mjs';
 
@@ -136,8 +137,9 @@ async function play(folder: string): Promise<{ code: number; printed: string }> 
     TEST_ROUND: undefined,
     TEST_SEED: undefined,
     DURATIONS_FILE: undefined,
-    TEST_LOAD_MS: '6000',
-    TEST_FILE_MS: '15000',
+    // Long enough for a busy machine to load the other files.
+    TEST_LOAD_MS: String(patienceMs() / 10),
+    TEST_FILE_MS: String(patienceMs() / 4),
     TEST_LEFT_OPEN_MS: '1000',
   };
   try {
