@@ -1,7 +1,7 @@
 // Started by `npm run jest`, which passes node --experimental-vm-modules: everything here is an ES module.
 import { availableParallelism, totalmem } from 'node:os';
 import { withoutDocument } from './scripts/jest/in-a-document.mjs';
-import { playedOnServers, playedOnServersAlone } from './scripts/jest/on-servers.mjs';
+import { leftToServers, playedOnServers } from './scripts/jest/on-servers.mjs';
 
 // Packages that are ES modules only and that CommonJS packages require(): jest below Node 24.9 cannot do
 // that, so these few are turned into CommonJS. They may sit below another package's node_modules.
@@ -24,14 +24,16 @@ const swc = (tsx, type = 'es6') => [
 const computed = withoutDocument().map((file) => `<rootDir>/${file}`);
 const inNode = ['<rootDir>/{attacks,core,plugins,cli,docs,scripts}/**/*.test.ts', ...computed];
 const inBrowser = ['<rootDir>/journeys/**/*.test.ts'];
-/** The round on servers plays a list of files; what is its alone is no file of another round. */
+/** The round on servers plays a list of files; what the others leave to it is no file of theirs. */
 const isRoundOnServers = process.env.TEST_ROUND === 'servers';
+const isAll = process.env.TEST_ALL === 'true';
 // Refusals that an operation does not declare fail the file (core/testing/watch-refusals.ts).
 process.env.TEST_OPERATION_ERRORS ??= new URL('./plugins/operation-errors.ts', import.meta.url).href;
-const listed = isRoundOnServers ? playedOnServers({ all: process.env.TEST_ALL === 'true' }) : [];
+const listed = isRoundOnServers ? playedOnServers({ all: isAll }) : [];
 const matching = (globs, isOfIt) =>
   isRoundOnServers ? listed.filter(isOfIt).map((file) => `<rootDir>/${file}`) : globs;
-const leftOut = process.env.TEST_ROUND && !isRoundOnServers ? playedOnServersAlone() : [];
+const besideServers = process.env.TEST_BESIDE_SERVERS === 'true' && !isAll;
+const leftOut = process.env.TEST_ROUND && !isRoundOnServers ? leftToServers({ besideServers }) : [];
 
 const base = {
   rootDir: '.',

@@ -1,4 +1,4 @@
-/** @on-servers every operation answers the same on each database */
+/** @on-both-databases every operation answers the same on each database */
 import { companyTables, removeSome, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';

@@ -1,4 +1,4 @@
-/** @on-servers names are compared by each database's own rules */
+/** @on-both-databases names are compared by each database's own rules */
 import { type Api, startTestApp, type TestApp } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';

@@ -1,4 +1,4 @@
-/** @on-servers every operation answers the same on each database, and leaks nothing on either */
+/** @on-both-databases every operation answers the same on each database, and leaks nothing on either */
 import { eventually, startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plugins } from './index.ts';

@@ -10,6 +10,8 @@ import { verifyAll } from './verify-chain.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const rounds = process.env.TEST_ALL ? 5 : 2;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -34,11 +36,11 @@ async function killedWriter(writer: Writer): Promise<void> {
   await ended;
 }
 
-test('after twenty kills of processes that write side by side, the chain is whole and holds every change', async () => {
+test('after kills of four processes at a time that write side by side, the chain is whole and holds every change', async () => {
   const company = await app.aCompany();
   const { databaseUrl, dataDir, appSecret } = app.host.config;
   const writer = { databaseUrl, dataDir, appSecret, companyId: company.id };
-  for (let round = 0; round < 5; round += 1)
+  for (let round = 0; round < rounds; round += 1)
     await Promise.all(Array.from({ length: 4 }, () => killedWriter(writer)));
   const { knex } = app.host.database;
   const changed = await knex('SignInFailures').where('windowEndsAt', company.id).orderBy('id').pluck('id');
@@ -46,7 +48,7 @@ test('after twenty kills of processes that write side by side, the chain is whol
     .where({ companyId: company.id, action: 'setting.changed' })
     .orderBy('recordId')
     .pluck('recordId');
-  expect(changed.length).toBeGreaterThan(60);
+  expect(changed.length).toBeGreaterThan(12 * rounds);
   expect(reported).toEqual(changed);
   expect((await verifyAll(app.host, company.id)).findings).toEqual([]);
 });

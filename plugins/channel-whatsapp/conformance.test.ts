@@ -1,4 +1,4 @@
-/** @on-servers keys and inbound messages are stored in batches of each database */
+/** @on-both-databases keys and inbound messages are stored in batches of each database */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { itConformsToTheChannelPort } from '../connections/testing/driver-conformance.ts';
 import { startWhatsapp } from './testing/whatsapp-kit.ts';

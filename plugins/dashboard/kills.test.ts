@@ -1,4 +1,4 @@
-/** @on-servers figures are summed by each database's own functions */
+/** @on-both-databases figures are summed by each database's own functions */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Desk } from '../tickets/testing/tickets-kit.ts';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';

@@ -1,4 +1,4 @@
-/** @on-servers reading marks and searches are each database's own */
+/** @on-both-databases reading marks and searches are each database's own */
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ChatKit, startChats } from './testing/chat-kit.ts';

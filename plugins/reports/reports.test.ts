@@ -1,4 +1,4 @@
-/** @on-servers numbers are counted by each database's own functions */
+/** @on-both-databases numbers are counted by each database's own functions */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type MailServer, smtpOf, startMailServer } from '@balcao/core/testing/servers/mail-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** @on-servers pages compare rows of keys, and names are unique, by each database's own rules */
+/** @on-both-databases pages compare rows of keys, and names are unique, by each database's own rules */
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { tags } from '../tags/plugin.ts';

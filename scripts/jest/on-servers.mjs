@@ -1,8 +1,10 @@
 // Finds the test files that a database server and Redis are played with besides the embedded database: those that say so at
 // their head, with the effect of a server on their subject.
 //   /** @on-servers recipients are claimed under locks */
+//   /** @on-both-databases each has its own statement for a list of ids */
 //   /** @only-on-servers its subject is several processes */
-// `npm test -- --all` plays every file there that opens a database, and all journeys but those about looks.
+// Before a commit a file of a plugin and a journey run on one database; `core` and `cli`, which have code of their own for each, run
+// on both. `npm test -- --all` plays every file there that opens a database, and all journeys but those about looks.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +16,10 @@ const opensOne =
 // Below the lines for the compiler.
 const head = (mark) => new RegExp(`^(?:///?.*\\n)*/\\*\\*(?:(?!\\*/)[\\s\\S])*@${mark}[ \\n]+(?!\\*/)\\S`);
 const onServers = head('on-servers');
+const onBoth = head('on-both-databases');
 const onlyOnServers = head('only-on-servers');
+/** Files that need one database before a commit. */
+const ofOneDatabase = /^(?:plugins|journeys)[\\/]/;
 
 /** Paths of the test files that the round on servers plays, from the repository's root; `all` of them before a release. */
 export function playedOnServers({ root = ours, all = false } = {}) {
@@ -22,17 +27,23 @@ export function playedOnServers({ root = ours, all = false } = {}) {
   const journeys = testsBelow(root, 'journeys');
   return [...inNode, ...journeys].filter((file) => {
     const text = read(root, file);
-    if (onServers.test(text) || onlyOnServers.test(text)) return true;
+    if ([onServers, onBoth, onlyOnServers].some((mark) => mark.test(text))) return true;
     if (!all) return false;
     return file.startsWith('journeys/') ? !file.startsWith('journeys/screens/') : opensDatabase(root, file);
   });
 }
 
-/** Returns the paths of test files that no other round runs. */
-export function playedOnServersAlone(root = ours) {
+/**
+ * Returns the paths of test files that the other rounds leave to the one on servers. Where it is played beside them (`besideServers`),
+ * these include what a plugin or a journey has for it.
+ */
+export function leftToServers({ root = ours, besideServers = false } = {}) {
   return [...rooms, 'journeys']
     .flatMap((room) => testsBelow(root, room))
-    .filter((file) => onlyOnServers.test(read(root, file)));
+    .filter((file) => {
+      const text = read(root, file);
+      return onlyOnServers.test(text) || (besideServers && ofOneDatabase.test(file) && onServers.test(text));
+    });
 }
 
 function testsBelow(root, room) {

@@ -29,7 +29,11 @@ export async function roundsOfThisMachine(folder) {
   const own = found && !process.env.TEST_DATABASE_URL ? await startOwnMariaDb(folder) : null;
   const database = own?.url ?? found;
   const redis = await findRedis();
-  const embedded = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
+  const embedded = {
+    TEST_DATABASE_URL: undefined,
+    TEST_REDIS_URL: undefined,
+    TEST_BESIDE_SERVERS: String(Boolean(database && redis)),
+  };
   const browser = { CHROMIUM: chromium ?? undefined };
   const rounds = [];
   const missing = [];

@@ -1,4 +1,4 @@
-/** @on-servers keys are stored in batches of each database */
+/** @on-both-databases keys are stored in batches of each database */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { makeUnavailable } from '@balcao/core/testing/servers/unavailable-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** @on-servers keys and inbound messages are stored in batches of each database */
+/** @on-both-databases keys and inbound messages are stored in batches of each database */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ChannelSessionFenced } from '../contract/errors.ts';
 import { claimEpoch } from '../session/session-fence.ts';

@@ -1,4 +1,4 @@
-/** @on-servers texts compare by the collations of each database */
+/** @on-both-databases texts compare by the collations of each database */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { filterCondition, leadMax } from '../../tickets/index.ts';
 import { type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';

@@ -1,4 +1,4 @@
-/** @on-servers one statement counts on both databases */
+/** @on-both-databases one statement counts on both databases */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';

@@ -1,4 +1,4 @@
-/** @on-servers days are read by each database's own statements */
+/** @on-both-databases days are read by each database's own statements */
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { calendars } from '../../calendars/plugin.ts';

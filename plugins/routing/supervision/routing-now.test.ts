@@ -1,4 +1,4 @@
-/** @on-servers what is due first is joined and counted by each database's own planner */
+/** @on-both-databases what is due first is joined and counted by each database's own planner */
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { calendars } from '../../calendars/plugin.ts';

@@ -1,4 +1,4 @@
-/** @on-servers names are unique by each database's own comparison */
+/** @on-both-databases names are unique by each database's own comparison */
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';

@@ -1,4 +1,4 @@
-/** @on-servers pages go by keys while tickets change, by each database's own view of them */
+/** @on-both-databases pages go by keys while tickets change, by each database's own view of them */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { tags } from '../../tags/plugin.ts';
 import { type Desk, startTickets, type TicketsKit } from '../../tickets/testing/tickets-kit.ts';

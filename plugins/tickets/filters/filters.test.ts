@@ -1,4 +1,4 @@
-/** @on-servers filters compare by the collations and number types of each database */
+/** @on-both-databases filters compare by the collations and number types of each database */
 import { randomInt } from 'node:crypto';
 import { definePlugin } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** @on-servers tickets are opened, counted and searched under locks and collations of each database */
+/** @on-both-databases tickets are opened, counted and searched under locks and collations of each database */
 import { acrossCompanies, type Context } from '@balcao/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

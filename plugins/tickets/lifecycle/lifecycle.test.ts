@@ -1,4 +1,4 @@
-/** @on-servers tickets are opened, counted and searched under locks and collations of each database */
+/** @on-both-databases tickets are opened, counted and searched under locks and collations of each database */
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { recordEvents } from '@balcao/core/testing/record-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** @on-servers tickets are opened, counted and searched under locks and collations of each database */
+/** @on-both-databases tickets are opened, counted and searched under locks and collations of each database */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';

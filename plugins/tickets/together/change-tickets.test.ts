@@ -1,4 +1,4 @@
-/** @on-servers tickets are changed under each database's own locks */
+/** @on-both-databases tickets are changed under each database's own locks */
 import type { TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { tags } from '../../tags/plugin.ts';

@@ -1,4 +1,4 @@
-/** @on-servers tickets are opened, counted and searched under locks and collations of each database */
+/** @on-both-databases tickets are opened, counted and searched under locks and collations of each database */
 import { searchTokens, tokensOf } from '@balcao/core';
 import { setIdIncrement } from '@balcao/core/testing/id-increment.ts';
 import { eventually } from '@balcao/core/testing/index.ts';
