@@ -1,6 +1,8 @@
 import type { Context } from '@balcao/core';
+import type { TicketJoin } from '../tickets/index.ts';
 import { Campaign } from './campaign.ts';
 import { changeLedger } from './ledger.ts';
+import { keysOfContacts } from './suppressions/suppressed-among.ts';
 
 /** Moves the recipients' rows of one contact to the contact it was merged into. */
 export async function moveContact(
@@ -10,12 +12,30 @@ export async function moveContact(
   await changeLedger(ctx, { contactId: fromContactId }, { contactId });
 }
 
+/** Has recipients lead to the ticket that theirs has become one with. */
+export async function followTicket(
+  ctx: Context,
+  { ticketId, fromTicketId, contactIds }: TicketJoin,
+): Promise<void> {
+  await changeLedger(ctx, { contactId: contactIds, ticketId: fromTicketId }, { ticketId });
+  await changeLedger(
+    ctx,
+    { contactId: contactIds, replyTicketId: fromTicketId },
+    { replyTicketId: ticketId },
+  );
+}
+
 /**
- * Removes a contact's name and e-mail from the rows of campaigns' recipients, in the transaction that deletes the
- * contact.
+ * Removes a contact's name and e-mail from the rows of campaigns' recipients and of opt-outs, in the transaction that deletes
+ * the contact. The opt-outs themselves stay: the number may come again with a list.
  */
 export async function forgetContact(ctx: Context, contactId: number): Promise<void> {
   await changeLedger(ctx, { contactId }, { contactId: null, name: '', email: '' });
+  const keys = (await keysOfContacts(ctx, [contactId])).get(contactId) ?? [];
+  await ctx
+    .table('CampaignSuppressions')
+    .whereIn('numberKey', keys)
+    .update({ name: '', updatedAt: Date.now() });
 }
 
 /** Finds the name of a running campaign that uses this list; null: none does. */

@@ -1,8 +1,9 @@
 import { countRows, definePlugin, type PluginScope, usageCounters } from '@balcao/core';
 import { awaitedLists, listUsages, numbersAsked, optedOut } from '../contact-lists/index.ts';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
+import { ticketJoins } from '../tickets/index.ts';
 import './contract/events.ts';
-import { forgetContact, moveContact, runningWithList } from './contact-changes.ts';
+import { followTicket, forgetContact, moveContact, runningWithList } from './contact-changes.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import { campaignChanged, campaignSettingsChanged } from './contract/live-events.ts';
@@ -21,7 +22,7 @@ import { findDue, findRunning } from './running/find-due.ts';
 import { findFinished, recordFinished } from './running/follow-messages.ts';
 import { planJob, sendJob } from './running/jobs.ts';
 import { sendCampaigns } from './running/send-campaigns.ts';
-import { suppressedAmong } from './suppressions/suppressed-among.ts';
+import { suppressedNumbers } from './suppressions/suppressed-among.ts';
 
 /**
  * Plugin by which admins send one message to many contacts, each once; a table records the result for each recipient.
@@ -44,8 +45,9 @@ export const campaigns = definePlugin({
     running(scope);
     scope.provide(contactRemovals, forgetContact);
     scope.provide(contactMoves, moveContact);
+    scope.provide(ticketJoins, followTicket);
     scope.provide(listUsages, runningWithList);
-    scope.provide(optedOut, suppressedAmong);
+    scope.provide(optedOut, suppressedNumbers);
     scope.provide(awaitedLists, listsAwaited);
     scope.provide(numbersAsked, hearOfChecks);
     scope.onClose(() => endProgress(scope));

@@ -34,6 +34,6 @@ export const contactRemovals = definePort<ContactRemoval>('contacts/removals', {
 
 /** Port of functions that move other plugins' records when two contacts become one. */
 export const contactMoves = definePort<ContactMove>('contacts/moves', {
-  providedBy: ['campaigns', 'fields', 'schedules', 'tickets'],
+  providedBy: ['campaigns', 'fields', 'macros', 'routing', 'schedules', 'tickets'],
   many: true,
 });

@@ -87,6 +87,18 @@ describe('a macro with a place, cards and a poll', () => {
     expect(sent[3]?.attributes).toEqual({ poll: { ...poll, multiple: false } });
   });
 
+  test('it sends the card of the contact that stays after a merge', async () => {
+    const rui = await need(admin, '/contacts', { name: 'Rui', number: '5511977774441' });
+    const other = await need(admin, '/contacts', { name: 'Rui Costa', number: '5511977774442' });
+    const macro = await aMacro({ message: '', contactIds: [other.id, rui.id] });
+    await app.api(admin).post(`/contacts/${rui.id}/merge`, { fromContactId: other.id });
+    await app.settle();
+    expect((await app.api(admin).get(`/macros/${macro.id}`)).body.contactIds).toEqual([rui.id]);
+    const ticket = await aTicket();
+    expect((await run(macro, ticket)).status).toBe(200);
+    expect((await ours(ticket)).map(({ body }) => body)).toEqual([expect.stringContaining('5511977774441')]);
+  });
+
   test('it needs nothing else, keeps them when another step changes, and is refused with a foreign contact', async () => {
     const macro = await aMacro({ message: '', location });
     const changed = await app.api(admin).put(`/macros/${macro.id}`, { closes: true });

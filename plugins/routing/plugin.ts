@@ -1,4 +1,5 @@
 import { definePlugin, forgetOlder } from '@balcao/core';
+import { contactMoves } from '../contacts/index.ts';
 import { ticketLogs } from '../tickets/index.ts';
 import { logPresence } from './availability/agent-state-log.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
@@ -6,6 +7,7 @@ import { texts as errorTexts } from './contract/error-texts.ts';
 import './contract/events.ts';
 import { agentStateChanged, queueRoutingChanged } from './contract/live-events.ts';
 import { permissions } from './contract/permissions.ts';
+import { moveAssignments } from './distribution/assignment.ts';
 import { distribute } from './distribution/distribute.ts';
 import { distributionJob } from './distribution/order-distribution.ts';
 import { sweepEveryMs, sweepRouting } from './distribution/return-unanswered.ts';
@@ -26,7 +28,7 @@ const keptMs = 400 * 24 * hourMs;
 export const routing = definePlugin({
   name: 'routing',
   planFlag: 'useRouting',
-  requires: ['tickets', 'queues', 'calendars', 'tags'],
+  requires: ['contacts', 'tickets', 'queues', 'calendars', 'tags'],
   migrations: routingMigrations,
   permissions,
   texts: { ...errorTexts, ...planTexts },
@@ -37,6 +39,7 @@ export const routing = definePlugin({
     routingRoutes(scope);
     keep(logPresence);
     provide(ticketLogs, routingLog);
+    provide(contactMoves, moveAssignments);
     job(distributionJob, (ctx) => distribute(ctx));
     every('returns', sweepEveryMs, () => sweepRouting(scope));
     for (const table of ['Assignments', 'AgentStateLog'])

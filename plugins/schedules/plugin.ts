@@ -1,5 +1,6 @@
 import { type Context, countRows, definePlugin, type PluginScope, usageCounters } from '@balcao/core';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
+import { type TicketJoin, ticketJoins } from '../tickets/index.ts';
 import './contract/events.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
@@ -39,6 +40,7 @@ export const schedules = definePlugin({
     });
     scope.provide(contactRemovals, removeSchedulesOf);
     scope.provide(contactMoves, moveSchedules);
+    scope.provide(ticketJoins, followTicket);
   },
 });
 
@@ -48,6 +50,14 @@ async function moveSchedules(
   { contactId, fromContactId }: { contactId: number; fromContactId: number },
 ): Promise<void> {
   await ctx.table('Schedules').where({ contactId: fromContactId }).update({ contactId });
+}
+
+/**
+ * Moves the schedules that were written in a ticket to the ticket that it becomes one with: by it they find their connection, and
+ * who may see them.
+ */
+async function followTicket(ctx: Context, { ticketId, fromTicketId }: TicketJoin): Promise<void> {
+  await ctx.table('Schedules').where({ ticketId: fromTicketId }).update({ ticketId });
 }
 
 function sending(scope: PluginScope): void {

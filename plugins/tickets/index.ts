@@ -112,9 +112,11 @@ export {
   sharedFiles,
   stages,
   type TicketFields,
+  type TicketJoin,
   type TicketLog,
   targetsByQueue,
   ticketFields,
+  ticketJoins,
   ticketLogs,
   ticketTags,
 } from './ports.ts';

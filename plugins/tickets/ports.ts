@@ -235,6 +235,20 @@ export const targetsByQueue = definePort<
   (ctx: Context) => Promise<{ day: string; queues: ReadonlyMap<number, QueueTargets> } | null>
 >('tickets/targets-by-queue', { providedBy: ['service-levels'] });
 
+/** Two tickets of one person that become one: the second, `fromTicketId`, is about to be removed. */
+export interface TicketJoin {
+  ticketId: number;
+  fromTicketId: number;
+  /** Contacts of both tickets. */
+  contactIds: readonly number[];
+}
+
+/** Port of functions that give other plugins' records of a ticket to the ticket that it becomes one with, in that transaction. */
+export const ticketJoins = definePort<(ctx: Context, join: TicketJoin) => Promise<void>>('tickets/joins', {
+  providedBy: ['campaigns', 'schedules'],
+  many: true,
+});
+
 /** Port of the logs of what happens to tickets. */
 export const ticketLogs = definePort<TicketLog>('tickets/chronicles', {
   providedBy: ['dashboard', 'flows', 'routing', 'service-levels'],

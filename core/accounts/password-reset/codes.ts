@@ -74,6 +74,11 @@ export async function takeCode(ctx: Context, userId: number, given: string): Pro
   return Number(gone) === 1;
 }
 
+/** Makes a mailed code void, in the open transaction: the user has another password or another address since. */
+export async function forgetCode(companyCtx: Context, userId: number): Promise<void> {
+  await companyCtx.table('PasswordResets').where({ userId }).delete();
+}
+
 /** Deletes expired codes that were not used. */
 export async function sweepCodes({ database }: Host): Promise<void> {
   await database.current('PasswordResets').where('expiresAt', '<', Date.now()).delete();

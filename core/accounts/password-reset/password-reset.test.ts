@@ -94,6 +94,22 @@ describe('a forgotten password', () => {
     expect((await reset(email, code)).body.error).toBe('ERR_RESET_CODE_WRONG');
   });
 
+  test('a mailed code is good no more once the user, or an admin for them, has set another password', async () => {
+    const user = await app.aUser(await app.aCompany(), { profile: 'user' });
+    const code = await aCode(user);
+    const own = await app
+      .api(user)
+      .put(`/users/${user.id}`, { password: good, currentPassword: user.password });
+    expect([own.status, own.body.error]).toEqual([200, undefined]);
+    expect((await reset(user.email, code, 'Outra-Senha-42')).body.error).toBe('ERR_RESET_CODE_WRONG');
+    await ask(user.email);
+    const second = await codeTo(user.email, 2);
+    const admin = app.api(await app.aUser({ id: user.companyId }));
+    expect((await admin.put(`/users/${user.id}`, { password: 'Do-Admin-43' })).status).toBe(200);
+    expect((await reset(user.email, second, 'Outra-Senha-42')).body.error).toBe('ERR_RESET_CODE_WRONG');
+    expect((await login(user, 'Do-Admin-43')).status).toBe(200);
+  });
+
   test('a password reset takes each code once, also when two give it at once, and only the newest', async () => {
     const user = await aPerson();
     const first = await aCode(user);

@@ -1,12 +1,16 @@
 import type { Context } from '../../context.ts';
 import { CurrentPasswordRequired, SuperUserEditedByOther } from '../errors.ts';
+import { forgetCode } from '../password-reset/codes.ts';
 import { forgetChallenges } from '../two-factor/challenges.ts';
 import { User, userRecord } from '../users/user.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './password-rules.ts';
 
-/** Stores a new password and ends all sessions of the user except the given one. Throws the errors of `requirePassword`. */
+/**
+ * Stores a new password, makes a mailed reset code void, and ends all sessions of the user except the given one. Throws the
+ * errors of `requirePassword`.
+ */
 export async function changePassword(
   companyCtx: Context,
   { id: userId, email }: Pick<User, 'id' | 'email'>,
@@ -19,6 +23,7 @@ export async function changePassword(
     .findById(userId)
     .patch({ passwordHash: await hashPassword(password) });
   await forgetChallenges(companyCtx, userId);
+  await forgetCode(companyCtx, userId);
   await endSessions(companyCtx, {
     reason: 'password',
     userId,

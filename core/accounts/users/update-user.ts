@@ -10,6 +10,7 @@ import { revokeTokensOf } from '../api-tokens/revoke-api-token.ts';
 import { withdrawInvitationsOf, withdrawInvitationTo } from '../invitations/withdraw-invitation.ts';
 import { userName } from '../limits.ts';
 import { accessChanged, userChanged } from '../live-events.ts';
+import { forgetCode } from '../password-reset/codes.ts';
 import { refusalToEdit } from '../policy.ts';
 import { rightsOf } from '../rights.ts';
 import type { SessionUser, UpdateUser } from '../schemas.ts';
@@ -135,8 +136,8 @@ async function store(companyCtx: Context, user: User, patch: Partial<User>): Pro
     const refusal = await refusalOfEmail(companyCtx, patch.email);
     if (refusal) return refusal;
     await withdrawInvitationTo(companyCtx, patch.email);
-    // Deletes the mailed reset codes: they prove the former address alone.
-    await companyCtx.table('PasswordResets').where({ userId: user.id }).delete();
+    // A mailed reset code proves the former address alone.
+    await forgetCode(companyCtx, user.id);
     patch.emailConfirmedAt = null;
   }
   try {

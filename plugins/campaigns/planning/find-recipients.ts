@@ -1,6 +1,8 @@
 import { type Context, canonicalPhone } from '@balcao/core';
+import type { ContactRow } from '../../contacts/index.ts';
 import type { Campaign } from '../campaign.ts';
 import { itemsAfter } from '../campaign-lists.ts';
+import { keyOfContact } from '../suppressions/suppressed-among.ts';
 
 /** Recipient whom a campaign may reach, as their source knows them. */
 export interface Candidate {
@@ -51,7 +53,7 @@ interface Tagged {
   name: string;
   number: string | null;
   email: string;
-  addressKind: string;
+  addressKind: ContactRow['addressKind'];
   addressValue: string;
   isGroup: 0 | 1;
 }
@@ -65,21 +67,17 @@ async function ofTag(ctx: Context, tagId: number, after: number, limit: number):
     [tagId, after],
   );
   return {
-    candidates: rows.flatMap(({ contactId, name, number, email, addressKind, addressValue, isGroup }) =>
-      isGroup
-        ? []
-        : [
-            {
-              contactListItemId: null,
-              contactId,
-              number: number ?? addressValue,
-              numberKey: number ? canonicalPhone(number) : `${addressKind}:${addressValue}`.slice(0, 128),
-              name,
-              email,
-              isOnWhatsapp: true,
-            },
-          ],
-    ),
+    candidates: rows
+      .filter(({ isGroup }) => !isGroup)
+      .map((contact) => ({
+        contactListItemId: null,
+        contactId: contact.contactId,
+        number: contact.number ?? contact.addressValue,
+        numberKey: keyOfContact(contact),
+        name: contact.name,
+        email: contact.email,
+        isOnWhatsapp: true,
+      })),
     next: rows.length < limit ? null : (rows.at(-1)?.ticketId ?? null),
   };
 }

@@ -81,7 +81,7 @@ async function storePage(ctx: Context, campaign: Campaign, given: readonly Candi
   const candidates = [...new Map(given.map((candidate) => [candidate.numberKey, candidate])).values()];
   if (candidates.length === 0) return;
   const keys = candidates.map(({ numberKey }) => numberKey);
-  const suppressed = await suppressedAmong(ctx, keys);
+  const suppressed = await suppressedAmong(ctx, candidates);
   const known = await knownAmong(ctx, campaign.id, keys);
   const now = await campaignNow(ctx.host);
   const fresh = candidates.filter(({ numberKey }) => !known.has(numberKey));

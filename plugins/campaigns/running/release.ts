@@ -171,10 +171,7 @@ async function leaveOutSuppressed(
   rows: readonly RecipientRow[],
   now: number,
 ): Promise<RecipientRow[]> {
-  const suppressed = await suppressedAmong(
-    ctx,
-    rows.map(({ numberKey }) => numberKey),
-  );
+  const suppressed = await suppressedAmong(ctx, rows);
   const out = rows.filter(({ numberKey }) => suppressed.has(numberKey));
   await markSkipped(ctx, out, OptedOut(), now);
   return rows.filter(({ numberKey }) => !suppressed.has(numberKey));

@@ -29,6 +29,16 @@ export function ratingTokenHash(host: Host, companyId: number, messageId: number
   return hashOfToken(tokenOf(host, { companyId, messageId }));
 }
 
+/** True when the link was made for this message, under the present secret of the installation or one before it. */
+export function isRatingTokenOf(
+  { config }: Host,
+  { companyId, messageId, tokenHash }: { companyId: number; messageId: number; tokenHash: string },
+): boolean {
+  return [config.appSecret, ...config.previousSecrets].some(
+    (secret) => hashOfToken(tokenUnder(secret, { companyId, messageId })) === tokenHash,
+  );
+}
+
 /** Reads the company and the token from the address of a rating page; null for an invalid link. */
 export function readRatingToken(carried: string): { companyId: number; token: string } | null {
   const [, company, token] = /^([0-9a-z]{1,6})\.([\w-]+)$/.exec(carried) ?? [];
@@ -40,8 +50,10 @@ function ratingToken(companyId: number, token: string): string {
   return `${companyId.toString(36)}.${token}`;
 }
 
-function tokenOf({ config }: Host, { companyId, messageId }: { companyId: number; messageId: number }) {
-  return createHmac('sha256', config.appSecret)
-    .update(`rating-link:${companyId}:${messageId}`)
-    .digest('base64url');
+function tokenOf({ config }: Host, about: { companyId: number; messageId: number }): string {
+  return tokenUnder(config.appSecret, about);
+}
+
+function tokenUnder(secret: string, { companyId, messageId }: { companyId: number; messageId: number }) {
+  return createHmac('sha256', secret).update(`rating-link:${companyId}:${messageId}`).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { type Context, type Host, hashOfToken } from '@balcao/core';
 import { nowOf } from '../clock.ts';
-import { ratingTokenHash, readRatingToken } from '../closing/rating-link.ts';
+import { isRatingTokenOf, readRatingToken } from '../closing/rating-link.ts';
 import { findRequest, isChangeable } from '../closing/rating-request.ts';
 import { UserRating } from '../closing/user-rating.ts';
 import { RatingLinkOver } from '../contract/errors.ts';
@@ -28,7 +28,8 @@ export async function requestOfLink(host: Host, carried: string): Promise<Linked
     .first('ticketId', 'userId', 'scale', 'askedMessageId', 'expiresAt');
   const endsAt = Number(row?.expiresAt ?? 0) + receptionLimits.ratingLinkMs;
   // Links of earlier versions are readable in their messages and are refused, because agents could rate themselves.
-  const isHidden = row && tokenHash === ratingTokenHash(host, link.companyId, Number(row.askedMessageId));
+  const messageId = Number(row?.askedMessageId);
+  const isHidden = row && isRatingTokenOf(host, { companyId: link.companyId, messageId, tokenHash });
   if (!row || !isHidden || endsAt <= nowOf({ host }) || !(await host.tenancy.isActive(link.companyId)))
     throw RatingLinkOver();
   const { ticketId, userId, scale } = row;

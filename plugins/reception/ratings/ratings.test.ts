@@ -53,6 +53,19 @@ describe('the link of a rating', () => {
     ]);
   });
 
+  test('a link holds while the installation changes to another secret', async () => {
+    const { desk, token } = await anAskedTicket();
+    const { config } = kit.app.host;
+    const { appSecret, previousSecrets } = config;
+    try {
+      Object.assign(config, { appSecret: `${appSecret} anew`, previousSecrets: [appSecret] });
+      expect((await rate(token, { rate: 4 })).status).toBe(200);
+    } finally {
+      Object.assign(config, { appSecret, previousSecrets });
+    }
+    expect(await ratings(desk)).toMatchObject([{ rate: 4, source: 'link' }]);
+  });
+
   test('the link goes to the customer alone: agents, searches and exports read that one was sent', async () => {
     const { desk, agent, id, number, token } = await anAskedTicket({ ratingBy: 'both' });
     expect((await opened(token)).status).toBe(200);

@@ -69,6 +69,17 @@ export async function endAssignments(
   );
 }
 
+/** Gives a merged contact's assignments to the contact that stays, so that the customer still comes back to the last agent. */
+export async function moveAssignments(
+  ctx: Context,
+  { contactId, fromContactId }: { contactId: number; fromContactId: number },
+): Promise<void> {
+  await ctx
+    .table('Assignments')
+    .where({ contactId: fromContactId })
+    .update({ contactId, updatedAt: Date.now() });
+}
+
 /**
  * SQL of how often the ticket `k` has come back to its queue since an agent last answered, closed or moved it. It is given out no more
  * after `returnsMax`.

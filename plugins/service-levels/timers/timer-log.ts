@@ -2,6 +2,7 @@ import type { Context, Host } from '@balcao/core';
 import { ofPersons, type TicketLog, ticketRowsByIds } from '../../tickets/index.ts';
 import { activePolicies } from '../policies/active-policies.ts';
 import { changeTimers } from './change-timers.ts';
+import { joinTimers } from './join-timers.ts';
 
 /** Updates SLA timers as tickets change, in the transaction of each change. */
 export const timerLog: TicketLog = {
@@ -62,7 +63,7 @@ export const timerLog: TicketLog = {
   },
 
   async onTicketsMerged(ctx, { ticketId, fromTicketId }) {
-    await ctx.table('SlaTimers').where({ ticketId: fromTicketId }).delete();
+    await joinTimers(ctx, { ticketId, fromTicketId });
     await withPolicies(ctx, [ticketId], (book) => book.follow());
   },
 };

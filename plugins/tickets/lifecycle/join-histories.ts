@@ -5,8 +5,9 @@ import { moveAnswerTimes } from '../answer-times/answer-times.ts';
 import { publishTicket, publishTicketDeleted } from '../live.ts';
 import { saveAddress } from '../outbound/save-address.ts';
 import { partsOf } from '../per-application.ts';
-import { ticketFields, ticketLogs, ticketTags } from '../ports.ts';
+import { ticketFields, ticketJoins, ticketLogs, ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
+import { logSnooze } from '../snooze/log-snooze.ts';
 import { nextUpdatedAt } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
@@ -16,8 +17,7 @@ const messagesOfStep = 500;
 
 /**
  * Moves everything of one contact to the other, when both are merged because they are one person. Where both have an
- * active ticket on a connection, the older one stays, with its agent, and gets the newer one's messages. Safe to run
- * twice.
+ * active ticket on a connection, one stays (see `firstStays`) and gets the other one's messages. Safe to run twice.
  */
 export async function joinHistories(
   ctx: Context,
@@ -31,18 +31,18 @@ export async function joinHistories(
       `${ticketSelect} WHERE t.companyId = :company AND t.contactId IN (?, ?) AND t.status <> 'closed' ORDER BY t.id`,
       [contactId, fromContactId],
     );
-    const older = new Map<number | null, TicketRow>();
-    const newer: TicketRow[] = [];
+    const staying = new Map<number | null, TicketRow>();
+    const joined: TicketRow[] = [];
     const changed = new Set<number>();
-    for (const ticket of active) {
-      const first = older.get(ticket.whatsappId);
-      if (!first) older.set(ticket.whatsappId, ticket);
-      else newer.push(ticket);
+    for (const ticket of active.sort(firstStays)) {
+      const first = staying.get(ticket.whatsappId);
+      if (!first) staying.set(ticket.whatsappId, ticket);
+      else joined.push(ticket);
       if (!first) continue;
       await takeIn(ctx, first, ticket);
       changed.add(first.id);
     }
-    for (const ticket of older.values()) {
+    for (const ticket of staying.values()) {
       if (ticket.contactId === contactId) continue;
       await giveTo(ctx, ticket, contactId);
       changed.add(ticket.id);
@@ -54,7 +54,7 @@ export async function joinHistories(
         .update({ contactId, updatedAt: ctx.raw('updatedAt + 1') });
     }
     await moveAnswerTimes(ctx, { contactId, fromContactId });
-    return { kept: [...changed], dropped: newer };
+    return { kept: [...changed], dropped: joined };
   });
   await moveMessages(ctx, contactId, fromContactId);
   await moveParticipation(ctx, contactId, fromContactId);
@@ -96,39 +96,68 @@ async function moveParticipation(ctx: Context, contactId: number, fromContactId:
   }
 }
 
-/** Joins, in the caller's transaction, the newer of two active tickets of a contact to the older; the newer one is gone. */
-export async function takeIn(ctx: Context, older: TicketRow, newer: TicketRow): Promise<void> {
+/**
+ * Compares two active tickets of one contact that become one; the first stays: one that an agent has, else one that waits in
+ * a queue, else the older. So no agent loses the conversation on the screen, and no queue its customer.
+ */
+export function firstStays(one: TicketRow, other: TicketRow): number {
+  return rankOf(one) - rankOf(other) || one.id - other.id;
+}
+
+function rankOf({ status, queueId }: Pick<TicketRow, 'status' | 'queueId'>): number {
+  if (status === 'open') return 0;
+  return queueId === null ? 2 : 1;
+}
+
+/**
+ * Joins, in the caller's transaction, the second of two active tickets of a contact to the first, which stays; the second is
+ * deleted. A customer who waits on the second ends a snooze of the first, as a message of theirs would.
+ */
+export async function takeIn(ctx: Context, kept: TicketRow, gone: TicketRow): Promise<void> {
   for (const table of ['Messages', 'StageTurns', 'TicketNotes']) {
     const isMessages = table === 'Messages';
     await ctx
       .table(table)
-      .where({ ticketId: newer.id })
-      .update({ ticketId: older.id, ...(isMessages ? { updatedAt: ctx.raw('updatedAt + 1') } : {}) });
+      .where({ ticketId: gone.id })
+      .update({ ticketId: kept.id, ...(isMessages ? { updatedAt: ctx.raw('updatedAt + 1') } : {}) });
   }
-  const last = newer.lastMessageId > older.lastMessageId ? newer : older;
+  const last = gone.lastMessageId > kept.lastMessageId ? gone : kept;
+  // Otherwise the messages of the second that went over another connection would be shown no more.
+  const wasElsewhere = Boolean(gone.movedConnection) || gone.whatsappId !== kept.whatsappId;
+  const wakes = kept.snoozedUntil !== null && gone.waitingSince !== null;
+  // Unread messages of the second may be older than what was read of the first.
+  const readUpTo = gone.unreadMessages > 0 ? gone.readUpToId : kept.readUpToId;
   await ctx.sql.write(
     `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
+       readUpToId = CASE WHEN readUpToId > ? THEN ? ELSE readUpToId END,${wakes ? ' snoozedUntil = NULL,' : ''}${wasElsewhere ? ' movedConnection = 1,' : ''}
        waitingSince = ?, priority = ?, updatedAt = ${nextUpdatedAt} WHERE id = ? AND companyId = :company`,
     [
-      newer.unreadMessages,
+      gone.unreadMessages,
       last.lastMessage,
       last.lastMessageId,
       last.fromMe,
-      earlier(older.waitingSince, newer.waitingSince),
+      readUpTo,
+      readUpTo,
+      earlier(kept.waitingSince, gone.waitingSince),
       // An urgent matter stays one, whichever ticket it came in.
-      Math.max(older.priority, newer.priority),
+      Math.max(kept.priority, gone.priority),
       last.updatedAt,
       last.updatedAt,
-      older.id,
+      kept.id,
     ],
   );
-  await saveTicketWork(ctx.host, [older.id]);
-  await moveAd(ctx, newer, older);
-  await ticketTags.find(ctx.host)?.leave(ctx, newer.id, older.id);
-  await ticketFields.find(ctx.host)?.leave(ctx, newer.id, older.id);
+  if (wakes) await ctx.table('TicketSnoozes').where({ ticketId: kept.id }).delete();
+  await saveTicketWork(ctx.host, [kept.id]);
+  await moveAd(ctx, gone, kept);
+  await ticketTags.find(ctx.host)?.leave(ctx, gone.id, kept.id);
+  await ticketFields.find(ctx.host)?.leave(ctx, gone.id, kept.id);
   for (const log of ticketLogs.of(ctx.host))
-    await log.onTicketsMerged(ctx, { ticketId: older.id, fromTicketId: newer.id });
-  await ctx.table('Tickets').where({ id: newer.id }).delete();
+    await log.onTicketsMerged(ctx, { ticketId: kept.id, fromTicketId: gone.id });
+  if (wakes) await logSnooze(ctx, kept.id, null);
+  const contactIds = [...new Set([kept.contactId, gone.contactId])];
+  for (const join of ticketJoins.of(ctx.host))
+    await join(ctx, { ticketId: kept.id, fromTicketId: gone.id, contactIds });
+  await ctx.table('Tickets').where({ id: gone.id }).delete();
 }
 
 /** The customer has waited since the earlier of the two. */

@@ -29,13 +29,13 @@ async function merge(desk: Desk, keep: number, fromContactId: number, choice: ob
 
 describe('Merging two contacts', () => {
   test('merging two contacts leaves a waiting message its number, and says to which one it goes', async () => {
-    const { desk, own, other, keep, from } = await twoOfAna();
+    const { desk, other, keep, from } = await twoOfAna();
     await api(desk).put(`/tickets/${other.id}`, { status: 'open', userId: desk.admin.id });
     await api(desk).post(`/messages/${other.id}`, { body: 'ao trabalho' });
     expect((await merge(desk, keep, from)).status).toBe(200);
     await kit.app.settle();
-    await api(desk).put(`/tickets/${own.id}`, { status: 'open', userId: desk.admin.id });
-    await api(desk).post(`/messages/${own.id}`, { body: 'à própria' });
+    const { id } = await kit.ticketOf(desk, ana);
+    await api(desk).post(`/messages/${id}`, { body: 'à própria' });
     const waiting = await messageStoreOf(kit.app.host).outgoing(
       kit.app.ctx(desk.company),
       desk.connectionId,
@@ -49,7 +49,8 @@ describe('Merging two contacts', () => {
 
   test('merging two contacts leaves one, with the messages, notes and extra information of both', async () => {
     const { desk, own, other, keep, from } = await twoOfAna();
-    await api(desk).put(`/tickets/${other.id}`, { status: 'open', userId: desk.admin.id });
+    for (const { id } of [own, other])
+      await api(desk).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
     await api(desk).post('/ticket-notes', { note: 'Liga de tarde', ticketId: other.id, contactId: from });
     await api(desk).put(`/contacts/${from}`, {
       name: 'Ana (trabalho)',
@@ -67,7 +68,7 @@ describe('Merging two contacts', () => {
     );
     await kit.app.settle();
     expect((await api(desk).get(`/contacts/${from}`)).body.error).toBe('ERR_NO_CONTACT_FOUND');
-    // One conversation is left: the older ticket, with what was said in both.
+    // One conversation is left: of two that agents have the older ticket, with what was said in both.
     expect((await kit.ticketOf(desk, ana)).id).toBe(own.id);
     const { messages } = (await api(desk).get(`/messages/${own.id}`)).body;
     expect(messages.map((message: { body: string }) => message.body)).toEqual([
@@ -76,6 +77,49 @@ describe('Merging two contacts', () => {
     ]);
     const notes = (await api(desk).get('/ticket-notes/list', { ticketId: own.id, contactId: keep })).body;
     expect(notes.map(({ note }: { note: string }) => note)).toEqual(['Liga de tarde']);
+  });
+
+  test('of two conversations the one that an agent has stays, with its agent and the messages of the older one', async () => {
+    const { desk, own, other, keep, from } = await twoOfAna();
+    const queueId = await kit.aQueue(desk);
+    await api(desk).put(`/tickets/${other.id}`, { status: 'open', userId: desk.admin.id, queueId });
+    await merge(desk, keep, from);
+    await kit.app.settle();
+    const left = await kit.ticketOf(desk, ana);
+    expect(left).toMatchObject({
+      id: other.id,
+      status: 'open',
+      userId: desk.admin.id,
+      queueId,
+      contactId: keep,
+    });
+    const { messages } = (await api(desk).get(`/messages/${left.id}`, { markRead: 'false' })).body;
+    expect(messages.map(({ body }: { body: string }) => body)).toEqual([
+      'primeira pergunta',
+      'segunda pergunta',
+    ]);
+    expect(messages.map(({ read }: { read: boolean }) => read)).toEqual([false, false]);
+    expect((await api(desk).get(`/tickets/${own.id}`)).body.error).toBe('ERR_NO_TICKET_FOUND');
+  });
+
+  test('of two conversations that wait, the one in a queue stays there', async () => {
+    const { desk, other, keep, from } = await twoOfAna();
+    const queueId = await kit.aQueue(desk);
+    await api(desk).put(`/tickets/${other.id}`, { queueId });
+    await merge(desk, keep, from);
+    await kit.app.settle();
+    expect(await kit.ticketOf(desk, ana)).toMatchObject({ id: other.id, status: 'pending', queueId });
+  });
+
+  test('a conversation that was put off comes back where the customer waits in the other one', async () => {
+    const { desk, own, keep, from } = await twoOfAna();
+    await api(desk).put(`/tickets/${own.id}`, { status: 'open', userId: desk.admin.id });
+    const until = new Date(Date.now() + 60 * 60_000).toISOString();
+    await api(desk).put(`/tickets/${own.id}/snooze`, { until });
+    await merge(desk, keep, from);
+    await kit.app.settle();
+    expect(await kit.ticketOf(desk, ana)).toMatchObject({ id: own.id, snoozedUntil: null });
+    expect(await kit.app.ctx(desk.company).table('TicketSnoozes')).toEqual([]);
   });
 
   test('a search finds the messages of merged contacts under the one that is left', async () => {
@@ -151,6 +195,18 @@ describe('Merging two contacts', () => {
     expect(await ctx.table('Tickets').select('contactId')).toEqual([{ contactId: keep }]);
     expect(await ctx.table('Contacts').where({ id: from })).toHaveLength(1);
     expect(await ctx.table('ContactMerges')).toEqual([]);
+  });
+
+  test('a merge by the network takes no conversation from the agent who has it', async () => {
+    const { desk, ctx, learn, from, keep } = await twoOfNetwork();
+    const [{ id }] = await ctx.table('Tickets').where({ contactId: keep }).select('id');
+    await api(desk).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    await learn();
+    await kit.app.settle();
+    expect(await ctx.table('Tickets').select('id', 'userId', 'status', 'contactId')).toEqual([
+      { id, userId: desk.admin.id, status: 'open', contactId: keep },
+    ]);
+    expect(await ctx.table('Messages').where({ contactId: from })).toEqual([]);
   });
 
   test('a merge by the network is done by the sweep where the process died behind its commit', async () => {

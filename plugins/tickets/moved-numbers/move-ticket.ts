@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
 import { wakeOwner } from '../../connections/index.ts';
 import { announceTicket } from '../lifecycle/announce-ticket.ts';
-import { takeIn } from '../lifecycle/join-histories.ts';
+import { firstStays, takeIn } from '../lifecycle/join-histories.ts';
 import { activeTicketOf } from '../lifecycle/other-open-ticket.ts';
 import { publishTicket, publishTicketDeleted } from '../live.ts';
 import { lockTicketRow } from '../lock-tickets.ts';
@@ -12,7 +12,7 @@ import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
 /**
  * Moves a pending or open ticket to the connection that has its number now, with the messages that wait to be sent. If
- * its contact has another ticket there, the older ticket gets the messages of the newer one. A second run is safe.
+ * its contact has another ticket there, one of the two stays and gets the messages of the other. A second run is safe.
  */
 export async function moveTicket(
   ctx: Context,
@@ -25,11 +25,11 @@ export async function moveTicket(
     const { ticket, otherTicket } = held;
     await moveWaiting(ctx, ticketId, { from, to });
     if (!otherTicket) return giveTo(ctx, ticket, to);
-    const [older, newer] = otherTicket.id < ticket.id ? [otherTicket, ticket] : [ticket, otherTicket];
-    await takeIn(ctx, older, newer);
-    ctx.host.database.afterCommit(() => publishTicketDeleted(ctx.host, newer));
-    if (older.id === ticket.id) return giveTo(ctx, ticket, to);
-    const [shown] = await presentTickets(ctx, await ticketRowsByIds(ctx, [older.id]));
+    const [kept, gone] = [ticket, otherTicket].sort(firstStays) as [TicketRow, TicketRow];
+    await takeIn(ctx, kept, gone);
+    ctx.host.database.afterCommit(() => publishTicketDeleted(ctx.host, gone));
+    if (kept.id === ticket.id) return giveTo(ctx, ticket, to);
+    const [shown] = await presentTickets(ctx, await ticketRowsByIds(ctx, [kept.id]));
     if (shown) ctx.host.database.afterCommit(() => publishTicket(ctx.host, shown));
   });
 }

@@ -72,6 +72,26 @@ test('a number that moved takes its tickets along where the customer has begun a
   expect(body.messages.at(-1).body).toBe('Mudaram o número?');
 });
 
+test('a number that moved leaves an agent the conversation that is on the screen, though another is older', async () => {
+  const { desk, second, moves } = await aDeskOfTwo();
+  const customer = aNumber();
+  await kit.write(desk, { number: customer, body: 'Alguém aí?' });
+  await moves();
+  await kit.write(second, { number: customer, body: 'Mudaram o número?' });
+  const [open] = await kit.app
+    .ctx(desk.company)
+    .table('Tickets')
+    .where({ whatsappId: second.connectionId })
+    .select('id');
+  await api(desk).put(`/tickets/${open.id}`, { status: 'open', userId: desk.admin.id });
+  const [question] = await asked(desk);
+  await answer(desk, question.id, true);
+  const joined = await kit.ticketOf(desk, customer);
+  expect(joined).toMatchObject({ id: open.id, userId: desk.admin.id, whatsappId: second.connectionId });
+  const { body } = await api(desk).get(`/messages/${open.id}`, { markRead: 'false' });
+  expect(body.messages).toHaveLength(2);
+});
+
 test('tickets stay with the former connection where the answer is no, and no admin is asked again', async () => {
   const { desk, moves } = await aDeskOfTwo();
   const ticket = await kit.anOpenTicket(desk);

@@ -19,6 +19,7 @@ export const storageKeys = {
   recentEmojis: 'recentEmojis',
   flowCanvas: 'flowCanvas',
   flowFigures: 'flowFigures',
+  playedSounds: 'playedSounds',
 } as const;
 
 const sessionKeys = [

@@ -48,9 +48,9 @@ export function ChatButton() {
 function useRinging(): (message: SentChatMessage) => void {
   const navigate = useNavigate();
   const viewed = useMatch('/chats/:uuid')?.params.uuid;
-  return ({ chat, sender, message, mediaName }) => {
+  return ({ id, chat, sender, message, mediaName }) => {
     if (chat.uuid === viewed && document.hasFocus()) return;
-    playSound();
+    playSound(`chat:${id}`);
     showDesktopNotice({
       title: `${sender.name} · ${chat.title}`,
       body: message || (mediaName ?? ''),

@@ -42,8 +42,8 @@ export function useHandovers(): {
  */
 export function useLiveHandovers(): void {
   const client = useQueryClient();
-  useLive<typeof handedOver>('company-{id}-handover', ({ action }) => {
-    if (action === 'create') playSound();
+  useLive<typeof handedOver>('company-{id}-handover', (event) => {
+    if (event.action === 'create') playSound(`handover:${event.ticketId}`);
     void client.invalidateQueries({ queryKey: key });
   });
 }

@@ -18,8 +18,8 @@ export function useMentions(): { mentions: readonly Mention[]; markSeen: (ids: r
     enabled: isQuiet,
     queryFn: ({ signal }) => readMentions(signal),
   });
-  useLive<typeof mentioned>('company-{id}-mention', ({ action }) => {
-    if (action === 'create') playSound();
+  useLive<typeof mentioned>('company-{id}-mention', (event) => {
+    if (event.action === 'create') playSound(`mention:${event.noteId}`);
     void client.invalidateQueries({ queryKey: key });
   });
   return {

@@ -74,10 +74,10 @@ function useRinging(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const viewedUuid = useMatch('/tickets/:uuid')?.params.uuid;
-  const ring = (ticket: Ticket) => {
+  const ring = (ticket: Ticket, subject: string) => {
     const isBeingRead = ticket.uuid === viewedUuid && document.hasFocus();
     if (isBeingRead || !belongsToNotifications(ticket, viewer)) return;
-    playSound();
+    playSound(subject);
     void notify(ticket);
   };
   const notify = async (ticket: Ticket) =>
@@ -92,7 +92,7 @@ function useRinging(): void {
           : navigate(`/tickets/${ticket.uuid}`, { state: { tab: tabOfStatus[ticket.status] } })),
     });
   useLive<typeof messageChanged>('company-{id}-appMessage', (event) => {
-    if (event.action === 'create' && !event.message.fromMe) ring(event.ticket);
+    if (event.action === 'create' && !event.message.fromMe) ring(event.ticket, `message:${event.message.id}`);
   });
   useLive<typeof ticketChanged>('company-{id}-ticket', (event) => {
     if (event.action !== 'update' || event.ticket.status !== 'pending') return;
@@ -101,6 +101,6 @@ function useRinging(): void {
       .getQueriesData<{ pages: Array<{ tickets?: Ticket[] }> }>({ queryKey: ticketKeys.unread })
       .some(([, data]) => data?.pages.some((page) => page.tickets?.some((row) => row.id === ticket.id)));
     // A ticket that was opened by a message is announced by that message.
-    if (!isKnown && ticket.lastMessage === '') ring(ticket);
+    if (!isKnown && ticket.lastMessage === '') ring(ticket, `ticket:${ticket.id}`);
   });
 }
