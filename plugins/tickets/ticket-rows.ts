@@ -1,4 +1,5 @@
 import { type Context, places, type Sql } from '@balcao/core';
+import type { ContactBriefRow } from '../contacts/index.ts';
 import { type AdColumns, adColumns } from './ads/ticket-ad.ts';
 import { ticketColumns } from './ticket.ts';
 
@@ -65,4 +66,16 @@ export function ticketRowsByIds(ctx: Context, ids: readonly number[]): Promise<T
 export function ticketRowsByActiveKeys(sql: Sql, keys: readonly string[]): Promise<TicketRow[]> {
   if (keys.length === 0) return Promise.resolve([]);
   return sql.rows(`${ticketSelect} WHERE t.activeKey IN (${places(keys.length)})`, keys);
+}
+
+/** The contact of a ticket as messages and lists show it, which needs no statement of its own. */
+export function customerOf(ticket: TicketRow): ContactBriefRow {
+  return {
+    id: ticket.contactId,
+    name: ticket.contactName,
+    number: ticket.contactNumber,
+    email: ticket.contactEmail,
+    profilePicUrl: ticket.contactPicture,
+    isGroup: ticket.isGroup,
+  };
 }

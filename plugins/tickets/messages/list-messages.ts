@@ -3,7 +3,7 @@ import { type ContactBriefRow, contactsByIds } from '../../contacts/index.ts';
 import { findTicket } from '../find-ticket.ts';
 import { presentTicketInFull } from '../present-ticket.ts';
 import type { TicketInFull, TicketMessage } from '../schemas.ts';
-import type { TicketRow } from '../ticket-rows.ts';
+import { customerOf } from '../ticket-rows.ts';
 import { boundBodies } from './bodies/bound-bodies.ts';
 import { conversationOf } from './conversation.ts';
 import { markRead } from './mark-read.ts';
@@ -81,17 +81,6 @@ async function presentListed(
     return { ...shown, can: rightsTo(ctx, row) };
   });
   return [...boundBodies(messages)];
-}
-
-function customerOf(ticket: TicketRow): ContactBriefRow {
-  return {
-    id: ticket.contactId,
-    name: ticket.contactName,
-    number: ticket.contactNumber,
-    email: ticket.contactEmail,
-    profilePicUrl: ticket.contactPicture,
-    isGroup: ticket.isGroup,
-  };
 }
 
 function writerOf({ contactId, participantId }: MessageRow): number {

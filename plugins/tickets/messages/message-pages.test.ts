@@ -97,6 +97,32 @@ describe('a page of a conversation', () => {
     expect((await api.get(`/messages/${id}`, { messageId: 'x' })).status).toBe(400);
   });
 
+  test('a page of a conversation counts as many as there are now, whether it was long or short before', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await aConversation(desk, 21);
+    const messages = () => kit.app.ctx(desk.company).table('Messages');
+    const counted = async () => (await page(desk, id)).count;
+    expect(await counted()).toBe(21);
+    const { id: _, companyId: __, ...model } = await messages().first();
+    const db = kit.app.host.database.knex;
+    const grow = async (from: number, to: number) => {
+      for (let start = from; start < to; start += 200)
+        await db('Messages').insert(
+          Array.from({ length: Math.min(200, to - start) }, (_none, index) => ({
+            ...model,
+            companyId: desk.company.id,
+            wireId: `LONG-${desk.company.id}-${start + index}`,
+          })),
+        );
+    };
+    await grow(21, 61);
+    expect([await counted(), await counted()]).toEqual([61, 61]);
+    await grow(61, 5_061);
+    expect([await counted(), await counted()]).toEqual([5_000, 5_000]);
+    await messages().where('wireId', 'like', 'LONG-%').delete();
+    expect([await counted(), await counted()]).toEqual([21, 21]);
+  });
+
   test('a page of a long conversation reads its messages by the key alone, but for those it shows', async () => {
     const desk = await kit.aDesk();
     const { id, contactId, companyId, whatsappId } = await aConversation(desk, 61);

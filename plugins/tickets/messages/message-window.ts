@@ -1,5 +1,6 @@
-import { type Context, pageSize, pageWindow } from '@balcao/core';
+import { type Context, pageSize, pageWindow, perHost } from '@balcao/core';
 import { MessageNotFound } from '../contract/errors.ts';
+import { activeKeyOf } from '../ticket.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import type { Condition } from '../visibility.ts';
 import type { Scroll } from './conversation.ts';
@@ -50,6 +51,11 @@ const countedMax = 5_000;
  * message.
  */
 const countedWithinMax = 1_000;
+/** Messages of a short conversation, which has to grow much before its count takes long. */
+const shortMax = 2_500;
+const shortOnesMax = 20_000;
+/** Keys of conversations that were short when this process counted them last; what is answered does not depend on it. */
+const shortConversations = perHost(() => new Set<string>());
 
 /**
  * Reads a part of a conversation for its list. A part at a position costs the same however far back it lies, and
@@ -131,14 +137,30 @@ function readPlace(place: string): [number, number] {
   return [Number(at), Number(id)];
 }
 
-/** Counts the messages exactly up to some thousands; above that the result is a lower bound. */
+/**
+ * Counts the messages exactly up to some thousands; above that the result is a lower bound. A server copies the rows of
+ * a count with a limit, so that a conversation which was short at its last count is counted without one.
+ */
 async function countOf(ctx: Context, ticket: TicketRow, where: Scroll): Promise<number> {
   const { sql, bindings } = toCount(ticket, where);
+  const shortOnes = shortConversations(ctx.host);
+  const key = activeKeyOf(ticket.contactId, ticket.whatsappId);
+  const max = where.isWhole ? countedMax : countedWithinMax;
   const [row] = await ctx.sql.rows<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM (SELECT 1 AS one ${sql} LIMIT ${where.isWhole ? countedMax : countedWithinMax}) counted`,
+    where.isWhole && shortOnes.has(key)
+      ? `SELECT COUNT(*) AS count ${sql}`
+      : `SELECT COUNT(*) AS count FROM (SELECT 1 AS one ${sql} LIMIT ${max}) counted`,
     bindings,
   );
-  return Number(row?.count ?? 0);
+  const count = Math.min(max, Number(row?.count ?? 0));
+  if (where.isWhole) rememberLength(shortOnes, key, count);
+  return count;
+}
+
+function rememberLength(shortOnes: Set<string>, key: string, count: number): void {
+  if (count > shortMax) shortOnes.delete(key);
+  else if (shortOnes.size < shortOnesMax) shortOnes.add(key);
+  else shortOnes.clear();
 }
 
 /** Finds the page that contains the message. Throws ERR_NO_MESSAGE_FOUND for a message of another conversation. */

@@ -59,6 +59,10 @@ describe('a search', () => {
     );
     expect(result.body.messages).toHaveLength(20);
     expect(statements.filter((sql) => sql.includes('FROM Messages ')).length).toBeLessThanOrEqual(3);
+    // The newest rows of the word alone: none is counted.
+    const walked = statements.filter((sql) => sql.includes('MessageWords'));
+    expect(walked.filter((sql) => sql.includes('COUNT'))).toEqual([]);
+    for (const sql of walked) expect(sql).toMatch(/LIMIT \d+|MIN\(/);
   });
 
   test('a search reads a frequent word where it stands, in steps, and says where to go on', async () => {

@@ -1,10 +1,10 @@
 import { type Context, isoTime, readReason } from '@balcao/core';
-import { contactsByIds, presentContactBrief } from '../../contacts/index.ts';
+import { type ContactBriefRow, contactsByIds, presentContactBrief } from '../../contacts/index.ts';
 import { continuedIn } from '../continued-in.ts';
 import { presentTickets } from '../present-ticket.ts';
-import { ticketRowsByIds } from '../ticket-rows.ts';
+import { customerOf, type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import type { FoundMessages as Presented } from './schemas.ts';
-import type { FoundMessages } from './search-messages.ts';
+import type { FoundMessage, FoundMessages } from './search-messages.ts';
 
 /** Presents results of a search with their tickets and authors; few statements for any number of messages. */
 export async function presentFound(
@@ -15,13 +15,10 @@ export async function presentFound(
   const rows = await ticketRowsByIds(ctx, ticketIds);
   const tickets = new Map((await presentTickets(ctx, rows)).map((ticket) => [ticket.id, ticket]));
   const continued = await continuedIn(ctx, rows);
-  const contacts = await contactsByIds(
-    ctx,
-    found.map(({ message }) => message.participantId ?? message.contactId),
-  );
+  const writers = await writersOf(ctx, found, rows);
   return {
     messages: found.map(({ message, excerpt }) => {
-      const contact = contacts.get(message.participantId ?? message.contactId);
+      const contact = writers.get(writerOf(message));
       const reason = readReason(message.bodyCode, message.bodyDetails);
       return {
         id: String(message.id),
@@ -40,4 +37,20 @@ export async function presentFound(
     hasMore: next !== null,
     indexing,
   };
+}
+
+/** Reads the contacts that wrote in a group; the others are known from their tickets. */
+async function writersOf(
+  ctx: Context,
+  found: readonly FoundMessage[],
+  tickets: readonly TicketRow[],
+): Promise<Map<number, ContactBriefRow>> {
+  const writers = new Map(tickets.map((ticket) => [ticket.contactId, customerOf(ticket)]));
+  const others = found.map(({ message }) => writerOf(message)).filter((id) => !writers.has(id));
+  for (const [id, contact] of await contactsByIds(ctx, others)) writers.set(id, contact);
+  return writers;
+}
+
+function writerOf({ contactId, participantId }: FoundMessage['message']): number {
+  return participantId ?? contactId;
 }

@@ -81,6 +81,46 @@ describe('GET /messages/search', () => {
     expect(seen).toEqual(bodies.map(({ body }) => body).reverse());
   });
 
+  test('GET /messages/search answers each message once, whether few or many words begin as typed', async () => {
+    const desk = await kit.aDesk();
+    for (const words of [1, 2, 3, 5, 9]) {
+      const typed = `tarifa${words}`;
+      const bodies = Array.from(
+        { length: 43 },
+        (_, index) => `${typed}x${index % words} e ${typed}x${(index + 1) % words}, a ${index}`,
+      );
+      await kit.write(desk, ...bodies.map((body) => ({ body })));
+      const pages = [await search(desk, typed)];
+      while (pages.at(-1)?.next)
+        pages.push(
+          (
+            await kit.app
+              .api(desk.admin)
+              .get('/messages/search', { searchParam: typed, before: pages.at(-1)?.next ?? '' })
+          ).body,
+        );
+      expect(pages.flatMap(textsOf)).toEqual(bodies.toReversed());
+    }
+  });
+
+  test('GET /messages/search shows who wrote, in a group too', async () => {
+    const desk = await kit.aDesk();
+    await kit.app.api(desk.admin).put('/settings/CheckMsgIsGroup', { value: 'disabled' });
+    const group = { address: { kind: 'group' as const, value: `${Date.now()}@g.us` }, name: 'Condomínio' };
+    await kit.write(desk, { pushName: 'Rui', number: '5511955554444', body: 'a obra do muro' });
+    await kit.write(desk, { pushName: 'Lia', group, body: 'a obra da laje' });
+    expect((await search(desk, 'obra')).messages).toMatchObject([
+      {
+        contact: { name: 'Lia', isGroup: false },
+        ticket: { contact: { name: 'Condomínio', isGroup: true } },
+      },
+      {
+        contact: { name: 'Rui', number: '5511955554444', email: '', profilePicUrl: null, isGroup: false },
+        ticket: { contact: { name: 'Rui' } },
+      },
+    ]);
+  });
+
   test('GET /messages/search follows what happens to a message: sent, edited, deleted', async () => {
     const desk = await kit.aDesk({ paired: true });
     const ticket = await kit.anOpenTicket(desk);

@@ -1,10 +1,10 @@
 import { type Context, nextTurn, places, type SearchToken } from '@balcao/core';
 import { firstIdOf, segmentOf } from './index/token-table.ts';
+import { newestOfWords, rangeOf, wordsOfSegment } from './newest-of-words.ts';
 
 /** Most index rows of a word that a statement reads; for a more frequent word the messages themselves are read. */
 const rowsMax = 8_000;
 const segmentsMax = 128;
-const last = '\u{10ffff}';
 
 export interface Candidates {
   /** Newest first. */
@@ -32,24 +32,18 @@ export async function* walkTokens(
     const newest = Math.min(ends.newest, segmentOf(before - 1));
     const oldest = Math.max(ends.oldest, newest - width + 1);
     const segments = Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
-    const rows = await countRows(ctx, segments, wanted);
-    await nextTurn();
-    const few = wanted.filter((_, index) => (rows[index] ?? 0) < rowsMax);
-    if (few.length < wanted.length && segments.length > 1 && !rows.includes(0)) {
+    const reader = await readerOf(ctx, { segments, wanted, max });
+    if (!reader) {
       width = Math.max(1, width >> 2);
       continue;
     }
+    const { isExact, read } = reader;
     const from = firstIdOf(oldest);
-    let ids: number[] = [];
+    let ids: number[];
     do {
-      if (!rows.includes(0)) {
-        ids =
-          few.length > 0
-            ? await messagesWith(ctx, { segments, wanted: few, before, max })
-            : await messagesOf(ctx, { from, before, max });
-      }
+      ids = await read(before);
       before = ids.length === max ? (ids.at(-1) as number) : from;
-      yield { ids, isExact: few.length === wanted.length, before };
+      yield { ids, isExact, before };
       await nextTurn();
     } while (ids.length === max);
     width = Math.min(segmentsMax, width * 2);
@@ -57,10 +51,44 @@ export async function* walkTokens(
 }
 
 interface Step {
+  /** The newest first. */
   segments: readonly number[];
   wanted: readonly SearchToken[];
-  before: number;
   max: number;
+}
+
+/** Way to read a step's messages. */
+interface Reader {
+  isExact: boolean;
+  /** Reads the newest ids below one, at most as many as the step wants. */
+  read: (before: number) => Promise<number[]>;
+}
+
+/** Chooses the way to read a step; null: too many rows for a statement, so that the step should be narrower. */
+async function readerOf(ctx: Context, step: Step): Promise<Reader | null> {
+  return (await readerOfOneWord(ctx, step)) ?? readerByCount(ctx, step);
+}
+
+/** Reads one typed word in one segment along the index; null: it is not one, or begins too many words. */
+async function readerOfOneWord(ctx: Context, { segments, wanted, max }: Step): Promise<Reader | null> {
+  const [[segment = 0, ...otherSegments], [token, ...otherTokens]] = [segments, wanted];
+  if (!token || otherTokens.length + otherSegments.length > 0) return null;
+  const words = await wordsOfSegment(ctx, segment, token);
+  return words && { isExact: true, read: (before) => newestOfWords(ctx, { segment, words, before, max }) };
+}
+
+/** Counts the rows first, up to a limit, so that no statement reads more of them. */
+async function readerByCount(ctx: Context, { segments, wanted, max }: Step): Promise<Reader | null> {
+  const rows = await countRows(ctx, segments, wanted);
+  await nextTurn();
+  if (rows.includes(0)) return { isExact: true, read: async () => [] };
+  const few = wanted.filter((_, index) => (rows[index] ?? 0) < rowsMax);
+  const isExact = few.length === wanted.length;
+  if (!isExact && segments.length > 1) return null;
+  if (few.length > 0)
+    return { isExact, read: (before) => messagesWith(ctx, { segments, wanted: few, max }, before) };
+  const from = firstIdOf(segments.at(-1) ?? 0);
+  return { isExact, read: (before) => messagesOf(ctx, { from, before, max }) };
 }
 
 async function endsOf(ctx: Context): Promise<{ oldest: number; newest: number } | null> {
@@ -86,12 +114,16 @@ async function countRows(
   );
   const [row] = await ctx.sql.rows<Record<string, number>>(
     `SELECT ${counts.join(', ')}`,
-    wanted.flatMap((word) => [...segments, ...range(word)]),
+    wanted.flatMap((word) => [...segments, ...rangeOf(word)]),
   );
   return wanted.map((_, index) => Number(row?.[`c${index}`] ?? 0));
 }
 
-async function messagesWith(ctx: Context, { segments, wanted, before, max }: Step): Promise<number[]> {
+async function messagesWith(
+  ctx: Context,
+  { segments, wanted, max }: Step,
+  before: number,
+): Promise<number[]> {
   const condition = `${ofWord(segments)} AND messageId < ?`;
   const each = wanted.map(
     (_, index) => `SELECT DISTINCT messageId, ${index} AS nth FROM MessageWords WHERE ${condition}`,
@@ -104,7 +136,7 @@ async function messagesWith(ctx: Context, { segments, wanted, before, max }: Ste
          GROUP BY messageId HAVING COUNT(*) = ${each.length} ORDER BY messageId DESC LIMIT ${max}`;
   const rows = await ctx.sql.rows<{ messageId: number }>(
     sql,
-    wanted.flatMap((word) => [...segments, ...range(word), before]),
+    wanted.flatMap((word) => [...segments, ...rangeOf(word), before]),
   );
   return rows.map(({ messageId }) => Number(messageId));
 }
@@ -126,8 +158,4 @@ async function messagesOf(
 
 function ofWord(segments: readonly number[]): string {
   return `companyId = :company AND segment IN (${places(segments.length)}) AND word BETWEEN ? AND ?`;
-}
-
-function range({ word, isPrefix }: SearchToken): [string, string] {
-  return [word, isPrefix ? word + last : word];
 }

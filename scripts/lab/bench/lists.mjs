@@ -102,7 +102,7 @@ async function race({ product, raw, load }, title, path, goal) {
 }
 
 /** Throws unless both sides return the same rows, without which the comparison would not be fair. */
-async function requireSame(product, raw, path) {
+export async function requireSame(product, raw, path) {
   const [ours, theirs] = [await product.api('GET', path), await (await fetch(raw.url + path)).json()].map(
     (answer) =>
       // The product does not count all matches of a frequent text.

@@ -4,8 +4,8 @@ import { contactSearch } from '@balcao/plugins/contacts/index.ts';
 const page = 20;
 const last = '\u{10ffff}';
 
-/** Messages that have words which begin so, newest first: segment after segment, until a page is full. */
-export async function searchMessages(driver, searchParam) {
+/** Messages alone, without what the product shows around them: those that have words which begin so, the newest first. */
+export async function searchTexts(driver, searchParam) {
   const ids = (await idsOf(driver, searchParam, page + 1)).slice(0, page + 1);
   const hasMore = ids.length > page;
   if (hasMore) ids.pop();
@@ -39,11 +39,17 @@ export async function foundTickets(driver, searchParam) {
   return [...found];
 }
 
-async function idsOf(driver, searchParam, max) {
-  const words = searchParam
+/** Splits what was typed into words; a number that is written in groups is one. */
+export function wordsOf(searchParam) {
+  return searchParam
     .toLowerCase()
     .split(/[^a-z0-9-]+/)
     .map((word) => word.replaceAll('-', ''));
+}
+
+/** Ids of messages that have words which begin so, the newest first: segment after segment, until there are so many. */
+export async function idsOf(driver, searchParam, max) {
+  const words = wordsOf(searchParam);
   const [{ oldest, newest }] = await driver.all(
     `SELECT (SELECT MIN(segment) FROM MessageWords WHERE companyId = 1) AS oldest,
        (SELECT MAX(segment) FROM MessageWords WHERE companyId = 1) AS newest`,
@@ -63,6 +69,7 @@ async function idsOf(driver, searchParam, max) {
   return ids;
 }
 
-function marks(values) {
+/** Places of values in a statement. */
+export function marks(values) {
   return values.map(() => '?').join(',');
 }

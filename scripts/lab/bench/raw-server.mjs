@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../steps/run.mjs';
 import { openDriver } from './database.mjs';
+import { searchMessages } from './raw-found.mjs';
 import { readReport } from './raw-report.mjs';
-import { searchMessages } from './raw-search.mjs';
+import { searchTexts } from './raw-search.mjs';
 import { rawWebhook } from './raw-webhook.mjs';
 import { listMessages, listTickets, storeMessage } from './raw-work.mjs';
 
@@ -25,6 +26,7 @@ app.get('/tickets', ({ query }) =>
 );
 app.get('/dashboard/report', ({ query }) => readReport(driver, query));
 app.get('/messages/search', ({ query }) => searchMessages(driver, query.searchParam));
+app.get('/messages/search/texts', ({ query }) => searchTexts(driver, query.searchParam));
 app.get('/messages/:ticketId', ({ params, query }) =>
   listMessages(driver, Number(params.ticketId), Number(query.pageNumber ?? 1)),
 );

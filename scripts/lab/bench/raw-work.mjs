@@ -50,15 +50,16 @@ const joined = new Set(['lastMessageCode', 'lastMessageAt', 'lastMessageDeleted'
 const ownColumns = Object.entries(answered.properties.tickets.items.properties)
   .filter(([name, { type }]) => !/object|array/.test(type) && !joined.has(name))
   .map(([name]) => `t.${name}`);
-const ticketColumns = `${ownColumns.join(', ')}, c.name AS contactName, c.number AS contactNumber,
+export const ticketColumns = `${ownColumns.join(', ')}, c.name AS contactName, c.number AS contactNumber,
   c.email AS contactEmail, c.profilePicUrl AS contactPicture, q.name AS queueName, q.color AS queueColor, u.name AS userName,
   w.name AS whatsappName, said.bodyCode AS lastMessageCode, said.bodyDetails AS lastMessageDetails,
   said.createdAt AS lastMessageAt, said.isDeleted AS lastMessageDeleted,
   aw.answerUntil`;
-const ticketJoins = `FROM Tickets t LEFT JOIN Contacts c ON c.id = t.contactId LEFT JOIN Queues q ON q.id = t.queueId
+export const aroundTicket = `LEFT JOIN Contacts c ON c.id = t.contactId LEFT JOIN Queues q ON q.id = t.queueId
   LEFT JOIN Users u ON u.id = t.userId LEFT JOIN Whatsapps w ON w.id = t.whatsappId
   LEFT JOIN Messages said ON said.id = t.lastMessageId
   LEFT JOIN AnswerTimes aw ON aw.connectionId = t.whatsappId AND aw.contactId = t.contactId`;
+const ticketJoins = `FROM Tickets t ${aroundTicket}`;
 const pageOfTickets = 40;
 const counts = new Map();
 
@@ -104,7 +105,8 @@ async function countOf(driver, sql, bindings) {
   return row.count;
 }
 
-function ticketOf(row) {
+/** A ticket as lists show it, made of a row of `ticketColumns`. */
+export function ticketOf(row) {
   const {
     contactName,
     contactNumber,

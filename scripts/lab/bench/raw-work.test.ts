@@ -6,6 +6,7 @@ import {
   startTickets,
   type TicketsKit,
 } from '../../../plugins/tickets/testing/tickets-kit.ts';
+import { searchMessages } from './raw-found.mjs';
 import { listMessages, listTickets } from './raw-work.mjs';
 
 let kit: TicketsKit;
@@ -47,6 +48,23 @@ describe('by hand', () => {
       const { body } = await look();
       expect(body).toMatchObject({ count: messages + 1, hasMore: messages > 20 });
       expect(asJson(await listMessages(driver(), id, 1))).toEqual(body);
+    }
+  });
+
+  test('a search made by hand is the product’s own, with its tickets and writers', async () => {
+    const number = aNumber();
+    const { id } = await kit.anOpenTicket(desk, { number });
+    const bodies = Array.from({ length: 23 }, (_, index) => ({
+      number,
+      body:
+        index % 2 ? `Fatura ${index}: o vencimento é amanhã` : `A fatura do pedido 4432-${70_000 + index}`,
+    }));
+    await kit.write(desk, ...bodies);
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'closed' });
+    await kit.write(desk, { number, body: 'outra fatura' });
+    for (const searchParam of ['fatura', 'venc', 'fatura vencimento', '4432-70012', 'fatura zzzz', 'zzzz']) {
+      const { body } = await kit.app.api(desk.admin).get('/messages/search', { searchParam });
+      expect(asJson(await searchMessages(driver(), searchParam))).toEqual(body);
     }
   });
 });

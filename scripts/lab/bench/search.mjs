@@ -1,5 +1,5 @@
 import { compare, line } from './compare.mjs';
-import { onSeeded } from './lists.mjs';
+import { onSeeded, requireSame } from './lists.mjs';
 import { startWorker } from './processes.mjs';
 
 const forMs = 700;
@@ -14,24 +14,38 @@ const typed = {
   'a frequent and a missing word': 'boleto zzzz',
   'nothing there': 'zzzz',
 };
-const pathOf = (words) => `/messages/search?searchParam=${encodeURIComponent(words)}`;
+const queryOf = (words) => `?searchParam=${encodeURIComponent(words)}`;
+const pathOf = (words) => `/messages/search${queryOf(words)}`;
+/** The bare server's search without tickets and writers. */
+const textsOf = (words) => `/messages/search/texts${queryOf(words)}`;
 
 /** Measures GET /messages/search, one call after the other, and the time that another company's calls take meanwhile. */
 export function search() {
   return onSeeded(async (sides) => {
     const results = [];
-    for (const [what, words] of Object.entries(typed)) results.push(await race(sides, what, pathOf(words)));
+    for (const [what, words] of Object.entries(typed)) {
+      await requireFound(sides, words);
+      results.push(await race(sides, `search, ${what}`, words, pathOf, 0.6));
+      results.push(await race(sides, '  beside messages alone by hand', words, textsOf));
+    }
     await neighbour(sides);
     return results;
   });
 }
 
-async function race({ product, raw, load }, what, path) {
-  const ours = await product.api('GET', path);
-  const theirs = await (await fetch(raw.url + path)).json();
+/** Throws unless both sides answer the same, and the messages alone are those too. */
+async function requireFound({ product, raw }, words) {
+  await requireSame(product, raw, pathOf(words));
   const ids = ({ messages }) => messages.map(({ id }) => id).join();
-  if (ids(ours) !== ids(theirs)) throw new Error(`The two do not find the same by ${path}`);
-  const side = ({ port, headers = '', cpuMs }) => ({
+  const [ours, theirs] = [
+    await product.api('GET', pathOf(words)),
+    await (await fetch(raw.url + textsOf(words))).json(),
+  ];
+  if (ids(ours) !== ids(theirs)) throw new Error(`The two do not find the same by ${words}`);
+}
+
+async function race({ product, raw, load }, title, words, rawPathOf, goal) {
+  const side = ({ port, headers = '', cpuMs }, path) => ({
     cpuMs,
     async work() {
       const result = await load.ask({
@@ -44,7 +58,11 @@ async function race({ product, raw, load }, what, path) {
       return result;
     },
   });
-  return compare(`search, ${what}`, 'answers/s', { product: side(product), raw: side(raw) });
+  return compare(title, 'answers/s', {
+    product: side(product, pathOf(words)),
+    raw: side(raw, rawPathOf(words)),
+    goal,
+  });
 }
 
 /** The slowest of a hundred calls of another company, alone and while four people of this one search without pause. */
