@@ -1,7 +1,7 @@
 import type { Group } from './groups.ts';
 import { useFoundGroups } from './use-found-groups.ts';
+import { useGroupsInOrder } from './use-groups-in-order.ts';
 import { useOwnGroups } from './use-own-groups.ts';
-import { useSteadyGroups } from './use-steady-groups.ts';
 
 /**
  * Returns all groups of the search in the order of the screen. Results that the browser knows come first, because they
@@ -12,15 +12,15 @@ export function useGroups(words: string): { groups: Group[]; isLoading: boolean;
   const own = useOwnGroups(words);
   const found = useFoundGroups(words);
   const areOwnThere = own.every(({ isLoading }) => !isLoading);
-  const steady = useSteadyGroups(words, found);
+  const inOrder = useGroupsInOrder(words, found);
   const recent = new Set(own[0]?.entries.map(({ key }) => key.replace(/^recent /, '')));
-  const others = (areOwnThere ? steady.groups : []).map((group) => ({
+  const others = (areOwnThere ? inOrder.groups : []).map((group) => ({
     ...group,
     entries: group.entries.filter(({ key }) => !recent.has(key)),
   }));
   return {
     groups: [...own, ...others].filter(({ entries, retry }) => entries.length > 0 || retry !== null),
     isLoading: [...own, ...found].some(({ isLoading }) => isLoading),
-    isWaiting: !areOwnThere || steady.isWaiting,
+    isWaiting: !areOwnThere || inOrder.isWaiting,
   };
 }

@@ -4,7 +4,7 @@ import type { Group } from './groups.ts';
 /** Time in which all kinds of results are awaited to be shown together, in milliseconds. */
 const patienceMs = 300;
 
-interface Steady {
+interface GroupsInOrder {
   groups: readonly Group[];
   /** Whether further groups come below these. */
   isWaiting: boolean;
@@ -14,7 +14,7 @@ interface Steady {
  * Returns groups in such a way that none moves another: all together, or, where some answers take long, from the top down
  * as far as each has its answer. Until then the results of the words before are shown.
  */
-export function useSteadyGroups(words: string, groups: readonly Group[]): Steady {
+export function useGroupsInOrder(words: string, groups: readonly Group[]): GroupsInOrder {
   const isWhole = groups.every(({ isLoading }) => !isLoading);
   const isLate = useLate(words, !isWhole);
   const [shown, setShown] = useState<readonly Group[]>([]);
