@@ -53,6 +53,8 @@ export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
 export const suggestionKey = (ticketId: number) => `${draftPrefix}suggestion-${ticketId}`;
 /** Key of this tab's note in a ticket: begun and not stored. */
 export const noteDraftKey = (ticketId: number) => `${draftPrefix}note-${ticketId}`;
+/** Key of the note that is begun in the panel beside a ticket's conversation, and not stored. */
+export const panelNoteKey = (ticketId: number) => `${draftPrefix}panel-note-${ticketId}`;
 /** Key for whether this user has seen the introduction to the product, or declined it. */
 export const firstStepsKey = (userId: number) => `firstSteps-${userId}`;
 /** A person's to-do list, which outlives the session. */

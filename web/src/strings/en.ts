@@ -17,6 +17,7 @@ export const strings: Translated<typeof pt> = {
     back: 'Back',
     send: 'Send',
     more: 'More options',
+    choices: 'Options',
     reload: 'Reload the page',
   },
   done: 'Done!',

@@ -17,6 +17,7 @@ export const strings: Translated<typeof pt> = {
     back: 'Volver',
     send: 'Enviar',
     more: 'Más opciones',
+    choices: 'Opciones',
     reload: 'Recargar la página',
   },
   done: '¡Operación realizada con éxito!',

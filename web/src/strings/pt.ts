@@ -15,6 +15,7 @@ export const strings = {
     back: 'Voltar',
     send: 'Enviar',
     more: 'Mais opções',
+    choices: 'Opções',
     reload: 'Recarregar a página',
   },
   done: 'Operação realizada com sucesso!',

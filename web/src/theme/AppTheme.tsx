@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { storageKeys } from '../lib/storage.ts';
 import { DensityProvider } from './density.tsx';
 import { GlobalStyles } from './global-styles.tsx';
+import { PopupName } from './PopupName.tsx';
 import { theme } from './theme.ts';
 
 /** Colours, density and global styles for everything below; the system's light or dark until the user chooses. */
@@ -15,6 +16,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
       disableTransitionOnChange
     >
       <GlobalStyles />
+      <PopupName />
       <DensityProvider>{children}</DensityProvider>
     </ThemeProvider>
   );

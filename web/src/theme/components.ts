@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { popupRegion } from './popup-region.ts';
 import { hairline, token } from './tokens.ts';
 
 declare module '@mui/material/SvgIcon' {
@@ -92,6 +93,7 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginTop: 4, fontSize: '0.75rem' } } },
   MuiSelect: { styleOverrides: { select: { minHeight: '22px !important' } } },
   MuiMenu: {
+    defaultProps: { slotProps: { root: popupRegion } },
     styleOverrides: {
       paper: { ...surface, borderRadius: 10, marginTop: 4, minWidth: 180 },
       list: { padding: 4 },
@@ -99,6 +101,7 @@ export const componentOverrides: Components<Omit<Theme, 'components'>> = {
   },
   MuiPopover: { styleOverrides: { paper: { ...surface, borderRadius: 10 } } },
   MuiAutocomplete: {
+    defaultProps: { slotProps: { popper: popupRegion } },
     styleOverrides: { paper: { ...surface, borderRadius: 10 }, inputRoot: { padding: '0 8px' } },
   },
   MuiMenuItem: {

@@ -32,7 +32,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const listId = useId();
   const [search, setSearch] = useState('');
-  const { groups, isLoading } = useGroups(search.trim());
+  const { groups, isLoading, isWaiting } = useGroups(search.trim());
   const entries = groups.flatMap((group) => group.entries);
   // By its key: rows that arrive later move no choice. Untouched it is the first.
   const [chosenKey, setChosenKey] = useState<string | null>(null);
@@ -95,6 +95,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
         groups={groups}
         activeKey={entries[active]?.key ?? null}
         isLoading={isLoading}
+        isWaiting={isWaiting}
         onPoint={setChosenKey}
         onChoose={choose}
       />

@@ -12,16 +12,18 @@ interface SearchResultsProps {
   groups: readonly Group[];
   activeKey: string | null;
   isLoading: boolean;
+  /** Whether further groups come below these. */
+  isWaiting: boolean;
   onPoint: (key: string) => void;
   onChoose: (entry: Entry) => void;
 }
 
 /**
- * Groups of results below the search field. A group that is loading shows placeholders, and one that failed offers to try
- * again.
+ * Groups of results below the search field, with placeholders below them for those that are still to come. A group that
+ * failed offers to try again.
  */
 export function SearchResults(props: SearchResultsProps) {
-  const { ref, id, groups, activeKey, isLoading, onPoint, onChoose } = props;
+  const { ref, id, groups, activeKey, isLoading, isWaiting, onPoint, onChoose } = props;
   const { t } = useTranslation();
   const isNothing = groups.length === 0 && !isLoading;
   let place = -1;
@@ -57,10 +59,10 @@ export function SearchResults(props: SearchResultsProps) {
                 </Item>
               );
             })}
-            {group.isLoading && group.entries.length === 0 ? <Waiting /> : null}
             {group.retry ? <Failed retry={group.retry} /> : null}
           </div>
         ))}
+        {isWaiting ? <Waiting key={groups.length} /> : null}
       </List>
       {isNothing ? (
         <Nothing>

@@ -63,8 +63,14 @@ function Conversation() {
   return <p>conversation</p>;
 }
 
-async function openSearch(piece = <p>page</p>) {
-  await renderApp(<Shell>{piece}</Shell>, { user: aUser(), features: [feature] });
+/** The kinds of the feature, the second one open to every user and searched by `other`. */
+const searchesOf = (other: typeof find) =>
+  (feature.searches ?? []).map(({ permission, ...source }) =>
+    permission ? { ...source, lazy: async () => ({ find: other }) } : source,
+  );
+
+async function openSearch(piece = <p>page</p>, features = [feature]) {
+  await renderApp(<Shell>{piece}</Shell>, { user: aUser(), features });
   await userEvent.keyboard('{Control>}k{/Control}');
   return within(await screen.findByRole('dialog', { name: 'Pesquisar' }));
 }
@@ -131,6 +137,24 @@ describe('the search of the product', () => {
     await userEvent.click(search.getByRole('button', { name: 'Tentar de novo' }));
     expect(await search.findByText('Mariana Duarte')).toBeVisible();
     expect(search.queryByRole('alert')).toBeNull();
+  });
+
+  test('kinds that answer one after another stand together at once, and a late one moves none', async () => {
+    const late: Array<(rows: FoundEntry[]) => void> = [];
+    find.mockImplementation(() => new Promise((resolve) => late.push(resolve)));
+    const quick = { id: '1', label: 'Segredo da Maria', path: '/secret' };
+    const search = await openSearch(<p>page</p>, [
+      { ...feature, searches: searchesOf(jest.fn(async () => [quick])) },
+    ]);
+    await userEvent.paste('mari');
+    await waitFor(() => expect(late).toHaveLength(1));
+    expect(search.queryByText('Segredo da Maria')).toBeNull();
+    await act(async () => late[0]?.([mariana]));
+    expect(await search.findByText('Mariana Duarte')).toBeVisible();
+    expect(search.getAllByRole('option').map((row) => row.textContent)).toEqual([
+      'Mariana Duarte+55 11',
+      'Segredo da Maria',
+    ]);
   });
 
   test('a search that finds nothing says so', async () => {

@@ -53,12 +53,16 @@ export function useOwnGroups(words: string): Group[] {
     run,
   }));
   const recent = useRecent();
+  const settings = useSettingEntries(words !== '');
   return [
     ownGroup('recent', t('palette.recent'), words === '' ? recent.slice(0, recentShown) : recent, words),
     ownGroup('acts', t('palette.acts'), actions, words),
     ownGroup('pages', t('palette.pages'), pages, words),
     ownGroup('commands', t('palette.commands'), commands, words),
-    ownGroup('settings', t('palette.settings'), useSettingEntries(words !== ''), words),
+    {
+      ...ownGroup('settings', t('palette.settings'), settings.entries, words),
+      isLoading: settings.isLoading,
+    },
   ];
 }
 
@@ -87,7 +91,7 @@ function useSettingEntries(isWanted: boolean) {
   const features = useFeatures();
   const navigate = useNavigate();
   const { can, has } = useSession();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['setting-labels'],
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
@@ -103,7 +107,7 @@ function useSettingEntries(isWanted: boolean) {
         ),
       ),
   });
-  return useMemo(() => {
+  const entries = useMemo(() => {
     const tabs = features.flatMap(({ settingsTabs = [] }) => settingsTabs);
     const known = [
       ...(data ?? []).flat().map((setting) => ({
@@ -124,4 +128,5 @@ function useSettingEntries(isWanted: boolean) {
         },
       }));
   }, [data, features, isWanted, can, has, navigate]);
+  return { entries, isLoading };
 }

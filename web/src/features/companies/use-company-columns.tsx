@@ -8,6 +8,7 @@ import { daysLeftOf } from '../../lib/format/due-day.ts';
 import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import { DueDate } from './DueDate.tsx';
 import { companyTone } from './due.ts';
 import { Usage } from './Usage.tsx';
@@ -36,7 +37,7 @@ export function useCompanyColumns(): Column<ListedCompany>[] {
       render: ({ email, phone }) =>
         email || phone ? (
           <Two>
-            <span title={email ?? ''}>{email ?? phone}</span>
+            <span title={email ?? ''}>{email ? <EmailText email={email} /> : phone}</span>
             {email && phone ? <small>{phone}</small> : null}
           </Two>
         ) : null,

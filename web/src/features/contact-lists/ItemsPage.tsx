@@ -27,6 +27,7 @@ import { ErrorState } from '../../ui/feedback/States.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import { Page, PageHeader } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/tables/DataTable.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import { itemCalls } from './api/items.ts';
 import { ChecksStrip } from './ChecksStrip.tsx';
 import { FromContactsDialog } from './from-contacts/FromContactsDialog.tsx';
@@ -133,7 +134,7 @@ function Items({ id }: { id: string }) {
             key: 'email',
             header: t('item.email'),
             width: '24%',
-            render: ({ email }) => email || null,
+            render: ({ email }) => (email ? <EmailText email={email} /> : null),
             isExtra: true,
           },
           {

@@ -13,7 +13,6 @@ import { DashboardExport } from './export/DashboardExport.tsx';
 import type { Figure } from './figures/figure.ts';
 import { FilterBar } from './filter/FilterBar.tsx';
 import { queryOf } from './filter/filter.ts';
-import { PrintStyles } from './PrintStyles.tsx';
 import { ReportView } from './ReportView.tsx';
 import { useDashboardAddress } from './use-dashboard-address.ts';
 import { useReport } from './use-report.ts';
@@ -33,7 +32,6 @@ export function DashboardPage() {
   if (figure !== null && JSON.stringify(figure) !== JSON.stringify(shown)) setShown(figure);
   return (
     <Page>
-      <PrintStyles />
       <PageHeader title={t('title')}>
         <Actions>
           <DashboardExport query={queryOf(filter)} />

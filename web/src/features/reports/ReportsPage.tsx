@@ -45,10 +45,12 @@ export function ReportsPage() {
   return (
     <Page>
       <PageHeader title={t('title')}>
-        <WeeklyButton />
-        <ReportExport filter={filter} />
+        <div data-print-off style={{ display: 'contents' }}>
+          <WeeklyButton />
+          <ReportExport filter={filter} />
+        </div>
       </PageHeader>
-      <PageBody>
+      <PageBody data-print-flow>
         <Content aria-busy={isFetching}>
           <FilterBar
             key={writeFilter(filter).toString()}

@@ -7,6 +7,7 @@ import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useNarrow } from '../../ui/page/use-narrow.ts';
 import { Unseen } from '../../ui/text/unseen.ts';
 import { ConversationPane } from './conversation/ConversationPane.tsx';
+import { useOpenDrawer } from './drawer/use-open-drawer.ts';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
 import { TicketsPane } from './list/TicketsPane.tsx';
 import { useTagChanges } from './list/use-tag-changes.ts';
@@ -23,6 +24,7 @@ export function TicketsPage() {
   const isNarrow = useNarrow();
   const [side, setSide] = useSide<Side>(ticketUuid ? 'ticket' : 'list');
   const first = useFirstSteps();
+  const drawer = useOpenDrawer(ticketUuid);
   useTagChanges(ticketUuid);
   usePageTitle(t('pageTitle'));
   return (
@@ -45,7 +47,11 @@ export function TicketsPage() {
         <TicketsPane first={isNarrow ? (first ?? null) : null} />
       </Half>
       <Half hidden={isNarrow && side !== 'ticket'}>
-        {ticketUuid ? <ConversationPane uuid={ticketUuid} /> : <NoTicket first={isNarrow ? null : first} />}
+        {ticketUuid ? (
+          <ConversationPane uuid={ticketUuid} openDrawer={drawer} />
+        ) : (
+          <NoTicket first={isNarrow ? null : first} />
+        )}
       </Half>
     </SplitScreen>
   );

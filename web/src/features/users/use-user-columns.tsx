@@ -5,6 +5,7 @@ import { token } from '../../theme/tokens.ts';
 import type { Column } from '../../ui/tables/DataTable.tsx';
 import { Avatar } from '../../ui/text/Avatar.tsx';
 import { ColorChip } from '../../ui/text/ColorChip.tsx';
+import { EmailText } from '../../ui/text/EmailText.tsx';
 import { State } from './security/security-section.ts';
 
 const shownQueues = 3;
@@ -31,7 +32,16 @@ export function useUserColumns(): Column<ListedUser>[] {
         </NameCell>
       ),
     },
-    { key: 'email', header: t('email'), isExtra: true, render: (user) => <Quiet>{user.email}</Quiet> },
+    {
+      key: 'email',
+      header: t('email'),
+      isExtra: true,
+      render: ({ email }) => (
+        <Quiet>
+          <EmailText email={email} />
+        </Quiet>
+      ),
+    },
     { key: 'profile', header: t('profile'), width: 120, render: (user) => t(`profiles.${user.profile}`) },
     {
       key: 'twoFactor',

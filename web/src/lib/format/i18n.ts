@@ -2,6 +2,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { strings as commonPt } from '../../strings/pt.ts';
 import { storageKeys } from '../storage.ts';
+import { withZero } from './with-zero.ts';
 
 export type Language = 'pt' | 'en' | 'es';
 /** A text in every language. */
@@ -27,7 +28,7 @@ export async function startI18n(load: LoadStrings): Promise<void> {
     init: () => undefined,
     read: (language, feature, done) => {
       load(language as Language, feature).then(
-        (strings) => done(null, strings ?? {}),
+        (strings) => done(null, withZero(strings ?? {})),
         (error: Error) => done(error, false),
       );
     },
@@ -42,7 +43,7 @@ export async function startI18n(load: LoadStrings): Promise<void> {
       ns: ['common'],
       defaultNS: 'common',
       fallbackNS: 'common',
-      resources: { pt: { common: commonPt } },
+      resources: { pt: { common: withZero(commonPt) } },
       partialBundledLanguages: true,
       load: 'languageOnly',
       interpolation: { escapeValue: false },

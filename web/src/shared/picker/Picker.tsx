@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { places } from '../../ui/feedback/Skeletons.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 
 interface PickerItem {
@@ -19,6 +21,8 @@ interface PickerProps {
   foot?: ReactNode;
   /** In place of a list without items. */
   empty: ReactNode;
+  /** Whether the items are still being loaded; absent where they are known. A picker that loads always has one height. */
+  isLoading?: boolean;
   /** The box that the search is typed in; null: the picker has one of its own. */
   typedIn: HTMLTextAreaElement | null;
   search: string;
@@ -34,7 +38,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
  * Tab, Esc. The focus stays where the search is typed.
  */
 export function Picker(props: PickerProps) {
-  const { label, items, foot, empty, typedIn, search, onSearch, onPick, onClose } = props;
+  const { label, items, foot, empty, isLoading, typedIn, search, onSearch, onPick, onClose } = props;
   const { t } = useTranslation();
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -77,7 +81,13 @@ export function Picker(props: PickerProps) {
   useActiveItem(typedIn, own, items.length > 0 ? listId : null, activeId);
 
   return (
-    <Panel ref={root} role={typedIn ? 'group' : 'dialog'} aria-label={label}>
+    <Panel
+      ref={root}
+      role={typedIn ? 'group' : 'dialog'}
+      aria-label={label}
+      aria-busy={isLoading}
+      data-steady={isLoading !== undefined && !typedIn ? true : undefined}
+    >
       {typedIn ? null : (
         <Head>
           <SearchField value={search} onChange={onSearch} width="100%" autoFocus inputRef={own} />
@@ -102,12 +112,26 @@ export function Picker(props: PickerProps) {
             </Item>
           ))}
         </List>
+      ) : isLoading ? (
+        <Awaited />
       ) : (
-        <Foot>{empty}</Foot>
+        <Foot data-empty>{empty}</Foot>
       )}
       {foot ? <Foot>{foot}</Foot> : null}
       <Keys aria-hidden>{t('picker.keys')}</Keys>
     </Panel>
+  );
+}
+
+function Awaited() {
+  return (
+    <List aria-hidden>
+      {places(5).map((index) => (
+        <Item key={index}>
+          <Skeleton width={`${45 + ((index * 17) % 40)}%`} />
+        </Item>
+      ))}
+    </List>
   );
 }
 
@@ -146,6 +170,9 @@ const Panel = styled('div')({
   background: token('raised'),
   boxShadow: token('shadow'),
   overflow: 'hidden',
+  // Neither the arrival of the items nor a search moves its field.
+  '&[data-steady]': { height: 'min(360px, 52dvh)' },
+  '&[data-steady] > [data-empty]': { flex: 1 },
 });
 
 const Head = styled('div')({ padding: '8px 8px 4px' });

@@ -22,16 +22,16 @@ const signs = {
 
 /**
  * Mark that shows an agent how long remains until the next target of the ticket's SLA policy: in words and by shape, not
- * by colour alone.
+ * by colour alone. `isSpelledOut` is for places where other facts stand beside it, of which a time alone could be.
  */
-export function SlaChip({ nextDue }: { nextDue: NextDue }) {
+export function SlaChip({ nextDue, isSpelledOut = false }: { nextDue: NextDue; isSpelledOut?: boolean }) {
   const now = useMinute();
-  const { state, short, words } = chipOf(nextDue, now);
+  const { state, short, spelledOut, words } = chipOf(nextDue, now);
   const Sign = signs[state];
   return (
     <Chip className="numeric" data-sla={state} title={words}>
       <Sign aria-hidden />
-      <span aria-hidden>{short}</span>
+      <span aria-hidden>{isSpelledOut ? spelledOut : short}</span>
       <Unseen>{words}</Unseen>
     </Chip>
   );
@@ -41,22 +41,30 @@ export function SlaChip({ nextDue }: { nextDue: NextDue }) {
 export function chipOf(
   { metric, dueAt, warnAt, isBreached, startsAt }: NextDue,
   now: number,
-): { state: keyof typeof signs; short: string; words: string } {
+): { state: keyof typeof signs; short: string; spelledOut: string; words: string } {
   const name = inLanguage(metricNames[metric]);
   const say = (text: keyof typeof slaTexts, time: string) =>
     inLanguage(slaTexts[text]).replace('{{metric}}', name).replace('{{time}}', time);
   const due = Date.parse(dueAt);
   if (isBreached || due < now) {
     const short = formatWaiting(due, now).replace('< ', '');
-    return { state: 'late', short: `-${short}`, words: say('late', sayWaiting(due, now)) };
+    return {
+      ...{ state: 'late', short: `-${short}`, spelledOut: say('lateShort', short) },
+      words: say('late', sayWaiting(due, now)),
+    };
   }
   if (startsAt !== null && Date.parse(startsAt) > now) {
     const time = weekdayTime(startsAt);
-    return { state: 'later', short: say('fromShort', time), words: say('from', time) };
+    const short = say('fromShort', time);
+    return { state: 'later', short, spelledOut: short, words: say('from', time) };
   }
   const isNear = warnAt !== null && Date.parse(warnAt) <= now;
   const state = isNear ? 'near' : 'calm';
-  return { state, short: formatWaiting(now, due), words: say('dueIn', sayWaiting(now, due)) };
+  const time = sayWaiting(now, due);
+  return {
+    ...{ state, short: formatWaiting(now, due), spelledOut: say('dueInShort', time) },
+    words: say('dueIn', time),
+  };
 }
 
 function weekdayTime(when: string): string {

@@ -20,6 +20,13 @@ describe('the chip of what is due next', () => {
     expect(chipOf(nextDue, due + from)).toMatchObject({ state, short });
   });
 
+  test.each([
+    ['before its target', -30 * minute, 'vence em 30 min'],
+    ['over its target', 5 * minute, 'venceu há 5 min'],
+  ])('a chip %s that stands beside other facts says what its time is', (_when, from, spelledOut) => {
+    expect(chipOf(nextDue, due + from)).toMatchObject({ spelledOut });
+  });
+
   test('a chip says less than a minute in words', () => {
     expect(chipOf(nextDue, due - 1).words).toBe('Primeira resposta: vence em menos de 1 min');
     expect(chipOf(nextDue, due + 1)).toMatchObject({

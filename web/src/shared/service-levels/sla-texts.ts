@@ -26,5 +26,7 @@ export const slaTexts = {
     en: '{{metric}}: counts from {{time}}',
     es: '{{metric}}: cuenta desde {{time}}',
   },
+  dueInShort: { pt: 'vence em {{time}}', en: 'due in {{time}}', es: 'vence en {{time}}' },
+  lateShort: { pt: 'venceu há {{time}}', en: '{{time}} overdue', es: 'venció hace {{time}}' },
   fromShort: { pt: 'desde {{time}}', en: 'from {{time}}', es: 'desde {{time}}' },
 } satisfies Record<string, Texts>;

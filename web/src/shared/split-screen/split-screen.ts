@@ -11,6 +11,8 @@ export const SplitScreen = styled('div')({
   gridTemplateRows: 'minmax(0, 1fr)',
   '&[data-narrow]': { display: 'flex', flexDirection: 'column' },
   '&:not([data-narrow]) > div + div': { borderLeft: hairline },
+  // The open item alone is printed.
+  '@media print': { display: 'block', '& > div:not(:last-of-type)': { display: 'none' } },
 });
 
 export const Half = styled('div')({

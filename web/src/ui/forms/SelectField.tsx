@@ -1,9 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useField } from 'formik';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckSign } from '../menus/CheckSign.tsx';
 import { ColorChip, ColorDot } from '../text/ColorChip.tsx';
 import { describedBy, Field } from './Field.tsx';
 
@@ -85,13 +85,7 @@ export function SelectField(props: SelectFieldProps) {
         {options.map((option) => (
           <MenuItem key={option.value} value={option.value}>
             {multiple ? (
-              <Checkbox
-                size="small"
-                sx={{ p: 0 }}
-                checked={Array.isArray(field.value) && field.value.includes(option.value)}
-                tabIndex={-1}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
+              <CheckSign isOn={Array.isArray(field.value) && field.value.includes(option.value)} />
             ) : null}
             {option.color === undefined ? null : <ColorDot color={option.color} />}
             {option.label}

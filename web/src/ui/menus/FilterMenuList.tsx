@@ -1,8 +1,8 @@
-import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ColorDot } from '../text/ColorChip.tsx';
+import { CheckSign } from './CheckSign.tsx';
 
 export interface FilterMenuListProps {
   anchor: HTMLElement | null;
@@ -33,13 +33,7 @@ export function FilterMenuList(props: FilterMenuListProps) {
           aria-checked={selected.includes(choice.id)}
           onClick={() => toggle(choice.id)}
         >
-          <Checkbox
-            size="small"
-            sx={{ p: 0 }}
-            checked={selected.includes(choice.id)}
-            tabIndex={-1}
-            slotProps={{ input: { 'aria-hidden': true } }}
-          />
+          <CheckSign isOn={selected.includes(choice.id)} />
           {choice.color === undefined ? null : <ColorDot color={choice.color} />}
           {choice.name}
         </MenuItem>

@@ -44,6 +44,14 @@ test('a wider table shows all that a narrower one shows, and never turns into ca
   );
 });
 
+test('a name that is the only text of its row is the last to be cut', () => {
+  const others = [132, 180, 150, 148, 148, 104].map(
+    (width, index): FittedColumn => ({ key: `c${index}`, header: 'Data', width, least: 100 }),
+  );
+  const { widths } = fitColumns([{ key: 'name', header: 'Nome', onCard: 'title' }, ...others], 1160, 150);
+  expect(widths.get('name')).toBeGreaterThanOrEqual(290);
+});
+
 test('extra columns move below the name before a needed one loses its width', () => {
   const columns: FittedColumn[] = [
     { key: 'name', header: 'Nome', onCard: 'title' },

@@ -19,7 +19,8 @@ export interface Fit {
 
 const titleLeast = 168;
 const usualLeast = 104;
-const titlePart = 0.22;
+/** Part of the table that the row's name gets before other columns their wished widths. */
+const titlePart = { amongTexts: 0.22, alone: 0.3 };
 /** Padding at both sides of a cell, and at the edges of the table. */
 const cellPadding = 24;
 const edgePadding = 24;
@@ -66,8 +67,8 @@ function share(
     widths.set(column.key, now + more);
     left -= more;
   };
-  if (title) grow(title, room * titlePart);
   const free = shown.filter((column) => column.width === undefined && column !== title);
+  if (title) grow(title, room * (free.length > 0 ? titlePart.amongTexts : titlePart.alone));
   for (const column of shown)
     if (column !== title && column.width !== undefined) grow(column, wishOf(column, room));
   const part = (2 * left) / (2 * free.length + 1);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { oneLine } from '../../../theme/text-sizes.ts';
 import type { Column } from '../../../ui/tables/DataTable.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
+import { EmailText } from '../../../ui/text/EmailText.tsx';
 
 /** The columns of the contacts' table. */
 export function useContactColumns(): Column<Contact>[] {
@@ -26,7 +27,12 @@ export function useContactColumns(): Column<Contact>[] {
       width: 160,
       render: ({ number }) => (number ? <span className="numeric">{number}</span> : null),
     },
-    { key: 'email', header: t('email'), isExtra: true, render: ({ email }) => email || null },
+    {
+      key: 'email',
+      header: t('email'),
+      isExtra: true,
+      render: ({ email }) => (email ? <EmailText email={email} /> : null),
+    },
   ];
 }
 

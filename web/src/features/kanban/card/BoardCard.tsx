@@ -73,7 +73,7 @@ export const BoardCard = memo(function BoardCard({
           ) : null}
         </Line>
         <Marks>
-          {card.nextDue ? <SlaChip nextDue={card.nextDue} /> : null}
+          {card.nextDue ? <SlaChip nextDue={card.nextDue} isSpelledOut /> : null}
           {card.queue ? <ColorChip label={card.queue.name} color={card.queue.color} /> : null}
           <Quiet className="agent">
             {card.user?.name ?? (card.status === 'pending' ? t('waiting') : '')}

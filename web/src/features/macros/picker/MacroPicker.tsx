@@ -84,10 +84,9 @@ export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
         };
       })}
       foot={found.length > shownMax ? t('picker.more', { count: found.length - shownMax }) : null}
+      isLoading={list.isLoading}
       empty={
-        list.isLoading ? (
-          '\u00a0'
-        ) : list.error ? (
+        list.error ? (
           (textOfError(list.error) ?? t('list.failed'))
         ) : list.rows.length > 0 ? (
           t('picker.none')

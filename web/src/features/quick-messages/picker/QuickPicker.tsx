@@ -75,10 +75,9 @@ export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolPr
         };
       })}
       foot={found.length > shownMax ? t('picker.more', { count: found.length - shownMax }) : null}
+      isLoading={isLoading}
       empty={
-        isLoading ? (
-          '\u00a0'
-        ) : error ? (
+        error ? (
           (textOfError(error) ?? t('list.failed'))
         ) : isEmpty ? (
           <>

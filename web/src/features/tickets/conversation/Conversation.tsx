@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import type { Extra } from '../contents/extra.ts';
 import { useLiveNotes, useNotes } from '../drawer/use-notes.ts';
+import type { OpenDrawer } from '../drawer/use-open-drawer.ts';
 import { ContinuedStrip } from '../handover/ContinuedStrip.tsx';
 import { HandoverStrip } from '../handover/HandoverStrip.tsx';
 import { NumberLine } from '../handover/NumberLine.tsx';
@@ -63,9 +64,9 @@ function preloadWindows(): void {
 /**
  * A ticket's conversation: header, history, composer, and the contact at its side. The frame stays mounted while the
  * user switches tickets. State of a ticket is kept by the ticket's id (`useStateOf`) or has the id as its key, so that
- * no state of one ticket appears in another.
+ * no state of one ticket appears in another; that the contact's panel is open belongs to none of them.
  */
-export function Conversation({ ticket }: { ticket: Ticket }) {
+export function Conversation({ ticket, openDrawer }: { ticket: Ticket; openDrawer: OpenDrawer }) {
   const { t } = useTranslation('tickets');
   const landing = useLandingOfAddress();
   const conversation = useMessages(ticket.id, landing?.messageId ?? null);
@@ -80,7 +81,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   const [quoted, setQuoted] = useStateOf<Message | null>(ticket.id, nothing);
   const [edited, setEdited] = useStateOf<Message | null>(ticket.id, nothing);
   const [forwarded, setForwarded] = useStateOf<Message | null>(ticket.id, nothing);
-  const [isDrawerOpen, setDrawerOpen] = useStateOf(ticket.id, closed);
+  const [isDrawerOpen, setDrawerOpen] = openDrawer;
   const [isSnoozeOpen, setSnoozeOpen] = useStateOf(ticket.id, closed);
   const [isPriorityOpen, setPriorityOpen] = useStateOf(ticket.id, closed);
   const [isDateOpen, setDateOpen] = useStateOf(ticket.id, closed);
@@ -153,7 +154,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
   });
 
   return (
-    <Split data-focus-area>
+    <Split data-focus-area data-print-whole>
       <DropZone isActive={canReply && !isEditing} onFiles={(files) => composer.current?.attach(files)}>
         <ConversationHeader
           ticket={ticket}
@@ -211,7 +212,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           </Suspense>
         ) : null}
         {/* The composer is hidden, not removed: its unsent text and files wait for the edit to end. */}
-        <div style={{ display: isEditing ? 'none' : 'contents' }}>
+        <div data-print-off style={{ display: isEditing ? 'none' : 'contents' }}>
           <Composer
             ref={composer}
             ticket={ticket}
@@ -228,7 +229,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         </div>
       </DropZone>
       <Suspense fallback={null}>
-        {isDrawerOpen ? <ContactDrawer ticket={ticket} onClose={drawer.close} /> : null}
+        {isDrawerOpen ? <ContactDrawer key={ticket.id} ticket={ticket} onClose={drawer.close} /> : null}
         {forwarded ? <ForwardDialog message={forwarded} onClose={() => setForwarded(null)} /> : null}
         {isSnoozeOpen ? <SnoozeDialog ticket={ticket} onClose={() => setSnoozeOpen(false)} /> : null}
         {isPriorityOpen ? <PriorityDialog ticket={ticket} onClose={() => setPriorityOpen(false)} /> : null}

@@ -67,7 +67,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
           <ArrowBackOutlined />
         </IconAction>
       ) : null}
-      <Identity type="button" onClick={onToggleDrawer} aria-expanded={isDrawerOpen}>
+      <Identity type="button" onClick={onToggleDrawer} aria-expanded={isDrawerOpen} data-printed>
         <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={38} />
         <Who>
           <strong>{ticket.contact.name}</strong>
@@ -83,7 +83,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Conver
             {ticket.nextDue ? (
               // Within its own box: the dot between facts is none of the chip's.
               <span>
-                <SlaChip nextDue={ticket.nextDue} />
+                <SlaChip nextDue={ticket.nextDue} isSpelledOut={!isTight} />
               </span>
             ) : null}
             {ticket.ad ? <AdMark ad={ticket.ad} /> : null}

@@ -13,6 +13,7 @@ import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/States.tsx';
 import { useTicket } from '../api/use-ticket.ts';
+import type { OpenDrawer } from '../drawer/use-open-drawer.ts';
 import { readTicket } from '../list/live-tickets.ts';
 import { heardTicket, newestTicket } from '../newest.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
@@ -24,7 +25,7 @@ const Conversation = ahead(async () => (await import('./Conversation.tsx')).Conv
 });
 
 /** The right side of the screen: the ticket of the address, or why it cannot be shown. */
-export function ConversationPane({ uuid }: { uuid: string }) {
+export function ConversationPane({ uuid, openDrawer }: { uuid: string; openDrawer: OpenDrawer }) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
   const { data: ticket, error, isPending, refetch } = useTicket(uuid);
@@ -43,7 +44,7 @@ export function ConversationPane({ uuid }: { uuid: string }) {
   if (ticket) {
     return (
       <Suspense fallback={<ConversationSkeleton />}>
-        <Conversation ticket={ticket} />
+        <Conversation ticket={ticket} openDrawer={openDrawer} />
       </Suspense>
     );
   }

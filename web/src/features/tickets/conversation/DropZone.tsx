@@ -23,6 +23,7 @@ export function DropZone({ isActive, onFiles, children }: DropZoneProps) {
   };
   return (
     <Zone
+      data-print-whole
       onDragEnter={(event) => {
         if (!hasFiles(event)) return;
         depth.current += 1;

@@ -125,8 +125,9 @@ export function MessageList({
   }, [callbacks, onJumpAway, show, t]);
 
   return (
-    <div style={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
+    <div data-print-whole style={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
       <Scroller
+        data-print-whole
         ref={scroller}
         onScroll={handleScroll}
         onKeyDown={handleKey}

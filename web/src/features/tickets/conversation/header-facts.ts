@@ -15,6 +15,7 @@ export const Header = styled('header')({
   background: token('bg'),
   '& .MuiIconButton-root': { color: token('muted') },
   '@media (max-width: 599.95px)': { gap: 2, padding: '6px 8px 6px 4px' },
+  '@media print': { '& > :not([data-printed])': { display: 'none !important' } },
 });
 
 export const Identity = styled('button')({

@@ -16,6 +16,7 @@ import { hairline, token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
+import { EmailText } from '../../../ui/text/EmailText.tsx';
 import { AdSection } from '../ads/AdSection.tsx';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { TicketNotes } from './TicketNotes.tsx';
@@ -39,7 +40,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
   const isWhole = useWholeDrawer();
   const { contact } = ticket;
   const facts = [
-    { label: t('drawer.email'), value: contact.email },
+    { label: t('drawer.email'), value: contact.email && <EmailText email={contact.email} /> },
     { label: t('drawer.connection'), value: ticket.whatsapp?.name ?? '' },
     { label: t('drawer.opened'), value: formatDateTime(ticket.createdAt) },
   ].filter((fact) => fact.value !== '');
@@ -48,7 +49,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
     await toast.attempt(() => navigator.clipboard.writeText(contact.number), t('drawer.numberCopied'));
   };
   return (
-    <Panel aria-label={t('drawer.title')}>
+    <Panel aria-label={t('drawer.title')} data-print-off>
       <Head>
         <h2>{t('drawer.title')}</h2>
         <IconAction label={t('header.closeContact')} shortcut="Esc" size="small" onClick={onClose}>

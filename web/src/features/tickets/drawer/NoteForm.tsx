@@ -1,11 +1,12 @@
 import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { isRequired, isTooLong, isTooShort } from '../../../lib/forms/form-rules.ts';
 import { useSubmit } from '../../../lib/forms/submit.ts';
+import { panelNoteKey } from '../../../lib/storage.ts';
 import { type Callable, calledIn } from '../../../shared/mentions/called.ts';
 import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -29,30 +30,37 @@ export interface NewNote {
 }
 
 interface NoteFormProps {
+  ticketId: number;
   /** Colleagues that a note can mention. */
   colleagues: readonly Callable[];
   onAdd: (note: NewNote) => Promise<unknown>;
 }
 
-/** Form for a new internal note on a ticket; @ and a name notify a colleague of it. */
-export function NoteForm({ colleagues, onAdd }: NoteFormProps) {
+/**
+ * Form for a new internal note on a ticket; @ and a name notify a colleague of it. What is typed waits for the user while
+ * another ticket is open.
+ */
+export function NoteForm({ ticketId, colleagues, onAdd }: NoteFormProps) {
   const { t } = useTranslation('tickets');
+  const key = panelNoteKey(ticketId);
+  const [begun] = useState(() => sessionStorage.getItem(key) ?? '');
   const submit = useSubmit<Words>(({ note }) => {
     return onAdd({ note: note.trim(), mentions: calledIn(note, colleagues) });
   });
   const rules = rulesFor(colleagues, t('mentionsMax', { max: most }));
   return (
     <Formik<Words>
-      initialValues={{ note: '' }}
+      initialValues={{ note: begun }}
       validationSchema={rules}
       validateOnBlur={false}
       onSubmit={async (values, helpers) => {
-        if (await submit(values, helpers)) helpers.resetForm();
+        if (await submit(values, helpers)) helpers.resetForm({ values: { note: '' } });
       }}
     >
       {({ isSubmitting, values }) => (
         <Form noValidate>
           <NoteField colleagues={colleagues} />
+          <Kept at={key} />
           <Button
             type="submit"
             size="small"
@@ -70,6 +78,16 @@ export function NoteForm({ colleagues, onAdd }: NoteFormProps) {
 
 interface Words {
   note: string;
+}
+
+/** Saves what is typed in this browser tab. */
+function Kept({ at }: { at: string }) {
+  const { note } = useFormikContext<Words>().values;
+  useEffect(() => {
+    if (note === '') sessionStorage.removeItem(at);
+    else sessionStorage.setItem(at, note);
+  }, [at, note]);
+  return null;
 }
 
 function NoteField({ colleagues }: Pick<NoteFormProps, 'colleagues'>) {

@@ -39,7 +39,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
         <StickyNote2Outlined fontSize="inline" sx={{ mr: 1.5, verticalAlign: '-3px' }} />
         {t('drawer.notes')}
       </h3>
-      <NoteForm onAdd={add} colleagues={colleagues} />
+      <NoteForm ticketId={ticket.id} onAdd={add} colleagues={colleagues} />
       {isLoading ? <Skeleton variant="rounded" height={64} /> : null}
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!isLoading && !error && notes.length === 0 ? <Quiet>{t('drawer.noNotes')}</Quiet> : null}

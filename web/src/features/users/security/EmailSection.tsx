@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { toast } from '../../../lib/toast.ts';
+import { EmailText } from '../../../ui/text/EmailText.tsx';
 import { askEmailConfirmation, emailConfirmation } from '../api/email-confirmation.ts';
 import { Buttons, HeadRow, Section, State } from './security-section.ts';
 
@@ -23,7 +24,9 @@ export function EmailSection() {
             : t('confirmation.done', { date: formatDate(confirmedAt) })}
         </State>
       </HeadRow>
-      <p style={{ overflowWrap: 'anywhere' }}>{email}</p>
+      <p style={{ overflowWrap: 'anywhere' }}>
+        <EmailText email={email} />
+      </p>
       {confirmedAt !== null ? null : ask.isSuccess ? (
         <p role="status">{t('confirmation.sent')}</p>
       ) : (
