@@ -62,7 +62,8 @@ export class PendingFiles {
     const row = {
       connectionId,
       wireId,
-      name: nameOfMessage(message.key),
+      // The small file of the same message may wait, too.
+      name: `${about.replaces ? 'better ' : ''}${nameOfMessage(message.key)}`.slice(0, 191),
       message: seal(host.config, this.#sealedFor(wireId), encode(message, author, about)),
       nextAt: createdAt + this.#firstPause(missing),
       createdAt,

@@ -54,7 +54,9 @@ test.each([
     const last = await ana.write(session.number, 'viu?');
     await inbound(last.id);
     expect(ofCustomer(ana).map(({ wireId }) => wireId)).toEqual([small.id, last.id]);
-    const arrived = session.reports.arrivals.find(({ wireId }) => wireId === small.id);
+    const arrived = await eventually(() =>
+      session.reports.arrivals.find((each) => each.wireId === small.id && 'replaces' in each),
+    );
     expect(arrived).toMatchObject({ replaces: true, media: { size: bytes.length } });
   },
 );
