@@ -127,9 +127,25 @@ describe('what customers send to an official number', () => {
       { body: 'Pedido com 2 item(ns) do catálogo.' },
     ],
     [
-      'new number',
-      { type: 'system', system: { type: 'user_changed_number', wa_id: '5511977770000', body: 'x' } },
-      { body: 'Este cliente mudou de número: agora é 5511977770000.' },
+      'order with words',
+      {
+        type: 'order',
+        order: {
+          text: 'Sem cebola, por favor',
+          product_items: [
+            { product_retailer_id: 'X-1', quantity: 2, item_price: 12.5, currency: 'BRL' },
+            { product_retailer_id: 'X-2', quantity: '1' },
+          ],
+        },
+      },
+      {
+        body: 'Pedido com 2 item(ns) do catálogo:\nSem cebola, por favor\n2 x X-1: BRL 12.50\n1 x X-2',
+      },
+    ],
+    [
+      'choice of a kind that is not known',
+      { type: 'interactive', interactive: { type: 'call_permission_reply', call_permission_reply: {} } },
+      { body: expect.stringContaining('call_permission_reply') },
     ],
     [
       'kind that is not handed out',

@@ -70,6 +70,8 @@ describe('what a customer writes', () => {
       body: '👍',
       quotedWireId: first.id,
     });
+    const withdrawn = await caio.react(first.id, '');
+    expect(await inbound(withdrawn.id)).toMatchObject({ kind: 'reaction', body: '', quotedWireId: first.id });
     await caio.edit(first.id, 'um e meio');
     await eventually(() => session.reports.edits.length > 0);
     const from = [{ kind: 'phone', value: caio.number }, { kind: 'lid' }];
@@ -77,7 +79,7 @@ describe('what a customer writes', () => {
     await caio.revoke(second.id);
     await eventually(() => session.reports.revokes.length > 0);
     expect(session.reports.revokes).toMatchObject([{ wireId: second.id, from }]);
-    expect(session.reports.messages.filter(({ from }) => from[0]?.value === caio.number)).toHaveLength(3);
+    expect(session.reports.messages.filter(({ from }) => from[0]?.value === caio.number)).toHaveLength(4);
   });
 
   describe('a sealed edit', () => {

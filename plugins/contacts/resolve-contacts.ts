@@ -30,6 +30,8 @@ interface Person {
 }
 
 const attempts = 3;
+/** Kinds of ids that stand for a hidden number. */
+const hiding: ReadonlySet<ContactAddress['kind']> = new Set(['lid', 'bsuid']);
 
 /**
  * Finds the contacts of the senders of messages, in their order, and makes unknown ones. Works in the caller's open
@@ -176,6 +178,16 @@ function whatChanges(contact: ContactRow, { sender, addresses }: Person): Contac
     Object.assign(change, { addressKind: phone.kind, addressValue: phone.value });
     if (!contact.number || !isSamePhone(contact.number, phone.value)) change.number = phone.value;
   }
+  // A customer without a number is written to by the newest id, since the network ends the one before.
+  const [id] = addresses;
+  if (
+    !phone &&
+    id &&
+    hiding.has(id.kind) &&
+    id.kind === contact.addressKind &&
+    id.value !== contact.addressValue
+  )
+    change.addressValue = id.value;
   const name = shownName(sender.name ?? '');
   const isUnnamed = contact.name === contact.number || contact.name === contact.addressValue;
   const isRenamed = sender.formerName !== undefined && contact.name === shownName(sender.formerName);

@@ -212,6 +212,16 @@ export const texts = {
     en: 'This customer has another number now: {number}.',
     es: 'Este cliente cambió de número: ahora es {number}.',
   },
+  TOLD_CLOUD_ID_CHANGED: {
+    pt: 'O WhatsApp deu a este cliente outro identificador; a conversa continua aqui.',
+    en: 'WhatsApp gave this customer another id; the conversation goes on here.',
+    es: 'WhatsApp dio a este cliente otro identificador; la conversación sigue aquí.',
+  },
+  TOLD_CLOUD_ORDER_WITH: {
+    pt: 'Pedido com {items} item(ns) do catálogo:\n{what}',
+    en: 'Order of {items} item(s) of the catalogue:\n{what}',
+    es: 'Pedido con {items} artículo(s) del catálogo:\n{what}',
+  },
   TOLD_CLOUD_ORDER: {
     pt: 'Pedido com {items} item(ns) do catálogo.',
     en: 'Order of {items} item(s) of the catalogue.',

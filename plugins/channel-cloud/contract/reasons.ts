@@ -61,3 +61,6 @@ export const FileNeverComes = defineReason('REASON_CLOUD_FILE_NEVER_COMES', text
 export const NumberChanged = defineReason('TOLD_CLOUD_NUMBER_CHANGED', texts);
 /** With `items`, how many. */
 export const Order = defineReason('TOLD_CLOUD_ORDER', texts);
+/** With `items`, how many, and `what`: the customer's words and the products. */
+export const OrderWith = defineReason('TOLD_CLOUD_ORDER_WITH', texts);
+export const IdChanged = defineReason('TOLD_CLOUD_ID_CHANGED', texts);

@@ -1,5 +1,5 @@
 import { type Context, fieldsOf, itemsOf } from '@balcao/core';
-import { type InboundMessage, messageStoreOf } from '../../connections/index.ts';
+import { type ChannelAddress, type InboundMessage, messageStoreOf } from '../../connections/index.ts';
 import { takePhoneContacts } from '../coexistence/phone-contacts.ts';
 import { takeHistory } from '../coexistence/take-history.ts';
 import { windowMs } from '../contract/limits.ts';
@@ -8,7 +8,7 @@ import { takeTemplateUpdate, templateFields } from '../templates/take-template-u
 import { textOfUnsupported, withOwnQuotes } from './as-stored.ts';
 import { Backlog } from './backlog.ts';
 import { orderFiles } from './files.ts';
-import { type MessageEntry, type ReadEntry, readEntry } from './read-message.ts';
+import { type MessageEntry, type ReadEntry, readEntry, writersOf } from './read-message.ts';
 import { type ReadStatus, readStatuses } from './read-statuses.ts';
 import { type CloudUpdate, type Fields, momentOf, textOf } from './webhook-value.ts';
 import { openWindows } from './windows.ts';
@@ -89,7 +89,7 @@ async function receivePortion(
   entries: readonly MessageEntry[],
 ): Promise<void> {
   const said = entries.flatMap(({ message, wamid }) =>
-    message.fromMe ? [] : message.from.map((from) => ({ from, at: message.timestamp, wamid })),
+    letsAnswer(message) ? chatOf(message).map((from) => ({ from, at: message.timestamp, wamid })) : [],
   );
   await openWindows(ctx, connectionId, said);
   const messages = entries.map(({ message }) => withAnswerTime(textOfUnsupported(ctx, message)));
@@ -113,14 +113,15 @@ function entriesOf(field: string, value: Fields): ReadEntry[] {
 async function applyCalls(ctx: Context, connectionId: number, field: string, value: Fields): Promise<void> {
   if (field !== 'calls') return;
   for (const call of itemsOf(value.calls)) {
-    const [id, number] = [textOf(call.id, 1000), textOf(call.from).replace(/\D/g, '')];
-    if (id === '' || number === '' || call.direction === 'BUSINESS_INITIATED') continue;
+    const id = textOf(call.id, 1000);
+    const [from, ...others] = writersOf(call, value);
+    if (id === '' || !from || call.direction === 'BUSINESS_INITIATED') continue;
     const timestamp = momentOf(call.timestamp) ?? Date.now();
-    const from = { kind: 'phone' as const, value: number };
-    await openWindows(ctx, connectionId, [{ from, at: timestamp, wamid: null }]);
+    const said = [from, ...others].map((each) => ({ from: each, at: timestamp, wamid: null }));
+    await openWindows(ctx, connectionId, said);
     if (call.event !== undefined && call.event !== 'connect') continue;
     const about = {
-      ...{ from, kind: 'voice' as const, wireId: wireIdOf(id), timestamp },
+      ...{ from, others, kind: 'voice' as const, wireId: wireIdOf(id), timestamp },
       answerUntil: timestamp + windowMs,
     };
     await messageStoreOf(ctx.host).called(ctx, connectionId, about);
@@ -173,7 +174,17 @@ async function applyStatuses(
 
 /** A message that lets the company answer its customer freely for a day. */
 function withAnswerTime(message: InboundMessage): InboundMessage {
-  return message.fromMe ? message : { ...message, answerUntil: message.timestamp + windowMs };
+  return letsAnswer(message) ? { ...message, answerUntil: message.timestamp + windowMs } : message;
+}
+
+/** Addresses under which the chat of a message is answered: the group's, else the customer's. */
+function chatOf({ group, from }: InboundMessage): readonly ChannelAddress[] {
+  return group ? [group.address] : from;
+}
+
+/** True for words of the customer: with those alone Meta lets the company answer freely. */
+function letsAnswer({ fromMe, isNotice }: InboundMessage): boolean {
+  return !fromMe && !isNotice;
 }
 
 /** True when an update is one that the product reads. */

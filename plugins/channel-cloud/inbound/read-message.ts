@@ -6,9 +6,11 @@ import type {
   MessageKind,
   MessageRevoke,
 } from '../../connections/index.ts';
-import { ContentAtPhoneOnly, NumberChanged, Order, UnsupportedKind } from '../contract/reasons.ts';
+import { ContentAtPhoneOnly, IdChanged, NumberChanged, UnsupportedKind } from '../contract/reasons.ts';
 import { adIn, adPictureIn } from './ads.ts';
+import { changedAddresses } from './changed-identity.ts';
 import { cardOf } from './contact-cards.ts';
+import { orderOf } from './orders.ts';
 import { type Fields, momentOf, textOf } from './webhook-value.ts';
 import { wireIdOf } from './wire-ids.ts';
 
@@ -52,11 +54,12 @@ const fileKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'docu
  */
 export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {}): ReadEntry {
   const wamid = textOf(entry.id, 1000);
-  const from = writersOf(entry, value, fromMe);
+  const changed = fromMe ? null : changedAddresses(entry);
+  const from = changed ?? writersOf(entry, value, fromMe);
   const [sender] = from;
   if (wamid === '' || !sender) return { is: 'nothing', why: 'no id or no writer' };
   const timestamp = momentOf(entry.timestamp) ?? Date.now();
-  const author = { from, ...(fromMe ? { fromMe: true } : {}) };
+  const author = { from, ...groupOf(entry), ...(fromMe ? { fromMe: true } : {}) };
   const type = textOf(entry.type);
   if (type === 'edit') return editOf(entry, author, timestamp);
   if (type === 'revoke') {
@@ -78,6 +81,7 @@ export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {})
       wireId: wireIdOf(wamid),
       ...author,
       ...content,
+      ...(type === 'system' ? { isNotice: true } : {}),
       timestamp,
       ...(quoted ? { quotedWireId: quoted } : {}),
       ...(ad ? { ad } : {}),
@@ -87,8 +91,14 @@ export function readEntry(entry: Fields, value: Fields, { fromMe = false } = {})
   };
 }
 
+/** Group in which a message was written. Meta states its id alone, by which the group is named, too. */
+function groupOf({ group_id: id }: Fields): Pick<InboundMessage, 'group'> {
+  const value = textOf(id);
+  return value === '' ? {} : { group: { address: { kind: 'group', value }, name: value } };
+}
+
 /** Everything known of the writer, the number first: with a username it may be missing. An echo names the customer in `to`. */
-function writersOf(entry: Fields, value: Fields, fromMe: boolean): ChannelAddress[] {
+export function writersOf(entry: Fields, value: Fields, fromMe = false): ChannelAddress[] {
   const number = digitsOf(textOf(fromMe ? entry.to : entry.from));
   const contact = itemsOf(value.contacts).find((each) => {
     const itsNumber = digitsOf(textOf(each.wa_id));
@@ -101,9 +111,12 @@ function writersOf(entry: Fields, value: Fields, fromMe: boolean): ChannelAddres
   ];
 }
 
-function nameOf(value: Fields, { from }: Fields): string {
+/** Name of the writer. An update may hold messages of several customers, so a contact counts for its own alone. */
+function nameOf(value: Fields, { from, from_user_id: scoped }: Fields): string {
   const contacts = itemsOf(value.contacts);
-  const own = contacts.find(({ wa_id: number }) => number !== undefined && number === from) ?? contacts[0];
+  const isOwn = ({ wa_id: number, user_id: id }: Fields) =>
+    (number !== undefined && number === from) || (id !== undefined && id === scoped);
+  const own = contacts.find(isOwn) ?? (contacts.length === 1 ? contacts[0] : undefined);
   const { name, username } = fieldsOf(own?.profile);
   return textOf(name) || textOf(username);
 }
@@ -121,7 +134,9 @@ function contentOf(type: string, entry: Fields): Content {
         ...chosenBy(said.payload),
       };
     case 'interactive':
-      return { kind: 'text', body: chosenIn(said), ...chosenBy(replyIn(said).id) };
+      return chosenIn(said) === ''
+        ? untold(UnsupportedKind({ kind: textOf(said.type) || type }))
+        : { kind: 'text', body: chosenIn(said), ...chosenBy(replyIn(said).id) };
     case 'location':
       return placeOf(said);
     case 'contacts':
@@ -133,7 +148,7 @@ function contentOf(type: string, entry: Fields): Content {
         quotedWamid: textOf(said.message_id, 1000),
       };
     case 'order':
-      return untold(Order({ items: String(itemsOf(said.product_items).length) }));
+      return untold(orderOf(said));
     case 'system':
       return systemOf(said);
     case 'media_placeholder':
@@ -181,6 +196,7 @@ function chosenIn(said: Fields): string {
 function systemOf({ type, wa_id: number, body }: Fields): Content {
   if (type === 'user_changed_number' && textOf(number))
     return untold(NumberChanged({ number: textOf(number) }));
+  if (type === 'user_changed_user_id') return untold(IdChanged());
   return untold(UnsupportedKind({ kind: textOf(body, 200) || textOf(type) || 'system' }));
 }
 
@@ -191,7 +207,11 @@ function unsupportedOf(type: string, entry: Fields): Content {
   return untold(UnsupportedKind({ kind }));
 }
 
-function editOf(entry: Fields, author: Pick<MessageEdit, 'from' | 'fromMe'>, timestamp: number): ReadEntry {
+function editOf(
+  entry: Fields,
+  author: Pick<MessageEdit, 'from' | 'group' | 'fromMe'>,
+  timestamp: number,
+): ReadEntry {
   const { original_message_id: original, message } = fieldsOf(entry.edit);
   const changed = fieldsOf(message);
   const content = contentOf(textOf(changed.type) || 'text', changed);

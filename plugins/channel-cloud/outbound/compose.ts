@@ -30,11 +30,12 @@ export function compose(message: OutboundMessage, { mediaId, quotedWamid }: Comp
   };
 }
 
-/** Recipient of a message: a number with its plus, which keeps the platform from adding the sender's country, or an id. */
+/** Recipient of a message: a number with its plus, which keeps the platform from adding the sender's country, or the id of a person or a group. */
 function recipientOf({ to }: OutboundMessage): Fields {
   const digits = to.kind === 'phone' ? digitsOf(to.value) : '';
   if (digits !== '') return { to: `+${digits}` };
   if (to.kind === 'bsuid') return { recipient: to.value };
+  if (to.kind === 'group') return { recipient_type: 'group', to: to.value };
   throw new SendFailure('refused', NoSuchAddress());
 }
 

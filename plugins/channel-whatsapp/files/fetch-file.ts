@@ -14,6 +14,8 @@ import { downloadFile } from './download-file.ts';
 
 export interface FileAbout extends AwaitedFile {
   voice: boolean;
+  /** True for the same file in better quality, in place of the one that the message has. */
+  replaces?: boolean;
 }
 
 /**

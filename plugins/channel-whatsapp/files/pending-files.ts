@@ -62,7 +62,8 @@ export class PendingFiles {
     const row = {
       connectionId,
       wireId,
-      name: nameOfMessage(message.key),
+      // The small file of the same message may wait, too.
+      name: `${about.replaces ? 'better ' : ''}${nameOfMessage(message.key)}`.slice(0, 191),
       message: seal(host.config, this.#sealedFor(wireId), encode(message, author, about)),
       nextAt: createdAt + this.#firstPause(missing),
       createdAt,
@@ -139,19 +140,24 @@ export class PendingFiles {
   async #settle(row: Row): Promise<void> {
     const { host, session, reports } = this.#options;
     const { wireId } = row;
-    const { fetched, author } = await this.#fetch(row);
+    const { fetched, author, replaces } = await this.#fetch(row);
     if (!('media' in fetched)) return this.#missing(row, fetched, author);
-    const taken = await reports.mediaArrived({ wireId, ...author, media: fetched.media });
+    const how = replaces ? { replaces } : {};
+    const taken = await reports.mediaArrived({ wireId, ...author, media: fetched.media, ...how });
     // The message was deleted, or has its file from another attempt.
     if (!taken) await host.media.remove(session.companyId, fetched.media.key);
     await this.#table().where({ id: row.id }).delete();
   }
 
-  async #fetch({ wireId, message: sealed }: Row): Promise<{ fetched: Fetched; author: Author }> {
+  async #fetch({
+    wireId,
+    message: sealed,
+  }: Row): Promise<{ fetched: Fetched; author: Author; replaces?: boolean | undefined }> {
     const read = this.#open(wireId, sealed);
     if (!read) return { fetched: { missing: 'ours', reason: FileUnreadable() }, author: {} };
     const { message, author, about } = read;
-    return { fetched: await this.#tryFetch(message, about), author: author ? { author } : {} };
+    const { replaces } = about;
+    return { fetched: await this.#tryFetch(message, about), author: author ? { author } : {}, replaces };
   }
 
   async #tryFetch(message: WAMessage, about: FileAbout): Promise<Fetched> {

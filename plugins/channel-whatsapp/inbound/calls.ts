@@ -1,6 +1,6 @@
 import { backOffMs, type Host } from '@balcao/core';
 import type { WACallEvent } from '@whiskeysockets/baileys';
-import type { ChannelSessionOptions } from '../../connections/index.ts';
+import type { ChannelAddress, ChannelSessionOptions } from '../../connections/index.ts';
 import { personOf } from '../addresses.ts';
 import type { SessionSocket } from '../session/session-socket.ts';
 
@@ -16,8 +16,16 @@ export class Calls {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;
   readonly #line: SessionSocket;
+  readonly #numberOf: (lid: string) => Promise<string | null>;
 
-  constructor(host: Host, options: ChannelSessionOptions, line: SessionSocket) {
+  /** `numberOf` finds the number behind a LID, if WhatsApp ever gave it. */
+  constructor(
+    host: Host,
+    options: ChannelSessionOptions,
+    line: SessionSocket,
+    numberOf: (lid: string) => Promise<string | null>,
+  ) {
+    this.#numberOf = numberOf;
     this.#host = host;
     this.#options = options;
     this.#line = line;
@@ -44,10 +52,11 @@ export class Calls {
   }
 
   async #report({ id, from, callerPn, chatId, isVideo, date }: WACallEvent): Promise<void> {
-    const [address] = personOf(callerPn, from, chatId);
+    const [address, ...others] = await this.#callerOf(personOf(callerPn, from, chatId));
     if (!address) return;
     const unsupported = {
       from: address,
+      others,
       kind: isVideo ? 'video' : 'voice',
       wireId: id,
       timestamp: date.getTime(),
@@ -61,5 +70,12 @@ export class Calls {
         await new Promise((resume) => setTimeout(resume, backOffMs(attempt, reportAgain)));
       }
     }
+  }
+
+  /** Adds the number to a caller with a LID only: a customer who is known by number must not become a second contact. */
+  async #callerOf(addresses: readonly ChannelAddress[]): Promise<readonly ChannelAddress[]> {
+    const [lid] = addresses;
+    const number = addresses.length === 1 && lid?.kind === 'lid' ? await this.#numberOf(lid.value) : null;
+    return number ? [{ kind: 'phone', value: number }, ...addresses] : addresses;
   }
 }

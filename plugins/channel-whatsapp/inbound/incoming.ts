@@ -23,6 +23,7 @@ import type { InboxLog } from './inbox-log.ts';
 import type { Content } from './message-content.ts';
 import type { MissedMessages } from './missed-messages.ts';
 import type { NetworkClock } from './network-clock.ts';
+import { giveBetterFile } from './paired-media.ts';
 import type { Polls } from './polls.ts';
 import type { ReadMessage } from './read-message.ts';
 import type { SealedEdits } from './sealed-edits.ts';
@@ -158,10 +159,12 @@ export class Incoming {
     const said = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readOr(standIn, message);
     const author = said.is === 'nothing' ? null : await this.#retry(() => this.#authorOf(message));
     const read = author ? await this.#retry(() => this.#unsealed(said, author)) : said;
-    const content = read.is === 'message' ? read.content : null;
+    const content = read.is === 'message' || read.is === 'better' ? read.content : null;
     const file =
       content?.media && (await this.#retry(() => this.#fetch(message, content.media as FileAbout)));
+    const isGiven = await this.#retry(() => giveBetterFile(this.#options, message, { read, author, file }));
     const inbound =
+      !isGiven &&
       content &&
       author &&
       inboundOf(message, author, { content: this.#quoting(content), file, clock: this.#options.clock });

@@ -130,7 +130,8 @@ test('a message that no phone shows is no message here either', () => {
   const { Type } = proto.Message.ProtocolMessage;
   for (const message of [
     { protocolMessage: { type: Type.APP_STATE_SYNC_KEY_SHARE } },
-    { reactionMessage: { key, text: '' } },
+    { reactionMessage: { text: '' } },
+    { reactionMessage: { key: { ...key, remoteJid: 'status@broadcast' }, text: '' } },
     { pinInChatMessage: { key } },
     { senderKeyDistributionMessage: { groupId: 'g' } },
     { extendedTextMessage: { text: '' } },
@@ -138,4 +139,12 @@ test('a message that no phone shows is no message here either', () => {
   ])
     expect(read(message)).toEqual({ is: 'nothing' });
   expect(read({ contactMessage: { vcard: 'BEGIN:VCARD' } })).toMatchObject({ content: { kind: 'contact' } });
+});
+
+test('a reaction that is taken back is an empty one on the same message', () => {
+  for (const text of ['', undefined])
+    expect(read({ reactionMessage: { key, text: text as string } })).toEqual({
+      is: 'message',
+      content: { kind: 'reaction', body: '', quotedWireId: key.id },
+    });
 });

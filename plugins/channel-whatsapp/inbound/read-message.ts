@@ -10,12 +10,15 @@ import { adIn, adPictureIn } from './ads.ts';
 import { adWithoutWords, businessCards } from './business-cards.ts';
 import type { Content, Read } from './message-content.ts';
 import { choiceReaders, typeOf, unwrapped } from './offered-choices.ts';
+import { pairedWith } from './paired-media.ts';
 import * as kinds from './unsupported.ts';
 import { cards, unknownKind, unopenedEdit, unsupported, unsupportedKinds } from './unsupported-kinds.ts';
 
 /** Result of reading a WhatsApp message: a message, a reaction, an edit, a revocation, or nothing to show. */
 export type ReadMessage =
   | { is: 'message'; content: Content }
+  /** An earlier message's file in high quality. */
+  | { is: 'better'; wireId: string; content: Content }
   | { is: 'edit'; wireId: string; body: string; time?: Pick<MessageEdit, 'writtenAt'> }
   /** An encrypted edit; `unopened` is the note that is shown when it cannot be decrypted. */
   | { is: 'sealed'; wireId: string; edit: proto.Message.ISecretEncryptedMessage; unopened: Content }
@@ -27,8 +30,8 @@ const nothing: ReadMessage = { is: 'nothing' };
 const { Type } = proto.Message.ProtocolMessage;
 
 /**
- * Reads the content of a message. Protocol messages, withdrawn reactions and undecryptable ones are nothing; a kind
- * that cannot be shown becomes a note that it came.
+ * Reads the content of a message. Protocol messages and undecryptable ones are nothing; a kind that cannot be shown
+ * becomes a note that it came.
  */
 export function readMessage(message: WAMessage): ReadMessage {
   const normal = normalizeMessageContent(message.message);
@@ -38,18 +41,21 @@ export function readMessage(message: WAMessage): ReadMessage {
   const shown = unwrapped(normal);
   const type = typeOf(shown);
   const content = contentOf(shown) ?? adWithoutWords(contextIn(shown)) ?? (type && unknownKind(type));
-  if (!content) return nothing;
+  const paired = content?.media ? pairedWith(message) : null;
+  if (!content || paired?.is === 'again') return nothing;
   const context = message.key.fromMe ? null : contextIn(shown);
   const ad = adIn(context);
   const adPicture = ad && adPictureIn(context);
-  return {
-    is: 'message',
-    content: {
-      ...{ ...quotedIn(shown), ...calledIn(shown) },
-      ...{ ...(ad ? { ad } : {}), ...(adPicture ? { adPicture } : {}) },
-      ...content,
-    },
+  const whole = {
+    // The video around a photo stands with that photo.
+    ...(paired ? { quotedWireId: paired.wireId } : {}),
+    ...{ ...quotedIn(shown), ...calledIn(shown) },
+    ...{ ...(ad ? { ad } : {}), ...(adPicture ? { adPicture } : {}) },
+    ...content,
   };
+  return paired?.is === 'better'
+    ? { is: 'better', wireId: paired.wireId, content: whole }
+    : { is: 'message', content: whole };
 }
 
 /** Returns when WhatsApp received the message, in seconds of its clock; null when it is not stated. */
@@ -160,16 +166,7 @@ const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   contactMessage: ({ contactMessage }) => cards([contactMessage ?? {}]),
   contactsArrayMessage: ({ contactsArrayMessage: list }) =>
     cards(list?.contacts ?? [], list?.displayName ?? ''),
-  reactionMessage: ({ reactionMessage }) =>
-    reactionMessage?.text && isJidStatusBroadcast(reactionMessage.key?.remoteJid ?? '')
-      ? unsupported(kinds.StatusReaction({ what: reactionMessage.text }))
-      : reactionMessage?.text
-        ? {
-            kind: 'reaction',
-            body: reactionMessage.text,
-            ...(reactionMessage.key?.id ? { quotedWireId: reactionMessage.key.id } : {}),
-          }
-        : null,
+  reactionMessage: ({ reactionMessage }) => reaction(reactionMessage),
   buttonsResponseMessage: ({ buttonsResponseMessage: said }) =>
     text(said?.selectedDisplayText || said?.selectedButtonId),
   templateButtonReplyMessage: ({ templateButtonReplyMessage: said }) =>
@@ -184,6 +181,15 @@ const readers: Partial<Record<keyof proto.IMessage, Read>> = {
   statusQuotedMessage: (said) => text(said.statusQuotedMessage?.text),
   commentMessage: ({ commentMessage }) => comment(commentMessage),
 };
+
+/** Reads a reaction; an empty one takes back the writer's earlier one on the same message. */
+function reaction(from: proto.Message.IReactionMessage | null | undefined): Content | null {
+  const { text: emoji, key } = from ?? {};
+  if (isJidStatusBroadcast(key?.remoteJid ?? ''))
+    return emoji ? unsupported(kinds.StatusReaction({ what: emoji })) : null;
+  if (!emoji && !key?.id) return null;
+  return { kind: 'reaction', body: emoji ?? '', ...(key?.id ? { quotedWireId: key.id } : {}) };
+}
 
 function comment(from: proto.Message.ICommentMessage | null | undefined): Content | null {
   const said = normalizeMessageContent(from?.message);

@@ -7,7 +7,7 @@ import type { Composed } from './messages/composed.ts';
 import type { Content } from './messages/content.ts';
 import { postMessage, type Writer } from './messages/post-message.ts';
 import type { Network } from './network.ts';
-import { lidJid, pnJid } from './person.ts';
+import { lidJid, type Person, pnJid } from './person.ts';
 import { retryReceipt } from './retry.ts';
 import type { Ciphertext } from './signal-party.ts';
 import { newMessageId, node, now } from './wire/nodes.ts';
@@ -75,25 +75,30 @@ export class Handset implements Writer {
   async write(
     to: string,
     content: Content | string,
-    options: { id?: string; confirmed?: 'read' | 'delivered' } = {},
+    options: { id?: string; confirmed?: 'read' | 'delivered'; chat?: 'pn' | 'lid' | 'mixed' } = {},
   ): Promise<{ id: string }> {
     const customer = this.#network.directory.byNumber(to);
     if (!customer) throw new Error(`${to} is not on the network`);
     const plain = typeof content === 'string' ? { text: content } : content;
     const composed = compose(plain, this.#network.media);
-    const { id = newMessageId() } = options;
+    const { id = newMessageId(), chat = 'pn' } = options;
     this.#network.polls.note(id, composed, this.account);
-    const destinationJid = pnJid(customer);
+    const destinationJid = chat === 'pn' ? pnJid(customer) : lidJid(customer);
     const message = { deviceSentMessage: { destinationJid, message: composed.message } };
-    const attrs = {
-      from: pnJid(this.account),
-      recipient: destinationJid,
-      addressing_mode: 'pn',
-      peer_recipient_lid: lidJid(customer),
-    };
+    const attrs = { recipient: destinationJid, ...this.#addresses(chat, customer) };
     await this.#toEach({ ...composed, message }, id, attrs, to);
     if (options.confirmed) this.#confirm(id, destinationJid, options.confirmed);
     return { id };
+  }
+
+  /** Addresses in the stanza of an own message; `mixed`: own number, and customer's LID. */
+  #addresses(chat: 'pn' | 'lid' | 'mixed', customer: Person): Record<string, string> {
+    const [pn, lid] = [pnJid(this.account), lidJid(this.account)];
+    if (chat === 'pn') return { from: pn, addressing_mode: 'pn', peer_recipient_lid: lidJid(customer) };
+    const of = { peer_recipient_pn: pnJid(customer) };
+    return chat === 'mixed'
+      ? { from: pn, ...of }
+      : { from: lid, addressing_mode: 'lid', sender_pn: pn, ...of };
   }
 
   /** Lets the customer's phone confirm a message that was typed here. */

@@ -25,6 +25,8 @@ export class Network {
   readonly pictures = new Map<string, string>();
   /** Accounts that may not begin a conversation, and until when (epoch milliseconds). */
   readonly restrictions = new Map<string, number>();
+  /** True where messages to people's numbers are refused (463), as WhatsApp does for chats that it has under LIDs. */
+  takesLidsAlone = false;
   readonly #appStates = new Map<Account, AppState>();
   /** Whether phones still have the files they sent; they do until the owner deletes them. */
   phonesKeepFiles = true;

@@ -15,16 +15,14 @@ import {
   type OutboundMessage,
   SendFailure,
 } from '../../connections/index.ts';
-import { addressOfJid, jidOfAddress, numberOf } from '../addresses.ts';
-import { namesMax } from '../contract/limits.ts';
-import { NoAnswer, NoForm, NoSuchNumber, NotInGroup } from '../contract/reasons.ts';
-import { NumberPace } from '../device/number-pace.ts';
+import { numberOf } from '../addresses.ts';
+import { NoForm, NotInGroup } from '../contract/reasons.ts';
 import type { DisappearingChats } from '../inbound/disappearing-chats.ts';
 import type { Polls } from '../inbound/polls.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { quietLog } from '../session/quiet-log.ts';
-import { askForNumbers } from './ask-for-numbers.ts';
 import { calledIn, composeMessage, quotedMessage, withCalls } from './compose-message.ts';
+import { NumberLookup } from './number-lookup.ts';
 import { withLockEnd } from './reachout-lock.ts';
 import { captionEdit, decodeSent, encodeSent, textIn, withText } from './sent-content.ts';
 import { ServerAcks } from './server-acks.ts';
@@ -34,9 +32,6 @@ interface Sent {
   chat: string | null;
   content: proto.IMessage;
 }
-
-/** Weight of a request for many numbers in the queue of requests. */
-const placesOfMany = 10;
 
 /**
  * Sends messages to WhatsApp: each counts as sent when the server acknowledges it, and a repeat is the same message
@@ -49,9 +44,7 @@ export class Outgoing {
   readonly #keys: KeyStore;
   readonly #polls: Pick<Polls, 'keep'>;
   readonly #disappearing: Pick<DisappearingChats, 'secondsOf'>;
-  readonly #pace = new NumberPace();
-  /** number -> the address WhatsApp has for it. */
-  readonly #canonical = new Map<string, string>();
+  readonly #numbers = new NumberLookup();
 
   constructor(
     host: Host,
@@ -69,7 +62,7 @@ export class Outgoing {
   /** Sends a message; resolves when the server has it. Throws SendFailure. */
   async send(socket: WASocket, message: OutboundMessage): Promise<void> {
     const { wireId } = message;
-    const jid = await this.#jidOf(socket, message.to);
+    const jid = await this.#numbers.jidOf(socket, message.to);
     const before = await this.sent(wireId);
     const content = before?.content ?? (await this.#compose(socket, message, jid));
     try {
@@ -84,14 +77,14 @@ export class Outgoing {
 
   /** Revokes a sent message; throws SendFailure. */
   async revoke(socket: WASocket, { wireId, to }: { wireId: string; to: ChannelAddress }): Promise<void> {
-    const jid = await this.#jidOf(socket, to);
+    const jid = await this.#numbers.jidOf(socket, to);
     const key = { remoteJid: jid, fromMe: true, id: wireId };
     const revokeId = revocationOf(wireId);
     const { message } = await generateWAMessage(
       jid,
       { delete: key },
       {
-        ...this.#generation(socket),
+        ...this.#generation(socket, jid),
         messageId: revokeId,
       },
     );
@@ -103,7 +96,7 @@ export class Outgoing {
   async edit(socket: WASocket, edit: OutboundEdit): Promise<void> {
     const { wireId, to, editWireId } = edit;
     const body = withCalls(edit);
-    const jid = await this.#jidOf(socket, to);
+    const jid = await this.#numbers.jidOf(socket, to);
     const original = (await this.sent(wireId))?.content;
     if (original && textIn(original) === body) return;
     const before = await this.sent(editWireId);
@@ -150,63 +143,34 @@ export class Outgoing {
     return other === numberOf(chat);
   }
 
-  /**
-   * Returns the addresses that WhatsApp has for a number, or null when it has no account. Throws SendFailure when
-   * WhatsApp did not answer.
-   */
-  async check(socket: WASocket, number: string): Promise<ChannelAddress[] | null> {
-    const digits = number.replace(/\D/g, '');
-    await this.#pace.turn();
-    const answer = await socket.onWhatsApp(digits);
-    // Baileys gives up after a minute without an error; an empty answer it returns as a list.
-    if (!answer) throw new SendFailure('retry', NoAnswer());
-    const [found] = answer;
-    if (!found?.exists) return null;
-    const phone = addressOfJid(found.jid);
-    const lid = addressOfJid(await socket.signalRepository.lidMapping.getLIDForPN(found.jid));
-    if (phone?.kind === 'phone') this.#know(digits, found.jid);
-    return [phone, lid].filter((address) => address !== null);
+  /** Addresses of a number; see NumberLookup. */
+  check(socket: WASocket, number: string): Promise<ChannelAddress[] | null> {
+    return this.#numbers.check(socket, number);
   }
 
-  /**
-   * Returns the addresses of many numbers in their order, by one request to WhatsApp. Throws SendFailure when it did
-   * not answer.
-   */
-  async checkMany(socket: WASocket, numbers: readonly string[]): Promise<NumberAnswer[]> {
-    const asked = numbers.map((number) => number.replace(/\D/g, ''));
-    await this.#pace.turn(placesOfMany);
-    const answers = await askForNumbers(socket, asked);
-    return answers.map((answer, index) => {
-      if (!Array.isArray(answer)) return answer;
-      const phone = answer.find(({ kind }) => kind === 'phone');
-      if (phone) this.#know(asked[index] ?? '', jidOfAddress(phone));
-      return answer;
-    });
+  /** Addresses of many numbers; see NumberLookup. */
+  checkMany(socket: WASocket, numbers: readonly string[]): Promise<NumberAnswer[]> {
+    return this.#numbers.checkMany(socket, numbers);
   }
 
-  /**
-   * Returns the jid to write to. Without this check Baileys would report a message to a number without account as
-   * sent.
-   */
-  async #jidOf(socket: WASocket, to: ChannelAddress): Promise<string> {
-    const jid = jidOfAddress(to);
-    if (to.kind !== 'phone') return jid;
-    const known = this.#canonical.get(to.value);
-    if (known) return known;
-    if (!(await socket.signalRepository.lidMapping.getLIDForPN(jid))) {
-      const addresses = await this.check(socket, to.value);
-      if (!addresses) throw new SendFailure('refused', NoSuchNumber());
-    }
-    this.#know(to.value, this.#canonical.get(to.value) ?? jid);
-    return this.#canonical.get(to.value) ?? jid;
+  /** Confirms messages of a chat as read. */
+  async markRead(socket: WASocket, chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
+    const remoteJid = await this.#numbers.jidOf(socket, chat);
+    await socket.readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false })));
+  }
+
+  /** Shows in a chat that an answer is being written. */
+  async composing(socket: WASocket, chat: ChannelAddress): Promise<void> {
+    await socket.sendPresenceUpdate('composing', await this.#numbers.jidOf(socket, chat));
   }
 
   async #compose(socket: WASocket, message: OutboundMessage, jid: string): Promise<proto.IMessage> {
     const content = await composeMessage(this.#host, this.#companyId, message, jid);
-    const quoted = message.kind === 'reaction' ? undefined : quotedMessage(message.quoted, jid, meOf(socket));
+    const quoted =
+      message.kind === 'reaction' ? undefined : quotedMessage(message.quoted, jid, meIn(socket, jid));
     const ephemeralExpiration = message.kind === 'reaction' ? 0 : await this.#disappearing.secondsOf(jid);
     const { message: composed } = await generateWAMessage(jid, content, {
-      ...this.#generation(socket),
+      ...this.#generation(socket, jid),
       messageId: message.wireId,
       ...(ephemeralExpiration ? { ephemeralExpiration } : {}),
       ...(quoted ? { quoted } : {}),
@@ -234,7 +198,7 @@ export class Outgoing {
     const caption = original && captionEdit(original, edit, withCalls(given));
     if (caption) return caption;
     const content = { text: withCalls(given), edit, linkPreview: null, ...calledIn(given) };
-    const { message } = await generateWAMessage(jid, content, this.#generation(socket));
+    const { message } = await generateWAMessage(jid, content, this.#generation(socket, jid));
     return message ?? {};
   }
 
@@ -262,13 +226,8 @@ export class Outgoing {
     });
   }
 
-  #generation(socket: WASocket) {
-    return { userJid: meOf(socket), upload: socket.waUploadToServer, logger: quietLog };
-  }
-
-  #know(number: string, jid: string): void {
-    if (this.#canonical.size >= namesMax) this.#canonical.clear();
-    this.#canonical.set(number, jid);
+  #generation(socket: WASocket, jid: string) {
+    return { userJid: meIn(socket, jid), upload: socket.waUploadToServer, logger: quietLog };
   }
 }
 
@@ -294,6 +253,7 @@ function revocationOf(wireId: string): string {
   return `3EB0${digest.slice(0, 18).toUpperCase()}`;
 }
 
-function meOf(socket: WASocket): string {
-  return socket.user?.id ?? '';
+/** Own address in a chat: in one of LIDs (hidden ids) our LID, else the number. */
+function meIn({ user }: WASocket, chat: string): string {
+  return (isLidUser(chat) ? user?.lid : undefined) ?? user?.id ?? '';
 }

@@ -14,6 +14,7 @@ import { deliverInOrder } from '../inbound/deliver-in-order.ts';
 import type { Groups } from '../inbound/groups.ts';
 import type { InboxLog } from '../inbound/inbox-log.ts';
 import type { NetworkClock } from '../inbound/network-clock.ts';
+import { nameCustomer } from '../inbound/own-stanza.ts';
 import { calmLibsignal } from '../keys/calm-libsignal.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
@@ -87,6 +88,7 @@ export function openSocket(parts: SocketParts): WASocket {
   // Before Baileys' own listener, so that every part is known when it is decrypted.
   const stanzas = socket.ws as NodeJS.EventEmitter;
   stanzas.prependListener('CB:message', (stanza) => {
+    nameCustomer(stanza);
     inboxLog.remember(stanza);
     clock.heard(stanza);
   });

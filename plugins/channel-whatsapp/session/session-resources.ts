@@ -69,7 +69,7 @@ export class SessionResources {
     this.#polls = new Polls(keys, me);
     const disappearing = new DisappearingChats(keys, this.#groups);
     this.outgoing = new Outgoing(host, companyId, keys, { polls: this.#polls, disappearing });
-    this.calls = new Calls(host, options, line);
+    this.calls = new Calls(host, options, line, (lid) => this.#numberOf(lid));
     this.files = new PendingFiles({ host, session: options, log, reports, times, line });
     this.missed = new MissedMessages(host, options, history.clock);
     this.incoming = new Incoming({

@@ -52,7 +52,7 @@ test('a call that is dealt with while the link is not connected is reported, and
   const { host } = kit.app;
   const line = new SessionSocket();
   const options = { companyId: store.companyId, connectionId: store.id, epoch: 1, fresh: false };
-  const calls = new Calls(host, { ...options, reports, log: host.log }, line);
+  const calls = new Calls(host, { ...options, reports, log: host.log }, line, async () => null);
   const refused: string[] = [];
   const socket = { rejectCall: async (id: string) => void refused.push(id) } as unknown as WASocket;
   const from = '5511912345678@s.whatsapp.net';

@@ -104,12 +104,11 @@ export class WhatsappSession implements ChannelSession {
   }
 
   async markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
-    const remoteJid = jidOfAddress(chat);
-    await this.#connected().readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false })));
+    await this.#workings.outgoing.markRead(this.#connected(), chat, wireIds);
   }
 
   async composing(chat: ChannelAddress): Promise<void> {
-    await this.#connected().sendPresenceUpdate('composing', jidOfAddress(chat));
+    await this.#workings.outgoing.composing(this.#connected(), chat);
   }
 
   async checkNumber(number: string): Promise<readonly ChannelAddress[] | null> {

@@ -4,6 +4,7 @@ import type { ChannelForm } from './channel-form.ts';
 import type { ChannelTemplates, SentTemplate } from './channel-templates.ts';
 import type { AdPicture, ClickedAd } from './clicked-ad.ts';
 import type { ChannelAddress, ChannelContent, Mention, Menu, Place, Poll } from './outbound-content.ts';
+import type { ReportedCall } from './reported-call.ts';
 
 export type { ChannelAddress } from './outbound-content.ts';
 
@@ -79,10 +80,11 @@ export interface MessageRevoke extends Authorship {
 
 /**
  * Result of an awaited file: the stored file, or the reason why it will never arrive. Without an author the result
- * counts for every message with this id.
+ * counts for every message with this id. `replaces`: the same file in better quality, in place of the one that the
+ * message has.
  */
 export type MediaArrival = { wireId: string; author?: Authorship } & (
-  | { media: MessageMedia }
+  | { media: MessageMedia; replaces?: boolean }
   | { failure: Reason }
 );
 
@@ -131,6 +133,8 @@ export interface InboundMessage extends Authorship {
   contentFollows?: 'soon' | 'perhaps';
   /** True for an old message that the customer wrote while the number was offline; no bot answers it. */
   missed?: boolean;
+  /** True for news that the network gives about the customer, such as a new number: nothing was written, and no bot answers it. */
+  isNotice?: boolean;
   /**
    * Time of writing in epoch milliseconds by the server's clock. Where the network counts whole seconds, it is the end
    * of the second. Within a chat a later message never has an earlier time.
@@ -262,7 +266,7 @@ export interface ChannelReports {
   revoked(revoke: MessageRevoke): Promise<void>;
   /**
    * Reports the result of an awaited file. Resolves with false when no message waits for the file, because there is
-   * none or it has its file already. Safe to repeat.
+   * none or it has its file already, which `replaces` overrides. Safe to repeat.
    */
   mediaArrived(arrival: MediaArrival): Promise<boolean>;
   /**
@@ -270,13 +274,7 @@ export interface ChannelReports {
    * Safe to repeat.
    */
   adPictureArrived(picture: AdPicture): Promise<boolean>;
-  called(call: {
-    from: ChannelAddress;
-    kind: 'voice' | 'video';
-    wireId: string;
-    timestamp: number;
-    answerUntil?: number;
-  }): Promise<void>;
+  called(call: ReportedCall): Promise<void>;
 }
 
 export interface ChannelSessionOptions {

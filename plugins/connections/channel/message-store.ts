@@ -1,6 +1,5 @@
 import type { Context, Reason } from '@balcao/core';
 import type {
-  ChannelAddress,
   InboundMessage,
   MediaArrival,
   MessageEdit,
@@ -8,6 +7,7 @@ import type {
   OutboundMessage,
 } from './channel-driver.ts';
 import type { AdPicture } from './clicked-ad.ts';
+import type { ReportedCall } from './reported-call.ts';
 
 /** Outbound message that waits in the message store for its connection. */
 export interface PendingMessage extends OutboundMessage {
@@ -67,17 +67,7 @@ export interface MessageStore {
    * deletes the file. Safe to repeat.
    */
   adPictureArrived(ctx: Context, connectionId: number, picture: AdPicture): Promise<boolean>;
-  called(
-    ctx: Context,
-    connectionId: number,
-    call: {
-      from: ChannelAddress;
-      kind: 'voice' | 'video';
-      wireId: string;
-      timestamp: number;
-      answerUntil?: number;
-    },
-  ): Promise<void>;
+  called(ctx: Context, connectionId: number, call: ReportedCall): Promise<void>;
   /**
    * Finds the time of the last message on the connection in either direction, in epoch milliseconds; null: there is
    * none.

@@ -1,6 +1,7 @@
 import { type Context, cutFileName, type Reason, storedReason } from '@balcao/core';
 import type { MediaArrival } from '../../connections/index.ts';
 import { messagesByIds, messagesByWireIds } from '../messages/message.ts';
+import { sharedFiles } from '../ports.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { nextUpdatedAt } from '../sql.ts';
 import { ownMessages } from './own-messages.ts';
@@ -15,7 +16,9 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
     const { author } = arrival;
     const [message] = author ? await ownMessages(ctx, named, author) : named;
     if (!message) return false;
-    if (message.mediaKey !== null) return 'media' in arrival && arrival.media.key === message.mediaKey;
+    const { mediaKey: former } = message;
+    if (former !== null && !('media' in arrival && arrival.replaces))
+      return 'media' in arrival && arrival.media.key === former;
     const now = Date.now();
     const changed =
       'media' in arrival
@@ -31,12 +34,24 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
     const assignments = columns.map(([column]) => `${column} = ?`).join(', ');
     const { affected } = await ctx.sql.write(
       `UPDATE Messages SET ${assignments}, updatedAt = ${nextUpdatedAt}
-       WHERE id = ? AND companyId = :company AND mediaKey IS NULL`,
-      [...columns.map(([, value]) => value), now, now, message.id],
+       WHERE id = ? AND companyId = :company AND ${former === null ? 'mediaKey IS NULL' : 'mediaKey = ?'}`,
+      [...columns.map(([, value]) => value), now, now, message.id, ...(former === null ? [] : [former])],
     );
     if (affected === 0) return false;
+    if (former !== null) await removeFormer(ctx, former);
     await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
     return true;
+  });
+}
+
+/** Removes a file that a better one replaced, after the commit; other messages may show it, too. */
+async function removeFormer(ctx: Context, mediaKey: string): Promise<void> {
+  const { host, companyId } = ctx;
+  for (const sharedOf of sharedFiles.of(host)) if ((await sharedOf(ctx, [mediaKey])).length > 0) return;
+  host.database.afterCommit(() => {
+    host.media.remove(companyId, mediaKey).catch((error: unknown) => {
+      host.log.warn({ err: error, companyId }, 'a replaced file stays behind');
+    });
   });
 }
 

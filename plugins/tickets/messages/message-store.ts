@@ -41,13 +41,14 @@ export function createMessageStore(host: Host): MessageStore {
     revoked: takeRevoke,
     mediaArrived: takeMedia,
     adPictureArrived: takeAdPicture,
-    async called(ctx, connectionId, { from, kind, wireId, timestamp, answerUntil }) {
+    async called(ctx, connectionId, { from, others = [], kind, wireId, timestamp, answerUntil }) {
       if (from.kind === 'group') return;
       const unsupported = missedCall(kind, (await companyClock(ctx)).at(timestamp));
       const said = { kind: 'call' as const, unsupported, body: reasonText(host.texts, unsupported, 'pt') };
       const isRefused = await refusesCalls(ctx);
       const until = answerUntil === undefined ? {} : { answerUntil };
-      await take(ctx, connectionId, [{ wireId, from: [from], ...said, timestamp, isRefused, ...until }]);
+      const caller = [from, ...others];
+      await take(ctx, connectionId, [{ wireId, from: caller, ...said, timestamp, isRefused, ...until }]);
     },
     lastSaidAt,
     outgoing,

@@ -3,7 +3,7 @@ import { Customer } from '../customer.ts';
 import { handsetOf } from '../handset.ts';
 import type { OutboundEntry } from '../ledger.ts';
 import type { Network } from '../network.ts';
-import { lidJid } from '../person.ts';
+import { lidJid, pnJid } from '../person.ts';
 import type { Ciphertext } from '../signal-party.ts';
 import {
   type BinaryNode,
@@ -12,6 +12,7 @@ import {
   children,
   deviceOf,
   isGroup,
+  isLid,
   node,
   now,
   userOf,
@@ -31,7 +32,8 @@ export function takeMessage(network: Network, device: LinkedDevice, stanza: Bina
   const about = { account, device: device.id, to: chat, id, kind: 'other', body: '' };
   const entry = network.ledger.outbound(edit ? { ...about, edit } : about);
   const isOut = isGroup(to) && !network.groups.find(chat)?.members.has(account);
-  const error = network.refusalFor(account, chat) ?? (isOut ? '403' : undefined);
+  const isOfNumber = network.takesLidsAlone && !isGroup(to) && !isLid(to);
+  const error = network.refusalFor(account, chat) ?? (isOut ? '403' : isOfNumber ? '463' : undefined);
   if (error) {
     entry.refused = error;
     if (error === 'silence') return;
@@ -74,7 +76,7 @@ function deliver(
   const account = network.directory.account(person.number);
   if (!account) return;
   if (deviceOf(jid) !== 0) {
-    forward(device, account.devices.get(deviceOf(jid)), stanza, enc);
+    forward(network, { from: device, to: account.devices.get(deviceOf(jid)) }, stanza, enc);
   } else if (account === device.account) {
     const chat = bareJid(recipient ?? to);
     network.follow(handsetOf(network, account).takeCopy(device, id, chat, ciphertext(enc)));
@@ -83,17 +85,18 @@ function deliver(
 
 /** Passes a message from one linked client to another; the network cannot read it. */
 function forward(
-  from: LinkedDevice,
-  to: LinkedDevice | undefined,
+  network: Network,
+  { from, to }: { from: LinkedDevice; to: LinkedDevice | undefined },
   stanza: BinaryNode,
   enc: BinaryNode,
 ): void {
   if (!to) return;
   const isOwn = from.account === to.account;
-  const { id, type, edit } = stanza.attrs;
+  const { id, type, edit, to: chat = '' } = stanza.attrs;
+  const person = network.directory.find(chat);
   const attrs = { id, type, edit, t: now(), from: from.jid, notify: from.account.name };
   const addresses = isOwn
-    ? { recipient: bareJid(stanza.attrs.to ?? '') }
+    ? { recipient: bareJid(chat), ...(isLid(chat) && person ? { peer_recipient_pn: pnJid(person) } : {}) }
     : { sender_lid: lidJid(from.account), addressing_mode: 'pn' };
   to.queue.post({ stanza: node('message', { ...attrs, ...addresses }, [enc]) });
 }
