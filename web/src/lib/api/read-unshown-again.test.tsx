@@ -16,6 +16,18 @@ function Tags({ staleTime }: { staleTime?: number }) {
   return <p>{data?.name ?? '...'}</p>;
 }
 
+function TagsOfEach() {
+  const [place, setPlace] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setPlace(place + 1)}>
+        turn
+      </button>
+      <Tags key={place} />
+    </>
+  );
+}
+
 function Pages({ staleTime }: { staleTime?: number }) {
   const [isShown, setShown] = useState(true);
   return (
@@ -45,6 +57,17 @@ test('data that is fresh for good is read once', async () => {
   const server = stubServer();
   server.on('GET /tags/1', { name: 'before' });
   await renderApp(<Pages staleTime={Number.POSITIVE_INFINITY} />, { server });
+  await screen.findByText('before');
+  await turn();
+  await turn();
+  expect(await screen.findByText('before')).toBeVisible();
+  expect(server.callsTo('GET /tags/1')).toHaveLength(1);
+});
+
+test('data is not read again for a part that takes the place of its like', async () => {
+  const server = stubServer();
+  server.on('GET /tags/1', { name: 'before' });
+  await renderApp(<TagsOfEach />, { server });
   await screen.findByText('before');
   await turn();
   await turn();

@@ -8,6 +8,10 @@ export function readUnshownAgain(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'observerRemoved' || query.getObserversCount() > 0) return;
     const { staleTime } = query.options as Pick<QueryObserverOptions, 'staleTime'>;
-    if (staleTime !== Number.POSITIVE_INFINITY) query.invalidate();
+    if (staleTime === Number.POSITIVE_INFINITY) return;
+    // A part that is there for each ticket leaves and comes back at once: no change is missed meanwhile.
+    queueMicrotask(() => {
+      if (query.getObserversCount() === 0) query.invalidate();
+    });
   });
 }

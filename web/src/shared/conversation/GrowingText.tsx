@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
+import { plain } from '../../theme/plain.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
 
@@ -26,7 +26,7 @@ export function GrowingText({ ref, value, ...textarea }: GrowingTextProps) {
 const lineHeight = 1.45;
 const padding = 9;
 
-const Area = styled('textarea')({
+const Area = plain('textarea', {
   display: 'block',
   width: '100%',
   fieldSizing: 'content',

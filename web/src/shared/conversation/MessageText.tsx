@@ -6,9 +6,9 @@ import { FormattedText } from '../../ui/text/FormattedText.tsx';
 /** Text of a message in its bubble. */
 export const MessageText = memo(function MessageText({ body }: { body: string }) {
   return (
-    <Words dir="auto">
+    <span dir="auto" className={Words.useClass()}>
       <FormattedText text={body} />
-    </Words>
+    </span>
   );
 });
 

@@ -13,18 +13,15 @@ interface SendButtonProps {
 /** Button by which an agent sends the message of a composer. */
 export function SendButton({ isDisabled = false, onSend, ...button }: SendButtonProps) {
   return (
-    <IconAction
-      {...button}
-      disabled={isDisabled}
-      onClick={onSend}
-      sx={{
-        background: token('accent'),
-        color: token('onAccent'),
-        '&:hover': { background: token('accentHover') },
-        '&.Mui-disabled': { background: token('hover') },
-      }}
-    >
+    <IconAction {...button} disabled={isDisabled} onClick={onSend} sx={look}>
       <SendOutlined fontSize="dense" />
     </IconAction>
   );
 }
+
+const look = {
+  background: token('accent'),
+  color: token('onAccent'),
+  '&:hover': { background: token('accentHover') },
+  '&.Mui-disabled': { background: token('hover') },
+};

@@ -1,16 +1,16 @@
-import { styled } from '@mui/material/styles';
+import { plain } from '../../theme/plain.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 
 /** Styled parts of the frame around the box in which an agent writes a message. */
-export const Frame = styled('div')({
+export const Frame = plain('div', {
   padding: '10px 14px 12px',
   borderTop: hairline,
   background: token('bg'),
   '@media (max-width: 599.95px)': { padding: '8px 8px calc(8px + env(safe-area-inset-bottom))' },
 });
 
-export const Box = styled('div')({
+export const Box = plain('div', {
   // Tools open above it.
   position: 'relative',
   display: 'flex',
@@ -23,7 +23,7 @@ export const Box = styled('div')({
   '&:focus-within': { borderColor: token('accent'), boxShadow: `0 0 0 3px ${token('accentTint')}` },
 });
 
-export const Tools = styled('div')({
+export const Tools = plain('div', {
   containerType: 'inline-size',
   display: 'flex',
   alignItems: 'center',
@@ -34,7 +34,7 @@ export const Tools = styled('div')({
   '@media (max-width: 699.95px)': { gap: 0, padding: '0 2px 6px' },
 });
 
-export const Chips = styled('div')({
+export const Chips = plain('div', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
@@ -43,7 +43,7 @@ export const Chips = styled('div')({
   paddingBottom: 8,
 });
 
-export const Notice = styled('div')({
+export const Notice = plain('div', {
   // Tools open above it.
   position: 'relative',
   display: 'flex',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { plain } from '../../theme/plain.ts';
 import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { PlainLink } from '../../ui/page/PlainLink.tsx';
@@ -6,7 +7,7 @@ import { PlainLink } from '../../ui/page/PlainLink.tsx';
 /** Heights are fixed so that no ticket moves another when its text changes. */
 export const itemHeights = { comfortable: 64, compact: 50 } as const;
 
-export const Row = styled('div')({
+export const Row = plain('div', {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -30,7 +31,7 @@ export const Row = styled('div')({
 });
 
 /** The queue's colour at the very edge, inside the accent of the selected row. */
-export const QueueEdge = styled('span')({
+export const QueueEdge = plain('span', {
   position: 'absolute',
   left: 4,
   top: 12,
@@ -41,7 +42,7 @@ export const QueueEdge = styled('span')({
 });
 
 /** Check box of a row, over its picture: there under the pointer or the focus, and in all rows once one is picked. */
-export const Tick = styled('input')({
+export const Tick = plain('input', {
   position: 'absolute',
   zIndex: 1,
   left: 16,
@@ -78,9 +79,9 @@ export const Tick = styled('input')({
   '@media (hover: none)': { '[data-ticket-id]:not([data-picking]) > &': { pointerEvents: 'none' } },
 });
 
-export const Text = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 });
+export const Text = plain('div', { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 });
 
-export const Line = styled('div')({
+export const Line = plain('div', {
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -101,7 +102,7 @@ export const Stretched = styled(PlainLink)({
   '&:focus-visible::after': { outline: `2px solid ${token('accent')}`, outlineOffset: -3, borderRadius: 6 },
 });
 
-export const Name = styled('span')({
+export const Name = plain('span', {
   flex: '0 1 auto',
   minWidth: 0,
   ...oneLine,
@@ -114,7 +115,7 @@ export const Name = styled('span')({
  * Stands beside the name and gives way before it: in a narrow row labels, marks, the waiting time and then the time itself wrap out of
  * sight, each as a whole, by their `order` from the right.
  */
-export const Beside = styled('span')({
+export const Beside = plain('span', {
   flex: '1 1 0',
   minWidth: 0,
   display: 'flex',
@@ -127,7 +128,7 @@ export const Beside = styled('span')({
   overflow: 'hidden',
 });
 
-export const Time = styled('time')({
+export const Time = plain('time', {
   flexShrink: 0,
   // Width of the act that lies over it under the pointer: that covers nothing else.
   minWidth: 38,
@@ -140,7 +141,7 @@ export const Time = styled('time')({
   '@container (max-width: 319.95px)': { '[data-waits] ~ &': { display: 'none' } },
 });
 
-export const Preview = styled('span')({
+export const Preview = plain('span', {
   flex: 1,
   minWidth: 0,
   display: 'flex',
@@ -154,13 +155,13 @@ export const Preview = styled('span')({
 });
 
 /** Says before the words of a row that they are not sent. */
-export const DraftSign = styled('b')({
+export const DraftSign = plain('b', {
   flexShrink: 0,
   color: token('accent'),
   fontWeight: 600,
 });
 
-export const Unread = styled('span')({
+export const Unread = plain('span', {
   flexShrink: 0,
   minWidth: 20,
   height: 18,
@@ -178,7 +179,7 @@ export const Unread = styled('span')({
  * Chips in one line at the right: a chip without space even when shortened wraps out of sight as a whole. The first one
  * shrinks instead, and leaves the space up to the row's edge.
  */
-export const Chips = styled('span')({
+export const Chips = plain('span', {
   order: 3,
   containerType: 'inline-size',
   flex: '1 1 0',
@@ -196,7 +197,7 @@ export const Chips = styled('span')({
 });
 
 /** Waiting time of a customer. */
-export const Waits = styled('span')({
+export const Waits = plain('span', {
   order: 1,
   flexShrink: 0,
   marginLeft: 'auto',
@@ -208,7 +209,7 @@ export const Waits = styled('span')({
   '& > svg': { marginRight: 2, fontSize: 13, verticalAlign: '-2.5px' },
 });
 
-export const Quiet = styled('span')({
+export const Quiet = plain('span', {
   color: token('muted'),
   fontSize: textSizes.caption,
   lineHeight: '18px',
@@ -218,7 +219,7 @@ export const Quiet = styled('span')({
   '& > svg': { marginRight: 3, fontSize: 13, verticalAlign: '-2.5px' },
 });
 
-export const Actions = styled('span')({
+export const Actions = plain('span', {
   position: 'relative',
   zIndex: 1,
   display: 'flex',

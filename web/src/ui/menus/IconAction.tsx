@@ -1,6 +1,6 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { isValidElement, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { Kbd } from './Kbd.tsx';
 import { Tooltip } from './Tooltip.tsx';
@@ -15,8 +15,15 @@ interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'title'> 
   children: ReactNode;
 }
 
-/** A button with an icon, or with an icon and a word; it always has a name. */
-export function IconAction({ label, shortcut, word, children, ...button }: IconActionProps) {
+/**
+ * A button with an icon, or with an icon and a word; it always has a name. It is drawn anew only when its look changes: a
+ * handler that is another function is called without that.
+ */
+export function IconAction(props: IconActionProps) {
+  return <Drawn {...props} {...useLatestHandlers(props)} />;
+}
+
+const Drawn = memo(function Drawn({ label, shortcut, word, children, ...button }: IconActionProps) {
   const title = (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
       {label}
@@ -37,6 +44,38 @@ export function IconAction({ label, shortcut, word, children, ...button }: IconA
       </IconButton>
     </Tooltip>
   );
+}, isSame);
+
+/** Returns a function for each handler among the props: always the same one, which calls that of the latest drawing. */
+function useLatestHandlers(props: object): Partial<IconActionProps> {
+  const latest = useRef<Known>({});
+  useLayoutEffect(() => {
+    latest.current = props as Known;
+  });
+  const names = Object.keys(props)
+    .filter((name) => name.startsWith('on') && typeof (props as Known)[name] === 'function')
+    .join();
+  return useMemo(() => {
+    const call = (name: string) => (event: unknown) =>
+      (latest.current[name] as ((event: unknown) => void) | undefined)?.(event);
+    return Object.fromEntries(names ? names.split(',').map((name) => [name, call(name)]) : []);
+  }, [names]);
+}
+
+type Known = { [name: string]: unknown };
+
+/** True where all props are the same; elements among them, such as an icon, are by their kind and props. */
+function isSame(before: object, after: object): boolean {
+  const names = Object.keys(after);
+  if (names.length !== Object.keys(before).length) return false;
+  return names.every((name) => isAlike((before as Known)[name], (after as Known)[name]));
+}
+
+function isAlike(was: unknown, is: unknown): boolean {
+  if (Object.is(was, is)) return true;
+  if (Array.isArray(was) && Array.isArray(is)) return isSame(was, is);
+  if (!isValidElement(was) || !isValidElement(is)) return false;
+  return was.type === is.type && was.key === is.key && isSame(was.props as object, is.props as object);
 }
 
 const roomForWords = '@container (min-width: 520px)';

@@ -1,5 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
@@ -8,6 +17,8 @@ interface TooltipProps {
   /** '' shows nothing. */
   title: ReactNode;
   side?: 'bottom' | 'right';
+  /** Selector of many like controls among the children, which share this text; absent: the only child is the control. */
+  of?: string;
   children: ReactNode;
 }
 
@@ -21,41 +32,45 @@ const gap = 6;
 const edge = 8;
 
 /** Text about the control that the pointer or the keyboard is on. Esc hides it. */
-export function Tooltip({ title, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ title, side = 'bottom', of, children }: TooltipProps) {
   const id = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<Element | null>(null);
   const hide = () => {
     clearTimeout(timer.current);
-    setOpen(false);
+    setAnchor(null);
   };
-  const showSoon = () => {
+  const showSoon = ({ currentTarget, target }: SyntheticEvent<Element, Event>) => {
+    const control = () => (of ? (target as Element).closest(of) : currentTarget.firstElementChild);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(true), delayMs);
+    timer.current = setTimeout(() => setAnchor(control()), delayMs);
   };
+  const handleNear = (event: PointerEvent) => event.pointerType !== 'touch' && showSoon(event);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the control inside
     <span
-      ref={anchor}
-      style={{ display: 'contents' }}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && showSoon()}
-      onPointerLeave={hide}
+      style={contents}
+      // Among many each is entered and left apart.
+      {...(of
+        ? { onPointerOver: handleNear, onPointerOut: hide }
+        : { onPointerEnter: handleNear, onPointerLeave: hide })}
       onPointerDown={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && showSoon()}
+      onFocus={(event) => event.target.matches(':focus-visible') && showSoon(event)}
       onBlur={hide}
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      {isOpen && title !== '' ? <Bubble id={id} anchor={anchor.current} side={side} title={title} /> : null}
+      {anchor && title !== '' ? <Bubble id={id} anchor={anchor} side={side} title={title} /> : null}
     </span>
   );
 }
 
+const contents = { display: 'contents' };
+
 interface BubbleProps {
   id: string;
-  anchor: HTMLElement | null;
+  anchor: Element;
   side: 'bottom' | 'right';
   title: ReactNode;
 }
@@ -63,8 +78,8 @@ interface BubbleProps {
 function Bubble({ id, anchor, side, title }: BubbleProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const measure: Ref<HTMLDivElement> = (bubble) => {
-    const around = anchor?.firstElementChild?.getBoundingClientRect();
-    if (bubble && around && place === null) setPlace(placeOf(around, bubble.getBoundingClientRect(), side));
+    if (bubble && place === null)
+      setPlace(placeOf(anchor.getBoundingClientRect(), bubble.getBoundingClientRect(), side));
   };
   return createPortal(
     <Box ref={measure} id={id} role="tooltip" style={place ?? { left: 0, top: 0, visibility: 'hidden' }}>

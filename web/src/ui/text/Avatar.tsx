@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { plain } from '../../theme/plain.ts';
 import { token } from '../../theme/tokens.ts';
 
 interface AvatarProps {
@@ -53,14 +53,14 @@ function hueOf(name: string): number {
   return Math.floor(hash / 10);
 }
 
-const Frame = styled('span')({
+const Frame = plain('span', {
   position: 'relative',
   display: 'inline-block',
   flexShrink: 0,
   fontWeight: 600,
 });
 
-const Picture = styled('img')({
+const Picture = plain('img', {
   width: '100%',
   height: '100%',
   borderRadius: '50%',
@@ -69,7 +69,7 @@ const Picture = styled('img')({
 });
 
 // Drawn and not written: the name of a button around them need not hold them.
-const Initials = styled('span')({
+const Initials = plain('span', {
   '&::before': { content: 'attr(data-initials)' },
   width: '100%',
   height: '100%',
@@ -81,7 +81,7 @@ const Initials = styled('span')({
   userSelect: 'none',
 });
 
-const Badge = styled('span')({
+const Badge = plain('span', {
   position: 'absolute',
   right: -2,
   bottom: -2,

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { readableOn } from '../../theme/contrast.ts';
+import { plain } from '../../theme/plain.ts';
 import { oneLine, textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 
@@ -29,7 +29,7 @@ export function ColorDot({ color, size = 8 }: { color: string | null | undefined
   );
 }
 
-const Pill = styled('span')({
+const Pill = plain('span', {
   display: 'inline-block',
   maxWidth: 160,
   height: 18,
@@ -44,7 +44,7 @@ const Pill = styled('span')({
   verticalAlign: 'middle',
 });
 
-const Dot = styled('span')({
+const Dot = plain('span', {
   display: 'inline-block',
   flexShrink: 0,
   borderRadius: '50%',

@@ -4,7 +4,9 @@ import { MarkedText } from './MarkedText.tsx';
 
 /** The text of a message with its marks and links; never any HTML of its own. */
 export function FormattedText({ text }: { text: string }) {
-  return drawn(parseMessage(text));
+  const spans = parseMessage(text);
+  // Most texts have no marks: one part less for each message.
+  return spans.length === 1 && spans[0]?.kind === 'text' ? drawnSpan(spans[0]) : drawn(spans);
 }
 
 function drawn(spans: readonly Span[]) {

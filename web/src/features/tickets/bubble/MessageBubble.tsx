@@ -68,11 +68,14 @@ export const MessageBubble = memo(function MessageBubble({
   const { message, isFirst, isLast, startsTicket } = line;
   const { isDeleted } = message;
   const isBelow = marks.length > 0 || message.failed;
-  // Most messages are a text and its time: parts that few have are mounted with those alone.
+  const look = useLook();
+  // Most messages are a text and its time: parts that few have are mounted with those alone, and the rest are elements and no
+  // components.
   return (
     <>
       {startsTicket ? <TicketChange /> : null}
-      <Side
+      <div
+        className={look.side}
         data-message-id={message.id}
         data-own={message.fromMe || undefined}
         data-first={isFirst || undefined}
@@ -80,18 +83,18 @@ export const MessageBubble = memo(function MessageBubble({
         data-found={isFound || undefined}
         id={`message-${message.id}`}
       >
-        <Bubble data-media={hasMedia(message) || undefined}>
+        <div className={look.bubble} data-media={hasMedia(message) || undefined}>
           {isGroup && !message.fromMe && isFirst && message.contact ? (
             <Writer name={message.contact.name} />
           ) : null}
           {aboveText(message, isGroup, callbacks)}
-          <Tail className="tail" data-kind={message.mediaType}>
-            {contentOf(message)}
-            <Foot message={message} />
-          </Tail>
+          <div className={`tail ${look.tail}`} data-kind={message.mediaType}>
+            {contentOf(message, look)}
+            {footOf(message, look)}
+          </div>
           {message.attributes?.template && !isDeleted ? <TemplateButtons message={message} /> : null}
           {isBelow ? <Below message={message} marks={marks} callbacks={callbacks} /> : null}
-        </Bubble>
+        </div>
         {callbacks && !isDeleted ? (
           <MessageMenu
             label={menuLabel}
@@ -101,10 +104,23 @@ export const MessageBubble = memo(function MessageBubble({
             hasOurMark={marks.some(({ isOurs }) => isOurs)}
           />
         ) : null}
-      </Side>
+      </div>
     </>
   );
 });
+
+/** Classes of the elements of a message. */
+function useLook() {
+  return {
+    side: Side.useClass(),
+    bubble: Bubble.useClass(),
+    tail: Tail.useClass(),
+    text: BubbleText.useClass(),
+    meta: Meta.useClass(),
+  };
+}
+
+type Look = ReturnType<typeof useLook>;
 
 // Written here and not with the texts of the conversation, which are part of the first visit.
 const templateLabel = { pt: 'Usar um modelo', en: 'Use a template', es: 'Usar una plantilla' };
@@ -120,10 +136,13 @@ function hasMedia(message: Message): boolean {
 
 function aboveText(message: Message, isGroup: boolean, callbacks: MessageActions | undefined) {
   const { attributes, isDeleted, quotedMsg, quote } = message;
+  const isOnward = attributes?.isForwarded && !isDeleted;
+  const hasQuote = Boolean(quotedMsg || quote);
+  if (!isOnward && !hasQuote && !hasMedia(message)) return null;
   return (
     <>
-      {attributes?.isForwarded && !isDeleted ? <Onward /> : null}
-      {quotedMsg || quote ? <Quote message={message} isGroup={isGroup} callbacks={callbacks} /> : null}
+      {isOnward ? <Onward /> : null}
+      {hasQuote ? <Quote message={message} isGroup={isGroup} callbacks={callbacks} /> : null}
       {hasMedia(message) ? <MessageMedia message={message} /> : null}
     </>
   );
@@ -221,17 +240,17 @@ function Onward() {
   );
 }
 
-function Foot({ message }: { message: Message }) {
+function footOf(message: Message, look: Look) {
   const { isDeleted, isEdited, fromMe, createdAt, sentTo, sentBy, missed } = message;
   const hasFacts =
     !isDeleted && (isEdited || missed || Boolean(sentTo) || Boolean(sentBy && sentBy !== 'person'));
   return (
-    <Meta className="meta">
+    <div className={`meta ${look.meta}`}>
       {hasFacts ? <Facts message={message} /> : null}
       <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       {isHeldBack(message) ? <HeldBack message={message} /> : null}
       {fromMe && !isDeleted ? <Ack ack={message.ack} hasFailed={message.failed} /> : null}
-    </Meta>
+    </div>
   );
 }
 
@@ -248,15 +267,11 @@ function Facts({ message: { isEdited, earlier, sentTo, sentBy, missed } }: { mes
   );
 }
 
-function contentOf(message: Message) {
+function contentOf(message: Message, look: Look) {
   const caption = captionOf(message);
   if (message.isDeleted || message.mediaType === 'call_log' || message.mediaType === 'reactionMessage')
     return <Note message={message} caption={caption} />;
-  return caption ? (
-    <BubbleText>
-      <Text message={message} caption={caption} />
-    </BubbleText>
-  ) : null;
+  return caption ? <span className={look.text}>{textOf(message, caption)}</span> : null;
 }
 
 /** Words of ours about a message that was deleted, about a call, or about a reaction. */
@@ -269,11 +284,7 @@ function Note({ message, caption }: { message: Message; caption: string }) {
           <DoNotDisturbAltOutlined fontSize="mark" sx={{ mr: 1, verticalAlign: '-2px' }} />
           {message.fromMe ? t('conversation.deletedByUs') : t('conversation.deletedByContact')}
         </Gone>
-        {caption ? (
-          <Former>
-            <Text message={message} caption={caption} />
-          </Former>
-        ) : null}
+        {caption ? <Former>{textOf(message, caption)}</Former> : null}
       </>
     );
   }
@@ -293,7 +304,7 @@ function Note({ message, caption }: { message: Message; caption: string }) {
   );
 }
 
-function Text({ message, caption }: { message: Message; caption: string }) {
+function textOf(message: Message, caption: string) {
   if (message.bodyCode !== null) return <Told message={message} />;
   const text = <MessageText body={caption} />;
   if (!message.isBodyCut) return text;

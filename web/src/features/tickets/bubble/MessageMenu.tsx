@@ -14,7 +14,6 @@ import { useMessageText } from '../../../shared/last-message/use-message-text.ts
 import { plain } from '../../../theme/plain.ts';
 import { token } from '../../../theme/tokens.ts';
 import { AppMenu, type AppMenuItem } from '../../../ui/menus/AppMenu.tsx';
-import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
 import { withWholeBody } from '../api/read-body.ts';
 import { isForwardable } from '../conversation/is-forwardable.ts';
 import { editableUntil, isTooLateToEdit, rightsTo } from '../conversation/message-rights.ts';
@@ -44,7 +43,7 @@ export interface MessageActions {
 
 // Drawn plainly: there is one at each message, and an icon of the library takes longer to mount than the rest of the button.
 const chevron = (
-  <svg aria-hidden width="18" height="18" viewBox="0 0 24 24" fill="currentColor">
+  <svg aria-hidden pointerEvents="none" width="18" height="18" viewBox="0 0 24 24" fill="currentColor">
     <path d="M16.59 8.59 12 13.17 7.41 8.59 6 10l6 6 6-6z" />
   </svg>
 );
@@ -82,19 +81,17 @@ export function MessageMenu({ label, ...props }: MenuButtonProps) {
   };
   return (
     <>
-      <Tooltip title={label}>
-        <Trigger
-          ref={button}
-          type="button"
-          aria-label={label}
-          className="onHover"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={handleOpen}
-        >
-          {chevron}
-        </Trigger>
-      </Tooltip>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        className={`onHover ${Trigger.useClass()}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={handleOpen}
+      >
+        {chevron}
+      </button>
       {menu ? (
         <Suspense fallback={null}>
           <OpenedMenu {...props} anchor={anchor} button={button} onClose={() => setMenu({ anchor: null })} />

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../theme/plain.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
@@ -33,7 +33,7 @@ export function ComposerSwitch({ mode, isDisabled, onChange }: ComposerSwitchPro
   );
 }
 
-const Switch = styled('div')({
+const Switch = plain('div', {
   display: 'flex',
   gap: 14,
   padding: '6px 12px 0',

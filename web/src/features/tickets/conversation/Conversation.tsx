@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { Fragment, Suspense, useCallback, useEffect, useRef } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panels } from '../../../app/Panels.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
@@ -8,6 +7,7 @@ import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
+import { plain } from '../../../theme/plain.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import type { Extra } from '../contents/extra.ts';
@@ -191,13 +191,7 @@ export function Conversation({ ticket, openDrawer }: { ticket: Ticket; openDrawe
             onJumpAway={landOn}
           />
         )}
-        <Fragment key={ticket.id}>
-          {lost ? <OverBox>{t('handling.lost', { name: lost.name })}</OverBox> : null}
-          {ticket.status === 'open' ? <NumberLine ticket={ticket} number={number} /> : null}
-          <ContinuedStrip ticket={ticket} />
-          <SnoozeStrip ticket={ticket} />
-          <Panels slot="conversation-foot" ticket={ticket} />
-        </Fragment>
+        <Strips key={ticket.id} ticket={ticket} number={number} lostTo={lost?.name} />
         {isEditing ? (
           <Suspense fallback={null}>
             <EditComposer
@@ -242,6 +236,27 @@ export function Conversation({ ticket, openDrawer }: { ticket: Ticket; openDrawe
   );
 }
 
+interface StripsProps {
+  ticket: Ticket;
+  number: NumberState;
+  /** Agent who has the conversation now, where it was this user's. */
+  lostTo: string | undefined;
+}
+
+/** Strips between the messages and the box. Drawn for their own changes alone, and not with each message. */
+const Strips = memo(function Strips({ ticket, number, lostTo }: StripsProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <>
+      {lostTo === undefined ? null : <OverBox>{t('handling.lost', { name: lostTo })}</OverBox>}
+      {ticket.status === 'open' ? <NumberLine ticket={ticket} number={number} /> : null}
+      <ContinuedStrip ticket={ticket} />
+      <SnoozeStrip ticket={ticket} />
+      <Panels slot="conversation-foot" ticket={ticket} />
+    </>
+  );
+});
+
 const nothing = () => null;
 const closed = () => false;
 
@@ -250,4 +265,4 @@ function mayReply({ status, can }: Ticket, number: NumberState): boolean {
   return status === 'open' && number.state !== 'gone' && (can?.reply ?? true);
 }
 
-const Split = styled('div')({ height: '100%', minHeight: 0, display: 'flex' });
+const Split = plain('div', { height: '100%', minHeight: 0, display: 'flex' });

@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router';
 import { type OfferedAction, useSlotActions } from '../../../app/slot-actions.tsx';
 import { useSession } from '../../../lib/api/session.tsx';
 import { inLanguage } from '../../../lib/format/i18n.ts';
+import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { PriorityFact } from '../../../shared/priority/PriorityMark.tsx';
 import { priorityTexts } from '../../../shared/priority/priorities.ts';
 import { SlaChip } from '../../../shared/service-levels/SlaChip.tsx';
@@ -172,10 +173,11 @@ function Likely({ ticket, actions, isTight, onTransfer }: ActionsProps) {
   const { t } = useTranslation('tickets');
   const { isBusy } = actions;
   const next = {
-    pending: { label: t('action.accept'), shortcut: 'Alt+A', onClick: actions.accept },
-    open: { label: t('action.resolve'), shortcut: 'Alt+E', onClick: actions.resolve },
-    closed: { label: t('action.reopen'), shortcut: 'Alt+O', onClick: actions.reopen },
+    pending: { label: t('action.accept'), shortcut: 'Alt+A', act: actions.accept },
+    open: { label: t('action.resolve'), shortcut: 'Alt+E', act: actions.resolve },
+    closed: { label: t('action.reopen'), shortcut: 'Alt+O', act: actions.reopen },
   }[ticket.status];
+  const acts = useStableCallbacks({ next: next.act, transfer: onTransfer });
   return (
     <>
       {isTight ? null : (
@@ -183,16 +185,23 @@ function Likely({ ticket, actions, isTight, onTransfer }: ActionsProps) {
           label={t('action.transfer')}
           shortcut="Alt+T"
           variant="outlined"
-          onClick={onTransfer}
+          onClick={acts.transfer}
           disabled={isBusy}
         />
       )}
-      <Act {...next} variant="contained" disabled={isBusy} />
+      <Act
+        label={next.label}
+        shortcut={next.shortcut}
+        variant="contained"
+        onClick={acts.next}
+        disabled={isBusy}
+      />
     </>
   );
 }
 
-function Act({
+/** Memoized: the next ticket has mostly the same ones. */
+const Act = memo(function Act({
   label,
   shortcut,
   variant,
@@ -214,7 +223,7 @@ function Act({
       </span>
     </Tooltip>
   );
-}
+});
 
 /** Menu of all other actions. */
 function More({

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { plain } from '../../../theme/plain.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Header } from './header-facts.ts';
@@ -48,8 +48,8 @@ export function MessageSkeletons() {
   );
 }
 
-const Frame = styled('div')({ height: '100%', display: 'flex', flexDirection: 'column' });
-const Body = styled('div')({
+const Frame = plain('div', { height: '100%', display: 'flex', flexDirection: 'column' });
+const Body = plain('div', {
   flex: 1,
   minHeight: 0,
   overflow: 'hidden',
@@ -60,4 +60,4 @@ const Body = styled('div')({
   padding: 20,
   background: token('sunken'),
 });
-const Foot = styled('div')({ padding: 12, borderTop: `1px solid ${token('border')}` });
+const Foot = plain('div', { padding: 12, borderTop: `1px solid ${token('border')}` });

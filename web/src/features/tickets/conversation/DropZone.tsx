@@ -1,7 +1,7 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { styled } from '@mui/material/styles';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '../../../theme/plain.ts';
 import { token } from '../../../theme/tokens.ts';
 
 interface DropZoneProps {
@@ -54,7 +54,7 @@ export function DropZone({ isActive, onFiles, children }: DropZoneProps) {
   );
 }
 
-const Zone = styled('section')({
+const Zone = plain('section', {
   position: 'relative',
   flex: 1,
   minWidth: 0,
@@ -63,7 +63,7 @@ const Zone = styled('section')({
   flexDirection: 'column',
 });
 
-const Veil = styled('div')({
+const Veil = plain('div', {
   position: 'absolute',
   zIndex: 3,
   inset: 8,

@@ -29,6 +29,7 @@ import { useAnchoredScroll } from '../../../shared/conversation/use-anchored-scr
 import { type Landing, useLanding } from '../../../shared/conversation/use-landing.ts';
 import { focusHome } from '../../../ui/dialogs/focus-home.ts';
 import { EmptyState } from '../../../ui/feedback/States.tsx';
+import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
 import { SearchedText } from '../../../ui/text/MarkedText.tsx';
 import { type MessageActions, MessageBubble } from '../bubble/MessageBubble.tsx';
 import { type Note, NoteInThread } from '../bubble/NoteInThread.tsx';
@@ -156,37 +157,39 @@ export function MessageList({
               text={t('conversation.emptyText')}
             />
           ) : null}
-          {days.map((day) => (
-            <section key={day.key}>
-              <DayMark>
-                <time dateTime={day.key}>{formatDayName(day.at)}</time>
-              </DayMark>
-              {day.lines.map((line) => (
-                <Fragment key={line.message.id}>
-                  {noted.before.get(line.message.id)?.map((note) => (
-                    <NoteInThread key={note.id} note={note} ticket={ticket} />
-                  ))}
-                  {firstUnread?.messageId === line.message.id ? (
-                    <UnreadMark ref={unreadMark} role="separator">
-                      <span>{t('conversation.unread', { count: firstUnread.count })}</span>
-                    </UnreadMark>
-                  ) : null}
-                  {searched(
-                    <MessageBubble
-                      line={line}
-                      marks={marks.get(line.message.id)}
-                      isGroup={ticket.isGroup}
-                      isFound={foundId === line.message.id || landing?.messageId === line.message.id}
-                      callbacks={allActs}
-                      canReply={canReply}
-                      menuLabel={menuLabel}
-                    />,
-                    landing?.messageId === line.message.id ? landing.words : '',
-                  )}
-                </Fragment>
-              ))}
-            </section>
-          ))}
+          <Tooltip title={menuLabel} of={'[aria-haspopup="menu"]'}>
+            {days.map((day) => (
+              <section key={day.key}>
+                <DayMark>
+                  <time dateTime={day.key}>{formatDayName(day.at)}</time>
+                </DayMark>
+                {day.lines.map((line) => (
+                  <Fragment key={line.message.id}>
+                    {noted.before.get(line.message.id)?.map((note) => (
+                      <NoteInThread key={note.id} note={note} ticket={ticket} />
+                    ))}
+                    {firstUnread?.messageId === line.message.id ? (
+                      <UnreadMark ref={unreadMark} role="separator">
+                        <span>{t('conversation.unread', { count: firstUnread.count })}</span>
+                      </UnreadMark>
+                    ) : null}
+                    {searched(
+                      <MessageBubble
+                        line={line}
+                        marks={marks.get(line.message.id)}
+                        isGroup={ticket.isGroup}
+                        isFound={foundId === line.message.id || landing?.messageId === line.message.id}
+                        callbacks={allActs}
+                        canReply={canReply}
+                        menuLabel={menuLabel}
+                      />,
+                      landing?.messageId === line.message.id ? landing.words : '',
+                    )}
+                  </Fragment>
+                ))}
+              </section>
+            ))}
+          </Tooltip>
           {noted.atEnd.map((note) => (
             <NoteInThread key={note.id} note={note} ticket={ticket} />
           ))}

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
+import { plain } from '../../../theme/plain.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-export const Header = styled('header')({
+export const Header = plain('header', {
   containerType: 'inline-size',
   display: 'flex',
   alignItems: 'center',
@@ -18,7 +18,7 @@ export const Header = styled('header')({
   '@media print': { '& > :not([data-printed])': { display: 'none !important' } },
 });
 
-export const Identity = styled('button')({
+export const Identity = plain('button', {
   position: 'relative',
   flex: 1,
   minWidth: 0,
@@ -39,7 +39,7 @@ export const Identity = styled('button')({
   '@container (max-width: 339.95px)': { '& > :first-child': { display: 'none' } },
 });
 
-export const Who = styled('span')({
+export const Who = plain('span', {
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
@@ -53,7 +53,7 @@ export const Who = styled('span')({
 });
 
 /** Facts in one line: parts without space wrap out of sight as a whole, the least important first. */
-export const Facts = styled('span')({
+export const Facts = plain('span', {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -71,7 +71,7 @@ export const Facts = styled('span')({
 });
 
 /** Queue and agent in charge: never left out, cut with an ellipsis at worst. */
-export const Main = styled('span')({
+export const Main = plain('span', {
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -80,7 +80,7 @@ export const Main = styled('span')({
 });
 
 /** Wraps away as a whole before anything is cut. */
-export const TagsOfHeader = styled('span')({
+export const TagsOfHeader = plain('span', {
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -88,7 +88,7 @@ export const TagsOfHeader = styled('span')({
   '& > span': { maxWidth: 110 },
 });
 
-export const StatusDot = styled('i')({
+export const StatusDot = plain('i', {
   display: 'inline-block',
   width: 7,
   height: 7,

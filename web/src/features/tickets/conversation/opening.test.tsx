@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deferred } from '../../../testing/deferred.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
@@ -41,5 +41,17 @@ describe('a ticket of a list that is opened', () => {
     await answerWith(answer(403, { error: 'ERR_NO_PERMISSION' }));
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
     expect(currentPath()).toBe('/tickets');
+  });
+
+  test('the messages of an opening are asked for once, and at the next opening once more', async () => {
+    const { open, server } = await openList();
+    await open();
+    await screen.findByText('Bom dia, ainda tem bolo?');
+    const asked = () => server.callsTo('GET /messages/:id').length;
+    const first = asked();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await open();
+    await screen.findByText('Bom dia, ainda tem bolo?');
+    await waitFor(() => expect({ first, both: asked() }).toEqual({ first: 1, both: 2 }));
   });
 });

@@ -1,5 +1,10 @@
 import type { messageChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
-import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { rowsOf } from '../../../lib/api/list.ts';
 import { useRenewedLinks } from '../../../lib/api/signed-links.ts';
@@ -14,6 +19,7 @@ import {
   changeMessage,
   foldMessage,
   forgetBeyondNewest,
+  type MessagePage,
   type MessagePages,
   type PageAsked,
   pagesMax,
@@ -51,23 +57,32 @@ interface Pages {
 /** Pages of a conversation; however long it is, only the part around the reader is kept. */
 function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Pages) {
   const client = useQueryClient();
-  const query = useInfiniteQuery({
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening has its own
+  const opening = useMemo(() => ({ isAnswered: false }), [queryKey]);
+  const asked = {
     queryKey,
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }: { pageParam: PageAsked; signal: AbortSignal }) => {
       const page = await readMessages(ticketId, pageParam, { signal, onlyLook });
       // This call marked the messages as read, so no further call is needed for that.
       const { ticket } = page;
       if (ticket && !onlyLook) changeTicket(client, ticket.uuid, (known) => newestTicket(known, ticket));
+      opening.isAnswered = true;
       return page;
     },
     initialPageParam: start,
-    getNextPageParam: ({ older }): PageAsked | undefined => (older ? { before: older } : undefined),
+    getNextPageParam: ({ older }: MessagePage): PageAsked | undefined =>
+      older ? { before: older } : undefined,
+    ...kept,
+  };
+  // Messages that are not known are under way while the rest of the conversation is drawn, and not only after that.
+  usePrefetchInfiniteQuery(asked);
+  const query = useInfiniteQuery({
+    ...asked,
     getPreviousPageParam: ({ newer }): PageAsked | undefined => (newer ? { after: newer } : undefined),
     maxPages: pagesMax,
-    // Each opening asks the server, which marks as read, also where the conversation before stood in the same frame.
-    refetchOnMount: 'always',
-    staleTime: 0,
-    ...kept,
+    // Each opening asks the server once, which marks as read, also where the conversation before stood in the same frame.
+    refetchOnMount: () => (opening.isAnswered ? false : 'always'),
+    staleTime: () => (opening.isAnswered ? answerMs : 0),
   });
   useEffect(() => () => forgetBeyondNewest(client, queryKey), [client, queryKey]);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
@@ -90,7 +105,7 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
     messages,
     isLoading: query.isPending,
     /** The server has answered since this screen was opened. */
-    isFresh: query.isFetchedAfterMount,
+    isFresh: query.isFetchedAfterMount || opening.isAnswered,
     error: query.isError && data === undefined ? query.error : null,
     hasOlder: hasNextPage,
     isLoadingOlder: isFetchingNextPage,
@@ -106,6 +121,9 @@ function usePages({ queryKey, ticketId, start, onlyLook = false, ...kept }: Page
     retry: () => void refetch(),
   };
 }
+
+/** Time for which the answer to an opening counts as its own, in milliseconds: until its drawing is over. */
+const answerMs = 2000;
 
 const noneMissed: readonly string[] = [];
 

@@ -1,5 +1,6 @@
 import type { channelSessionChanged } from '@balcao/plugins/connections/contract/live-events.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLive } from '../../../lib/live/live.tsx';
 import { type ConnectionChoice, useConnections } from '../../../shared/choices/use-choices.ts';
 import type { Ticket } from '../ticket.ts';
@@ -15,7 +16,7 @@ export interface NumberState {
 /** States in which a connection works, or comes back by itself within seconds. */
 const onItsWay = new Set(['CONNECTED', 'OPENING']);
 
-/** Returns the state of the connection of a conversation, following live events. */
+/** Returns the state of the connection of a conversation, following live events; the same object while nothing of it changes. */
 export function useNumberState({ whatsapp, whatsappId }: Ticket): NumberState {
   const client = useQueryClient();
   const connections = useConnections();
@@ -26,9 +27,11 @@ export function useNumberState({ whatsapp, whatsappId }: Ticket): NumberState {
       ),
     );
   });
-  const own = connections.find(({ id }) => id === whatsappId);
-  const others = connections.filter(({ id, status }) => id !== whatsappId && status === 'CONNECTED');
-  if (!whatsapp) return { state: 'gone', offSince: null, others };
-  const isOff = own !== undefined && !onItsWay.has(own.status);
-  return { state: isOff ? 'off' : 'on', offSince: own?.offSince ?? null, others };
+  return useMemo(() => {
+    const own = connections.find(({ id }) => id === whatsappId);
+    const others = connections.filter(({ id, status }) => id !== whatsappId && status === 'CONNECTED');
+    if (!whatsapp) return { state: 'gone', offSince: null, others };
+    const isOff = own !== undefined && !onItsWay.has(own.status);
+    return { state: isOff ? 'off' : 'on', offSince: own?.offSince ?? null, others };
+  }, [connections, whatsapp, whatsappId]);
 }

@@ -95,12 +95,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
       data-ticket-id={ticket.id}
     >
       <QueueEdge style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }} />
-      <Avatar
-        name={ticket.contact.name}
-        picture={ticket.contact.profilePicUrl}
-        size={density === 'compact' ? 32 : 40}
-        badge={<ChannelBadge ticket={ticket} />}
-      />
+      <Picture ticket={ticket} density={density} />
       <Tick
         type="checkbox"
         aria-label={t('together.pick', { name: ticket.contact.name })}
@@ -120,14 +115,7 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
               <NameOf ticket={ticket} isNarrow={isNarrow} />
             </Stretched>
           )}
-          <Beside>
-            <Labels ticket={ticket} />
-            <Marks ticket={ticket} />
-            {isPending && ticket.waitingSince ? <Waiting since={ticket.waitingSince} /> : null}
-            <Time className="numeric" dateTime={saidAt}>
-              {formatListTime(saidAt)}
-            </Time>
-          </Beside>
+          <End ticket={ticket} saidAt={saidAt} time={formatListTime(saidAt)} />
         </Line>
         <Line>
           <LastMessage ticket={ticket} isSelected={isSelected} />
@@ -142,6 +130,40 @@ export const TicketItem = memo(function TicketItem(props: TicketItemProps) {
         <ColumnCells fields={ticket.fields} columns={columns} />
       </Text>
     </Row>
+  );
+});
+
+/** Memoized, as the other parts that stay the same where a row is only selected or pointed at. */
+const Picture = memo(function Picture({ ticket, density }: Pick<TicketItemProps, 'ticket' | 'density'>) {
+  return (
+    <Avatar
+      name={ticket.contact.name}
+      picture={ticket.contact.profilePicUrl}
+      size={density === 'compact' ? 32 : 40}
+      badge={<ChannelBadge ticket={ticket} />}
+    />
+  );
+});
+
+interface EndProps {
+  ticket: Ticket;
+  saidAt: string;
+  /** Moment of the last message in words of the reader's language. */
+  time: string;
+}
+
+/** Everything beside the name of the contact. */
+const End = memo(function End({ ticket, saidAt, time }: EndProps) {
+  const { status, waitingSince } = ticket;
+  return (
+    <Beside>
+      <Labels ticket={ticket} />
+      <Marks ticket={ticket} />
+      {status === 'pending' && waitingSince ? <Waiting since={waitingSince} /> : null}
+      <Time className="numeric" dateTime={saidAt}>
+        {time}
+      </Time>
+    </Beside>
   );
 });
 
@@ -177,7 +199,7 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
-function ItemActions({
+const ItemActions = memo(function ItemActions({
   ticket,
   isAccepting,
   onAccept,
@@ -214,7 +236,7 @@ function ItemActions({
       ) : null}
     </Actions>
   );
-}
+});
 
 function ChannelBadge({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');

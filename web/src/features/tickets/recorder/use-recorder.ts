@@ -33,9 +33,13 @@ export function useRecorder(ticketId: number, isAllowed: boolean, send: (file: F
   const [problem, setProblem] = useStateOf<RecorderProblem | null>(ticketId, () => null);
   const running = useRef<Recording | null>(null);
   const attempt = useRef(0);
+  const isTouched = useRef(false);
 
   const cancel = useCallback(() => {
     attempt.current += 1;
+    // A change of state that changes nothing would still be drawn, with all effects of the next ticket, before its paint.
+    if (!isTouched.current) return;
+    isTouched.current = false;
     running.current?.cancel();
     running.current = null;
     setState(idle);
@@ -46,6 +50,7 @@ export function useRecorder(ticketId: number, isAllowed: boolean, send: (file: F
 
   const start = async () => {
     cancel();
+    isTouched.current = true;
     setState({ phase: 'starting' });
     const started = attempt.current;
     const isCurrent = () => attempt.current === started;
@@ -66,6 +71,7 @@ export function useRecorder(ticketId: number, isAllowed: boolean, send: (file: F
     running.current = null;
     cancel();
     if (file === null) return toast.info(t('recorder.tooShort'));
+    isTouched.current = true;
     setState({ phase: 'sending' });
     const sent = attempt.current;
     await send(file);
