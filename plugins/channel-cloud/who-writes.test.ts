@@ -17,8 +17,8 @@ const api = (line: CloudLine) => kit.app.api(line.admin);
 const send = (line: CloudLine, value: Fields) => kit.graph.webhooks.send(line.number, 'messages', value);
 const moment = () => String(Math.floor(Date.now() / 1000));
 const wamid = () => `wamid.WHO${++made}`;
-/** News of Meta about a customer; it comes without `contacts`. */
-const news = (line: CloudLine, about: Fields, from?: string) =>
+/** A notice of Meta about a customer; it comes without `contacts`. */
+const notice = (line: CloudLine, about: Fields, from?: string) =>
   send(line, {
     messages: [
       { id: wamid(), timestamp: moment(), type: 'system', system: about, ...(from ? { from } : {}) },
@@ -48,7 +48,7 @@ describe('a customer who has another number', () => {
     const [before, after] = [aNumber(), aNumber()];
     await kit.graph.customerWrites(line.number, before, text('Oi'));
     const changed = { type: 'user_changed_number', wa_id: after, body: 'User changed' };
-    await news(line, changed, before);
+    await notice(line, changed, before);
     await kit.graph.customerWrites(line.number, after, text('Mudei de número'));
     expect(await contactsOf(line)).toMatchObject([{ number: after }]);
     const [ticket, ...others] = await ticketsOf(line);
@@ -67,7 +67,7 @@ describe('a customer who has another number', () => {
     const [before, after] = [aNumber(), aNumber()];
     await kit.graph.customerWrites(line.number, before, text('Oi'));
     await kit.graph.customerWrites(line.number, after, text('Oi de novo'));
-    await news(line, { type: 'user_changed_number', wa_id: after, body: '' }, before);
+    await notice(line, { type: 'user_changed_number', wa_id: after, body: '' }, before);
     await kit.graph.customerWrites(line.number, before, text('Ainda deste'));
     await kit.app.settle();
     const { tickets } = ok(await api(line).get(`/tickets?showAll=true&status=pending&searchParam=${after}`));
@@ -75,10 +75,10 @@ describe('a customer who has another number', () => {
     expect(messages.map(({ body }: Fields) => body)).toContain('Ainda deste');
   });
 
-  test('news about a customer opens no time for free answers', async () => {
+  test('a notice about a customer opens no time for free answers', async () => {
     const line = await kit.aLine();
     const [before, after] = [aNumber(), aNumber()];
-    await news(line, { type: 'user_changed_number', wa_id: after, body: '' }, before);
+    await notice(line, { type: 'user_changed_number', wa_id: after, body: '' }, before);
     expect(await ticketsOf(line)).toHaveLength(1);
     expect(await windowsOf(line)).toEqual([]);
   });
@@ -92,7 +92,7 @@ test('a customer without a number whose id changes keeps the conversation, and i
       messages: [{ id: wamid(), timestamp: moment(), from_user_id: id, ...text(body) }],
     });
   await writes('BR.before', 'Oi');
-  await news(line, {
+  await notice(line, {
     type: 'user_changed_user_id',
     previous_user_id: 'BR.before',
     user_id: 'BR.after',

@@ -133,7 +133,7 @@ export interface InboundMessage extends Authorship {
   contentFollows?: 'soon' | 'perhaps';
   /** True for an old message that the customer wrote while the number was offline; no bot answers it. */
   missed?: boolean;
-  /** True for news that the network gives about the customer, such as a new number: nothing was written, and no bot answers it. */
+  /** True for a notice of the network about the customer, such as a new number: nothing was written, and no bot answers it. */
   isNotice?: boolean;
   /**
    * Time of writing in epoch milliseconds by the server's clock. Where the network counts whole seconds, it is the end

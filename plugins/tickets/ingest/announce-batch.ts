@@ -65,7 +65,7 @@ function emit(ctx: Context, message: Stored): void {
   const about = { messageId: stored.id, ticketId: ticket.id, contactId: stored.contactId, connectionId };
   if (message.message.kind === 'call') ctx.emit('call.received', about);
   else if (isFromCustomer(message)) {
-    // Its content is announced when it comes, and news about a customer is no answer to anything.
+    // Its content is announced when it comes, and a notice about a customer is no answer to anything.
     const { contentFollows, isNotice } = message.message;
     if (contentFollows !== 'soon' && !isNotice) ctx.emit('message.received', about);
   } else if (stored.fromMe) ctx.emit('message.stored', about);

@@ -14,7 +14,7 @@ export const soonMs = 5000;
 /**
  * True for a message that the stages of the automatic conversation may answer. They do not answer in a conversation
  * that an agent has. A caller is answered by the company's setting for calls. A message whose content is missing is
- * handled when the content arrives. Old messages that were missed, and news about a customer, are not answered by a
+ * handled when the content arrives. Old messages that were missed, and notices about a customer, are not answered by a
  * machine.
  */
 export function hasTurn(message: Stored): boolean {
