@@ -68,6 +68,7 @@ export const strings: Translated<typeof pt> = {
   error: {
     safe: 'Nothing that was saved is lost. Try again in a moment.',
     page: 'This page ran into a problem',
+    away: 'No connection: this page opens when it is back',
   },
   offline: 'No connection. What you see may be out of date; reconnecting…',
   unknownAddress: 'This address does not exist. Here is the first page instead.',

@@ -68,6 +68,7 @@ export const strings: Translated<typeof pt> = {
   error: {
     safe: 'Nada de lo guardado se ha perdido. Inténtelo de nuevo en un momento.',
     page: 'Esta página tuvo un problema',
+    away: 'Sin conexión: esta página se abrirá cuando vuelva',
   },
   offline: 'Sin conexión. Lo que ve puede estar desactualizado; reconectando…',
   unknownAddress: 'Esta dirección no existe. Abrimos la primera página.',

@@ -66,6 +66,7 @@ export const strings = {
   error: {
     safe: 'Nada do que estava salvo se perdeu. Tente de novo em instantes.',
     page: 'Esta página teve um problema',
+    away: 'Sem conexão: esta página abre quando ela voltar',
   },
   offline: 'Sem conexão. O que você vê pode estar desatualizado; reconectando…',
   unknownAddress: 'Este endereço não existe. Abrimos a primeira página.',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type ComponentType, Suspense } from 'react';
 import { deferred } from '../../testing/deferred.ts';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
@@ -106,6 +107,23 @@ describe('without a network', () => {
     expect(screen.getByText('Janela de Marina')).toBeInTheDocument();
   });
 
+  test('aheadPage says that there is no network, and opens once it is back', async () => {
+    const Page = aheadPage(async () => {
+      await overNetwork();
+      return () => <p>Quadro</p>;
+    });
+    render(
+      <ErrorBoundary title="Falhou">
+        <Within>
+          <Page />
+        </Within>
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByText('Sem conexão: esta página abre quando ela voltar')).toBeInTheDocument();
+    await come();
+    expect(await screen.findByText('Quadro')).toBeInTheDocument();
+  });
+
   test('ahead leaves a failed load to a boundary that has another way', async () => {
     const Piece = ahead(overNetwork, { throwsOffline: true });
     render(
@@ -129,5 +147,25 @@ describe('aheadPage', () => {
     expect(screen.getByText('Suspenso')).toBeInTheDocument();
     await act(async () => code.resolve(() => <p>Quadro</p>));
     expect(await screen.findByText('Quadro')).toBeInTheDocument();
+  });
+
+  test('aheadPage leaves a failed load to the boundary, and loads again when its user tries again', async () => {
+    let loads = 0;
+    const Page = aheadPage(async () => {
+      loads += 1;
+      if (loads === 1) throw new Error('away');
+      return () => <p>Quadro</p>;
+    });
+    render(
+      <ErrorBoundary title="Falhou">
+        <Within>
+          <Page />
+        </Within>
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByText('Falhou')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('Quadro')).toBeInTheDocument();
+    expect(loads).toBe(2);
   });
 });

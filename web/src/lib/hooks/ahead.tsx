@@ -9,6 +9,12 @@ export type Ahead<P extends object> = ComponentType<P> & {
   settled: () => Promise<void>;
 };
 
+/** Error of code that could not be loaded, as without a network. */
+export class FailedLoad extends Error {
+  /** True once a boundary has shown it: the next drawing loads again. */
+  isShown = false;
+}
+
 interface AheadOptions {
   /** Shown until the code is there; nothing unless given. */
   Meanwhile?: ComponentType;
@@ -61,17 +67,28 @@ export function ahead<P extends object>(
 
 /**
  * Loads a page ahead. Until its code is loaded the page suspends, so that the page before stays on screen while the
- * router continues. A loaded page is shown at once.
+ * router continues. A loaded page is shown at once. A failed load is thrown to the nearest boundary, and tried again when the
+ * boundary draws the page anew.
  */
 export function aheadPage(
   load: () => Promise<ComponentType>,
   { texts }: { texts?: string } = {},
 ): Ahead<object> {
   const code = new Code(load, texts);
-  const Awaited = lazy(async () => ({ default: await code.load() }));
+  const newAwaited = () => lazy(async () => ({ default: await code.load() }));
+  let Awaited = newAwaited();
+  const chosen = () => {
+    if (code.loaded) return code.loaded;
+    // React's `lazy` keeps its failure for good.
+    if (code.failure?.isShown) {
+      code.failure = null;
+      Awaited = newAwaited();
+    }
+    return Awaited;
+  };
   function AheadPage() {
     // The component is chosen once, so that an awaited page does not start again when its code has arrived.
-    const [Shown] = useState(() => code.loaded ?? Awaited);
+    const [Shown] = useState(chosen);
     return <Shown />;
   }
   return Object.assign(AheadPage, { preload: () => void code.settled(), settled: () => code.settled() });
@@ -80,6 +97,7 @@ export function aheadPage(
 /** Code of one component: loaded once, and again after a load that failed. */
 class Code<P extends object> {
   loaded: ComponentType<P> | null = null;
+  failure: FailedLoad | null = null;
   #loading: Promise<ComponentType<P>> | null = null;
 
   readonly #source: () => Promise<ComponentType<P>>;
@@ -110,9 +128,10 @@ class Code<P extends object> {
       ]);
       this.loaded = component;
       return component;
-    } catch (error) {
+    } catch (cause) {
       this.#loading = null;
-      throw error;
+      this.failure = new FailedLoad('A part of the screen could not be loaded', { cause });
+      throw this.failure;
     }
   }
 }

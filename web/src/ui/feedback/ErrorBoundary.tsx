@@ -1,4 +1,6 @@
+import i18next from 'i18next';
 import { Component, type ReactNode } from 'react';
+import { FailedLoad } from '../../lib/hooks/ahead.tsx';
 import { ErrorState } from './States.tsx';
 
 interface ErrorBoundaryProps {
@@ -15,7 +17,10 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Component that catches an error of one page, so that the frame around it keeps working. */
+/**
+ * Component that catches an error of one page, so that the frame around it keeps working. A page that was not loaded for want of a
+ * network is tried again once the network is back.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 
@@ -27,15 +32,24 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof FailedLoad)) return;
+    error.isShown = true;
+    if (!navigator.onLine) window.addEventListener('online', this.#retry, { once: true });
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.#retry);
+  }
+
+  readonly #retry = () => this.setState({ error: null });
+
   override render() {
-    if (this.state.error === null) return this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
-    return (
-      <ErrorState
-        error={this.state.error}
-        {...(this.props.title === undefined ? {} : { title: this.props.title })}
-        onRetry={() => this.setState({ error: null })}
-      />
-    );
+    const isAway = error instanceof FailedLoad && !navigator.onLine;
+    const title = isAway ? i18next.t('error.away') : this.props.title;
+    return <ErrorState error={error} {...(title === undefined ? {} : { title })} onRetry={this.#retry} />;
   }
 }
