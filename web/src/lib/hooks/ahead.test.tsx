@@ -40,6 +40,15 @@ describe('ahead', () => {
     expect(screen.queryByText('Suspenso')).toBeNull();
   });
 
+  test('ahead gives its stand-in what the component is to show', async () => {
+    const code = deferred<typeof Window>();
+    const Piece = ahead(() => code.promise, { Meanwhile: ({ name }) => <p>Lugar de {name}</p> });
+    render(<Piece name="Lia" />);
+    expect(screen.getByText('Lugar de Lia')).toBeInTheDocument();
+    await act(async () => code.resolve(Window));
+    expect(screen.getByText('Janela de Lia')).toBeInTheDocument();
+  });
+
   test('ahead asks for its code once, however many are drawn', async () => {
     let asked = 0;
     const Piece = ahead(async () => {

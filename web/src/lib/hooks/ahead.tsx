@@ -15,9 +15,9 @@ export class FailedLoad extends Error {
   isShown = false;
 }
 
-interface AheadOptions {
-  /** Shown until the code is there; nothing unless given. */
-  Meanwhile?: ComponentType;
+interface AheadOptions<P extends object> {
+  /** Shown until the code is there, in its place and with its properties; nothing unless given. */
+  Meanwhile?: ComponentType<P>;
   /** Namespace of its texts, loaded with the code. */
   texts?: string;
   /** Throws a failed load without a network too, for a boundary that has another way. */
@@ -34,7 +34,7 @@ interface AheadOptions {
  */
 export function ahead<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { Meanwhile, texts, throwsOffline }: AheadOptions = {},
+  { Meanwhile, texts, throwsOffline }: AheadOptions<P> = {},
 ): Ahead<P> {
   const code = new Code(load, texts);
   function AheadPiece(props: P) {
@@ -60,7 +60,7 @@ export function ahead<P extends object>(
     }, []);
     if (failure) throw failure.error;
     if (code.loaded) return <code.loaded {...props} />;
-    return Meanwhile ? <Meanwhile /> : null;
+    return Meanwhile ? <Meanwhile {...props} /> : null;
   }
   return Object.assign(AheadPiece, { preload: () => void code.settled(), settled: () => code.settled() });
 }

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Suspense, type UIEvent, useState } from 'react';
+import { type UIEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
@@ -18,7 +18,9 @@ import { ChatRow } from './ChatRow.tsx';
 
 const ChatDialog = ahead(async () => (await import('../dialog/ChatDialog.tsx')).ChatDialog);
 
-const FoundMessages = ahead(async () => (await import('./FoundMessages.tsx')).FoundMessages);
+const FoundMessages = ahead(async () => (await import('./FoundMessages.tsx')).FoundMessages, {
+  Meanwhile: () => <div style={{ flex: 1 }} />,
+});
 
 const foundKinds = ['chats', 'messages'] as const;
 type FoundKind = (typeof foundKinds)[number];
@@ -60,9 +62,7 @@ export function ChatsPane({ selectedUuid }: { selectedUuid: string | undefined }
         )}
       </Search>
       {searchParam !== '' && kind === 'messages' ? (
-        <Suspense fallback={<div style={{ flex: 1 }} />}>
-          <FoundMessages searchParam={searchParam} />
-        </Suspense>
+        <FoundMessages searchParam={searchParam} />
       ) : (
         <Rows onScroll={handleScroll}>
           {list.isLoading ? <ListSkeleton rows={6} avatar={44} /> : null}

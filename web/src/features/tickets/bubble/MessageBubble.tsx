@@ -1,7 +1,7 @@
 import CallMissedOutlined from '@mui/icons-material/CallMissedOutlined';
 import DoNotDisturbAltOutlined from '@mui/icons-material/DoNotDisturbAltOutlined';
 import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { inLanguage } from '../../../lib/format/i18n.ts';
@@ -38,7 +38,9 @@ import { QuoteBlock } from './QuoteBlock.tsx';
 
 export type { MessageActions } from './MessageMenu.tsx';
 
-const CutText = ahead(async () => (await import('../bodies/CutText.tsx')).CutText);
+const CutText = ahead(async () => (await import('../bodies/CutText.tsx')).CutText, {
+  Meanwhile: ({ message }) => <MessageText body={captionOf(message)} />,
+});
 
 const cards = new Set(['locationMessage', 'vcard']);
 
@@ -306,13 +308,7 @@ function Note({ message, caption }: { message: Message; caption: string }) {
 
 function textOf(message: Message, caption: string) {
   if (message.bodyCode !== null) return <Told message={message} />;
-  const text = <MessageText body={caption} />;
-  if (!message.isBodyCut) return text;
-  return (
-    <Suspense fallback={text}>
-      <CutText message={message} />
-    </Suspense>
-  );
+  return message.isBodyCut ? <CutText message={message} /> : <MessageText body={caption} />;
 }
 
 function Told({ message }: { message: Message }) {

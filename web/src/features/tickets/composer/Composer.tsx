@@ -5,7 +5,6 @@ import {
   memo,
   type ReactNode,
   type Ref,
-  Suspense,
   useImperativeHandle,
   useRef,
 } from 'react';
@@ -44,7 +43,9 @@ import { useDraft } from './use-draft.ts';
 import { useSuggestion } from './use-suggestion.ts';
 import { useTools } from './use-tools.ts';
 
-const RecorderStrip = ahead(async () => (await import('../recorder/RecorderStrip.tsx')).RecorderStrip);
+const RecorderStrip = ahead(async () => (await import('../recorder/RecorderStrip.tsx')).RecorderStrip, {
+  Meanwhile: () => <Tools style={{ minHeight: 46 }} />,
+});
 
 export interface ComposerControl {
   focus: () => void;
@@ -263,9 +264,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           enterKeyHint="send"
         />
         {isVoice ? (
-          <Suspense fallback={<Tools style={{ minHeight: 46 }} />}>
-            <RecorderStrip recorder={recorder} />
-          </Suspense>
+          <RecorderStrip recorder={recorder} />
         ) : (
           <ComposerTools
             ticketId={ticket.id}

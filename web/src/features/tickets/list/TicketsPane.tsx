@@ -109,9 +109,7 @@ export const TicketsPane = memo(function TicketsPane({ first }: TicketsPaneProps
       <Gone fields={ofView.goneFields} />
       <Orders viewId={viewId} />
       {showsMessages ? (
-        <Suspense fallback={<div style={{ flex: 1 }} />}>
-          <FoundMessages key={searchParam} searchParam={searchParam} />
-        </Suspense>
+        <FoundMessages key={searchParam} searchParam={searchParam} />
       ) : (
         <TicketRows
           key={isView ? `view ${viewId}` : current}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStableLink } from '../../../lib/api/signed-links.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
@@ -9,36 +8,20 @@ import { AwaitedFile } from './AwaitedFile.tsx';
 import { FileDownload } from './FileDownload.tsx';
 import { Photo } from './Photo.tsx';
 
-const PlaceCard = ahead(async () => (await import('./PlaceCard.tsx')).PlaceCard);
-const PollCard = ahead(async () => (await import('../contents/PollCard.tsx')).PollCard);
-const ContactCard = ahead(async () => (await import('./ContactCard.tsx')).ContactCard);
+/** Keeps the place of a card whose code is on its way; `height` in pixels is that of the card as most are. */
+const placeOf = (height: number) => ({ Meanwhile: () => <MediaFrame style={{ height }} /> });
+const PlaceCard = ahead(async () => (await import('./PlaceCard.tsx')).PlaceCard, placeOf(190));
+const PollCard = ahead(async () => (await import('../contents/PollCard.tsx')).PollCard, placeOf(130));
+const ContactCard = ahead(async () => (await import('./ContactCard.tsx')).ContactCard, placeOf(88));
 
 /** Everything of a message that is not its text, such as a picture or a location; nothing for plain text. */
 export function MessageMedia({ message }: { message: Message }) {
   const { t } = useTranslation('tickets');
   const { mediaType } = message;
   const mediaUrl = useStableLink(message.mediaUrl);
-  if (mediaType === 'locationMessage') {
-    return (
-      <Suspense fallback={<MediaFrame style={{ height: 190 }} />}>
-        <PlaceCard body={message.body} />
-      </Suspense>
-    );
-  }
-  if (message.attributes?.poll) {
-    return (
-      <Suspense fallback={<MediaFrame style={{ height: 130 }} />}>
-        <PollCard poll={message.attributes.poll} />
-      </Suspense>
-    );
-  }
-  if (mediaType === 'vcard') {
-    return (
-      <Suspense fallback={<MediaFrame style={{ height: 88 }} />}>
-        <ContactCard cards={message.cards} />
-      </Suspense>
-    );
-  }
+  if (mediaType === 'locationMessage') return <PlaceCard body={message.body} />;
+  if (message.attributes?.poll) return <PollCard poll={message.attributes.poll} />;
+  if (mediaType === 'vcard') return <ContactCard cards={message.cards} />;
   if (mediaUrl === null)
     return message.mediaName ? <AwaitedFile name={message.mediaName} message={message} /> : null;
   if (mediaType === 'image') return <Photo message={message} mediaUrl={mediaUrl} />;
