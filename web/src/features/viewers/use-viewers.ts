@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../lib/api/session.tsx';
 import { compareNames } from '../../lib/format/compare-names.ts';
 import { onTyping } from '../../lib/forms/typing.ts';
-import { whenIdle } from '../../lib/hooks/load-later.ts';
 import { useLive } from '../../lib/live/live.tsx';
 import { sayViewing } from './api/say-viewing.ts';
 
@@ -73,15 +72,13 @@ export function useViewers(ticketId: number): Viewer[] {
   return [...heard].sort((a, b) => Number(b.isTyping) - Number(a.isTyping) || compareNames(a.name, b.name));
 }
 
-function announce(ticketId: number, said: OwnState | 'left'): void {
-  // Lost words are said again in a moment: their failures are not reported.
-  void sayViewing(ticketId, said).catch(() => undefined);
-}
-
 /** Announces the activity of this screen in the conversation, again and again; returns a function that announces it once more. */
 function useSaying(ticketId: number): () => void {
   const state = useRef<OwnState>('reading');
-  const tell = (said: OwnState | 'left') => announce(ticketId, said);
+  const tell = (said: OwnState | 'left') => {
+    // Lost words are said again in a moment: their failures are not reported.
+    void sayViewing(ticketId, said).catch(() => undefined);
+  };
   const say = useEffectEvent(() => {
     if (document.visibilityState === 'visible') tell(state.current);
   });
@@ -100,18 +97,16 @@ function useSaying(ticketId: number): () => void {
       clearTimeout(stopsTyping);
       stopsTyping = setTimeout(() => become('reading'), viewerLimits.typingForMs);
     });
-    // Colleagues need to know in a moment; the conversation that is being opened comes first.
-    const sayInPeace = whenIdle(() => say());
     const handleSight = () => (document.visibilityState === 'visible' ? say() : leave());
     document.addEventListener('visibilitychange', handleSight);
     const repeats = setInterval(() => say(), viewerLimits.sayEveryMs);
+    say();
     return () => {
-      sayInPeace();
       stopListening();
       clearTimeout(stopsTyping);
       clearInterval(repeats);
       document.removeEventListener('visibilitychange', handleSight);
-      if (document.visibilityState === 'visible') whenIdle(() => announce(ticketId, 'left'));
+      if (document.visibilityState === 'visible') leave();
     };
   }, [ticketId]);
 
