@@ -1,5 +1,3 @@
-import { forgetFiles } from './api/saved-files.ts';
-
 /** Keys of the app's data in the browser. The names are fixed: other clients and the tests of this API family read them. */
 export const storageKeys = {
   token: 'token',
@@ -21,6 +19,9 @@ export const storageKeys = {
   flowFigures: 'flowFigures',
   playedSounds: 'playedSounds',
 } as const;
+
+/** Name of this browser's database of the files that composers have not sent. */
+export const filesDatabase = 'balcao-drafts';
 
 const sessionKeys = [
   storageKeys.token,
@@ -104,7 +105,8 @@ export function clearSession(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   }
-  void forgetFiles();
+  // Files that were chosen in composers. The browser carries it out though the page is left meanwhile.
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(filesDatabase);
 }
 
 const endedKey = 'endedElsewhere';

@@ -1,5 +1,4 @@
 import GlobalStylesOf from '@mui/material/GlobalStyles';
-import { printStyles } from './print-styles.ts';
 import { fontFamily } from './theme.ts';
 import { customProperties, token } from './tokens.ts';
 
@@ -47,7 +46,6 @@ const styles = {
       scrollBehavior: 'auto !important',
     },
   },
-  ...printStyles,
 } as const;
 
 /** Styles of the whole page, such as the mark of the focus. */

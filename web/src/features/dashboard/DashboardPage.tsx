@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ahead } from '../../lib/hooks/ahead.tsx';
 import { ClockNotice } from '../../shared/company-clock/ClockNotice.tsx';
+import { PrintStyles } from '../../theme/PrintStyles.tsx';
 import { Opened } from '../../ui/dialogs/Opened.tsx';
 import { ErrorState } from '../../ui/feedback/States.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
@@ -32,6 +33,7 @@ export function DashboardPage() {
   if (figure !== null && JSON.stringify(figure) !== JSON.stringify(shown)) setShown(figure);
   return (
     <Page>
+      <PrintStyles />
       <PageHeader title={t('title')}>
         <Actions>
           <DashboardExport query={queryOf(filter)} />

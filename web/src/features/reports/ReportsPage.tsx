@@ -11,6 +11,7 @@ import { toDateInput } from '../../lib/format/dates.ts';
 import { ExportMenu } from '../../shared/figures/ExportMenu.tsx';
 import { formatShare } from '../../shared/figures/format.ts';
 import { shownIn } from '../../shared/simulator/wall-clock.ts';
+import { PrintStyles } from '../../theme/PrintStyles.tsx';
 import { Opened } from '../../ui/dialogs/Opened.tsx';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
@@ -44,6 +45,7 @@ export function ReportsPage() {
   });
   return (
     <Page>
+      <PrintStyles />
       <PageHeader title={t('title')}>
         <div data-print-off style={{ display: 'contents' }}>
           <WeeklyButton />

@@ -1,3 +1,5 @@
+import { filesDatabase } from '../storage.ts';
+
 /** Files that an agent chose in one composer and has not sent. */
 interface SavedEntry {
   place: string;
@@ -5,7 +7,6 @@ interface SavedEntry {
   keptAt: number;
 }
 
-const database = 'balcao-drafts';
 const store = 'files';
 /** Most bytes that are saved for one composer; larger selections are not saved. */
 const bytesMax = 32 * 1024 * 1024;
@@ -40,11 +41,6 @@ export async function savedFiles(place: string): Promise<File[]> {
   return files;
 }
 
-/** Deletes the saved files of every composer in this browser, because its next user may be another person. */
-export function forgetFiles(): Promise<void> {
-  return inTurn((db) => asked(rowsOf(db).clear()));
-}
-
 async function dropOld(db: IDBDatabase): Promise<void> {
   const all = (await asked(rowsOf(db).getAll())) as SavedEntry[];
   const newestFirst = all.sort((one, other) => other.keptAt - one.keptAt);
@@ -71,7 +67,7 @@ function inTurn(work: (db: IDBDatabase) => Promise<unknown>): Promise<void> {
 }
 
 function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1);
+  const request = indexedDB.open(filesDatabase, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'place' });
   return asked(request);
 }

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../lib/hooks/use-page-title.ts';
 import { useStableCallbacks } from '../../../lib/hooks/use-stable-callbacks.ts';
 import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use-landing.ts';
+import { PrintStyles } from '../../../theme/PrintStyles.tsx';
 import { plain } from '../../../theme/plain.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
@@ -155,6 +156,7 @@ export function Conversation({ ticket, openDrawer }: { ticket: Ticket; openDrawe
 
   return (
     <Split data-focus-area data-print-whole>
+      <PrintStyles />
       <DropZone isActive={canReply && !isEditing} onFiles={(files) => composer.current?.attach(files)}>
         <ConversationHeader
           ticket={ticket}
