@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { showDesktopNotice } from '../../../lib/live/desktop-notices.ts';
-import { playSound } from '../../../shared/notifications/sound.ts';
+import { playSound } from '../../../shared/notifications/play-sound.ts';
 import { token } from '../../../theme/tokens.ts';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
 import { useLiveChats, useUnreads } from '../api/use-chats.ts';

@@ -108,14 +108,15 @@ describe('the notifications menu', () => {
     const heard = hearSounds();
     const { socket } = await openNotifications(aUser({ queues: [sales] }));
     await screen.findByRole('button', { name: '1 ticket não lido' });
-    const message = aMessage({ ticketId: own.id });
-    const say = () =>
+    const say = () => {
+      const message = aMessage({ ticketId: own.id });
       act(() => socket.receive('company-1-appMessage', { action: 'create', message, ticket: own }));
-    localStorage.setItem('volume', '0.4');
-    say();
-    localStorage.setItem('volume', '0');
-    say();
-    expect(heard).toEqual([0.4]);
+    };
+    for (const volume of ['0.4', '0', '0.7']) {
+      localStorage.setItem('volume', volume);
+      say();
+    }
+    await waitFor(() => expect(heard).toEqual([0.4, 0.7]));
   });
 });
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useIdle } from '../../../lib/hooks/use-idle.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { playSound } from '../../../shared/notifications/sound.ts';
+import { playSound } from '../../../shared/notifications/play-sound.ts';
 import { readHandovers, sayHandoversSeen } from '../api/handovers.ts';
 
 const key = ['handovers'];

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIdle } from '../../../lib/hooks/use-idle.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { playSound } from '../../../shared/notifications/sound.ts';
+import { playSound } from '../../../shared/notifications/play-sound.ts';
 import { readMentions, sayMentionsSeen } from '../api/notes.ts';
 
 const key = ['mentions'];

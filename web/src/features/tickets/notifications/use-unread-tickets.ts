@@ -7,7 +7,7 @@ import { type List, useInfiniteList } from '../../../lib/api/list.ts';
 import { showDesktopNotice } from '../../../lib/live/desktop-notices.ts';
 import { useJoin, useLive } from '../../../lib/live/live.tsx';
 import { lastMessageTextOf } from '../../../shared/last-message/last-message-text.ts';
-import { playSound } from '../../../shared/notifications/sound.ts';
+import { playSound } from '../../../shared/notifications/play-sound.ts';
 import { useLiveTickets } from '../list/live-tickets.ts';
 import { belongsToNotifications } from '../list/ticket-belongs.ts';
 import { tabOfStatus } from '../list/use-landing-order.ts';
