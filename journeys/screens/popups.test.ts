@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page, Route } from 'playwright-core';
-import { axeFindings, layoutShift, watchLayoutShift } from '../support/inspect-screen.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/inspect-screen.ts';
 import { type Looking, prepareScreen, startLooking } from '../support/looking.ts';
 import { openConversation, wide } from '../support/screens.ts';
 
-/** Maximum shift while a list over the page is filled, in the browser's layout shift units. */
-const layoutShiftMax = 0.02;
 const everyImpact = ['minor', 'moderate', 'serious', 'critical'];
 
 let looking: Looking;
@@ -71,61 +69,4 @@ describe('An open list over the page', () => {
       expect(await axeFindings(page, 'everything', everyImpact)).toEqual([]);
     }),
   );
-});
-
-describe('Rows that come late', () => {
-  /** Holds back the answers of a path until the function that it returns is called. */
-  async function heldBack(page: Page, path: RegExp): Promise<() => Promise<void>> {
-    const held: Route[] = [];
-    await page.route(path, (route) => void held.push(route));
-    return async () => {
-      await page.unroute(path);
-      await Promise.all(held.map((route) => route.continue()));
-    };
-  }
-
-  test('the macros move nothing when they come', () =>
-    looking.people.withOne(async ({ page }) => {
-      await watchLayoutShift(page);
-      await prepareScreen(page, wide, 'light');
-      await openConversation(looking.product, page);
-      await page.reload();
-      const letIn = await heldBack(page, /\/macros\b/);
-      await page.keyboard.press('Alt+m');
-      const picker = page.getByRole('dialog', { name: 'Macros' });
-      const field = picker.getByRole('textbox');
-      const before = await field.boundingBox();
-      await page.waitForFunction(() => document.querySelector('[role="dialog"][aria-busy="true"]'));
-      const { sum: known } = await layoutShift(page);
-      await letIn();
-      await picker.getByRole('option').first().waitFor();
-      expect(await field.boundingBox()).toEqual(before);
-      const { sum, shifts } = await layoutShift(page);
-      expect({ shifts, isStill: sum - known <= layoutShiftMax }).toEqual({ shifts, isStill: true });
-      await page.keyboard.press('Escape');
-    }));
-
-  test('kinds of a search that are found later move no row that stands, nor the chosen one', () =>
-    looking.people.withOne(async ({ page }) => {
-      await watchLayoutShift(page);
-      await prepareScreen(page, wide, 'light');
-      await go(page, '/contacts');
-      await page.getByText('Beatriz Falcão').waitFor();
-      const letIn = await heldBack(page, /\/(tickets|messages)\b[^.]*\?/);
-      await page.keyboard.press('Control+k');
-      const search = page.getByRole('dialog', { name: 'Pesquisar' });
-      await search.getByRole('combobox').fill('tiago');
-      const row = search.getByRole('option', { name: /Tiago Bianchi/ }).first();
-      await row.waitFor();
-      const before = await row.boundingBox();
-      const { sum: known } = await layoutShift(page);
-      const rows = await search.getByRole('option').count();
-      await letIn();
-      await search.getByRole('option').nth(rows).waitFor();
-      expect(await row.boundingBox()).toEqual(before);
-      expect(await search.getByRole('option', { selected: true }).boundingBox()).toEqual(before);
-      const { sum, shifts } = await layoutShift(page);
-      expect({ shifts, isStill: sum - known <= layoutShiftMax }).toEqual({ shifts, isStill: true });
-      await page.keyboard.press('Escape');
-    }));
 });
