@@ -98,10 +98,10 @@ export const Marks = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 6,
-  height: 18,
+  height: 20,
   marginTop: 'auto',
   overflow: 'hidden',
-  '& > *': { maxWidth: 120 },
+  '& > *': { maxWidth: 140 },
 });
 
 export const Quiet = styled('span')({
