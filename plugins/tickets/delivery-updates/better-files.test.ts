@@ -42,6 +42,20 @@ test('a better file takes the place of the one that a message has, which goes', 
   expect(await isStored(media.key)).toBe(true);
 });
 
+test('a better file that is reported again stays', async () => {
+  const { wireId, author } = await aPhoto();
+  const media = await aFile('better');
+  for (const _time of ['reported', 'again']) {
+    expect(await arrives({ wireId, author, media, replaces: true })).toBe(true);
+  }
+  // A file that is replaced later goes later.
+  const next = await aPhoto();
+  await arrives({ wireId: next.wireId, author: next.author, media: await aFile('other'), replaces: true });
+  await eventually(async () => !(await isStored(next.media.key)));
+  expect(await keyOf(wireId)).toBe(media.key);
+  expect(await isStored(media.key)).toBe(true);
+});
+
 test('a better file of another author, or of no stored message, is not taken', async () => {
   const { wireId, media: small } = await aPhoto();
   const other: Authorship = { from: [{ kind: 'phone', value: aNumber() }] };

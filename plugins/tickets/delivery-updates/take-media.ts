@@ -8,7 +8,7 @@ import { ownMessages } from './own-messages.ts';
 
 /**
  * Stores the file that a message waited for, or that it will not arrive, and updates the screens. False when the message
- * does not exist or has another file already; the same file twice is stored once.
+ * does not exist or has another file already, unless this one replaces it; the same file twice is stored once.
  */
 export async function takeMedia(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean> {
   return ctx.transaction(async () => {
@@ -17,8 +17,7 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
     const [message] = author ? await ownMessages(ctx, named, author) : named;
     if (!message) return false;
     const { mediaKey: former } = message;
-    if (former !== null && !('media' in arrival && arrival.replaces))
-      return 'media' in arrival && arrival.media.key === former;
+    if (former !== null && !isBetter(arrival, former)) return isSame(arrival, former);
     const now = Date.now();
     const changed =
       'media' in arrival
@@ -42,6 +41,16 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
     await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
     return true;
   });
+}
+
+/** True for the file that the message has. */
+function isSame(arrival: MediaArrival, mediaKey: string): boolean {
+  return 'media' in arrival && arrival.media.key === mediaKey;
+}
+
+/** True for another file that takes the place of the one that the message has. */
+function isBetter(arrival: MediaArrival, mediaKey: string): boolean {
+  return 'media' in arrival && Boolean(arrival.replaces) && !isSame(arrival, mediaKey);
 }
 
 /** Removes a file that a better one replaced, after the commit; other messages may show it, too. */

@@ -1,6 +1,6 @@
 import type { Context, SearchToken } from '@balcao/core';
 
-/** Most different words that are read along the index. */
+/** Number of different words from which they are not read along the index. */
 const wordsMax = 6;
 const last = '\u{10ffff}';
 
