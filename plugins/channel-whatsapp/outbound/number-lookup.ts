@@ -1,9 +1,10 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 import { type ChannelAddress, type NumberAnswer, SendFailure } from '../../connections/index.ts';
-import { addressOfJid, jidOfAddress } from '../addresses.ts';
+import { addressOfJid, jidOfAddress, numberOf } from '../addresses.ts';
 import { namesMax } from '../contract/limits.ts';
 import { NoAnswer, NoSuchNumber } from '../contract/reasons.ts';
 import { NumberPace } from '../device/number-pace.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 import { askForNumbers } from './ask-for-numbers.ts';
 
 /** Weight of a request for many numbers in the queue of requests. */
@@ -14,6 +15,11 @@ export class NumberLookup {
   readonly #pace = new NumberPace();
   /** number -> the jid with which WhatsApp has it. */
   readonly #canonical = new Map<string, string>();
+  readonly #keys: KeyStore;
+
+  constructor(keys: KeyStore) {
+    this.#keys = keys;
+  }
 
   /**
    * Returns the addresses that WhatsApp has for a number, or null when it has no account. Throws SendFailure when
@@ -57,13 +63,20 @@ export class NumberLookup {
   async jidOf(socket: WASocket, to: ChannelAddress): Promise<string> {
     const jid = jidOfAddress(to);
     if (to.kind !== 'phone') return jid;
-    const known = this.#canonical.get(to.value) ?? jid;
-    const lid = await socket.signalRepository.lidMapping.getLIDForPN(known);
-    if (lid || this.#canonical.has(to.value)) return lid ?? known;
-    if (!(await this.check(socket, to.value))) throw new SendFailure('refused', NoSuchNumber());
-    const found = this.#canonical.get(to.value) ?? jid;
-    this.#know(to.value, found);
-    return (await socket.signalRepository.lidMapping.getLIDForPN(found)) ?? found;
+    if (this.#canonical.has(to.value)) return this.knownJidOf(to);
+    const lid = await socket.signalRepository.lidMapping.getLIDForPN(jid);
+    if (!lid && !(await this.check(socket, to.value))) throw new SendFailure('refused', NoSuchNumber());
+    this.#know(to.value, this.#canonical.get(to.value) ?? jid);
+    return lid ?? this.knownJidOf(to);
+  }
+
+  /** Returns the jid of an address as far as it is known here, without a question to WhatsApp. */
+  async knownJidOf(to: ChannelAddress): Promise<string> {
+    const jid = (to.kind === 'phone' && this.#canonical.get(to.value)) || jidOfAddress(to);
+    if (to.kind !== 'phone') return jid;
+    const number = numberOf(jid);
+    const { [number]: lid } = await this.#keys.get('lid-mapping', [number]);
+    return lid ? `${lid}@lid` : jid;
   }
 
   #know(number: string, jid: string): void {

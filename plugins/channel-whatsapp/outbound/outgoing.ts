@@ -44,7 +44,7 @@ export class Outgoing {
   readonly #keys: KeyStore;
   readonly #polls: Pick<Polls, 'keep'>;
   readonly #disappearing: Pick<DisappearingChats, 'secondsOf'>;
-  readonly #numbers = new NumberLookup();
+  readonly #numbers: NumberLookup;
 
   constructor(
     host: Host,
@@ -55,6 +55,7 @@ export class Outgoing {
     this.#host = host;
     this.#companyId = companyId;
     this.#keys = keys;
+    this.#numbers = new NumberLookup(keys);
     this.#polls = about.polls;
     this.#disappearing = about.disappearing;
   }
@@ -155,13 +156,13 @@ export class Outgoing {
 
   /** Confirms messages of a chat as read. */
   async markRead(socket: WASocket, chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
-    const remoteJid = await this.#numbers.jidOf(socket, chat);
+    const remoteJid = await this.#numbers.knownJidOf(chat);
     await socket.readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false })));
   }
 
   /** Shows in a chat that an answer is being written. */
   async composing(socket: WASocket, chat: ChannelAddress): Promise<void> {
-    await socket.sendPresenceUpdate('composing', await this.#numbers.jidOf(socket, chat));
+    await socket.sendPresenceUpdate('composing', await this.#numbers.knownJidOf(chat));
   }
 
   async #compose(socket: WASocket, message: OutboundMessage, jid: string): Promise<proto.IMessage> {
