@@ -45,7 +45,7 @@ export class Campaign extends CompanyModel {
   declare mediaSize: number | null;
   /** 1: unknown variables are sent as they are written; a user has confirmed this for these texts. */
   declare keepsUnknown: 0 | 1;
-  /** 1: a sent message or a copy of the campaign also uses the stored file, so it is not deleted with this campaign. */
+  /** 1: a copy of the campaign also uses the stored file, so it is not deleted with this campaign. */
   declare isMediaShared: 0 | 1;
   /** Epoch milliseconds. */
   declare scheduledAt: number | null;

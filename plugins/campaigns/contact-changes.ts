@@ -1,6 +1,7 @@
-import type { Context } from '@balcao/core';
+import { type Context, storedReason } from '@balcao/core';
 import type { TicketJoin } from '../tickets/index.ts';
 import { Campaign } from './campaign.ts';
+import { NotAnyMore } from './contract/reasons.ts';
 import { changeLedger } from './ledger.ts';
 import { keysOfContacts } from './suppressions/suppressed-among.ts';
 
@@ -27,9 +28,16 @@ export async function followTicket(
 
 /**
  * Removes a contact's name and e-mail from the rows of campaigns' recipients and of opt-outs, in the transaction that deletes
- * the contact. The opt-outs themselves stay: the number may come again with a list.
+ * the contact. A campaign that has reached them by a tag and not by a list leaves them out. The opt-outs themselves stay: the
+ * number may come again with a list.
  */
 export async function forgetContact(ctx: Context, contactId: number): Promise<void> {
+  const { code: reasonCode, details: reasonDetails } = storedReason(NotAnyMore());
+  await changeLedger(
+    ctx,
+    { contactId, contactListItemId: null, state: ['waiting', 'asked', 'confirmed'] },
+    { state: 'skipped', reasonCode, reasonDetails, updatedAt: Date.now() },
+  );
   await changeLedger(ctx, { contactId }, { contactId: null, name: '', email: '' });
   const keys = (await keysOfContacts(ctx, [contactId])).get(contactId) ?? [];
   await ctx

@@ -1,12 +1,12 @@
 import { type Context, companyClock, companyCountry, requirePhone } from '@balcao/core';
 import { chooseConnection, TemplateValuesWrong, wireIdOf } from '../connections/index.ts';
 import { contactAt, resolveContacts } from '../contacts/index.ts';
-import { contactFieldKeys, fieldTexts, sendToMany } from '../tickets/index.ts';
+import { contactFieldKeys, fieldTexts, markShared, sendToMany } from '../tickets/index.ts';
 import { type Campaign, mediaOf, type RecipientRow } from './campaign.ts';
 import { filesToSend } from './campaign-files.ts';
 import { campaignNow } from './clock.ts';
 import { InvalidNumber, NoMessage, RecipientNotFound } from './contract/errors.ts';
-import { findCampaign } from './find-campaign.ts';
+import { findCampaign, lockCampaign } from './find-campaign.ts';
 import { unknownIn } from './running/known-variables.ts';
 import { type TextAbout, textFor, unknownVariables, variantFor, variantsOf } from './running/texts.ts';
 import type { Preview, PreviewQuery, TestSend } from './schemas.ts';
@@ -93,15 +93,16 @@ export async function sendTest(
   id: number,
   { number, whatsappId, variant = 1 }: TestSend,
 ): Promise<{ ticketId: number; messageId: number; body: string }> {
-  const campaign = await findCampaign(ctx, id);
-  const digits = requirePhone(number, { country: await companyCountry(ctx) }, InvalidNumber);
-  const media = mediaOf(campaign);
-  const text = variantFor(campaign, 'message', variant);
-  if (text === '' && !media && campaign.template === null) throw NoMessage();
-  requireAlone(campaign);
-  const connection = await chooseConnection(ctx, { whatsappId: whatsappId ?? campaign.whatsappId });
-  const { variables } = await settingsOf(ctx);
   return ctx.transaction(async () => {
+    // Locked, so that its file is not deleted before the message that shows it is stored.
+    const campaign = await lockCampaign(ctx, id);
+    const digits = requirePhone(number, { country: await companyCountry(ctx) }, InvalidNumber);
+    const media = mediaOf(campaign);
+    const text = variantFor(campaign, 'message', variant);
+    if (text === '' && !media && campaign.template === null) throw NoMessage();
+    requireAlone(campaign);
+    const connection = await chooseConnection(ctx, { whatsappId: whatsappId ?? campaign.whatsappId });
+    const { variables } = await settingsOf(ctx);
     const sender = {
       addresses: [{ kind: 'phone' as const, value: digits }],
       name: ctx.actor.name,
@@ -118,6 +119,10 @@ export async function sendTest(
     const body = made ? made.content.body : textFor(text, { ...about, fields });
     const content = made ? made.content : media ? { body, media } : { body };
     const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
+    await markShared(
+      ctx,
+      [...files, content].flatMap((one) => one.media?.key ?? []),
+    );
     const [sent] = await sendToMany(ctx, connection.id, [
       {
         contactId: contact.id,

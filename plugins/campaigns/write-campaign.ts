@@ -71,7 +71,7 @@ export async function changeCampaign(ctx: Context, id: number, input: UpdateCamp
       .findById(id)
       .patch({
         ...columns,
-        ...(input.removesFile ? fileTakenOff(ctx, before) : {}),
+        ...(input.removesFile ? await fileTakenOff(ctx, before) : {}),
         status,
         keepsUnknown: columns.keepsUnknown ?? (saysOther(before, columns) ? 0 : before.keepsUnknown),
         ...(isNews ? { noticeCode: null, noticeDetails: null } : {}),
@@ -91,8 +91,8 @@ export async function changeCampaign(ctx: Context, id: number, input: UpdateCamp
 }
 
 /** Columns of a campaign without its file, which is removed after the commit. */
-function fileTakenOff(ctx: Context, before: Campaign): Partial<Campaign> {
-  forgetFile(ctx, before);
+async function fileTakenOff(ctx: Context, before: Campaign): Promise<Partial<Campaign>> {
+  await forgetFile(ctx, before);
   return { ...noFile, isMediaShared: 0 };
 }
 
@@ -108,7 +108,7 @@ export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
     const campaign = await lockCampaign(ctx, id);
     if (campaign.status === 'EM_ANDAMENTO') throw CampaignRunning();
     await Campaign.of(ctx).deleteById(id);
-    forgetFile(ctx, campaign);
+    await forgetFile(ctx, campaign);
     dropCampaign(ctx, id);
     ctx.audit({
       action: 'campaign.deleted',

@@ -22,7 +22,7 @@ export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
       record: { type: 'schedule', id, name: row.contactName },
       before: { sendAt: isoTime(schedule.sendAt), userId: schedule.userId },
     });
-    forgetFile(ctx, schedule);
+    await forgetFile(ctx, schedule);
     dropSchedule(ctx, row);
   });
 }
@@ -33,7 +33,7 @@ export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
  */
 export async function removeSchedulesOf(ctx: Context, contactId: number): Promise<void> {
   for (const schedule of await Schedule.of(ctx).where({ contactId }).whereNotNull('mediaKey'))
-    forgetFile(ctx, schedule);
+    await forgetFile(ctx, schedule);
   const rows: ScheduleRow[] = await schedules(ctx)
     .where('Schedules.contactId', contactId)
     .whereNot('Schedules.status', 'ENVIADA')

@@ -1,12 +1,20 @@
-import { type Context, cutFileName, receiveUpload, type StoredMedia, ValidationFailed } from '@balcao/core';
+import {
+  type Context,
+  cutFileName,
+  places,
+  receiveUpload,
+  type StoredMedia,
+  ValidationFailed,
+} from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
-import { checkedTemplate, readTemplate } from '../tickets/index.ts';
+import { checkedTemplate, messagesByIds, readTemplate, type SharedFiles } from '../tickets/index.ts';
 import { NoPicture } from './contract/errors.ts';
 import { pictureTypes } from './contract/limits.ts';
 import { findOwnSchedule, findScheduleToChange } from './find-schedule.ts';
 import { showSchedule } from './live.ts';
 import { auditTakeover, authorColumns } from './rights/take-over.ts';
 import { Schedule } from './schedule.ts';
+import { messageIdsOf } from './sending/store-messages.ts';
 
 /**
  * Attaches an agent's picture to a scheduled message in place of the earlier one. Throws ERR_SCHEDULE_NO_PICTURE for
@@ -59,20 +67,35 @@ async function replaceFile(ctx: Context, id: number, file: File): Promise<void> 
       .findById(id)
       .patch({ ...file, ...authorColumns(ctx), isMediaShared: 0, updatedAt: Date.now() });
     await auditTakeover(ctx, schedule);
-    forgetFile(ctx, schedule);
+    await forgetFile(ctx, schedule);
     await showSchedule(ctx, id);
   });
 }
 
-/** Deletes, after the commit, a file that nothing else uses. */
-export function forgetFile(
-  { host, companyId }: Context,
-  { mediaKey, isMediaShared }: Pick<Schedule, 'mediaKey' | 'isMediaShared'>,
-): void {
-  if (!mediaKey || isMediaShared) return;
+/** Finds which of these files belong to schedules, so that the deletion of a ticket does not delete them. */
+export const filesOfSchedules: SharedFiles = async (ctx, keys) => {
+  const rows = await ctx.sql.rows<{ mediaKey: string }>(
+    `SELECT mediaKey FROM Schedules WHERE companyId = :company AND mediaKey IN (${places(keys.length)})`,
+    [...keys],
+  );
+  return rows.map(({ mediaKey }) => mediaKey);
+};
+
+type UsedFile = Pick<Schedule, 'mediaKey' | 'isMediaShared' | 'messageId' | 'furtherMessageIds'>;
+
+/** Deletes, after the commit, the file of a schedule that no message shows. */
+export async function forgetFile(ctx: Context, schedule: UsedFile): Promise<void> {
+  const { mediaKey, isMediaShared } = schedule;
+  if (!mediaKey || (isMediaShared && (await isShown(ctx, schedule, mediaKey)))) return;
+  const { host, companyId } = ctx;
   host.database.afterCommit(() => {
     host.media.remove(companyId, mediaKey).catch((error: unknown) => {
       host.log.warn({ err: error, companyId }, 'a file of a schedule stays behind');
     });
   });
+}
+
+async function isShown(ctx: Context, schedule: UsedFile, file: string): Promise<boolean> {
+  const messages = await messagesByIds(ctx, messageIdsOf(schedule));
+  return messages.some(({ mediaKey }) => mediaKey === file);
 }

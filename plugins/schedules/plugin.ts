@@ -1,6 +1,6 @@
 import { type Context, countRows, definePlugin, type PluginScope, usageCounters } from '@balcao/core';
 import { contactMoves, contactRemovals } from '../contacts/index.ts';
-import { type TicketJoin, ticketJoins } from '../tickets/index.ts';
+import { sharedFiles, type TicketJoin, ticketJoins } from '../tickets/index.ts';
 import './contract/events.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
@@ -10,6 +10,7 @@ import { permissions } from './contract/permissions.ts';
 import { texts as reasonTexts } from './contract/reason-texts.ts';
 import { GaveUp } from './contract/reasons.ts';
 import { removeSchedulesOf } from './delete-schedule.ts';
+import { filesOfSchedules } from './media.ts';
 import { scheduleMigrations } from './migrations/index.ts';
 import { placeTaking } from './place-taking.ts';
 import { texts as planTexts } from './plan-texts.ts';
@@ -41,6 +42,7 @@ export const schedules = definePlugin({
     scope.provide(contactRemovals, removeSchedulesOf);
     scope.provide(contactMoves, moveSchedules);
     scope.provide(ticketJoins, followTicket);
+    scope.provide(sharedFiles, filesOfSchedules);
   },
 });
 

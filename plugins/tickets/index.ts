@@ -93,6 +93,7 @@ export { onDeliveryStatus } from './outbound/on-delivery-status.ts';
 export { type Sending, sendMessages, withOwnText } from './outbound/send-messages.ts';
 export { sendOnceMore } from './outbound/send-once-more.ts';
 export { type MessagesToOne, sendToMany } from './outbound/send-to-many.ts';
+export { markedAmong, markShared } from './outbound/shared-files.ts';
 export { takeBack } from './outbound/take-back.ts';
 export { maySeeQueue } from './policy.ts';
 export {

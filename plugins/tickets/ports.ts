@@ -202,7 +202,7 @@ export type SharedFiles = (ctx: Context, keys: readonly string[]) => Promise<rea
 
 /** Port of plugins whose records use files of messages. */
 export const sharedFiles = definePort<SharedFiles>('tickets/shared-files', {
-  providedBy: ['flows'],
+  providedBy: ['flows', 'schedules'],
   many: true,
 });
 

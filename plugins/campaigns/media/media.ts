@@ -1,4 +1,5 @@
 import { auditedFields, type Context } from '@balcao/core';
+import { markedAmong } from '../../tickets/index.ts';
 import { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { NotEditable } from '../contract/errors.ts';
@@ -28,7 +29,7 @@ export async function replaceFile(ctx: Context, id: number, file: CampaignFile):
     await Campaign.of(ctx)
       .findById(id)
       .patch({ ...file, isMediaShared: 0, updatedAt: Date.now() });
-    forgetFile(ctx, before);
+    await forgetFile(ctx, before);
     await showCampaign(ctx, id);
     ctx.audit({
       action: 'campaign.changed',
@@ -50,12 +51,13 @@ export async function requireEditable(ctx: Context, campaign: Campaign): Promise
   if (!isEditable(campaign, await campaignNow(ctx.host))) throw NotEditable();
 }
 
-/** Deletes a file that no other campaign uses, after the commit. */
-export function forgetFile(
-  { host, companyId }: Context,
+/** Deletes a file that neither another campaign nor a message uses, after the commit. */
+export async function forgetFile(
+  ctx: Context,
   { mediaKey, isMediaShared }: Pick<Campaign, 'mediaKey' | 'isMediaShared'>,
-): void {
-  if (!mediaKey || isMediaShared) return;
+): Promise<void> {
+  if (!mediaKey || isMediaShared || (await markedAmong(ctx, [mediaKey])).has(mediaKey)) return;
+  const { host, companyId } = ctx;
   host.database.afterCommit(() => {
     host.media.remove(companyId, mediaKey).catch((error: unknown) => {
       host.log.warn({ err: error, companyId }, 'a file of a campaign stays behind');

@@ -13,6 +13,7 @@ import {
   rekeyPhones,
 } from '@balcao/core';
 import type { Knex } from 'knex';
+import { markOldFiles } from './shared-files.ts';
 import { nameOldSpeakers } from './speakers.ts';
 
 /** Tables of campaigns, in the order of their creation. */
@@ -29,6 +30,7 @@ export const campaignMigrations: readonly Migration[] = [
   { name: '0010-campaign-unknown-variables', up: addKeepsUnknown },
   { name: '0011-campaign-template', up: addTemplate },
   { name: '0012-campaign-name-order', up: addOrder },
+  markOldFiles,
 ];
 
 async function createCampaigns(knex: Knex): Promise<void> {
@@ -47,7 +49,7 @@ async function createCampaigns(knex: Knex): Promise<void> {
     table.string('mediaName', 255);
     table.string('mediaMime', 255);
     table.bigInteger('mediaSize');
-    // True where a message or a copy of the campaign also uses the file, so that it must stay.
+    // True where a copy of the campaign also uses the file, so that it must stay.
     table.boolean('isMediaShared').notNullable().defaultTo(false);
     table.bigInteger('scheduledAt');
     table.bigInteger('startedAt');

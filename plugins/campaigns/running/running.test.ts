@@ -145,6 +145,25 @@ describe('A campaign whose time has come', () => {
     // Their open conversations go on.
     expect(recipients.map(({ ticketId }) => ticketId)).toContain(other.id);
   });
+
+  test('a campaign for a tag leaves out a contact who is deleted while it waits for them', async () => {
+    const desk = await kit.aDesk();
+    await kit.settings(desk, { messageInterval: 20 });
+    const { body: tag } = await api(desk).post('/tags', { name: 'Clientes fiéis' });
+    for (const { id } of [await kit.anOpenTicket(desk), await kit.anOpenTicket(desk)])
+      await api(desk).post('/tags/sync', { ticketId: id, tags: [{ id: tag.id }] });
+    const { id } = await kit.begun(desk, { tagListId: tag.id });
+    await kit.until(desk, id, ({ figures }) => figures.delivered === 1);
+    const waiting = (await kit.recipients(desk, id)).find(({ state }) => state === 'waiting');
+    expect((await api(desk).delete(`/contacts/${waiting?.contactId}`)).status).toBe(200);
+    const known = await ctxOf(desk).table('Contacts').count({ all: '*' });
+    await kit.settings(desk, { messageInterval: 0 });
+    kit.turnClock(hour);
+    const { figures, reasons } = await kit.until(desk, id, isOver);
+    expect(figures).toMatchObject({ delivered: 1, skipped: 1 });
+    expect(reasons.map(({ code }) => code)).toEqual(['REASON_CAMPAIGN_NOT_ANY_MORE']);
+    expect(await ctxOf(desk).table('Contacts').count({ all: '*' })).toEqual(known);
+  });
 });
 
 describe('A campaign that is stopped', () => {

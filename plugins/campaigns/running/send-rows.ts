@@ -4,6 +4,7 @@ import {
   type Content,
   fieldTextsOfContacts,
   type MessagesToOne,
+  markShared,
   outStates,
   sendOnceMore,
   sendToMany,
@@ -35,6 +36,10 @@ export async function sendRows(
   const met = await withContacts(ctx, campaign, rows, around.now);
   const addressed = await withContents(ctx, campaign, met, around);
   const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
+  await markShared(
+    ctx,
+    [...files, ...addressed.map(({ content }) => content)].flatMap(({ media }) => media?.key ?? []),
+  );
   const known = addressed.filter(({ row }) => messageIdOf(campaign, row) !== null);
   const fresh = addressed.filter(({ row }) => messageIdOf(campaign, row) === null);
   const batch = fresh.map(({ row, contactId, content }): MessagesToOne => {

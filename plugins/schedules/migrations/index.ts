@@ -1,4 +1,5 @@
 import {
+  addIndex,
   baseColumns,
   companyColumn,
   indexLinks,
@@ -85,4 +86,8 @@ export const scheduleMigrations: readonly Migration[] = [
     ['Schedules', 'contactId'],
     ['Schedules', 'ticketId'],
   ]),
+  {
+    name: '0006-schedule-files',
+    up: (knex) => addIndex(knex, 'Schedules', { name: 'Schedules_file', columns: ['companyId', 'mediaKey'] }),
+  },
 ];

@@ -359,6 +359,34 @@ describe('A picture', () => {
     });
     expect(await kit.find(desk, schedule.id)).toMatchObject({ mediaPath: null, mediaName: null });
   });
+
+  test('a picture that was sent stays while the message or the schedule shows it, and goes with the last of them', async () => {
+    const desk = await kit.aDesk({ paired: true });
+    const sent = async () => {
+      kit.turnClock(0);
+      const schedule = await kit.aSchedule(desk);
+      await attach(desk, schedule, 'oferta.png', png);
+      kit.turnClock(hour + 1000);
+      await kit.lookForDue();
+      const { ticketId, mediaPath } = await until(desk, schedule, 'ENVIADA');
+      return { ...schedule, ticketId, key: mediaPath ?? '' };
+    };
+    const isThere = (key: string) =>
+      kit.app.host.media.about(desk.company.id, key).then(
+        () => true,
+        () => false,
+      );
+    const first = await sent();
+    await api(desk).delete(`/tickets/${first.ticketId}`);
+    const second = await sent();
+    await api(desk).delete(`/schedules/${second.id}`);
+    expect([await isThere(first.key), await isThere(second.key)]).toEqual([true, true]);
+    await api(desk).delete(`/schedules/${first.id}`);
+    await eventually(async () => !(await isThere(first.key)));
+    expect(await isThere(second.key)).toBe(true);
+    await api(desk).delete(`/tickets/${second.ticketId}`);
+    await eventually(async () => !(await isThere(second.key)));
+  });
 });
 
 function attach(desk: Desk, { id }: Schedule, name: string, content: Buffer) {

@@ -1,7 +1,7 @@
 import { type Context, cutFileName, type Reason, storedReason } from '@balcao/core';
 import type { MediaArrival } from '../../connections/index.ts';
 import { messagesByIds, messagesByWireIds } from '../messages/message.ts';
-import { sharedFiles } from '../ports.ts';
+import { sharedAmong } from '../outbound/shared-files.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { nextUpdatedAt } from '../sql.ts';
 import { ownMessages } from './own-messages.ts';
@@ -56,7 +56,7 @@ function isBetter(arrival: MediaArrival, mediaKey: string): boolean {
 /** Removes a file that a better one replaced, after the commit; other messages may show it, too. */
 async function removeFormer(ctx: Context, mediaKey: string): Promise<void> {
   const { host, companyId } = ctx;
-  for (const sharedOf of sharedFiles.of(host)) if ((await sharedOf(ctx, [mediaKey])).length > 0) return;
+  if ((await sharedAmong(ctx, [mediaKey])).has(mediaKey)) return;
   host.database.afterCommit(() => {
     host.media.remove(companyId, mediaKey).catch((error: unknown) => {
       host.log.warn({ err: error, companyId }, 'a replaced file stays behind');

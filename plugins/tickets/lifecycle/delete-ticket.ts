@@ -2,8 +2,9 @@ import type { Context } from '@balcao/core';
 import { removeAdPictures } from '../ads/ad-pictures.ts';
 import { findTicket } from '../find-ticket.ts';
 import { publishTicketDeleted } from '../live.ts';
+import { sharedAmong } from '../outbound/shared-files.ts';
 import { partsOf } from '../per-application.ts';
-import { sharedFiles, ticketFields, ticketTags } from '../ports.ts';
+import { ticketFields, ticketTags } from '../ports.ts';
 import { unindexMessages } from '../search/index/index-messages.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 
@@ -42,7 +43,7 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
       'SELECT mediaKey FROM Messages WHERE ticketId = ? AND companyId = :company AND mediaKey IS NOT NULL',
       [ticketId],
     );
-    const shared = await sharedIn(
+    const shared = await sharedAmong(
       ctx,
       files.map(({ mediaKey }) => mediaKey),
     );
@@ -65,16 +66,4 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
       }
     });
   });
-}
-
-/** Files that one statement asks for. */
-const askedAtOnce = 500;
-
-/** Keys among these of files that other messages show, too. */
-async function sharedIn(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const shared = new Set<string>();
-  for (let from = 0; from < keys.length; from += askedAtOnce)
-    for (const sharedOf of sharedFiles.of(ctx.host))
-      for (const key of await sharedOf(ctx, keys.slice(from, from + askedAtOnce))) shared.add(key);
-  return shared;
 }

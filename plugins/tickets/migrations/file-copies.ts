@@ -8,3 +8,11 @@ export const createFileCopies = newTable('0023-file-copies', 'FileCopies', (tabl
   table.index(['createdAt'], 'FileCopies_age');
   table.index(['companyId', 'mediaKey'], 'FileCopies_file');
 });
+
+/** Files that several messages show, and that therefore stay when one of the messages is deleted. */
+export const createSharedFiles = newTable('0049-shared-files', 'SharedFiles', (table) => {
+  baseColumns(table);
+  companyColumn(table);
+  table.string('mediaKey', 255).notNullable();
+  table.unique(['companyId', 'mediaKey'], { indexName: 'SharedFiles_file' });
+});

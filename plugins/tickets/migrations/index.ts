@@ -6,7 +6,7 @@ import { createAwaitedContents } from './awaited-contents.ts';
 import { createAwaitedQuotes } from './awaited-quotes.ts';
 import { addBodyCodes } from './body-codes.ts';
 import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure-codes.ts';
-import { createFileCopies } from './file-copies.ts';
+import { createFileCopies, createSharedFiles } from './file-copies.ts';
 import { createHandovers } from './handovers.ts';
 import { addFollows } from './letters.ts';
 import { createNoteMentions } from './mentions.ts';
@@ -80,4 +80,5 @@ export const ticketMigrations: readonly Migration[] = [
   workOfOldTickets,
   addAdPicture,
   indexTicketLinks,
+  createSharedFiles,
 ];
