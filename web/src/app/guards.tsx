@@ -28,7 +28,7 @@ export function PrivateRoot() {
   if (status === 'starting') return <Splash />;
   if (status === 'visitor' && closed && canExplain)
     return <Navigate to={closedPath} state={closed} replace />;
-  if (status === 'visitor') return <Navigate to="/login" replace />;
+  if (status === 'visitor') return <ToSignIn />;
   if (session?.mustEnrol) return <Navigate to={enrolPath} replace />;
   return (
     <LiveProvider>
@@ -43,11 +43,26 @@ export function PrivateRoot() {
   );
 }
 
-/** Pages of visitors: signed-in users are sent home. */
+/** History state of the sign-in page. */
+interface SignInVisit {
+  /** Address that the visitor asked for, and is led to after the sign-in. */
+  wanted?: string;
+}
+
+function ToSignIn() {
+  const { hasLeft } = useSessionState();
+  const { pathname, search } = useLocation();
+  // With two slashes at its begin an address would lead to another server.
+  const visit: SignInVisit = hasLeft ? {} : { wanted: pathname.replace(/^\/+/, '/') + search };
+  return <Navigate to="/login" state={visit} replace />;
+}
+
+/** Pages of visitors: signed-in users are sent home, or to the page for which they had to sign in. */
 export function PublicRoot() {
   const { status } = useSessionState();
+  const { wanted = '/' } = (useLocation().state ?? {}) as SignInVisit;
   if (status === 'starting') return <Splash />;
-  return status === 'signedIn' ? <Navigate to="/" replace /> : <OpenRoot />;
+  return status === 'signedIn' ? <Navigate to={wanted} replace /> : <OpenRoot />;
 }
 
 /** Pages for all, signed in or not. */

@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useSession, useSessionState } from '../lib/api/session.tsx';
 import type { SessionUser } from '../lib/api/session-types.ts';
 import { storageKeys } from '../lib/storage.ts';
 import { pauseTimers } from '../testing/paused-timers.ts';
 import { currentPath, renderApp } from '../testing/render-app.tsx';
+import { stubServer } from '../testing/stub-server.ts';
 import { anAdmin, aUser } from '../testing/users.ts';
 import type { Feature, FeatureRoute } from './feature.ts';
 import { PagesContext } from './pages-context.ts';
@@ -41,6 +43,36 @@ const features: Feature[] = [
   { name: 'kanban', planFlag: 'useKanban', routes: [page('/kanban')] },
 ];
 
+function SignIn() {
+  const { signIn } = useSessionState();
+  return (
+    <button type="button" onClick={() => void signIn('ana@padaria.test', 'segredo')}>
+      sign in
+    </button>
+  );
+}
+
+function SignOut() {
+  const { signOut } = useSession();
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      sign out
+    </button>
+  );
+}
+
+const withSignIn: Feature[] = [
+  {
+    name: 'all',
+    routes: [
+      page('/'),
+      page('/login', { access: 'public', lazy: async () => ({ Component: SignIn }) }),
+      page('/tickets/:ticketUuid?'),
+      page('/users', { lazy: async () => ({ Component: SignOut }) }),
+    ],
+  },
+];
+
 function Routes({ of }: { of: readonly Feature[] }) {
   const [pages] = useState(() => pagesOf(of));
   return <AppRoutes pages={pages} />;
@@ -54,6 +86,7 @@ const visit = (
   renderApp(<Routes of={more.features ?? features} />, {
     path,
     user,
+    server: stubServer({ 'POST /auth/login': { token: 'first', user: aUser(), can: [], open: [] } }),
     open: [
       ...(more.flag ? ['useKanban' as const] : []),
       ...(more.campaigns ? ['useCampaigns' as const] : []),
@@ -70,6 +103,27 @@ describe('an address', () => {
   test('the address of a public page sends a signed-in user home', async () => {
     await visit('/login');
     expect(await screen.findByRole('heading', { name: '/' })).toBeInTheDocument();
+  });
+
+  test('the address of a private page opens once its visitor has signed in', async () => {
+    await visit('/tickets/T-1?messageId=5', null, { features: withSignIn });
+    await userEvent.click(await screen.findByRole('button', { name: 'sign in' }));
+    expect(await screen.findByRole('heading', { name: '/tickets/:ticketUuid?' })).toBeInTheDocument();
+    expect(currentPath()).toBe('/tickets/T-1');
+  });
+
+  test('the address of a private page leads to no other server, however many slashes it begins with', async () => {
+    await visit('//tickets', null, { features: withSignIn });
+    await userEvent.click(await screen.findByRole('button', { name: 'sign in' }));
+    await waitFor(() => expect(['/', '/tickets']).toContain(currentPath()));
+  });
+
+  test('the page that its person left by signing out is not the first of the next one', async () => {
+    const { server } = await visit('/users', anAdmin(), { features: withSignIn });
+    server.on('DELETE /auth/logout', {});
+    await userEvent.click(await screen.findByRole('button', { name: 'sign out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'sign in' }));
+    await waitFor(() => expect(currentPath()).toBe('/'));
   });
 
   test('an address works in any letter case', async () => {

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { acceptInvitation, readInvitation } from './api/invitation.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
+import { VisitorsOnly } from './VisitorsOnly.tsx';
 
 const schema = object({
   name: nameRule(userName.minLength, userName.maxLength),
@@ -25,6 +26,15 @@ const schema = object({
  * company.
  */
 export function AcceptInvitationPage() {
+  const { t } = useTranslation('session');
+  return (
+    <VisitorsOnly title={t('inviteTitle')}>
+      <Invitation />
+    </VisitorsOnly>
+  );
+}
+
+function Invitation() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const pending = useQuery({

@@ -10,11 +10,21 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { confirmSignUp, readPendingSignUp } from './api/confirm-sign-up.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
+import { VisitorsOnly } from './VisitorsOnly.tsx';
 
 const schema = object({ name: nameRule(), password: passwordRule().required(isRequired) });
 
 /** Page behind the link of a sign-up: opens the company and signs its first admin in. */
 export function ConfirmSignUpPage() {
+  const { t } = useTranslation('session');
+  return (
+    <VisitorsOnly title={t('confirmTitle')}>
+      <PendingSignUp />
+    </VisitorsOnly>
+  );
+}
+
+function PendingSignUp() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const pending = useQuery({

@@ -5,7 +5,7 @@ import { Form, Formik, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
-import { hasCode } from '../../lib/api/api-error.ts';
+import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { useSessionState } from '../../lib/api/session.tsx';
 import type { SessionUser } from '../../lib/api/session-types.ts';
 import { isRequired } from '../../lib/forms/form-rules.ts';
@@ -40,12 +40,7 @@ export function SecondStep({ challenge, onBack, onSignedIn }: SecondStepProps) {
     async ({ code }) => onSignedIn(await takeSecondStep(challenge, code.trim())),
     {
       onFailure: (error) => {
-        if (
-          !hasCode(error, 'ERR_SECOND_FACTOR_WRONG') &&
-          !hasCode(error, 'ERR_TOO_MANY_REQUESTS') &&
-          !isOffline(error)
-        )
-          return onBack(error);
+        if (isOver(error)) return onBack(error);
         toast.failure(error);
         input.current?.focus();
         input.current?.select();
@@ -103,6 +98,11 @@ function SendWhenComplete({ form, isOn }: { form: FormikProps<CodeForm>; isOn: b
   return null;
 }
 
-function isOffline(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 0;
+/** True where the server refused the second step for good: neither a wrong code nor a server that is away for a moment. */
+function isOver(error: unknown): boolean {
+  const isForNow =
+    hasCode(error, 'ERR_SECOND_FACTOR_WRONG') ||
+    hasCode(error, 'ERR_TOO_MANY_REQUESTS') ||
+    (error instanceof ApiError && (error.status === 0 || error.status >= 500));
+  return !isForNow;
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken } from '../../lib/storage.ts';
 import { fill } from '../../testing/fill.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
 import { aUser } from '../../testing/users.ts';
 import { AcceptInvitationPage } from './AcceptInvitationPage.tsx';
@@ -36,6 +36,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText(/Padaria Sol convidou bia@fora.test/)).toBeInTheDocument();
     await accept();
     await waitFor(() => expect(readToken()).toBe('first'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
     expect(server.callsTo('POST /invitations/accept')[0]?.body).toEqual({
       token: 'of-the-mail',
       name: 'Bia Reis',
@@ -57,5 +58,29 @@ describe('the page of an invitation', () => {
     await open({ 'POST /invitations/pending': answer(404, { error: 'ERR_INVITATION_OVER' }) });
     expect(await screen.findByText('Este convite não vale mais')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
+  });
+
+  test('an invitation that is opened by a signed-in person asks before that session ends', async () => {
+    const server = stubServer({ 'POST /invitations/pending': pending, 'DELETE /auth/logout': {} });
+    const path = '/invitation?token=of-the-mail';
+    await renderApp(<AcceptInvitationPage />, {
+      user: aUser({ name: 'Ana Lima' }),
+      server,
+      path,
+      ownLive: true,
+    });
+    expect(await screen.findByText(/Você já entrou como Ana Lima/)).toBeInTheDocument();
+    expect(server.callsTo('POST /invitations/pending')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sair e abrir o link' }));
+    expect(await screen.findByText(/Padaria Sol convidou bia@fora.test/)).toBeInTheDocument();
+    expect(readToken()).toBeNull();
+  });
+
+  test('an invitation leaves a signed-in person in the account where they choose so', async () => {
+    const path = '/invitation?token=of-the-mail';
+    await renderApp(<AcceptInvitationPage />, { user: aUser(), path, ownLive: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar nesta conta' }));
+    expect(currentPath()).toBe('/');
+    expect(readToken()).not.toBeNull();
   });
 });

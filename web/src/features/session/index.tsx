@@ -21,12 +21,12 @@ export const feature: Feature = {
     },
     {
       path: '/signup/confirm',
-      access: 'public',
+      access: 'open',
       lazy: async () => ({ Component: (await import('./ConfirmSignUpPage.tsx')).ConfirmSignUpPage }),
     },
     {
       path: '/invitation',
-      access: 'public',
+      access: 'open',
       lazy: async () => ({ Component: (await import('./AcceptInvitationPage.tsx')).AcceptInvitationPage }),
     },
   ],

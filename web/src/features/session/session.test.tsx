@@ -189,6 +189,16 @@ describe('signing in by two steps', () => {
     });
   });
 
+  test('signing in by two steps stays at the code while the server is away', async () => {
+    const server = await signIn(needed);
+    server.on('POST /auth/second-factor', answer(503, { error: 'ERR_DATABASE_UNAVAILABLE' }));
+    await fill(await screen.findByLabelText('Código'), '123456');
+    await waitFor(() => expect(server.callsTo('POST /auth/second-factor')).toHaveLength(1));
+    server.on('POST /auth/second-factor', { token: 'first', user: aUser(), can: [], open: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByText('Login efetuado com sucesso!')).toBeInTheDocument();
+  });
+
   test('signing in by two steps starts again with the password when its time is over', async () => {
     const server = await signIn(needed);
     server.on('POST /auth/second-factor', answer(401, { error: 'ERR_SIGN_IN_CHALLENGE_OVER' }));

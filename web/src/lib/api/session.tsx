@@ -70,6 +70,8 @@ interface SessionState {
   comeBack: () => Promise<SessionUser>;
   /** Why the last session on this screen ended, when that was its company's state. */
   closed: ClosedCompany | undefined;
+  /** True after the last session on this screen was ended by its person. */
+  hasLeft: boolean;
 }
 
 type Person = {
@@ -104,6 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const [closed, setClosed] = useState<ClosedCompany>();
+  const [hasLeft, setLeft] = useState(false);
 
   const leave = useCallback(() => {
     dropWaiting();
@@ -142,7 +145,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   // The plan known to this browser is out of date: menu and routes follow the response.
   useEffect(() => onOutdated(() => void renew().catch(() => undefined)), [renew]);
-  useSignOutElsewhere(leave);
+  useSignOutElsewhere(() => {
+    setLeft(true);
+    leave();
+  });
   useStartUp(person === undefined, renew, leave);
   useEffect(() => markCampaigns(person), [person]);
 
@@ -151,6 +157,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await sendWaiting();
       // This browser forgets the session, whether or not the server answers.
       await api.delete('/auth/logout').catch(() => undefined);
+      setLeft(true);
       leave();
     };
     const arrive = async (path: string, given: Record<string, string>) => {
@@ -159,6 +166,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       learnPreferences(answer.preferences);
       learnFileLimit(answer.fileMaxBytes);
       setClosed(undefined);
+      setLeft(false);
       setPerson(answer);
       return answer.user;
     };
@@ -169,8 +177,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       takeSecondStep: (challenge, code) => arrive('/auth/second-factor', { challenge, code }),
       comeBack: () => arrive('/auth/refresh_token', {}),
       closed,
+      hasLeft,
     };
-  }, [person, closed, leave, renew, learn, queryClient]);
+  }, [person, closed, hasLeft, leave, renew, learn, queryClient]);
 
   return <SessionContext value={state}>{children}</SessionContext>;
 }
@@ -219,9 +228,10 @@ function sessionOf(
 
 /** Another tab of this browser signed out: so does this one. */
 function useSignOutElsewhere(leave: () => void): void {
+  const leaveToo = useEffectEvent(leave);
   useEffect(() => {
     const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key === null || (key === storageKeys.token && newValue === null)) leave();
+      if (key === null || (key === storageKeys.token && newValue === null)) leaveToo();
       // The session moved to another company in another tab: the content on screen here is not that one's.
       else if (
         key === storageKeys.companyId &&
@@ -233,7 +243,7 @@ function useSignOutElsewhere(leave: () => void): void {
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
-  }, [leave]);
+  }, []);
 }
 
 /** A server that is away at start-up must not cost the session: it is asked again until it answers. */

@@ -94,4 +94,8 @@ export const strings: Translated<typeof pt> = {
   inviteGoneText:
     'An invitation holds for 7 days, and once. If you have accepted it, sign in with your password; if not, ask whoever invited you for another.',
   inviteFailedTitle: 'The invitation could not be read',
+  linkWhileIn:
+    'You are signed in as {{name}}. This link is for a new account: to open it, sign out of this one first.',
+  signOutAndOpen: 'Sign out and open the link',
+  stayIn: 'Stay in this account',
 };

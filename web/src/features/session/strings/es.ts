@@ -92,4 +92,8 @@ export const strings: Translated<typeof pt> = {
   inviteGoneText:
     'Una invitación vale 7 días y una sola vez. Si ya la aceptó, entre con su contraseña; si no, pida otra a quien le invitó.',
   inviteFailedTitle: 'No se pudo leer la invitación',
+  linkWhileIn:
+    'Ya inició sesión como {{name}}. Este enlace es para una cuenta nueva: para abrirlo, salga antes de esta.',
+  signOutAndOpen: 'Salir y abrir el enlace',
+  stayIn: 'Seguir en esta cuenta',
 };

@@ -91,4 +91,8 @@ export const strings = {
   inviteGoneText:
     'Um convite vale por 7 dias e uma só vez. Se você já o aceitou, entre com a sua senha; senão, peça outro a quem convidou você.',
   inviteFailedTitle: 'Não foi possível ler o convite',
+  linkWhileIn:
+    'Você já entrou como {{name}}. Este link é para uma conta nova: para abri-lo, saia desta conta antes.',
+  signOutAndOpen: 'Sair e abrir o link',
+  stayIn: 'Continuar nesta conta',
 };
