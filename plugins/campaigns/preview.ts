@@ -1,7 +1,7 @@
 import { type Context, companyClock, companyCountry, requirePhone } from '@balcao/core';
 import { chooseConnection, TemplateValuesWrong, wireIdOf } from '../connections/index.ts';
 import { contactAt, resolveContacts } from '../contacts/index.ts';
-import { contactFieldKeys, fieldTexts, markShared, sendToMany } from '../tickets/index.ts';
+import { type Content, contactFieldKeys, fieldTexts, markShared, sendToMany } from '../tickets/index.ts';
 import { type Campaign, mediaOf, type RecipientRow } from './campaign.ts';
 import { filesToSend } from './campaign-files.ts';
 import { campaignNow } from './clock.ts';
@@ -97,27 +97,23 @@ export async function sendTest(
     // Locked, so that its file is not deleted before the message that shows it is stored.
     const campaign = await lockCampaign(ctx, id);
     const digits = requirePhone(number, { country: await companyCountry(ctx) }, InvalidNumber);
-    const media = mediaOf(campaign);
     const text = variantFor(campaign, 'message', variant);
-    if (text === '' && !media && campaign.template === null) throw NoMessage();
+    if (text === '' && !mediaOf(campaign) && campaign.template === null) throw NoMessage();
     requireAlone(campaign);
     const connection = await chooseConnection(ctx, { whatsappId: whatsappId ?? campaign.whatsappId });
     const { variables } = await settingsOf(ctx);
     const sender = {
       addresses: [{ kind: 'phone' as const, value: digits }],
-      name: ctx.actor.name,
+      name: '',
       connectionId: connection.id,
     };
     const [contact] = await resolveContacts(ctx, [sender]);
     if (!contact) throw InvalidNumber();
     const now = (await companyClock(ctx)).at(await campaignNow(ctx.host));
-    const about = { name: contact.name, email: contact.email, number: digits, variables, now };
-    const made = await (await fillerOf(ctx, campaign, connection.id))?.({ ...about, contactId: contact.id });
-    if (made && 'reason' in made)
-      throw TemplateValuesWrong({ details: { values: String(made.reason.details?.names ?? '') } });
-    const fields = await fieldTexts(ctx, [text], { contactId: contact.id });
-    const body = made ? made.content.body : textFor(text, { ...about, fields });
-    const content = made ? made.content : media ? { body, media } : { body };
+    // A contact without a name has their number in its place.
+    const name = contact.name === digits ? ctx.actor.name : contact.name;
+    const about = { name, email: contact.email, number: digits, variables, now, contactId: contact.id };
+    const content = await testContent(ctx, campaign, { connectionId: connection.id, text, about });
     const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
     await markShared(
       ctx,
@@ -139,6 +135,26 @@ export async function sendTest(
       record: { type: 'campaign', id, name: campaign.name },
       after: { number: digits },
     });
-    return { ticketId: sent.ticketId, messageId: sent.messages.at(-1)?.id ?? 0, body };
+    return { ticketId: sent.ticketId, messageId: sent.messages.at(-1)?.id ?? 0, body: content.body };
   });
+}
+
+interface TestOf {
+  connectionId: number;
+  text: string;
+  about: TextAbout & { contactId: number };
+}
+
+async function testContent(
+  ctx: Context,
+  campaign: Campaign,
+  { connectionId, text, about }: TestOf,
+): Promise<Content> {
+  const made = await (await fillerOf(ctx, campaign, connectionId))?.(about);
+  if (made && 'reason' in made)
+    throw TemplateValuesWrong({ details: { values: String(made.reason.details?.names ?? '') } });
+  if (made) return made.content;
+  const body = textFor(text, { ...about, fields: await fieldTexts(ctx, [text], about) });
+  const media = mediaOf(campaign);
+  return media ? { body, media } : { body };
 }

@@ -6,7 +6,8 @@ import {
   jidNormalizedUser,
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
-import type { ChannelAddress } from '../connections/index.ts';
+import { type ChannelAddress, SendFailure } from '../connections/index.ts';
+import { NoSuchAddress } from './contract/reasons.ts';
 
 /**
  * Converts a jid (WhatsApp's form of an address, such as `5511…@s.whatsapp.net`) into an address. Returns null for a
@@ -23,12 +24,12 @@ export function addressOfJid(jid: string | null | undefined): ChannelAddress | n
   return null;
 }
 
-/** Converts an address into the jid to write to. */
+/** Converts an address into the jid to write to. Throws a refusing SendFailure for an address that WhatsApp does not have, such as a web chat's visitor. */
 export function jidOfAddress({ kind, value }: ChannelAddress): string {
   if (kind === 'phone') return `${value.replace(/\D/g, '')}@s.whatsapp.net`;
   if (kind === 'lid') return value.endsWith('@lid') ? value : `${value}@lid`;
   if (kind === 'group') return value.endsWith('@g.us') ? value : `${value}@g.us`;
-  throw new Error(`WhatsApp has no ${kind} addresses`);
+  throw new SendFailure('refused', NoSuchAddress());
 }
 
 /** Lists the addresses of one person, the phone number first, each once. */

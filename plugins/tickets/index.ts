@@ -147,6 +147,7 @@ export {
   readTemplate,
   storedTemplate,
   unknownNamesIn,
+  withAllValues,
   withExtraFields,
   withValues,
 } from './text-templates/text-template.ts';

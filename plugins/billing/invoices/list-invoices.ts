@@ -13,6 +13,8 @@ import type { AllInvoicesQuery, Invoice as Presented } from '../schemas.ts';
 import { Invoice } from './invoice.ts';
 import { presentBy, presentInvoices } from './present-invoice.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 interface PageOf {
   searchParam?: string | undefined;
   pageNumber?: number | undefined;
@@ -60,8 +62,11 @@ export async function listInvoicesOfAll(ctx: Context, query: AllInvoicesQuery) {
       .whereNot('Invoices.status', 'cancelled')
       .whereNull('Companies.deletedAt')
       .modify((rows) => {
+        // From the end of the due day in Brasília, as the rows say it; changes of plan are never overdue.
         if (query.status === 'overdue')
-          rows.where('Invoices.status', 'open').where('Invoices.dueDate', '<', now);
+          rows
+            .where({ 'Invoices.status': 'open', 'Invoices.kind': 'period' })
+            .where('Invoices.dueDate', '<', now - dayMs);
         else if (query.status) rows.where('Invoices.status', query.status);
         if (search) rows.whereRaw("?? LIKE ? ESCAPE '!'", ['Companies.nameKey', containing(search)]);
       });

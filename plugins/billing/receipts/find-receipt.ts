@@ -46,7 +46,7 @@ export async function findReceipt(ctx: Context, invoiceId: number, locale: Local
       [texts.paidAt, dayText(clock.at(Number(invoice.paidAt)).day)],
       [texts.way, wayText(locale, invoice)],
       ...(payment ? ([[texts.payment, payment.paymentId]] as const) : []),
-      [texts.value, money(locale, inReais(invoice.valueCents))],
+      [texts.value, money(locale, inReais(payment?.amountCents ?? invoice.valueCents))],
     ],
     footer: [`${texts.issued} ${dayText(clock.at(await billingNow(host)).day)}.`, texts.note],
   };

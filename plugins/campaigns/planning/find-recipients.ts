@@ -22,7 +22,7 @@ export interface CandidatePage {
   next: number | null;
 }
 
-/** Reads the next contacts of a campaign's list or tag, without WhatsApp groups. */
+/** Reads the next contacts of a campaign's list or tag, without WhatsApp groups and visitors of web chats. */
 export async function candidatesAfter(
   ctx: Context,
   { contactListId, tagId }: Pick<Campaign, 'contactListId' | 'tagId'>,
@@ -68,7 +68,7 @@ async function ofTag(ctx: Context, tagId: number, after: number, limit: number):
   );
   return {
     candidates: rows
-      .filter(({ isGroup }) => !isGroup)
+      .filter(({ isGroup, number, addressKind }) => !isGroup && (number || addressKind !== 'visitor'))
       .map((contact) => ({
         contactListItemId: null,
         contactId: contact.contactId,

@@ -29,7 +29,9 @@ export async function findReplies(host: Host): Promise<void> {
 
 async function findRepliesOf(ctx: Context): Promise<void> {
   const mark = await ctx.table('CampaignReplyMarks').first('lastMessageId');
-  let after = mark ? Number(mark.lastMessageId) : await beginning(ctx);
+  const start = mark ? Number(mark.lastMessageId) : await beginning(ctx);
+  if (start === null) return;
+  let after = start;
   for (let round = 0; round < pagesMax; round++) {
     const rows = await ctx.sql.rows<Reply & { fromMe: 0 | 1; mediaType: string }>(
       `SELECT id, ticketId, contactId, whatsappId, body, createdAt, fromMe, mediaType FROM Messages
@@ -51,10 +53,10 @@ async function findRepliesOf(ctx: Context): Promise<void> {
   }
 }
 
-/** Id before the company's first campaign message; earlier messages answer none. */
-async function beginning({ sql }: Context): Promise<number> {
+/** Id before the company's first campaign message, as earlier messages answer none; null while there is none. */
+async function beginning({ sql }: Context): Promise<number | null> {
   const [row] = await sql.rows<{ id: number | null }>(
     `SELECT MIN(COALESCE(confirmationMessageId, firstMessageId)) AS id FROM CampaignShipping WHERE companyId = :company`,
   );
-  return Number(row?.id ?? 1) - 1;
+  return row?.id ? Number(row.id) - 1 : null;
 }

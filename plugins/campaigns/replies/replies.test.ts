@@ -55,6 +55,35 @@ describe('With a confirmation', () => {
     expect(bodies).toHaveLength(4);
   });
 
+  test('a yes that was written before a request for consent is no answer to it', async () => {
+    const desk = await kit.aDesk();
+    const contactListId = await kit.aList(desk, { valid: 1 });
+    const { number } = await ctxOf(desk).table('ContactListItems').where({ contactListId }).first('number');
+    await kit.write(desk, { number, body: 'sim' });
+    await ctxOf(desk)
+      .table('Messages')
+      .update({ storedAt: Date.now() - 60_000 });
+    const { id } = await kit.begun(desk, { ...asking, contactListId });
+    await kit.until(desk, id, ({ figures }) => figures.asked === 1);
+    await ctxOf(desk).table('CampaignReplyMarks').insert({ companyId: desk.company.id, lastMessageId: 0 });
+    await kit.app.sweep('campaigns/replies');
+    expect(await standing(desk, id)).toEqual(['asked']);
+    await say(desk, id, 0, 'sim');
+    await kit.until(desk, id, isOver);
+  });
+
+  test('a yes to the number that asked counts after the campaign has got another number', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.begun(desk, { ...asking, contactListId: await kit.aList(desk, { valid: 1 }) });
+    await kit.until(desk, id, ({ figures }) => figures.asked === 1);
+    await api(desk).post(`/campaigns/${id}/cancel`);
+    const { body: other } = await api(desk).post('/whatsapp', { name: 'Outro', provider: 'sandbox' });
+    await ctxOf(desk).table('Campaigns').where({ id }).update({ whatsappId: other.id });
+    await api(desk).post(`/campaigns/${id}/restart`);
+    await say(desk, id, 0, 'sim');
+    await eventually(async () => (await standing(desk, id))[0] === 'confirmed');
+  });
+
   test('a second yes to a confirmation brings nothing more', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.begun(desk, { ...asking, contactListId: await kit.aList(desk, { valid: 1 }) });
@@ -110,6 +139,27 @@ describe('An answer', () => {
     expect(
       (await kit.recipients(desk, id)).filter(({ repliedAt }) => repliedAt).map(({ number }) => number),
     ).toEqual([writing?.number]);
+  });
+
+  test('what was written before the first message of a campaign is searched for no opt-outs', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    await kit.write(desk, { number, body: 'Oi' });
+    const ticket = await kit.ticketOf(desk, number);
+    const system = kit.app.ctx(desk.company);
+    await system.table('Messages').insert({
+      ...(await system.table('Messages').first()),
+      ...{ id: undefined, wireId: 'of-a-bot', body: 'Digite SAIR para voltar', fromMe: 1, sentBy: 'bot' },
+    });
+    await kit.write(desk, { number, body: 'SAIR' });
+    await eventually(async () => (await system.table('CampaignSuppressions')).length === 1);
+    await system.table('CampaignSuppressions').delete();
+    await system.table('Messages').update({ storedAt: Date.now() - 60_000 });
+    const { id } = await kit.begun(desk, { contactListId: await kit.aList(desk, { valid: 0 }) });
+    await kit.until(desk, id, isOver);
+    await kit.app.sweep('campaigns/replies');
+    expect(await system.table('CampaignSuppressions')).toEqual([]);
+    expect(ticket.id).toBeGreaterThan(0);
   });
 
   test('an answer whose event was lost is found by the sweep, from where it was', async () => {

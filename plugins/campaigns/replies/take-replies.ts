@@ -14,6 +14,8 @@ import { answerIn, optOutIn } from './words.ts';
 
 /** Time after a campaign's message in which what the recipient writes is an answer to it. */
 const answeredWithinMs = 7 * 24 * 60 * 60_000;
+/** Difference that clocks of two servers may have. */
+const clockMs = 60_000;
 const gatherMs = 50;
 const page = 200;
 
@@ -64,7 +66,15 @@ type Answered = Pick<
   | 'numberKey'
   | 'name'
   | 'number'
-> & { whatsappId: number | null };
+  | 'confirmationMessageId'
+  | 'firstMessageId'
+  | 'messageId'
+> & {
+  /** Number by which its message left, which may be a former one of the campaign. */
+  leftBy: number | null;
+  /** Number of the campaign at present. */
+  whatsappId: number | null;
+};
 
 /**
  * Applies customers' messages to the campaigns that wrote to them: consents, and requests to get no more messages. A
@@ -78,9 +88,10 @@ export async function takeReplies(ctx: Context, replies: readonly Reply[]): Prom
     const own = rows.filter(
       (row) =>
         row.contactId === reply.contactId &&
-        row.whatsappId === reply.whatsappId &&
+        row.leftBy === reply.whatsappId &&
         row.sentAt !== null &&
-        Number(row.sentAt) <= Number(reply.createdAt) + 60_000,
+        Number(row.sentAt) <= Number(reply.createdAt) + clockMs &&
+        firstIdOf(row) < reply.id,
     );
     const optOut = optOutIn(reply.body, settings.optOutWords);
     if (own.length > 0) await takeReply(ctx, reply, own, optOut);
@@ -88,12 +99,18 @@ export async function takeReplies(ctx: Context, replies: readonly Reply[]): Prom
   }
 }
 
+/** Id of the first message of a campaign to the recipient: earlier messages of theirs answer others. */
+function firstIdOf({ confirmationMessageId, firstMessageId, messageId }: Answered): number {
+  return Number(confirmationMessageId ?? firstMessageId ?? messageId ?? 0);
+}
+
 async function answeredBy(ctx: Context, replies: readonly Reply[]): Promise<Answered[]> {
   const contactIds = [...new Set(replies.map(({ contactId }) => contactId))];
   return ctx.sql.rows<Answered>(
     `SELECT s.id, s.campaignId, s.contactId, s.state, s.sentAt, s.confirmedAt, s.repliedAt, s.numberKey, s.name, s.number,
-       c.whatsappId
+       s.confirmationMessageId, s.firstMessageId, s.messageId, c.whatsappId, COALESCE(m.whatsappId, c.whatsappId) AS leftBy
      FROM CampaignShipping s JOIN Campaigns c ON c.id = s.campaignId
+       LEFT JOIN Messages m ON m.id = COALESCE(s.messageId, s.confirmationMessageId)
      WHERE s.contactId IN (${places(contactIds.length)}) AND +s.companyId = :company AND s.sentAt > ?
      ORDER BY s.id DESC`,
     [...contactIds, Date.now() - answeredWithinMs],

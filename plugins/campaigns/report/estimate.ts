@@ -62,7 +62,9 @@ export async function audienceOf(
   if (tagId !== null) {
     const [row] = await ctx.sql.rows<{ count: number }>(
       `SELECT COUNT(DISTINCT t.contactId) AS count FROM TicketTags tt JOIN Tickets t ON t.id = tt.ticketId
-       WHERE tt.tagId = ? AND tt.companyId = :company AND t.isGroup = 0`,
+         JOIN Contacts c ON c.id = t.contactId
+       WHERE tt.tagId = ? AND tt.companyId = :company AND t.isGroup = 0
+         AND (c.number IS NOT NULL OR c.addressKind <> 'visitor')`,
       [tagId],
     );
     const count = Number(row?.count ?? 0);

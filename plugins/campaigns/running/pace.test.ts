@@ -77,6 +77,16 @@ describe('A text', () => {
     expect(textFor(text, about)).toBe(sent);
   });
 
+  test.each(['{nome}', '{{name}}', '{campo:Apelido}'])(
+    'the text "%s" shows braces within a value as they are',
+    (text) => {
+      const name = 'Ana {{field.limite}} {email}';
+      const fields = new Map([['limite', '5000']]);
+      const extra = [{ name: 'Apelido', value: name }];
+      expect(textFor(text, { ...about, name, fields, extra })).toBe(name);
+    },
+  );
+
   test('variables of a text that stand for nothing are named before a recipient gets it', () => {
     const texts = ['{nome} {lojja}', '{lojja} {{name}} {loja} {{ nomme }}'];
     expect(unknownVariables(texts, about.variables, [])).toEqual(['{lojja}', '{{ nomme }}']);

@@ -25,7 +25,8 @@ import { requireTemplate } from '../template/require-template.ts';
 import { fillerOf, type TemplateFiller } from '../template/template-filler.ts';
 import { finish, stop } from './change-status.ts';
 import { afterQuietHours, beforePause, isPaced, pauseMs } from './pace.ts';
-import { markSkipped, sendRows } from './send-rows.ts';
+import { markSkipped } from './send-known.ts';
+import { sendRows } from './send-rows.ts';
 
 export interface Released {
   /** True where more messages may be ready to send at once. */

@@ -123,7 +123,7 @@ describe('A campaign whose time has come', () => {
     expect(campaign.noticeCode).toBe('REASON_CAMPAIGN_NO_RECIPIENTS');
   });
 
-  test('a campaign for a tag goes to the contacts of its tickets, each once, and to no group', async () => {
+  test('a campaign for a tag goes to the contacts of its tickets, each once, and to no group and no visitor of a web chat', async () => {
     const desk = await kit.aDesk();
     const { body: tag } = await api(desk).post('/tags', { name: 'Clientes fiéis' });
     const first = await kit.anOpenTicket(desk);
@@ -133,9 +133,15 @@ describe('A campaign whose time has come', () => {
       .table('Tickets')
       .where({ id: again.id })
       .update({ contactId: first.contactId, activeKey: null });
-    for (const { id } of [first, other, again])
+    const visitor = await kit.anOpenTicket(desk);
+    await ctxOf(desk)
+      .table('Contacts')
+      .where({ id: visitor.contactId })
+      .update({ number: null, addressKind: 'visitor', addressValue: '1.abc' });
+    for (const { id } of [first, other, again, visitor])
       await api(desk).post('/tags/sync', { ticketId: id, tags: [{ id: tag.id }] });
     const { id } = await kit.begun(desk, { tagListId: tag.id });
+    expect((await api(desk).get(`/campaigns/${id}/estimate`)).body).toMatchObject({ recipients: 2 });
     const { figures } = await kit.until(desk, id, isOver);
     expect(figures).toMatchObject({ recipients: 2, delivered: 2 });
     const recipients = await kit.recipients(desk, id);
@@ -250,6 +256,46 @@ describe('What goes with a campaign', () => {
       ...['Olá Pessoa 1', 'Olá Pessoa 2', 'Olá Pessoa 3', 'Segue', 'Segue', 'Segue'],
       ...['Tabela', 'Tabela', 'Tabela'],
     ]);
+  });
+
+  test('a sound and its text go out once each after a campaign was stopped and goes on', async () => {
+    const desk = await kit.aDesk();
+    const contactListId = await kit.aList(desk, { valid: 1 });
+    const { id } = await kit.aCampaign(desk, { contactListId });
+    const sound = { fileName: 'recado.mp3', mimeType: 'audio/mpeg' };
+    const { key } = await kit.app.host.media.save(desk.company.id, Buffer.from('ID3'), sound);
+    await ctxOf(desk)
+      .table('Campaigns')
+      .where({ id })
+      .update({ mediaKey: key, mediaName: sound.fileName, mediaMime: sound.mimeType, mediaSize: 3 });
+    await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
+    await kit.begin(desk, id);
+    await kit.until(desk, id, ({ figures }) => figures.sending === 1);
+    await api(desk).post(`/campaigns/${id}/cancel`);
+    await api(desk).post(`/campaigns/${id}/restart`);
+    await api(desk).post(`/sandbox/${desk.connectionId}/scan`);
+    await kit.until(desk, id, isOver);
+    expect((await kit.onPhones(desk)).map(({ body }) => body)).toEqual(['', 'Olá Pessoa 1']);
+  });
+
+  test('a campaign that got another file while it was stopped goes out with that one alone', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.aCampaign(desk, { contactListId: await kit.aList(desk, { valid: 1 }) });
+    await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
+    await kit.begin(desk, id);
+    await kit.until(desk, id, ({ figures }) => figures.sending === 1);
+    await api(desk).post(`/campaigns/${id}/cancel`);
+    const { key } = await kit.app.host.media.save(desk.company.id, Buffer.from('ID3'), {
+      fileName: 'recado.mp3',
+    });
+    await ctxOf(desk)
+      .table('Campaigns')
+      .where({ id })
+      .update({ mediaKey: key, mediaName: 'recado.mp3', mediaMime: 'audio/mpeg', mediaSize: 3 });
+    await api(desk).post(`/campaigns/${id}/restart`);
+    await api(desk).post(`/sandbox/${desk.connectionId}/scan`);
+    expect((await kit.until(desk, id, isOver)).figures).toMatchObject({ delivered: 1 });
+    expect((await kit.onPhones(desk)).map(({ body }) => body)).toEqual(['', 'Olá Pessoa 1']);
   });
 
   test('the file of a campaign has the text under it, and the words and files of its list go before, each once', async () => {

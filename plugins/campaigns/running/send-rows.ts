@@ -1,20 +1,19 @@
-import { type Context, type Reason, storedReason, type WallClock } from '@balcao/core';
+import type { Context, WallClock } from '@balcao/core';
 import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
 import {
   type Content,
   fieldTextsOfContacts,
   type MessagesToOne,
   markShared,
-  outStates,
-  sendOnceMore,
   sendToMany,
 } from '../../tickets/index.ts';
-import { type Campaign, mediaOf, messageIdsOf, type RecipientRow } from '../campaign.ts';
+import { type Campaign, mediaOf, type RecipientRow } from '../campaign.ts';
 import { filesToSend } from '../campaign-files.ts';
 import type { CampaignSettings } from '../contract/limits.ts';
-import { MessageDeleted, NotAnyMore } from '../contract/reasons.ts';
-import { changeEachInLedger, changeLedger } from '../ledger.ts';
+import { NotAnyMore } from '../contract/reasons.ts';
+import { changeEachInLedger } from '../ledger.ts';
 import type { TemplateFiller } from '../template/template-filler.ts';
+import { type Addressed, asks, type Met, markSkipped, messageIdOf, sendKnown } from './send-known.ts';
 import { textFor, variantFor, variantsOf } from './texts.ts';
 
 /** Inputs of a text besides its recipient. */
@@ -62,17 +61,9 @@ export async function sendRows(
   );
   await noteSending(ctx, campaign, given, around.now);
   let again = 0;
-  for (const one of known) again += await sendKnown(ctx, campaign, one, around);
+  for (const one of known)
+    again += await sendKnown(ctx, campaign, one, { now: around.now, files: files.length });
   return sent.length + again;
-}
-
-/** True when the recipient must first be asked for consent, before the campaign's message. */
-function asks({ confirmation }: Campaign, { confirmedAt }: RecipientRow): boolean {
-  return Boolean(confirmation) && confirmedAt === null;
-}
-
-function messageIdOf(campaign: Campaign, row: RecipientRow): number | null {
-  return asks(campaign, row) ? row.confirmationMessageId : row.messageId;
 }
 
 function contentFor(
@@ -89,15 +80,6 @@ function contentFor(
   const body = textFor(text, about);
   const media = isRequest ? undefined : mediaOf(campaign);
   return media ? { body, media } : { body };
-}
-
-interface Met {
-  row: RecipientRow;
-  contactId: number;
-}
-
-interface Addressed extends Met {
-  content: Content;
 }
 
 /** The rows with what each gets; one for whom the template cannot be filled gets none, and the ledger says why. */
@@ -210,66 +192,4 @@ function alike(campaign: Campaign, given: readonly Given[]): Given[][] {
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()];
-}
-
-/**
- * Sends a recipient's message that was stored before: the same message is sent, so that no recipient has it twice.
- * Returns 1 when a message was given to the number.
- */
-async function sendKnown(
-  ctx: Context,
-  campaign: Campaign,
-  { row, content }: Addressed,
-  around: SendingContext,
-): Promise<0 | 1> {
-  const isRequest = asks(campaign, row);
-  const lastId = Number(messageIdOf(campaign, row));
-  const messageIds = isRequest ? [lastId] : messageIdsOf(row);
-  const connectionId = campaign.whatsappId as number;
-  const messages = await sendOnceMore(ctx, {
-    messageIds,
-    connectionId,
-    content,
-    sentBy: 'campaign',
-    priority: 'bulk',
-  });
-  const last = messages.find(({ id }) => Number(id) === lastId);
-  const own = { id: row.id };
-  if (!last || last.isDeleted) {
-    await markSkipped(ctx, [row], MessageDeleted(), around.now);
-    return 0;
-  }
-  if (last.outState === outStates.failed) {
-    // It was to leave by another connection: there it is another message.
-    const fresh = isRequest
-      ? { confirmationMessageId: null }
-      : { messageId: null, firstMessageId: null, messageIds: null };
-    await changeLedger(ctx, own, { ...fresh, updatedAt: around.now });
-    return 0;
-  }
-  const state = isRequest ? 'asking' : 'sending';
-  await changeLedger(ctx, own, {
-    state,
-    sentAt: around.now,
-    reasonCode: null,
-    reasonDetails: null,
-    updatedAt: around.now,
-  });
-  return 1;
-}
-
-/** Marks recipients as skipped, with the reason why they get no message. */
-export async function markSkipped(
-  ctx: Context,
-  rows: readonly RecipientRow[],
-  reason: Reason,
-  now: number,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const { code, details } = storedReason(reason);
-  await changeLedger(
-    ctx,
-    { id: rows.map(({ id }) => id) },
-    { state: 'skipped', reasonCode: code, reasonDetails: details, updatedAt: now },
-  );
 }

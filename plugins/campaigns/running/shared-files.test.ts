@@ -36,7 +36,7 @@ async function removeUnused(desk: Desk): Promise<void> {
 
 /** Texts of the files that the messages of the company show, those that are gone as null. */
 async function shownFiles(desk: Desk): Promise<Array<string | null>> {
-  // What was to be removed before is gone with it.
+  // Removals that were ordered before have ended with it.
   await removeUnused(desk);
   const rows: Array<{ mediaKey: string }> = await ctxOf(desk)
     .table('Messages')
@@ -46,7 +46,7 @@ async function shownFiles(desk: Desk): Promise<Array<string | null>> {
   return Promise.all(
     rows.map(async ({ mediaKey }) => {
       const bytes = await kit.app.host.media.read(desk.company.id, mediaKey).catch(() => null);
-      return bytes && bytes.toString().slice('%PDF-1.4 '.length);
+      return bytes?.toString().slice('%PDF-1.4 '.length) ?? null;
     }),
   );
 }

@@ -36,7 +36,7 @@ export async function startCampaign(
  * Sends a finished campaign to further recipients: those who are on its list now and have not received it, or with
  * `only: 'failed'` those whose message failed. No recipient gets it twice, and one who refused consent is not asked
  * again. Throws ERR_CAMPAIGN_NOT_FINISHED, ERR_CAMPAIGN_RECIPIENTS_GONE, ERR_CAMPAIGN_INCOMPLETE,
- * ERR_NO_CAMPAIGN_FOUND.
+ * ERR_CAMPAIGN_UNKNOWN_VARIABLES, ERR_NO_CAMPAIGN_FOUND.
  */
 export async function sendAgain(ctx: Context, id: number, { only }: SendAgain): Promise<Campaign> {
   return ctx.transaction(async () => {
@@ -46,6 +46,7 @@ export async function sendAgain(ctx: Context, id: number, { only }: SendAgain): 
     if (campaign.sums !== null) throw RecipientsGone();
     requireComplete(campaign);
     await requireTemplate(ctx, campaign);
+    await requireKnownVariables(ctx, campaign);
     const isRetry = only === 'failed';
     if (!(await resume(ctx, campaign, { isPlanned: isRetry ? 1 : 0 }))) throw NotFinished();
     if (isRetry)

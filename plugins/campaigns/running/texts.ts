@@ -1,5 +1,5 @@
-import type { WallTime } from '@balcao/core';
-import { expandVariables, unknownNamesIn, unknownVariablesIn, withValues } from '../../tickets/index.ts';
+import { firstOf, type WallTime } from '@balcao/core';
+import { ticketLimits, unknownNamesIn, unknownVariablesIn, withAllValues } from '../../tickets/index.ts';
 import { type Campaign, type CampaignTexts, confirmationColumns, messageColumns } from '../campaign.ts';
 import type { CampaignSettings } from '../contract/limits.ts';
 
@@ -12,6 +12,8 @@ export interface TextAbout {
   now: WallTime;
   /** Values of the contact's fields by key; empty for a recipient who is not a contact yet. */
   fields?: ReadonlyMap<string, string> | undefined;
+  /** Extra fields of the contact, which a template names as `{campo:Cidade}`. */
+  extra?: ReadonlyArray<{ name: string; value: string }>;
 }
 
 /**
@@ -19,8 +21,12 @@ export interface TextAbout {
  * those in double braces.
  */
 export function textFor(text: string, about: TextAbout): string {
-  const { name: contactName, now, fields = new Map() } = about;
-  return expandVariables(withValues(text, valuesOf(about)), { contactName, now, fields });
+  const { name: contactName, now, fields = new Map(), extra } = about;
+  const filled = withAllValues(text, {
+    ...{ values: valuesOf(about), contactName, now, fields },
+    ...(extra ? { extra } : {}),
+  });
+  return firstOf(filled, ticketLimits.messageBodyMax);
 }
 
 /**

@@ -62,7 +62,7 @@ function timeOfDay(value: unknown, key: string): string | null {
   return value;
 }
 
-/** The first of several with the same shortcut stays. */
+/** The first of several with the same shortcut, in capitals or not, stays: a text finds it in either. */
 function checkedVariables(value: unknown, key: string): CampaignSettings['variables'] {
   const { max, key: keyMax, value: valueMax } = campaignLimits.variables;
   if (!Array.isArray(value) || value.length > max) throw wrong(key);
@@ -73,7 +73,8 @@ function checkedVariables(value: unknown, key: string): CampaignSettings['variab
     const shortcut = name.trim();
     if (shortcut === '' || shortcut.length > keyMax || /[{}\s]/.test(shortcut)) throw wrong(key);
     if (content.length > valueMax) throw wrong(key);
-    if (!byKey.has(shortcut)) byKey.set(shortcut, { key: shortcut, value: content });
+    if (!byKey.has(shortcut.toLowerCase()))
+      byKey.set(shortcut.toLowerCase(), { key: shortcut, value: content });
   }
   return [...byKey.values()];
 }

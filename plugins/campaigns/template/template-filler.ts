@@ -1,13 +1,7 @@
 import { AppError, type Context, type Reason } from '@balcao/core';
 import { openTemplate, TemplateValuesWrong } from '../../connections/index.ts';
 import { extraInfoByIds } from '../../contacts/index.ts';
-import {
-  asksExtraFields,
-  type Content,
-  fieldTexts,
-  type TextTemplate,
-  withExtraFields,
-} from '../../tickets/index.ts';
+import { asksExtraFields, type Content, fieldTexts, type TextTemplate } from '../../tickets/index.ts';
 import { type Campaign, mediaOf } from '../campaign.ts';
 import { TemplateValueMissing } from '../contract/reasons.ts';
 import { type TextAbout, textFor } from '../running/texts.ts';
@@ -62,7 +56,7 @@ async function valuesFor(
   return Object.fromEntries(
     Object.entries(template.values).map(([key, text]) => [
       key,
-      textFor(withExtraFields(text, extra), { ...about, fields }).trim(),
+      textFor(text, { ...about, fields, extra }).trim(),
     ]),
   );
 }

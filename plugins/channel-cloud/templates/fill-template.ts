@@ -69,7 +69,13 @@ export function shownText(
 /** The platform takes no lines, tabs or long gaps in a variable: they become a space. */
 function tidyValues(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, value.replace(/[\r\n\t]+| {5,}/g, ' ').trim()]),
+    Object.entries(values).map(([key, value]) => [
+      key,
+      value
+        .replace(/[\r\n\t]+/g, ' ')
+        .replace(/ {5,}/g, ' ')
+        .trim(),
+    ]),
   );
 }
 

@@ -140,6 +140,11 @@ export const texts = {
     en: 'WhatsApp did not confirm the message in time.',
     es: 'WhatsApp no confirmó el mensaje a tiempo.',
   },
+  REASON_WHATSAPP_NO_ADDRESS: {
+    pt: 'Este contato não tem um número nem outro endereço no WhatsApp.',
+    en: 'This contact has neither a number nor another address on WhatsApp.',
+    es: 'Este contacto no tiene un número ni otra dirección en WhatsApp.',
+  },
   REASON_WHATSAPP_REACHOUT: {
     pt: 'O WhatsApp não deixa este número iniciar conversas agora (463).',
     en: 'WhatsApp does not let this number start new conversations now (463).',

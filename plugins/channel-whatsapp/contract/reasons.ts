@@ -37,6 +37,8 @@ export const OtherOwner = defineReason('REASON_WHATSAPP_OTHER_OWNER', texts);
 export const ChannelSessionNotOpen = defineReason('REASON_WHATSAPP_NOT_OPEN', texts);
 export const ClosedMeanwhile = defineReason('REASON_WHATSAPP_CLOSED_MEANWHILE', texts);
 export const NotConfirmed = defineReason('REASON_WHATSAPP_NOT_CONFIRMED', texts);
+/** Address of a kind that WhatsApp does not have. */
+export const NoSuchAddress = defineReason('REASON_WHATSAPP_NO_ADDRESS', texts);
 export const ReachoutLocked = defineReason('REASON_WHATSAPP_REACHOUT', texts);
 export const SendLess = defineReason('REASON_WHATSAPP_SEND_LESS', texts);
 /** The message may be sent later. Details: WhatsApp's `code`. */

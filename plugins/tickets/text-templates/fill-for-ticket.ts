@@ -3,11 +3,11 @@ import { openTemplate, TemplateValuesWrong } from '../../connections/index.ts';
 import { extraInfoByIds } from '../../contacts/index.ts';
 import { SendingFailed } from '../contract/errors.ts';
 import { fieldKeys, fieldTexts } from '../fields/field-variables.ts';
-import { expandVariables, unknownVariablesIn } from '../messages/message-variables.ts';
+import { unknownVariablesIn } from '../messages/message-variables.ts';
 import type { Content } from '../outbound/content.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import type { TextTemplate } from './schemas.ts';
-import { asksExtraFields, unknownNamesIn, withExtraFields, withValues } from './text-template.ts';
+import { asksExtraFields, unknownNamesIn, withAllValues, withExtraFields } from './text-template.ts';
 
 interface FilledWith {
   /** Name of the agent who sends the template. */
@@ -36,11 +36,7 @@ export async function fillForTicket(
   const fields = await fieldTexts(ctx, Object.values(template.values), ticket);
   const known = variablesOf(ticket, agentName);
   const filled = (text: string) =>
-    expandVariables(withValues(withExtraFields(text, extra), known), {
-      contactName: ticket.contactName,
-      now,
-      fields,
-    }).trim();
+    withAllValues(text, { values: known, extra, contactName: ticket.contactName, now, fields }).trim();
   const { template: sent, ...content } = fill({ values: valuesBy(template, filled), file });
   return { ...content, attributes: { template: sent } };
 }
