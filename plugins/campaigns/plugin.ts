@@ -23,6 +23,7 @@ import { findFinished, recordFinished } from './running/follow-messages.ts';
 import { planJob, sendJob } from './running/jobs.ts';
 import { sendCampaigns } from './running/send-campaigns.ts';
 import { suppressedNumbers } from './suppressions/suppressed-among.ts';
+import { takeBackJob, takeBackSuppressed } from './suppressions/take-back-suppressed.ts';
 
 /**
  * Plugin by which admins send one message to many contacts, each once; a table records the result for each recipient.
@@ -58,6 +59,7 @@ function running(scope: PluginScope): void {
   const { host } = scope;
   scope.job(planJob, (ctx, { campaignId }) => planCampaign(ctx, Number(campaignId)), { concurrency: 2 });
   scope.job(sendJob, (ctx, { connectionId }) => sendCampaigns(ctx, Number(connectionId)), { concurrency: 4 });
+  scope.job(takeBackJob, (ctx, { numberKey }) => takeBackSuppressed(ctx, String(numberKey)));
   scope.every('due', 2000, () => findDue(scope));
   scope.every('running', 5000, () => findRunning(scope));
   scope.every('settled', 5000, () => findFinished(host));

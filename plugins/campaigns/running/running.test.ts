@@ -233,6 +233,20 @@ async function aFileList(desk: Desk) {
   return { files, stored };
 }
 
+test('an opt-out takes back what waits in the outbox for its number, and for no other', async () => {
+  const desk = await kit.aDesk();
+  await api(desk).delete(`/whatsappsession/${desk.connectionId}`);
+  const { id } = await kit.begun(desk);
+  await kit.until(desk, id, ({ figures }) => figures.sending === 3);
+  const [out] = await kit.recipients(desk, id);
+  await api(desk).post('/campaign-suppressions', { number: out?.number });
+  await kit.until(desk, id, ({ figures }) => figures.sending === 2 && figures.skipped === 1);
+  await api(desk).post(`/sandbox/${desk.connectionId}/scan`);
+  const { reasons } = await kit.until(desk, id, isOver);
+  expect(reasons.map(({ code }) => code)).toEqual(['REASON_CAMPAIGN_OPTED_OUT']);
+  expect((await kit.onPhones(desk)).map(({ to }) => to)).not.toContain(out?.number);
+});
+
 describe('What goes with a campaign', () => {
   test('a campaign with files is taken back and sent as a whole where a server counts ids on by three', async () => {
     const { knex } = kit.app.host.database;

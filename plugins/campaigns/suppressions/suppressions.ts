@@ -18,6 +18,7 @@ import {
 import { containsAny } from '../../contacts/index.ts';
 import { InvalidNumber, SuppressionNotFound } from '../contract/errors.ts';
 import type { AddSuppression, Suppression, SuppressionPage } from './schemas.ts';
+import { takeBackJob } from './take-back-suppressed.ts';
 
 interface Row {
   id: number;
@@ -86,8 +87,8 @@ async function numberToSpare(ctx: Context, given: string): Promise<string> {
 }
 
 /**
- * Adds a number to the company's list of suppressed numbers, once, and returns the stored row. Runs in the caller's
- * transaction if there is one.
+ * Adds a number to the company's list of suppressed numbers, once, and returns the stored row; what waits for it in the outbox is
+ * taken back after the commit. Runs in the caller's transaction if there is one.
  */
 export async function suppress(ctx: Context, entry: Omit<Row, 'id' | 'createdAt'>): Promise<Row> {
   try {
@@ -102,6 +103,7 @@ export async function suppress(ctx: Context, entry: Omit<Row, 'id' | 'createdAt'
         record: { type: 'campaign-suppression', id: Number(id), name: entry.number },
         after: { source: entry.source, word: entry.word },
       });
+      ctx.enqueue(takeBackJob, { numberKey: entry.numberKey });
       return { ...row, id: Number(id), createdAt: now };
     });
   } catch (error) {
