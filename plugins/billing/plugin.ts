@@ -1,5 +1,5 @@
-import { definePlugin, outsideProviders, type PluginScope } from '@balcao/core';
-import { chargeJob } from './charges/end-charge.ts';
+import { companyClosings, definePlugin, outsideProviders, type PluginScope } from '@balcao/core';
+import { chargeJob, chargesOfDeleted } from './charges/end-charge.ts';
 import { findDueCharges, postponeCharge, readAgain } from './charges/read-charge.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts } from './contract/error-texts.ts';
@@ -45,6 +45,7 @@ export const billing = definePlugin({
     overdueRoutes(scope);
     planChangeRoutes(scope);
     scope.provide(outsideProviders, paymentProvider);
+    scope.provide(companyClosings, chargesOfDeleted);
     work(scope);
   },
 });

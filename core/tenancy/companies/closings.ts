@@ -14,6 +14,6 @@ interface CompanyClosing {
 
 /** Port for work that must end before the rows of a deleted company are removed, such as the sessions of its connections. */
 export const companyClosings = definePort<CompanyClosing>('tenancy/closings', {
-  providedBy: ['connections'],
+  providedBy: ['billing', 'connections'],
   many: true,
 });

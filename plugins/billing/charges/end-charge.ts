@@ -32,4 +32,15 @@ export async function endCodeOfPeriod(ctx: Context): Promise<void> {
   if (open) await endLiveCharge(ctx, open.id);
 }
 
+/** Ends every Pix code of a company that is deleted; its rows wait until the provider has been asked to cancel them. */
+export const chargesOfDeleted = {
+  async close(ctx: Context): Promise<void> {
+    const live = await Charge.of(ctx).whereNotNull('liveFor').select('liveFor');
+    for (const { liveFor } of live) if (liveFor !== null) await endLiveCharge(ctx, liveFor);
+  },
+  async isClosed(ctx: Context): Promise<boolean> {
+    return (await Charge.of(ctx).findOne({ isCancelDue: 1 })) === undefined;
+  },
+};
+
 export const chargeJob = 'billing/charge';

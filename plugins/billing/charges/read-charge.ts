@@ -31,7 +31,7 @@ export async function readAgain(ctx: Context, chargeId: number): Promise<void> {
 async function store(ctx: Context, chargeId: number, reading: ChargeReading | null): Promise<void> {
   await ctx.transaction(async () => {
     await lockBilling(ctx);
-    if (await isGone(ctx)) return;
+    if (await isGone(ctx)) return reportMoney(ctx, chargeId, reading);
     const charge = await Charge.of(ctx).findById(chargeId).forUpdate();
     const invoice = charge && (await Invoice.of(ctx).findById(charge.invoiceId).forUpdate());
     if (!charge || !invoice) return;
@@ -53,6 +53,12 @@ async function store(ctx: Context, chargeId: number, reading: ChargeReading | nu
     if (ends) await showInvoice(ctx, current.invoiceId, 'update');
   });
   await bringUpToDate(ctx);
+}
+
+/** Reports a payment of a deleted company in the log: its rows go, and our own staff pay it back. */
+function reportMoney({ host, companyId }: Context, chargeId: number, reading: ChargeReading | null): void {
+  for (const { id: paymentId, amountCents } of reading?.payments ?? [])
+    host.log.error({ companyId, chargeId, paymentId, amountCents }, 'a deleted company has paid');
 }
 
 /** A deleted company renews no more; its rows are on their way out. */

@@ -1,5 +1,6 @@
 /** @on-servers money is counted under locked rows */
 import type { Host } from '@balcao/core';
+import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedNotice } from '../sandbox/sandbox-gateway.ts';
 import { type BillingKit, type Customer, day, startBilling } from '../testing/billing-kit.ts';
@@ -228,4 +229,17 @@ describe('A payment', () => {
     await kit.app.sweep('billing/charges');
     expect((await row()).nextReadAt).toBeNull();
   });
+});
+
+test('a code is payable no longer once its company is deleted, whose rows wait for that', async () => {
+  const customer = await kit.aCustomer({ dueDate: Date.now() + 3 * 24 * 60 * 60_000 });
+  const { txid } = await kit.aCharge(customer);
+  expect((await kit.app.api(kit.boss).delete(`/companies/${customer.company.id}`)).status).toBe(200);
+  await kit.app.settle();
+  expect(await host().database.knex('SandboxCharges').where({ txid }).first('isCancelled')).toMatchObject({
+    isCancelled: 1,
+  });
+  await eventually(
+    async () => (await host().database.knex('Companies').where({ id: customer.company.id })).length === 0,
+  );
 });
