@@ -6,7 +6,7 @@ import { ownUser } from '../users/find-user.ts';
 import type { User } from '../users/user.ts';
 import { isAgentToken } from './open-agent-token.ts';
 import { isPassword } from './password.ts';
-import { countAttempt } from './sign-in-throttle.ts';
+import { countAttempt, sessionPlace } from './sign-in-throttle.ts';
 
 /** Time after a sign-in in milliseconds in which the user need not give the password again. */
 const recentMs = 5 * 60_000;
@@ -27,7 +27,7 @@ export async function proveMaker(
   await proveRecently(ctx, user, given);
   if (!second || !(await hasSecondFactor(ctx, user.id)) || (await isRecent(ctx))) return;
   const { id: userId, email } = user;
-  const from = `session ${actor.sessionId}`;
+  const from = sessionPlace(actor.sessionId);
   await proveSecondFactor(ctx, { userId, email, code: second.code ?? '', from });
 }
 
@@ -59,7 +59,7 @@ export async function proveIdentity(
   given: string | null | undefined,
 ): Promise<void> {
   if (!given) throw CurrentPasswordRequired({ details: { currentPassword: 'is needed' } });
-  const attempt = await countAttempt(ctx.host, user.email, `session ${ctx.actor.sessionId}`);
+  const attempt = await countAttempt(ctx.host, user.email, sessionPlace(ctx.actor.sessionId));
   if (!(await isPassword(user.passwordHash, given)))
     throw CurrentPasswordWrong({ details: { currentPassword: 'is wrong' } });
   await attempt.succeeded();

@@ -34,30 +34,39 @@ interface SignInAttempt {
   succeeded(): Promise<void>;
 }
 
+const sessionMark = 'session ';
+
+/** Place from which a signed-in user gives a password or a code, instead of an IP address. */
+export function sessionPlace(sessionId: string | null | undefined): string {
+  return `${sessionMark}${sessionId}`;
+}
+
 /**
  * Counts an attempt to sign in before the password or the code is compared, so that many attempts at once gain nothing. Throws
  * ERR_TOO_MANY_REQUESTS. The period begins with the first failed attempt, and refused attempts do not prolong it. IP addresses
  * from which the user signed in lately are exempt from the limit of the account, so that an attacker cannot lock its owner out
- * permanently.
+ * permanently. `from` is an IP address, or `sessionPlace` of a signed-in user, whose guesses have a count of their own: failed
+ * sign-ins of others do not keep the owner from a change of the password.
  */
 export async function countAttempt(
   host: Host,
   email: string,
-  ip: string,
+  from: string,
   guessed: Guessed = 'password',
 ): Promise<SignInAttempt> {
   if (!host.config.rateLimit) return { succeeded: async () => undefined };
-  const address = networkOf(ip);
+  const address = networkOf(from);
+  const account = from.startsWith(sessionMark) ? `sessions of ${email}` : email;
   const names: Record<Kind, string> = {
     pair: `${guessed} pair ${email} ${address}`,
-    account: `${guessed} account ${email}`,
+    account: `${guessed} account ${account}`,
     address: `${guessed} address ${address}`,
   };
   for (const kind of ['address', 'pair', 'account'] as const) {
     const { max, windowMs } = rules[guessed][kind];
     const { count, windowEndsAt } = await countAttempts(host, names[kind], windowMs);
     if (count <= max) continue;
-    if (kind === 'account' && (await isKnownAddress(host, email, ip))) continue;
+    if (kind === 'account' && (await isKnownAddress(host, email, from))) continue;
     throw TooManyRequests({
       details: { retryAfterSeconds: Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000)) },
     });

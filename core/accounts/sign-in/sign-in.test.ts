@@ -233,6 +233,14 @@ describe('guessing passwords', () => {
     expect((await tryIn(email, password, '10.3.0.1')).status).toBe(200);
   });
 
+  test('guesses of others at the sign-in do not keep a signed-in owner from a change of the password', async () => {
+    const user = await strict.aUser(await strict.aCompany());
+    const api = strict.api(user);
+    for (let guess = 0; guess < 24; guess++) await tryIn(user.email, `not-${guess}`, `10.6.0.${guess % 6}`);
+    const change = { password: 'Outra-senha-8', currentPassword: user.password };
+    expect((await api.put(`/users/${user.id}`, change)).status).toBe(200);
+  });
+
   test('failed sign-ins are forgiven when the window is over', async () => {
     const { email, password } = await strict.aUser(await strict.aCompany());
     for (let guess = 0; guess < 6; guess++) await tryIn(email, 'guess', '10.4.0.1');

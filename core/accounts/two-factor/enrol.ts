@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { SecondFactorIsOff, SecondFactorIsOn, SecondFactorWrong } from '../errors.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
 import { proveRecently } from '../sign-in/prove-identity.ts';
-import { countAttempt } from '../sign-in/sign-in-throttle.ts';
+import { countAttempt, sessionPlace } from '../sign-in/sign-in-throttle.ts';
 import { ownUser } from '../users/find-user.ts';
 import { userRecord } from '../users/user.ts';
 import { drawRecoveryCodes } from './recovery-codes.ts';
@@ -41,7 +41,12 @@ export async function beginEnrolment(
  */
 export async function confirmEnrolment(ctx: Context, code: string): Promise<{ recoveryCodes: string[] }> {
   const user = await ownUser(ctx);
-  const attempt = await countAttempt(ctx.host, user.email, `session ${ctx.actor.sessionId}`, 'second-factor');
+  const attempt = await countAttempt(
+    ctx.host,
+    user.email,
+    sessionPlace(ctx.actor.sessionId),
+    'second-factor',
+  );
   const recoveryCodes = await ctx.transaction(async () => {
     await ctx.table('Users').where('id', user.id).forUpdate().first('id');
     const row = await readSecondFactor(ctx, user.id);

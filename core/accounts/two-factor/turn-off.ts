@@ -3,6 +3,7 @@ import { CurrentPasswordRequired, SecondFactorIsOff } from '../errors.ts';
 import { refusalToEdit } from '../policy.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
 import { proveIdentity } from '../sign-in/prove-identity.ts';
+import { sessionPlace } from '../sign-in/sign-in-throttle.ts';
 import { findUser, ownUser } from '../users/find-user.ts';
 import { type User, userRecord } from '../users/user.ts';
 import { forgetChallenges } from './challenges.ts';
@@ -61,7 +62,7 @@ async function proveBoth(ctx: Context, { currentPassword, code }: Proof): Promis
     userId: user.id,
     email: user.email,
     code,
-    from: `session ${ctx.actor.sessionId}`,
+    from: sessionPlace(ctx.actor.sessionId),
   });
   return user;
 }

@@ -160,8 +160,9 @@ async function openSettingsOf(
   { database, settings }: Host,
   companyIds: number[],
 ): Promise<Map<number, Setting[]>> {
-  const open = [...settings].flatMap(([key, { secret, isLeftOutOfCompanies }]) =>
-    secret || isLeftOutOfCompanies ? [] : [key],
+  // Agents see the company, too, with each session and each change of a user.
+  const open = [...settings].flatMap(([key, { secret, adminsOnly, isLeftOutOfCompanies }]) =>
+    secret || adminsOnly || isLeftOutOfCompanies ? [] : [key],
   );
   const rows =
     companyIds.length === 0

@@ -70,6 +70,18 @@ describe('GET /settings', () => {
       expect(agents).not.toHaveProperty(key);
     }
   });
+
+  test('the company of a user keeps what is for admins alone from agents, too', async () => {
+    const company = await app.aCompany();
+    await app
+      .api(await app.aUser(company))
+      .put('/settings/greeterUrl', { value: 'https://greet.example/v1' });
+    const agent = await app.aUser(company, { profile: 'user' });
+    const { body } = await app.api(agent).get(`/users/${agent.id}`);
+    const keys = body.company.settings.map(({ key }: { key: string }) => key);
+    expect(keys).toContain('call');
+    expect(keys).not.toContain('greeterUrl');
+  });
 });
 
 describe('PUT /settings/:key', () => {

@@ -222,6 +222,23 @@ describe("a queue's menu of options", () => {
     );
   });
 
+  test('the form of a queue that is opened again has the menu as it is then', async () => {
+    const { server, dialog } = await openMenu();
+    server.on('GET /queue/:id/options', [
+      ...menu,
+      { id: 14, parentId: null, title: 'Financeiro', message: '', option: '3' },
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const row = within(screen.getByText('Vendas').closest('tr') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Editar' }));
+    const again = within(await screen.findByRole('dialog'));
+    await userEvent.click(await again.findByRole('tab', { name: /Menu de opções/ }));
+    await fill(again.getByLabelText('Título da opção 1'), 'Planos e preços');
+    await userEvent.click(again.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent(server)?.map(({ id }) => id)).toEqual([11, 12, 13, 14]));
+  });
+
   test('a variable that there is not is marked in an option while it is typed, and asked about before it is saved', async () => {
     const { server, dialog } = await openMenu();
     await userEvent.click(dialog.getByRole('button', { name: 'Mostrar a resposta da opção 1' }));
