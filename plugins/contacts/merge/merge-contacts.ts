@@ -81,6 +81,10 @@ function patchOf(
     patch.number = other.number;
     patch.addressKind = other.addressKind;
     patch.addressValue = other.addressValue;
+  } else if (!own.number && own.addressKind === 'visitor' && other.addressKind !== 'visitor') {
+    // A chat finds its visitor among all addresses of the contact; other channels need this one.
+    patch.addressKind = other.addressKind;
+    patch.addressValue = other.addressValue;
   }
   if (!own.profilePicUrl && other.profilePicUrl) patch.profilePicUrl = other.profilePicUrl;
   return patch;

@@ -39,7 +39,7 @@ export async function writeMessage(
   await messageStoreOf(ctx.host).receive(ctx, widget.connectionId, messages);
   const stored: ChatMessage[] = [];
   for (const { wireId } of messages) stored.push((await find(visit, wireId)) as ChatMessage);
-  for (const message of stored) publishToPages(ctx, visitorRoom(visitor.address), 'message', message);
+  for (const message of stored) publishToPages(ctx, [visitorRoom(visitor.address)], 'message', message);
   return { message: stored[0] as ChatMessage, isNew: true };
 }
 
