@@ -78,6 +78,11 @@ export class Outbox {
     this.#change(this.#without(clientId));
   }
 
+  /** Drops all messages, because their visitor was signed out. */
+  dropAll(): void {
+    for (const { clientId } of this.#waiting) this.drop(clientId);
+  }
+
   /** Removes a message that the server has, known by its answer or by a live event before it. */
   settle(clientId: string): void {
     if (this.#waiting.some((each) => each.clientId === clientId)) this.drop(clientId);
