@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { newId } from '../../../lib/new-id.ts';
 import type { SentChatMessage } from '../chat.ts';
 import { type ChatDraft, postChatMessage } from './post-chat-message.ts';
 
@@ -48,7 +49,7 @@ export class ChatOutbox {
   readonly unsent = (): readonly Unsent[] => this.#unsent;
 
   send(chatId: number, draft: ChatDraft): void {
-    const about = { key: crypto.randomUUID(), chatId, createdAt: new Date().toISOString() };
+    const about = { key: newId(), chatId, createdAt: new Date().toISOString() };
     this.#change([...this.#unsent, { ...draft, ...about, isRefused: false }]);
     void this.#work();
   }
