@@ -199,7 +199,9 @@ describe('What an agent does', () => {
     const { chat, page } = await visit();
     const id = await kit.anOpenTicket(chat, page);
     const ctx = kit.app.ctx(chat.company);
-    const [customer] = await resolveContacts(ctx, [{ addresses: [address], name: 'Ana', connectionId: null }]);
+    const [customer] = await resolveContacts(ctx, [
+      { addresses: [address], name: 'Ana', connectionId: null },
+    ]);
     const visitorId = (await kit.ticketOf(chat)).contactId;
     const both = [visitorId, customer?.id];
     const [contactId, fromContactId] = remains ? both.toReversed() : both;
