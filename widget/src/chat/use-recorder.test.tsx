@@ -101,14 +101,17 @@ test('a recording is dropped, and its microphone closed, when the panel is close
   expect(screen.getByRole('button', { name: texts.record })).toBeVisible();
 });
 
-test.each(['closed', 'gone'])('a microphone that is given to a panel which is %s is given back', async (how) => {
-  const { show, unmount } = composer();
-  await press(texts.record);
-  if (how === 'gone') unmount();
-  else show(false);
-  await microphone.allow();
-  expect([microphone.streams.length, microphone.open]).toEqual([1, 0]);
-});
+test.each(['closed', 'gone'])(
+  'a microphone that is given to a panel which is %s is given back',
+  async (how) => {
+    const { show, unmount } = composer();
+    await press(texts.record);
+    if (how === 'gone') unmount();
+    else show(false);
+    await microphone.allow();
+    expect([microphone.streams.length, microphone.open]).toEqual([1, 0]);
+  },
+);
 
 test('a second press while the browser asks for the microphone opens no second one', async () => {
   const { sent } = composer();

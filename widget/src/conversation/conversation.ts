@@ -71,7 +71,7 @@ export class Conversation implements PanelSubject {
   send(body: string, files: readonly File[] = [], isVoice = false): boolean {
     const messages = written(body, files, isVoice);
     this.#typing.sent();
-    return messages.length > 0 && messages.map((message) => this.#outbox.add(message)).every(Boolean);
+    return messages.length > 0 && this.#outbox.add(messages);
   }
 
   get unread(): number {

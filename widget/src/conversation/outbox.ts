@@ -48,12 +48,12 @@ export class Outbox {
     return this.#waiting;
   }
 
-  /** Adds a message; returns false when too many are unsent. */
-  add(message: Omit<UnsentMessage, 'refused'>): boolean {
-    if (this.#waiting.length >= waitingMax) return false;
-    const waiting: UnsentMessage = { ...message, refused: null };
-    this.#change([...this.#waiting, waiting]);
-    if (!waiting.file) this.#keep(waiting);
+  /** Adds messages that were written together; returns false, and adds none, when there is no room for all. */
+  add(messages: readonly Omit<UnsentMessage, 'refused'>[]): boolean {
+    if (this.#waiting.length + messages.length > waitingMax) return false;
+    const added = messages.map((message): UnsentMessage => ({ ...message, refused: null }));
+    this.#change([...this.#waiting, ...added]);
+    for (const waiting of added) if (!waiting.file) this.#keep(waiting);
     this.flush();
     return true;
   }
