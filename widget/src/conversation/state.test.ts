@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aRow } from '../../testing/chat-server.ts';
-import { isUnloaded } from './state.ts';
+import { isUnloaded, merged } from './state.ts';
 
 describe('a change of a message', () => {
   const [old, oldest, newest] = [aRow(), aRow(), aRow()];
@@ -16,4 +16,15 @@ describe('a change of a message', () => {
     expect(isUnloaded({ messages: [oldest], hasMore: false }, old)).toBe(false);
     expect(isUnloaded({ messages: [], hasMore: false }, old)).toBe(false);
   });
+});
+
+test('an answer from before a live event undoes neither the deletion nor the change of a message', () => {
+  const row = aRow({ body: 'Às dez' });
+  const edited = { ...row, body: 'Às onze', isEdited: true };
+  const deleted = { ...row, body: '', isDeleted: true };
+  expect(merged([edited], [{ ...row, ack: 4 }])).toEqual([{ ...edited, ack: 4 }]);
+  expect(merged([deleted], [row])).toEqual([deleted]);
+  expect(merged([deleted], [edited])).toEqual([deleted]);
+  expect(merged([edited], [deleted])).toEqual([deleted]);
+  expect(merged([row], [edited])).toEqual([edited]);
 });

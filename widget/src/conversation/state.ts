@@ -101,9 +101,18 @@ export function merged(known: readonly MessageRow[], come: readonly MessageRow[]
   const byId = new Map(known.map((row) => [row.id, row]));
   for (const row of come) {
     const before = byId.get(row.id);
-    byId.set(row.id, before ? { ...row, ack: Math.max(row.ack, before.ack) } : row);
+    byId.set(row.id, before ? newest(before, row) : row);
   }
   return [...byId.values()].sort((one, other) => timeOf(one) - timeOf(other));
+}
+
+/**
+ * Returns the newer form of a message: an answer of the server may be from before a live event that came first, and no message comes
+ * back from its deletion or its change.
+ */
+function newest(before: MessageRow, row: MessageRow): MessageRow {
+  const isFormer = before.isDeleted ? !row.isDeleted : before.isEdited && !row.isEdited && !row.isDeleted;
+  return { ...(isFormer ? before : row), ack: Math.max(row.ack, before.ack) };
 }
 
 function timeOf({ at }: MessageRow): number {
