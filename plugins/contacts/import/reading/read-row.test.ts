@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { contactLimits } from '../../contract/limits.ts';
 import { type ImportMapping, isRead, readRow } from './read-row.ts';
 
 const mapping = (about: Partial<ImportMapping>): ImportMapping => ({
@@ -82,5 +83,16 @@ describe('readRow', () => {
       name: family.repeat(Math.floor(255 / family.length)),
     });
     expect(readRow(2, [family.repeat(10), '5511988887777'], mapping({}))).toMatchObject({ problem: null });
+  });
+
+  test('readRow cuts no sign of a long text in two', () => {
+    const { nameMax, valueMax } = contactLimits.extraInfo;
+    const long = (max: number) => `${'a'.repeat(max - 1)}😀`;
+    const about = mapping({ columns: ['name', 'number', 'extra'], headings: ['', '', long(nameMax)] });
+    const reading = readRow(2, ['Ana', '5511988887777', long(valueMax)], about);
+    expect(isRead(reading) && reading.extraInfo).toEqual([
+      { name: 'a'.repeat(nameMax - 1), value: 'a'.repeat(valueMax - 1) },
+    ]);
+    expect(readRow(2, ['Ana', long(100)], mapping({}))).toMatchObject({ value: 'a'.repeat(99) });
   });
 });
