@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { contactLimits } from '../../contract/limits.ts';
 import { type ImportMapping, isRead, readRow } from './read-row.ts';
 
 const mapping = (about: Partial<ImportMapping>): ImportMapping => ({
@@ -86,7 +85,7 @@ describe('readRow', () => {
   });
 
   test('readRow cuts no sign of a long text in two', () => {
-    const { nameMax, valueMax } = contactLimits.extraInfo;
+    const [nameMax, valueMax] = [100, 2000];
     const long = (max: number) => `${'a'.repeat(max - 1)}😀`;
     const about = mapping({ columns: ['name', 'number', 'extra'], headings: ['', '', long(nameMax)] });
     const reading = readRow(2, ['Ana', '5511988887777', long(valueMax)], about);
