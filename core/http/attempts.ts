@@ -65,5 +65,10 @@ export function attemptsKey(name: string): string {
  * networkOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2'
  */
 export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head, tail] = ip.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const [before = [], after = []] = [head, tail];
+  // Groups of zeros that the short form leaves out.
+  const between = tail ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
+  return [...before, ...between, ...after].slice(0, 4).join(':');
 }

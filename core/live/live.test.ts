@@ -294,6 +294,16 @@ describe('Live', () => {
       expect(socket.heard('oldest')).toEqual([]);
     });
 
+    test('a client that joins endlessly many rooms of one kind keeps those of other kinds', async () => {
+      const socket = await app.aSocket(await app.aUser(company));
+      expect(await socket.join('joinSlow', 'list')).toBe(true);
+      for (let room = 0; room < 70; room++) await socket.join('joinRoom', room);
+      say('listed', { rooms: ['slow-list'] });
+      say('end');
+      await socket.waitFor('end');
+      expect(socket.heard('listed')).toHaveLength(1);
+    });
+
     test('no socket is cut because the clock steps back', async () => {
       const socket = await app.aSocket(await app.aUser(company));
       expect(await socket.join('joinRoom', 'before')).toBe(true);

@@ -2,9 +2,10 @@ import type { Actor } from '../actor.ts';
 import { Sequence } from '../async/sequence.ts';
 
 /**
- * Most subscriptions of a socket, more than any screen needs; a tab that never leaves rooms loses its oldest ones.
+ * Most subscriptions of one name that a socket has, more than any screen needs. A tab that never leaves conversations loses the
+ * oldest ones of them, and its lists, asked for once at the start, stay.
  */
-const mostSubscriptions = 60;
+const mostOfOneName = 60;
 
 export interface Subscription {
   subscription: string;
@@ -35,11 +36,11 @@ export class Subscriptions {
     const name = nameOf(subscription);
     this.#granted.delete(name);
     if (rooms.length > 0) this.#granted.set(name, { subscription, rooms });
-    if (this.#granted.size <= mostSubscriptions) return;
-    for (const oldest of this.#granted.keys()) {
-      this.#granted.delete(oldest);
-      return;
-    }
+    const alike = [...this.#granted].filter(
+      ([, granted]) => granted.subscription.subscription === subscription.subscription,
+    );
+    const [oldest] = alike;
+    if (oldest && alike.length > mostOfOneName) this.#granted.delete(oldest[0]);
   }
 
   forget(subscription: Subscription): void {

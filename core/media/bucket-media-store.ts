@@ -117,9 +117,12 @@ export class BucketMediaStore implements FileStore {
   async saveAs(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
     const path = this.#existing(companyId, about.key);
     const measured = new MeasuredContent(content, Number.POSITIVE_INFINITY);
+    // A former size would be sent as the length of the new content.
+    this.#described.delete(path);
     try {
       await this.#upload(path, measured);
       await this.#put(`${path}.json`, JSON.stringify(about));
+      this.#described.set(path, about);
     } catch (error) {
       throw measured.failure ?? asStoreError(error);
     }

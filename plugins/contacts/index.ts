@@ -20,6 +20,7 @@ export { announceContact } from './fields/announce-contact.ts';
 export { columnsOf, FieldColumns, withFieldValues } from './fields/field-columns.ts';
 export { type ContactFields, contactFields, FieldValue, fieldsOfContact } from './fields/field-value.ts';
 export {
+  addressesOf,
   addressOf,
   contactAt,
   contactsByIds,

@@ -28,7 +28,7 @@ export const addressChanges = definePort<AddressChange>('contacts/address-change
 
 /** Port of functions that delete other plugins' records of a contact, where no foreign key deletes them. */
 export const contactRemovals = definePort<ContactRemoval>('contacts/removals', {
-  providedBy: ['campaigns', 'fields', 'schedules', 'tickets'],
+  providedBy: ['campaigns', 'fields', 'schedules', 'tickets', 'webchat'],
   many: true,
 });
 

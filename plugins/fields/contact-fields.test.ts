@@ -272,6 +272,26 @@ describe('an import of contacts', () => {
   });
 });
 
+test('numbers of an import are read in the language of its user, in which an export writes them', async () => {
+  const english = { 'accept-language': 'en' };
+  await api().post('/contacts', {
+    ...{ name: 'Ana Lima', number: '5511988880001' },
+    fieldValues: { limit: 1234 },
+  });
+  const file = (await api().get('/contacts/export', {}, english)).bytes.toString('utf8');
+  expect(file).toContain('1,234');
+  const { body } = await api().upload('/contacts/imports', { file: new File([file], 'contacts.csv') });
+  const { id } = body.contactImport;
+  const wishes = { ...body.proposal, existing: 'update' };
+  expect((await api().post(`/contacts/imports/${id}/start`, wishes, english)).status).toBe(200);
+  const done = await eventually(async () => {
+    const { contactImport } = (await api().get(`/contacts/imports/${id}`)).body;
+    return contactImport.state === 'done' ? contactImport : undefined;
+  });
+  expect(done).toMatchObject({ known: 1, updated: 0, partly: 0 });
+  expect((await byNumber('5511988880001')).limit).toBe('1.234');
+});
+
 describe('an act on all contacts that a filter finds', () => {
   const aContact = async (number: string, fieldValues: object): Promise<number> => {
     const { status, body } = await api().post('/contacts', {

@@ -162,6 +162,18 @@ describe('values of a ticket', () => {
     expect(animal.valuesCount).toBe(1);
   });
 
+  test('a label with a comma is read in a text of several, as it is shown', async () => {
+    const { id } = await kit.anOpenTicket(desk);
+    const labels = ['São Paulo', 'São Paulo, SP', 'Rio; Niterói, RJ'];
+    const choices = labels.map((label) => ({ label }));
+    await aField({ label: 'cidades', type: 'choices', choices });
+    const read = async (cidades: string) => valuesIn(await fill(id, { cidades })).cidades;
+    expect(await read('são paulo, sp')).toEqual([2]);
+    expect(await read('Rio; Niterói, RJ, São Paulo; São Paulo, SP')).toEqual([3, 1, 2]);
+    expect(await read('São Paulo,,')).toEqual([1]);
+    expect((await fill(id, { cidades: 'São Paulo, RJ' })).status).toBe(400);
+  });
+
   test('values that do not fit are named by field, and nothing is written', async () => {
     const { id } = await kit.anOpenTicket(desk);
     await aField({ label: 'Texto' });

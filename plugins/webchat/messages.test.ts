@@ -3,6 +3,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { messageStoreOf } from '../connections/index.ts';
+import { resolveContacts } from '../contacts/index.ts';
 import { aClientId, type Chat, type Page, startWebchat, type WebchatKit } from './testing/webchat-kit.ts';
 
 let kit: WebchatKit;
@@ -17,6 +18,22 @@ const visit = async (fields?: Record<string, unknown>) => {
   const chat = await kit.aChat(fields);
   return { chat, page: await kit.aPage(chat) };
 };
+/** Answers, changes and deletes as an agent; each step must arrive at the page. */
+async function expectAnswers({ chat, page, id }: { chat: Chat; page: Page; id: number }): Promise<void> {
+  const socket = await kit.aSocket(page);
+  const { body: sent } = await api(chat).post(`/messages/${id}`, { body: 'Ate logo' });
+  await socket.waitFor('message', ({ body }) => body === 'Ate logo');
+  await eventually(async () => (await messagesOf(page)).at(-1)?.ack >= 2);
+  await api(chat).put(`/messages/${sent.id}`, { body: 'Até logo' });
+  await socket.waitFor('message', ({ isEdited }) => isEdited);
+  await api(chat).delete(`/messages/${sent.id}`);
+  await socket.waitFor('message', ({ isDeleted }) => isDeleted);
+  await api(chat).post(`/tickets/${id}/typing`);
+  await socket.waitFor('typing');
+  await api(chat).put(`/tickets/${id}`, { status: 'closed' });
+  await socket.waitFor('ticket', ({ ticket }) => ticket.status === 'closed');
+}
+
 describe('What a visitor writes', () => {
   test("a visitor's message is stored once, however often and however much at once it is given", async () => {
     const { chat, page } = await visit();
@@ -158,6 +175,62 @@ describe('What an agent does', () => {
     await own.waitFor('message', ({ body }) => body === 'Só para você');
     for (const socket of sockets) expect(socket.events).toEqual([]);
     for (const each of neighbours) expect(await messagesOf(each)).toEqual([]);
+  });
+
+  test('a visitor whose contact gets a phone number is still answered', async () => {
+    const { chat, page } = await visit();
+    const id = await kit.anOpenTicket(chat, page);
+    const { contactId } = await kit.ticketOf(chat);
+    const { status } = await api(chat).put(`/contacts/${contactId}`, {
+      name: 'Ana',
+      number: '5511988887777',
+    });
+    expect(status).toBe(200);
+    await expectAnswers({ chat, page, id });
+    const { body } = await api(chat).get(`/webchat-visitors/${contactId}`);
+    expect(body.visitor).toMatchObject({ verified: false });
+  });
+
+  test.each([
+    ['a customer with a number', { kind: 'phone', value: '5511977776666' }, false],
+    ['a customer with a number, who remains', { kind: 'phone', value: '5511977775555' }, true],
+    ['a customer whose number is hidden', { kind: 'lid', value: '77001122' }, false],
+  ] as const)('a visitor who is merged with %s is still answered', async (_name, address, remains) => {
+    const { chat, page } = await visit();
+    const id = await kit.anOpenTicket(chat, page);
+    const ctx = kit.app.ctx(chat.company);
+    const [customer] = await resolveContacts(ctx, [
+      { addresses: [address], name: 'Ana', connectionId: null },
+    ]);
+    const visitorId = (await kit.ticketOf(chat)).contactId;
+    const both = [visitorId, customer?.id];
+    const [contactId, fromContactId] = remains ? both.toReversed() : both;
+    const { status } = await api(chat).post(`/contacts/${contactId}/merge`, { fromContactId });
+    expect(status).toBe(200);
+    await kit.app.settle();
+    expect(await ctx.table('Contacts').where({ id: contactId }).first('addressKind', 'addressValue')).toEqual(
+      {
+        addressKind: address.kind,
+        addressValue: address.value,
+      },
+    );
+    await expectAnswers({ chat, page, id });
+  });
+
+  test('visitors who are one contact since a merge are all answered', async () => {
+    const { chat, page } = await visit();
+    const id = await kit.anOpenTicket(chat, page);
+    const { contactId } = await kit.ticketOf(chat);
+    const other = await kit.aPage(chat);
+    await other.call('POST', '/messages', { clientId: aClientId(), body: 'Sou eu de novo' });
+    const { body } = await api(chat).get('/contacts');
+    const fromContactId = body.contacts.find((each: { id: number }) => each.id !== contactId).id;
+    await api(chat).post(`/contacts/${contactId}/merge`, { fromContactId });
+    await kit.app.settle();
+    const sockets = [await kit.aSocket(page), await kit.aSocket(other)];
+    await api(chat).post(`/messages/${id}`, { body: 'Para os dois' });
+    for (const socket of sockets)
+      await socket.waitFor('message', ({ body: text }) => text === 'Para os dois');
   });
 
   test("an agent's message opens no conversation with a contact who is no visitor of the chat", async () => {

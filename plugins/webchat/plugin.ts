@@ -1,5 +1,6 @@
 import { AppError, definePlugin, type Host } from '@balcao/core';
 import { drivers } from '../connections/index.ts';
+import { contactRemovals } from '../contacts/index.ts';
 import { notifyAgents } from './agent-mode/notify-agents.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
@@ -16,6 +17,7 @@ import { agentRoutes } from './routes/agent-routes.ts';
 import { frameRoute } from './routes/frame-route.ts';
 import { visitRoutes } from './routes/visit-routes.ts';
 import { widgetRoutes } from './routes/widget-routes.ts';
+import { forgetVisitorsOf } from './sessions/forget-visitors.ts';
 import { forgetVisits } from './sessions/sweep.ts';
 import { WebchatDriver } from './webchat-driver.ts';
 import { openWidget, planFlag } from './widgets/open-widgets.ts';
@@ -36,6 +38,7 @@ export const webchat = definePlugin({
   register(scope) {
     const { host } = scope;
     scope.provide(drivers, new WebchatDriver(host));
+    scope.provide(contactRemovals, forgetVisitorsOf);
     scope.openToPages({ path, allows: (origin, url) => isOpenTo(host, origin, url) });
     scope.guests(visitorNamespace(host));
     visitRoutes(scope);

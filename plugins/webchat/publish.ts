@@ -36,21 +36,24 @@ export function notifyAgent<E extends keyof LiveOfAgent>(
  */
 export function publishToPages<E extends keyof LiveOfVisitor>(
   ctx: Context,
-  room: string,
+  rooms: readonly string[],
   event: E,
   payload: LiveOfVisitor[E],
 ): void {
-  ctx.host.live.toGuests({ namespace, companyId: ctx.companyId, room, event, payload });
+  for (const room of rooms)
+    ctx.host.live.toGuests({ namespace, companyId: ctx.companyId, room, event, payload });
 }
 
 /** Sends an event to pages of the actor's company, and returns true where a page confirmed it. */
-export function hand<E extends keyof LiveOfVisitor>(
+export async function hand<E extends keyof LiveOfVisitor>(
   ctx: Context,
-  room: string,
+  rooms: readonly string[],
   event: E,
   payload: LiveOfVisitor[E],
   withinMs: number,
 ): Promise<boolean> {
-  const message = { namespace, companyId: ctx.companyId, room, event, payload };
-  return ctx.host.live.handToGuests(message, withinMs);
+  const handed = rooms.map((room) =>
+    ctx.host.live.handToGuests({ namespace, companyId: ctx.companyId, room, event, payload }, withinMs),
+  );
+  return (await Promise.all(handed)).includes(true);
 }

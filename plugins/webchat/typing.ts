@@ -38,5 +38,5 @@ export async function showAgentModeTyping(session: AgentSession, ticketId: numbe
 async function show(ctx: Context, ticket: TicketRow): Promise<void> {
   if (ticket.status !== 'open' || !hasTypingPace(ctx.host, 'typingAgents', ctx.actor.userId ?? 0)) return;
   const behind = await visitorBehind(ctx, ticket);
-  if (behind) publishToPages(ctx, behind.room, 'typing', { from: 'agent' });
+  if (behind) publishToPages(ctx, behind.rooms, 'typing', { from: 'agent' });
 }

@@ -11,7 +11,8 @@ import {
 import { saidByWireId } from '../tickets/index.ts';
 import { ChatClosed, NotAVisitor } from './contract/reasons.ts';
 import { presentMessages } from './conversation/read-conversation.ts';
-import { hand, publishToPages, visitorRoom } from './publish.ts';
+import { roomsAt } from './conversation/visitors-of-contact.ts';
+import { hand, publishToPages } from './publish.ts';
 import type { ChatMessage } from './schemas.ts';
 
 /**
@@ -38,29 +39,29 @@ export class WebchatChannelSession implements ChannelSession {
   }
 
   async send(message: OutboundMessage): Promise<void> {
-    const room = this.#roomOf(message.to);
+    const rooms = await this.#roomsOf(message.to);
     const shown = await this.#shown(message.wireId, () => fresh(message));
     this.#keep(message.wireId, message.body);
     this.#soon(async () => {
       const { reports } = this.#options;
       await reports.acked([{ wireId: message.wireId, ack: 2 }]);
-      if (await hand(this.#ctx, room, 'message', shown, takenWithinMs))
+      if (await hand(this.#ctx, rooms, 'message', shown, takenWithinMs))
         await reports.acked([{ wireId: message.wireId, ack: 3 }]);
     });
   }
 
   async revoke({ wireId, to }: { wireId: string; to: ChannelAddress }): Promise<void> {
-    const room = this.#roomOf(to);
+    const rooms = await this.#roomsOf(to);
     const shown = await this.#shown(wireId, () => fresh({ wireId, kind: 'text', body: '' }));
-    publishToPages(this.#ctx, room, 'message', { ...shown, body: '', media: null, isDeleted: true });
+    publishToPages(this.#ctx, rooms, 'message', { ...shown, body: '', media: null, isDeleted: true });
   }
 
   async edit({ wireId, to, body }: OutboundEdit): Promise<void> {
-    const room = this.#roomOf(to);
+    const rooms = await this.#roomsOf(to);
     if (this.#texts.get(wireId) === body) return;
     const shown = await this.#shown(wireId, () => fresh({ wireId, kind: 'text', body }));
     this.#keep(wireId, body);
-    publishToPages(this.#ctx, room, 'message', { ...shown, body, isEdited: true });
+    publishToPages(this.#ctx, rooms, 'message', { ...shown, body, isEdited: true });
   }
 
   async pairingCode(): Promise<string> {
@@ -68,11 +69,11 @@ export class WebchatChannelSession implements ChannelSession {
   }
 
   async markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
-    publishToPages(this.#ctx, this.#roomOf(chat), 'read', { ids: [...wireIds] });
+    publishToPages(this.#ctx, await this.#roomsOf(chat), 'read', { ids: [...wireIds] });
   }
 
   async composing(chat: ChannelAddress): Promise<void> {
-    publishToPages(this.#ctx, this.#roomOf(chat), 'typing', { from: 'agent' });
+    publishToPages(this.#ctx, await this.#roomsOf(chat), 'typing', { from: 'agent' });
   }
 
   async checkNumber(): Promise<null> {
@@ -99,12 +100,15 @@ export class WebchatChannelSession implements ChannelSession {
     await this.close();
   }
 
-  /** Throws SendFailure when the link is closed, or for an address that is no visitor of this chat. */
-  #roomOf({ kind, value }: ChannelAddress): string {
+  /**
+   * Rooms of the contact's browsers, whatever address the contact has beside that of the chat. Throws SendFailure when the link
+   * is closed, or for a contact who is no visitor of this chat.
+   */
+  async #roomsOf(address: ChannelAddress): Promise<string[]> {
     if (!this.#isOpen) throw new SendFailure('retry', ChatClosed());
-    if (kind !== 'visitor' || !value.startsWith(`${this.#options.connectionId}.`))
-      throw new SendFailure('refused', NotAVisitor());
-    return visitorRoom(value);
+    const rooms = await roomsAt(this.#ctx, address, this.#options.connectionId);
+    if (rooms.length === 0) throw new SendFailure('refused', NotAVisitor());
+    return rooms;
   }
 
   /** The message as its row says, with the name of who wrote it. */

@@ -14,6 +14,8 @@ export interface ChatServer {
   files?: FileState;
   /** Tickets that the agent mode lists. */
   tickets: AgentTicket[];
+  /** Visitor whose session a call starts. */
+  visitorId: string;
   /** Method and path of every call, in order. */
   calls: string[];
   /** Header `accept-language` of each of those calls. */
@@ -60,6 +62,7 @@ export async function aChatServer(): Promise<ChatServer> {
     },
     rows: [],
     tickets: [],
+    visitorId: '1',
     calls: [],
     languages: [],
     sessions: [],
@@ -110,7 +113,7 @@ function carriedOut(chat: ChatServer, call: string, body: string): unknown {
     chat.sessions.push(JSON.parse(body));
     if (call.includes('desk')) return { token: 'wd_1', agent: { id: 1, name: 'Bia' } };
     const token = `wt_${chat.sessions.length}`;
-    return { token, visitor: { id: '1', name: 'Visitante', verified: false }, unread: 0 };
+    return { token, visitor: { id: chat.visitorId, name: 'Visitante', verified: false }, unread: 0 };
   }
   if (/^POST .*\/messages$/.test(call)) {
     const { clientId, body: text } = JSON.parse(body) as { clientId: string; body: string };

@@ -48,6 +48,13 @@ test('users of a process that died count as away after two missed beats', async 
   expect(reported(user)).toEqual([{ action: 'update', userId: user.id, online: false }]);
 });
 
+test('a user who signs out is away on all screens at once', async () => {
+  const user = await app.aUser(await app.aCompany());
+  await app.host.database.knex('Users').where({ id: user.id }).update({ online: 1, lastSeenAt: Date.now() });
+  expect((await app.api(user).delete('/auth/logout')).status).toBe(200);
+  expect(reported(user)).toEqual([{ action: 'update', userId: user.id, online: false }]);
+});
+
 test('sessions and counted failures that are long over are swept', async () => {
   const user = await app.aUser(await app.aCompany());
   await app.signIn(user);

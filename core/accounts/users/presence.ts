@@ -111,7 +111,9 @@ export function createPresence(host: Host): Presence {
 /** Marks a user as away when they sign out, in the open transaction. */
 export async function leaveAtSignOut(ctx: Context, userId: number): Promise<void> {
   const changed = await User.of(ctx).findById(userId).where('online', 1).patch({ online: 0 });
-  if (changed > 0) ctx.emit('user.presence-changed', { userId, isOnline: false, at: Date.now() });
+  if (changed === 0) return;
+  ctx.emit('user.presence-changed', { userId, isOnline: false, at: Date.now() });
+  ctx.live(presenceChanged, { action: 'update', userId, online: false });
 }
 
 /** Returns the moment from which a user counts as away: when they left, or two beats after the last beat. */

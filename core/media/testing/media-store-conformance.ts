@@ -105,6 +105,16 @@ export function itStoresFiles(name: string, open: () => Promise<StoreUnderTest>)
       });
     });
 
+    test('a media store describes a file by what replaced its content', async () => {
+      const saved = await store.save(42, Buffer.from('com metadados'), { fileName: 'foto.jpg' });
+      expect(await store.about(42, saved.key)).toEqual(saved);
+      const about = { ...saved, size: 3 };
+      await store.saveAs(42, about, Readable.from([Buffer.from('sem')]));
+      expect(await store.about(42, saved.key)).toEqual(about);
+      const { size, stream } = await store.open(42, saved.key);
+      expect([size, Buffer.concat(await stream.toArray()).toString()]).toEqual([3, 'sem']);
+    });
+
     test('a media store keeps an empty content', async () => {
       const { key } = await store.save(1, Buffer.alloc(0), { fileName: 'nothing' });
       expect([await store.about(1, key), await store.read(1, key)]).toMatchObject([

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Context, isUniqueViolation, MediaNotFound } from '@balcao/core';
-import { type ContactImportRow, findImport } from './contact-import.ts';
+import { Context, isUniqueViolation, MediaNotFound } from '@balcao/core';
+import { type ContactImportRow, findImport, mappingOf } from './contact-import.ts';
 import { endImport } from './end-import.ts';
 import { ImportTakenAway } from './import-taken-away.ts';
 import { FileRefused } from './parser/parser-messages.ts';
@@ -43,7 +43,8 @@ export async function runImport(ctx: Context, importId: number): Promise<void> {
   const beat = setInterval(() => void hold(ctx, importId, holder), leaseMs / 3);
   try {
     showImport(ctx, row);
-    if (await bringIn(ctx, row, holder)) await endImport(ctx, row, { state: 'done' }, holder);
+    if (await bringIn(inLanguageOf(ctx, row), row, holder))
+      await endImport(ctx, row, { state: 'done' }, holder);
   } catch (error) {
     const failure = faultOf(error);
     if (!failure) throw error;
@@ -52,6 +53,12 @@ export async function runImport(ctx: Context, importId: number): Promise<void> {
     clearInterval(beat);
     await letGo(ctx, importId, holder);
   }
+}
+
+/** Makes a context that reads numbers as the user of the import does. */
+function inLanguageOf({ host, actor, log }: Context, row: ContactImportRow): Context {
+  const locale = mappingOf(row)?.locale;
+  return new Context(host, actor, { log, ...(locale ? { locale } : {}) });
 }
 
 /** Imports all slices; resolves with false when the import was cancelled or another process took it over. */

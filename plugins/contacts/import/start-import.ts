@@ -44,6 +44,7 @@ export async function startImport(ctx: Context, id: number, input: StartImport):
     headings: headOf(draft)[0]?.cells ?? [],
     countryCode: input.countryCode,
     otherNumber: otherValueTexts[ctx.locale].number,
+    locale: ctx.locale,
     ...(draft.source === 'phone' ? { isFromNetwork: true } : {}),
   };
   return ctx.transaction(async () => {

@@ -1,4 +1,4 @@
-import { type Context, canonicalPhone } from '@balcao/core';
+import { type Context, canonicalPhone, firstOf } from '@balcao/core';
 import { contactFields } from '../fields/field-value.ts';
 import type { ContactImportRow } from './contact-import.ts';
 import { ImportTakenAway } from './import-taken-away.ts';
@@ -56,7 +56,7 @@ export async function storeRows(ctx: Context, { row, holder, slice, target }: Ro
   await ctx.sql.insert(
     'ContactImportProblems',
     ['importId', 'fileRow', 'problem', 'value'],
-    problems.map(({ row, problem, value }) => [importId, row, problem, value.slice(0, 100)]),
+    problems.map(({ row, problem, value }) => [importId, row, problem, firstOf(value, 100)]),
   );
   const count = (fate: string) => fates.filter((one) => one === fate).length;
   const held = await ctx

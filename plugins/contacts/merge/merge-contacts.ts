@@ -1,7 +1,6 @@
 import { type Context, isSamePhone, refuseTaken, ValidationFailed } from '@balcao/core';
 import type { ContactRow } from '../contact.ts';
 import { ContactMerging } from '../contract/errors.ts';
-import { contactLimits } from '../contract/limits.ts';
 import { contactChanged } from '../contract/live-events.ts';
 import type { ContactWithInfo } from '../create-contact.ts';
 import { extraInfoByIds, findContact } from '../find-contact.ts';
@@ -81,6 +80,10 @@ function patchOf(
     patch.number = other.number;
     patch.addressKind = other.addressKind;
     patch.addressValue = other.addressValue;
+  } else if (!own.number && own.addressKind === 'visitor' && other.addressKind !== 'visitor') {
+    // A chat finds its visitor among all addresses of the contact; other channels need this one.
+    patch.addressKind = other.addressKind;
+    patch.addressValue = other.addressValue;
   }
   if (!own.profilePicUrl && other.profilePicUrl) patch.profilePicUrl = other.profilePicUrl;
   return patch;
@@ -100,7 +103,8 @@ async function joinInfo(ctx: Context, own: ContactRow, other: ContactRow, input:
   const fresh = [...theirs, ...lost].filter(
     (one) => !before.some(({ name, value }) => name === one.name && value === one.value),
   );
-  return storeExtraInfo(ctx, own.id, [...before, ...fresh].slice(0, contactLimits.extraInfo.rows));
+  // All of it, though it may be more than a user may enter: the other contact goes, and what is left out here is lost.
+  return storeExtraInfo(ctx, own.id, [...before, ...fresh]);
 }
 
 function loserOf(own: string | null, other: string | null, winner: 'own' | 'other' = 'own'): string {

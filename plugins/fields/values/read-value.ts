@@ -42,7 +42,7 @@ export function readValue(field: Field, given: unknown, reading: Reading): Store
     case 'choice':
       return readChoices(field, [value]);
     case 'choices':
-      return readChoices(field, Array.isArray(value) ? value : String(value).split(/[,;]/));
+      return readChoices(field, Array.isArray(value) ? value : labelsIn(field, String(value)));
   }
 }
 
@@ -98,14 +98,14 @@ function readNumber(value: unknown, locale: Locale): number | null {
 
 /**
  * Reads a number in a text. A single comma or point is the decimal mark, unless the language groups digits by it and
- * three digits follow.
+ * three digits follow. A zero alone before it is no group of digits.
  */
 function numberIn(text: string, locale: Locale): number | null {
   const plain = text.replace(/[\s\u00a0]/g, '');
   if (!/^[-+]?\d[\d.,]*$/.test(plain)) return null;
   const group = locale === 'en' ? ',' : '.';
   const decimal = locale === 'en' ? '.' : ',';
-  const grouped = new RegExp(`^[-+]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
+  const grouped = new RegExp(`^[-+]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
   if (grouped.test(plain)) return Number(plain.replaceAll(group, '').replace(decimal, '.'));
   return /^[-+]?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : null;
 }
@@ -155,4 +155,20 @@ function readChoices({ choices }: Field, given: readonly unknown[]): StoredValue
     ids.add(choice.id);
   }
   return [...ids].map((num) => ({ num, str: null, text: null }));
+}
+
+/** Separates the labels in a text. A label may hold the separators itself, so the longest one that fits is taken. */
+function labelsIn({ choices }: Field, text: string): string[] {
+  const known = new Set(choices.filter(({ isArchived }) => !isArchived).map(({ label }) => folded(label)));
+  const separators = Math.max(0, ...[...known].map((label) => label.split(/[,;]/).length - 1));
+  // Texts at even places, and the separators between them.
+  const parts = text.split(/([,;])/);
+  const labels: string[] = [];
+  for (let from = 0, to = 0; from < parts.length; from = to + 1) {
+    const joined = () => parts.slice(from, to).join('').trim();
+    to = Math.min(parts.length, from + 1 + 2 * separators);
+    while (to > from + 1 && !known.has(folded(joined()))) to -= 2;
+    labels.push(joined());
+  }
+  return labels;
 }

@@ -47,6 +47,19 @@ describe('Merging two contacts', () => {
     ]);
   });
 
+  test('merging two contacts loses no extra information, however much both have', async () => {
+    const { desk, keep, from } = await twoOfAna();
+    const rowsOf = (count: number, of: string) =>
+      Array.from({ length: count }, (_none, index) => ({ name: `${of} ${index}`, value: String(index) }));
+    await api(desk).put(`/contacts/${keep}`, { name: 'Ana Lima', extraInfo: rowsOf(45, 'Campo') });
+    await api(desk).put(`/contacts/${from}`, { name: 'Ana (trabalho)', extraInfo: rowsOf(10, 'Dado') });
+    const { body } = await merge(desk, keep, from);
+    const names = body.extraInfo.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['Campo 44', 'Dado 0', 'Dado 9', 'Outro nome', 'Outro número']),
+    );
+  });
+
   test('merging two contacts leaves one, with the messages, notes and extra information of both', async () => {
     const { desk, own, other, keep, from } = await twoOfAna();
     for (const { id } of [own, other])

@@ -1,9 +1,9 @@
 import { type Context, perHost, ShortCache } from '@balcao/core';
-import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
-import { publishToPages, visitorRoom } from '../publish.ts';
+import { publishToPages } from '../publish.ts';
 import { WebchatWidget } from '../widgets/widget.ts';
 import { presentTicketState, ratingOf } from './read-conversation.ts';
+import { roomsOfContact } from './visitors-of-contact.ts';
 
 const ofCompany = perHost(
   (host) =>
@@ -16,17 +16,16 @@ const ofCompany = perHost(
     ),
 );
 
-/** Finds the chat of a ticket and the live channel of its visitor's browsers; null for tickets of other channels. */
+/** Finds the chat of a ticket and the live channels of its visitor's browsers; null for tickets of other channels. */
 export async function visitorBehind(
   ctx: Context,
   { whatsappId, contactId }: Pick<TicketRow, 'whatsappId' | 'contactId'>,
-): Promise<{ widget: WebchatWidget; room: string } | null> {
+): Promise<{ widget: WebchatWidget; rooms: string[] } | null> {
   const widgets = await ofCompany(ctx.host).get(ctx.companyId);
   const widget = whatsappId ? widgets.get(whatsappId) : undefined;
   if (!widget) return null;
-  const contact = (await contactsByIds(ctx, [contactId])).get(contactId);
-  const address = contact && addressOf(contact);
-  return address?.kind === 'visitor' ? { widget, room: visitorRoom(address.value) } : null;
+  const rooms = await roomsOfContact(ctx, contactId, widget.connectionId);
+  return rooms.length > 0 ? { widget, rooms } : null;
 }
 
 /** Shows the visitor the new state of the conversation; tickets of other channels have no visitor. */
@@ -36,5 +35,5 @@ export async function publishTicket(ctx: Context, { ticketId }: { ticketId: numb
   const behind = ticket && (await visitorBehind(ctx, ticket));
   if (!behind) return;
   const rating = await ratingOf({ open: { widget: behind.widget, ctx, origins: [] } }, ticket);
-  publishToPages(ctx, behind.room, 'ticket', { ticket: presentTicketState(ticket), rating });
+  publishToPages(ctx, behind.rooms, 'ticket', { ticket: presentTicketState(ticket), rating });
 }

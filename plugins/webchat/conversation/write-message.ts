@@ -39,8 +39,10 @@ export async function writeMessage(
   await messageStoreOf(ctx.host).receive(ctx, widget.connectionId, messages);
   const stored: ChatMessage[] = [];
   for (const { wireId } of messages) stored.push((await find(visit, wireId)) as ChatMessage);
-  for (const message of stored) publishToPages(ctx, visitorRoom(visitor.address), 'message', message);
-  return { message: stored[0] as ChatMessage, isNew: true };
+  for (const message of stored) publishToPages(ctx, [visitorRoom(visitor.address)], 'message', message);
+  // Files of one attempt alone are kept, where the message came twice at once.
+  const row = await saidByWireId(ctx, widget.connectionId, messages[0].wireId);
+  return { message: stored[0] as ChatMessage, isNew: row?.mediaKey === (messages[0].media?.key ?? null) };
 }
 
 /** Records once that a visitor has begun, however many requests arrive at once. */

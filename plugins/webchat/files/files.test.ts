@@ -90,6 +90,15 @@ describe('Files of a visitor', () => {
     expect(kept).toHaveLength(1);
   });
 
+  test("a visitor's files that are given several times at once are kept once", async () => {
+    const { chat, page } = await visit({ filesBeforeAnswer: true });
+    const clientId = aClientId();
+    const given = Array.from({ length: 4 }, () => upload(chat, page, { clientId, medias: aFile(500) }));
+    expect((await Promise.all(given)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await messagesOf(page)).toHaveLength(1);
+    expect([await storedIn(chat), await countsOf(chat)]).toEqual([500, all(500)]);
+  });
+
   test("a visitor's files are refused where the chat takes none, and leave nothing behind", async () => {
     const { chat, page } = await visit({ attach: false, filesBeforeAnswer: true });
     const refused = { status: 403, body: { error: 'ERR_WEBCHAT_FEATURE_OFF' } };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuseTaken } from '@balcao/core';
+import { firstOf, refuseTaken } from '@balcao/core';
 import { createVerifier } from 'fast-jwt';
 import { IdentityRefused } from '../contract/errors.ts';
 import { nameLengthMax } from '../contract/limits.ts';
@@ -93,5 +93,5 @@ function identityIn(claims: Record<string, unknown>): Identity {
 function textIn(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
   const text = value.replace(/\p{Cc}+/gu, ' ').trim();
-  return text === '' ? null : text.slice(0, max);
+  return text === '' ? null : firstOf(text, max);
 }

@@ -11,7 +11,7 @@ export async function endSession(
   await ctx.table('WebchatSessions').where({ id: session.id }).delete();
   const room = sessionRoom(session.id);
   ctx.host.database.afterCommit(() => {
-    publishToPages(ctx, room, 'ended', { reason });
+    publishToPages(ctx, [room], 'ended', { reason });
     ctx.host.live.cutGuests({ namespace: '/webchat', companyId: ctx.companyId, room });
   });
 }

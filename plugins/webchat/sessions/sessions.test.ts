@@ -218,6 +218,22 @@ test('the sweep of visits forgets what is over and who never wrote, and keeps wh
   expect(await ctx.table('WebchatSessions').select('id')).toEqual([]);
 });
 
+test('a contact that is deleted leaves nothing of its visitor, whose page begins anew', async () => {
+  const own = await kit.aChat();
+  const [page, other] = [await kit.aPage(own), await kit.aPage(own)];
+  for (const each of [other, page])
+    await each.call('POST', '/messages', { clientId: aClientId(), body: 'Oi' });
+  const ctx = kit.app.ctx(own.company);
+  const { address } = await ctx.table('WebchatVisitors').where({ id: page.visitor.id }).first('address');
+  const { contactId } = await ctx.table('ContactIdentities').where({ value: address }).first('contactId');
+  const socket = await kit.aSocket(page);
+  expect((await kit.app.api(own.admin).delete(`/contacts/${contactId}`)).status).toBe(200);
+  expect(await socket.waitFor('ended')).toEqual({ reason: 'revoked' });
+  expect(await ctx.table('WebchatVisitors').select('id')).toEqual([{ id: Number(other.visitor.id) }]);
+  expect(await page.call('GET', '/messages')).toMatchObject(over);
+  expect((await kit.open(own, { resume: page.token })).body.visitor.id).not.toBe(page.visitor.id);
+});
+
 describe('With limits on', () => {
   let guarded: WebchatKit;
   beforeAll(async () => {

@@ -1,3 +1,5 @@
+import { newId } from './new-id.ts';
+
 /** Keys of the app's data in the browser. The names are fixed: other clients and the tests of this API family read them. */
 export const storageKeys = {
   token: 'token',
@@ -90,7 +92,7 @@ export function filesTab(): string {
   const key = `${draftPrefix}files-tab`;
   const known = sessionStorage.getItem(key);
   if (known !== null) return known;
-  const name = crypto.randomUUID();
+  const name = newId();
   sessionStorage.setItem(key, name);
   return name;
 }

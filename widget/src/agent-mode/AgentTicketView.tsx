@@ -65,6 +65,7 @@ export function AgentTicketView({ ticket, state, view }: AgentTicketViewProps) {
           draft={view.draft}
           focusTurn={view.focusTurn}
           features={{ attach: true, voice: true }}
+          isShown={view.isShown}
           onSend={(text, files, isVoice) => subject.send(text, files, isVoice)}
           onTyping={() => subject.typing()}
         />

@@ -122,11 +122,9 @@ export class AgentMode implements PanelSubject {
 
   /** Sends a message in the ticket that is shown; false when no ticket is shown, or there is nothing to send. */
   send(text: string, files: readonly File[] = [], isVoice = false): boolean {
-    const outbox = this.#outbox;
     const messages = written(text, files, isVoice);
     this.#typing.sent();
-    if (!outbox || messages.length === 0) return false;
-    return messages.map((message) => outbox.add(message)).every(Boolean);
+    return messages.length > 0 && this.#outbox?.add(messages) === true;
   }
 
   /** Announces that the agent is typing in the ticket that is shown. */

@@ -76,6 +76,7 @@ export function Chat({ view }: { view: PanelView<Conversation> }) {
           draft={view.draft}
           focusTurn={view.focusTurn}
           features={config.features}
+          isShown={isShown}
           noFilesText={noFiles === null ? '' : unsentText(noFiles, say)}
           onSend={handleSend}
           onTyping={() => subject.typing()}

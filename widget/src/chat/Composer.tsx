@@ -12,6 +12,8 @@ export interface ComposerProps {
   /** Number of times that the page has asked for the focus. */
   focusTurn: number;
   features: { attach: boolean; voice: boolean };
+  /** Whether the panel around it is open: a closed one does not record. */
+  isShown: boolean;
   /** Reason why files and recordings are not accepted now, shown on an attempt; empty or absent when they are. */
   noFilesText?: string;
   /** Returns whether the message was accepted; only then the composer is emptied. */
@@ -31,6 +33,7 @@ export function Composer({
   draft,
   focusTurn,
   features,
+  isShown,
   noFilesText = '',
   onSend,
   onTyping,
@@ -41,7 +44,7 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasTriedFile, setTriedFile] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const recorder = useRecorder((file) => onSend('', [file], true));
+  const recorder = useRecorder((file) => onSend('', [file], true), isShown);
 
   useEffect(() => {
     if (draft.turn > 0) setText(draft.text);

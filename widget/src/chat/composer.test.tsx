@@ -20,6 +20,7 @@ const show = (noFilesText: string) =>
         draft={{ text: '', turn: 0 }}
         focusTurn={0}
         features={{ attach: true, voice: true }}
+        isShown
         noFilesText={noFilesText}
         onSend={() => true}
         onTyping={nothing}

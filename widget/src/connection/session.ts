@@ -26,8 +26,12 @@ const pageMax = { url: 500, title: 200 };
  */
 export class Session {
   readonly options: SessionOptions;
+  /** Called when another tab of this browser has signed the anonymous visitor out, before anything is asked for the next one. */
+  onSignedOut: (() => void) | undefined;
   #started: Promise<StartedSession> | null = null;
   #token: string | null = null;
+  /** Token that this tab has stored for an anonymous visitor; null without one. */
+  #kept: string | null = null;
 
   constructor(options: SessionOptions) {
     this.options = options;
@@ -39,6 +43,7 @@ export class Session {
 
   /** Returns the session, and starts it if needed. Throws Refusal or Unreachable. */
   start(): Promise<StartedSession> {
+    this.#noticeSignOut();
     this.#started ??= this.#begin().catch((error: unknown) => {
       this.#started = null;
       throw error;
@@ -53,14 +58,25 @@ export class Session {
     this.#started = null;
   }
 
-  /** Makes a call in the session; a session that is over is renewed once. Throws Refusal or Unreachable. */
+  /** Forgets the session and its visitor; the next call starts another. */
+  forget(): void {
+    this.expire(this.#token);
+    this.#kept = null;
+  }
+
+  /**
+   * Makes a call in the session; a session that is over is renewed once, but not after the visitor was signed out in another tab:
+   * nothing of theirs is sent for the next one. Throws Refusal or Unreachable.
+   */
   async call<Answer>(method: string, path: string, body?: object | FormData): Promise<Answer> {
+    if (this.#noticeSignOut()) throw signedOut();
     const { token } = await this.start();
     try {
       return await this.#fetch<Answer>(method, path, body, token);
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 401) throw error;
       this.expire(token);
+      if (this.#noticeSignOut(true)) throw error;
       const { token: renewed } = await this.start();
       return await this.#fetch<Answer>(method, path, body, renewed);
     }
@@ -69,10 +85,22 @@ export class Session {
   /** Ends the session here and on the server; when the server cannot be reached, it expires there. */
   async end(): Promise<void> {
     const token = this.#token;
-    this.#token = null;
-    this.#started = null;
+    this.forget();
     this.options.resume.keep(null);
     if (token) await this.#fetch('DELETE', this.#path, undefined, token).catch(() => undefined);
+  }
+
+  /**
+   * Forgets a visitor whose token another tab has taken away. Another stored token alone says nothing, since two tabs that open
+   * together begin with one each, unless the server no longer knows this tab's.
+   */
+  #noticeSignOut(isRefused = false): boolean {
+    if (this.#kept === null) return false;
+    const stored = this.options.resume.read();
+    if (stored === this.#kept || (stored !== null && !isRefused)) return false;
+    this.forget();
+    this.onSignedOut?.();
+    return true;
   }
 
   get #path(): string {
@@ -98,7 +126,10 @@ export class Session {
       return this.#fetch<StartedSession>('POST', this.#path, body);
     });
     this.#token = started.token;
-    if (identity === undefined) resume.keep(started.token);
+    if (identity === undefined) {
+      resume.keep(started.token);
+      this.#kept = started.token;
+    }
     return started;
   }
 
@@ -131,4 +162,8 @@ export class Session {
     const { error = 'ERR_WIDGET', message = '' } = (read ?? {}) as { error?: string; message?: string };
     throw new Refusal(error, answer.status, message);
   }
+}
+
+function signedOut(): Refusal {
+  return new Refusal('ERR_WEBCHAT_SESSION_OVER', 401, 'The visitor was signed out in another tab');
 }

@@ -1,3 +1,4 @@
+import type { Session } from '../connection/session.ts';
 import type { MessagePage, MessageRow } from '../wire.ts';
 import { merged } from './state.ts';
 
@@ -32,4 +33,10 @@ export async function readMissed(
     rows = merged(page.messages, rows);
   }
   return { now, rows, meetsKnown: meets(), hasMore: page.hasMore };
+}
+
+/** Reads the page of messages before this one, or the newest. Throws Refusal or Unreachable. */
+export function readPage(session: Session, before?: string): Promise<MessagePage> {
+  const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+  return session.call('GET', `/messages${query}`);
 }

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.rows.length = 0;
+  server.visitorId = '1';
   server.calls.length = 0;
   server.sessions.length = 0;
   server.refuse.length = 0;
@@ -116,5 +117,38 @@ describe('a conversation', () => {
     conversation.retry();
     await loaded(conversation);
     expect(conversation.state.get().refused).toBeNull();
+  });
+});
+
+describe('a visitor who signs out in another tab', () => {
+  test('a visitor who signs out in another tab leaves no messages and no unsent texts for the next person', async () => {
+    server.rows.push(aRow({ body: 'Meu CPF é 1' }));
+    const conversation = await aConversation();
+    await loaded(conversation);
+    server.refuse.push({ call: /^POST \/messages/, status: 502, error: 'ERR_BAD_GATEWAY' });
+    conversation.send('Ainda não foi');
+    await waitFor(() => expect(server.calls).toContain('POST /messages'));
+    server.rows.length = 0;
+    server.visitorId = '2';
+    localStorage.clear();
+    conversation.retry();
+    await waitFor(() => expect(conversation.state.get().visitor?.id).toBe('2'));
+    await loaded(conversation);
+    expect([bodies(conversation), conversation.state.get().waiting]).toEqual([[], []]);
+    conversation.send('Outra pessoa');
+    await waitFor(() => expect(bodies(conversation)).toEqual(['Outra pessoa']));
+    expect(server.rows.map(({ body }) => body)).toEqual(['Outra pessoa']);
+  });
+
+  test('a session that ends by its time shows no messages of another visitor, and still sends what was written', async () => {
+    server.rows.push(aRow({ body: 'De antes' }));
+    const conversation = await aConversation();
+    await loaded(conversation);
+    server.rows.length = 0;
+    server.visitorId = '2';
+    server.refuse.push({ call: /^POST \/messages/, status: 401, error: 'ERR_WEBCHAT_SESSION_OVER' });
+    conversation.send('Continuo aqui');
+    await waitFor(() => expect(server.rows).toHaveLength(1));
+    await waitFor(() => expect(bodies(conversation)).toEqual(['Continuo aqui']));
   });
 });

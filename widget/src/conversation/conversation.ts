@@ -1,18 +1,26 @@
 import type { DeviceStore } from '../connection/device-store.ts';
 import { openLive, type WidgetSocket } from '../connection/live.ts';
-import { codeOf, Refusal } from '../connection/refusal.ts';
+import { Refusal } from '../connection/refusal.ts';
 import type { Session } from '../connection/session.ts';
 import type { NotifyPage, PanelSubject } from '../panel-view.ts';
-import type { MessagePage, MessageRow, RatingState, TicketState, WidgetConfig } from '../wire.ts';
-import { readMissed } from './catch-up.ts';
+import type { MessageRow, RatingState, TicketState, WidgetConfig } from '../wire.ts';
+import { readMissed, readPage } from './catch-up.ts';
 import { Changing } from './changing.ts';
 import { Outbox, type UnsentMessage } from './outbox.ts';
-import { type ConversationState, firstState, merged } from './state.ts';
+import { PageNotices } from './page-notices.ts';
+import {
+  afterAnswer,
+  afterFile,
+  type ConversationState,
+  firstState,
+  isUnloaded,
+  merged,
+  ofNoVisitor,
+  readByAgent,
+} from './state.ts';
 import { TypingNotices, TypingSeen } from './typing.ts';
 import { contentOf, written } from './writing.ts';
 
-/** Value of `ack` for a message that was read. */
-const readAck = 4;
 /** Pause in milliseconds before a session is started again after a failure that may pass. */
 const restartMs = 10_000;
 
@@ -25,7 +33,7 @@ export class Conversation implements PanelSubject {
   readonly #session: Session;
   readonly #store: DeviceStore;
   readonly #outbox: Outbox;
-  readonly #notifiers = new Set<NotifyPage>();
+  readonly #page = new PageNotices();
   #live: WidgetSocket | null = null;
   #isClosed = false;
   #isWatched = false;
@@ -44,6 +52,7 @@ export class Conversation implements PanelSubject {
       onChange: () => this.state.set({ waiting: this.#outbox.waiting }),
     });
     this.state.set({ waiting: this.#outbox.waiting });
+    session.onSignedOut = () => this.#forget();
     addEventListener('online', this.#online);
     addEventListener('offline', this.#offline);
     document.addEventListener('visibilitychange', this.#markRead);
@@ -52,8 +61,7 @@ export class Conversation implements PanelSubject {
 
   /** Calls back with events for the host page; returns a function that ends this. */
   onEvent(notify: NotifyPage): () => void {
-    this.#notifiers.add(notify);
-    return () => this.#notifiers.delete(notify);
+    return this.#page.add(notify);
   }
 
   /**
@@ -63,7 +71,7 @@ export class Conversation implements PanelSubject {
   send(body: string, files: readonly File[] = [], isVoice = false): boolean {
     const messages = written(body, files, isVoice);
     this.#typing.sent();
-    return messages.length > 0 && messages.map((message) => this.#outbox.add(message)).every(Boolean);
+    return messages.length > 0 && this.#outbox.add(messages);
   }
 
   get unread(): number {
@@ -90,13 +98,14 @@ export class Conversation implements PanelSubject {
   }
 
   async loadEarlier(): Promise<void> {
-    const { messages, hasMore, isLoadingEarlier } = this.state.get();
+    const { messages, hasMore, isLoadingEarlier, visitor } = this.state.get();
     const oldest = messages[0];
     if (!oldest || !hasMore || isLoadingEarlier) return;
     this.state.set({ isLoadingEarlier: true });
     try {
-      const page = await this.#readPage(oldest.id);
-      this.state.set({ messages: merged(page.messages, this.state.get().messages), hasMore: page.hasMore });
+      const page = await readPage(this.#session, oldest.id);
+      if (this.state.get().visitor?.id === visitor?.id)
+        this.state.set({ messages: merged(page.messages, this.state.get().messages), hasMore: page.hasMore });
     } catch (error) {
       this.#reportError(error);
     } finally {
@@ -139,8 +148,8 @@ export class Conversation implements PanelSubject {
   async #start(): Promise<void> {
     clearTimeout(this.#restartTimer);
     try {
-      const { visitor = null, unread = 0 } = await this.#session.start();
-      this.state.set({ visitor, refused: null });
+      const { unread = 0 } = await this.#session.start();
+      this.state.set({ refused: null });
       this.#setUnread(unread);
       await this.#catchUp();
       this.#goLive();
@@ -159,7 +168,7 @@ export class Conversation implements PanelSubject {
     this.#live = openLive(this.#session, {
       up: () => {
         this.#setConnection('online');
-        void this.#catchUp().catch((error: unknown) => this.#reportError(error));
+        this.#readAgain();
         this.#outbox.flush();
       },
       down: () => this.#setConnection('offline'),
@@ -181,24 +190,29 @@ export class Conversation implements PanelSubject {
       this.state.set({ rating });
     }
     if (event === 'typing') this.#agentTypes.begins();
-    if (event === 'read') this.#readByAgent((payload as { ids: string[] }).ids);
+    if (event === 'read')
+      this.state.set({
+        messages: readByAgent(this.state.get().messages, (payload as { ids: string[] }).ids),
+      });
     if (event === 'ended') {
-      this.#session.expire(this.#session.token);
-      void this.#catchUp().catch((error: unknown) => this.#reportError(error));
+      this.#session.forget();
+      if ((payload as { reason?: string }).reason === 'signed-out') this.#forget();
+      else this.#readAgain();
     }
   }
 
   #receive(row: MessageRow): void {
-    const isNew = !this.state.get().messages.some(({ id }) => id === row.id);
+    if (isUnloaded(this.state.get(), row)) return;
+    const isKnown = this.state.get().messages.some(({ id }) => id === row.id);
     this.#merge([row]);
-    if (!isNew) return;
-    this.#notify('tw-message', {
+    if (isKnown || row.isEdited || row.isDeleted) return;
+    this.#page.notify('tw-message', {
       direction: row.from === 'visitor' ? 'out' : 'in',
       id: row.id,
       kind: row.kind,
     });
     if (row.from === 'visitor') return;
-    if (row.from === 'agent') this.#allowFiles();
+    if (row.from === 'agent') this.state.set({ files: afterAnswer(this.state.get().files) });
     this.#agentTypes.ends();
     if (this.#isVisible()) this.#markRead(true);
     else this.#setUnread(this.state.get().unread + 1);
@@ -210,8 +224,29 @@ export class Conversation implements PanelSubject {
     for (const { clientId } of rows) if (clientId) this.#outbox.settle(clientId);
   }
 
+  /**
+   * Drops what the visitor read and wrote here, because they were signed out in another tab: the next person at this browser must
+   * not see it, nor send it.
+   */
+  #forget(): void {
+    this.#outbox.dropAll();
+    this.state.set(ofNoVisitor);
+    this.#setUnread(0);
+    this.#readAgain();
+  }
+
+  #readAgain(): void {
+    if (!this.#isClosed) this.#catchUp().catch((error: unknown) => this.#reportError(error));
+  }
+
   async #catchUp(): Promise<void> {
-    const missed = await readMissed(this.state.get().messages, (before) => this.#readPage(before));
+    const { visitor = null } = await this.#session.start();
+    const before = this.state.get().visitor;
+    // Another visitor, whose conversation is another one.
+    if (before && before.id !== visitor?.id) this.state.set(ofNoVisitor);
+    this.state.set({ visitor });
+    const missed = await readMissed(this.state.get().messages, (id) => readPage(this.#session, id));
+    if (this.state.get().visitor?.id !== visitor?.id) return;
     if (!missed.meetsKnown) this.state.set({ messages: [], hasMore: missed.hasMore });
     this.#merge(missed.rows);
     this.state.set({ isLoaded: true, rating: missed.now.rating, files: missed.now.files ?? null });
@@ -220,44 +255,23 @@ export class Conversation implements PanelSubject {
     this.#markRead();
   }
 
-  #readPage(before?: string): Promise<MessagePage> {
-    return this.#session.call(
-      'GET',
-      `/messages${before === undefined ? '' : `?before=${encodeURIComponent(before)}`}`,
-    );
-  }
-
   async #deliver(message: UnsentMessage): Promise<MessageRow> {
     const row = await this.#session.call<MessageRow>('POST', '/messages', contentOf(message));
-    const { files } = this.state.get();
-    if (files && message.file)
-      this.state.set({ files: { ...files, leftBytes: Math.max(0, files.leftBytes - message.file.size) } });
+    if (message.file) this.state.set({ files: afterFile(this.state.get().files, message.file) });
     return row;
-  }
-
-  /** Allows files after an agent's first answer, where the company requires one. */
-  #allowFiles(): void {
-    const { files } = this.state.get();
-    if (files?.state === 'after-answer') this.state.set({ files: { ...files, state: 'open' } });
   }
 
   #setTicket(ticket: TicketState | null): void {
     const before = this.state.get().ticket;
     this.state.set({ ticket });
     if (before?.status !== ticket?.status || before?.agent !== ticket?.agent)
-      this.#notify('tw-ticket-change', { status: ticket?.status ?? null, agent: ticket?.agent ?? null });
-  }
-
-  #readByAgent(ids: readonly string[]): void {
-    const { messages } = this.state.get();
-    const read = new Set(ids);
-    this.state.set({ messages: messages.map((row) => (read.has(row.id) ? { ...row, ack: readAck } : row)) });
+      this.#page.notify('tw-ticket-change', { status: ticket?.status ?? null, agent: ticket?.agent ?? null });
   }
 
   #setUnread(unread: number): void {
     if (this.state.get().unread === unread) return;
     this.state.set({ unread });
-    this.#notify('tw-unread', { unread });
+    this.#page.notify('tw-unread', { unread });
   }
 
   #isVisible(): boolean {
@@ -277,7 +291,7 @@ export class Conversation implements PanelSubject {
   #setConnection(connection: ConversationState['connection']): void {
     if (this.state.get().connection === connection || this.#isClosed) return;
     this.state.set({ connection });
-    this.#notify('tw-connection', { state: connection });
+    this.#page.notify('tw-connection', { state: connection });
   }
 
   /** Makes a call whose answer is not needed, and which is not retried. */
@@ -286,12 +300,6 @@ export class Conversation implements PanelSubject {
   }
 
   #reportError(error: unknown): void {
-    if (this.#isClosed) return;
-    const isAboutIdentity = error instanceof Refusal && /IDENTITY|SESSION/.test(error.code);
-    this.#notify(isAboutIdentity ? 'tw-auth-error' : 'tw-error', { code: codeOf(error) });
-  }
-
-  #notify(name: string, detail: Record<string, unknown>): void {
-    for (const notify of [...this.#notifiers]) notify(name, detail);
+    if (!this.#isClosed) this.#page.reportError(error);
   }
 }

@@ -22,7 +22,8 @@ function anOutbox(subject = 'anonymous') {
     onDelivered: () => undefined,
     onChange: () => undefined,
   });
-  const write = (body: string) => outbox.add({ clientId: `id-${body}`, body, at: new Date().toISOString() });
+  const write = (body: string) =>
+    outbox.add([{ clientId: `id-${body}`, body, at: new Date().toISOString() }]);
   return { outbox, network, arrived, write };
 }
 
@@ -100,7 +101,7 @@ describe("a visitor's message", () => {
 describe('a file, which the page alone keeps', () => {
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const add = (outbox: Outbox) =>
-    outbox.add({ clientId: 'f', body: '', at: new Date().toISOString(), file: new File(['a'], 'a.txt') });
+    outbox.add([{ clientId: 'f', body: '', at: new Date().toISOString(), file: new File(['a'], 'a.txt') }]);
 
   test('an unsent file makes the browser ask before the page closes', async () => {
     const { outbox, network, write } = anOutbox();
@@ -144,4 +145,17 @@ describe('a browser that keeps nothing', () => {
       Storage.prototype.setItem = setItem;
     }
   });
+});
+
+test('messages that are written together are added together, or none of them where there is no room for all', () => {
+  const { outbox, network } = anOutbox();
+  network.fault = new Unreachable('away');
+  const some = (count: number, of: string) =>
+    Array.from({ length: count }, (_none, index) => ({
+      ...{ clientId: `${of}-${index}`, body: of, at: new Date().toISOString() },
+    }));
+  expect(outbox.add(some(199, 'early'))).toBe(true);
+  expect([outbox.add(some(3, 'late')), outbox.waiting.length]).toEqual([false, 199]);
+  expect([outbox.add(some(1, 'last')), outbox.waiting.length]).toEqual([true, 200]);
+  outbox.close();
 });

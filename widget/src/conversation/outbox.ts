@@ -48,12 +48,12 @@ export class Outbox {
     return this.#waiting;
   }
 
-  /** Adds a message; returns false when too many are unsent. */
-  add(message: Omit<UnsentMessage, 'refused'>): boolean {
-    if (this.#waiting.length >= waitingMax) return false;
-    const waiting: UnsentMessage = { ...message, refused: null };
-    this.#change([...this.#waiting, waiting]);
-    if (!waiting.file) this.#keep(waiting);
+  /** Adds messages that were written together; returns false, and adds none, when there is no room for all. */
+  add(messages: readonly Omit<UnsentMessage, 'refused'>[]): boolean {
+    if (this.#waiting.length + messages.length > waitingMax) return false;
+    const added = messages.map((message): UnsentMessage => ({ ...message, refused: null }));
+    this.#change([...this.#waiting, ...added]);
+    for (const waiting of added) if (!waiting.file) this.#keep(waiting);
     this.flush();
     return true;
   }
@@ -76,6 +76,11 @@ export class Outbox {
   drop(clientId: string): void {
     this.#options.store.keep(nameOf(clientId), null);
     this.#change(this.#without(clientId));
+  }
+
+  /** Drops all messages, because their visitor was signed out. */
+  dropAll(): void {
+    for (const { clientId } of this.#waiting) this.drop(clientId);
   }
 
   /** Removes a message that the server has, known by its answer or by a live event before it. */

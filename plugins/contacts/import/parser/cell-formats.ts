@@ -31,3 +31,13 @@ export function dateText(serial: number, countsFrom1904 = false): string {
   if (serial >= 0 && serial < 1) return time;
   return `${day}/${month}/${year}${seconds % 86_400 === 0 ? '' : ` ${time}`}`;
 }
+
+/**
+ * Writes a cell's number as a text that reads alike in every language: where three digits follow the point, a fourth one keeps it
+ * from grouping thousands.
+ */
+export function numberText(number: number): string {
+  if (Number.isInteger(number)) return number.toFixed(0);
+  const plain = String(number).includes('e') ? number.toFixed(12).replace(/\.?0+$/, '') : String(number);
+  return /\.\d{3}$/.test(plain) ? `${plain}0` : plain;
+}

@@ -70,6 +70,16 @@ describe('A file with rows', () => {
     expect(await read(await file())).toEqual(read2);
   });
 
+  test.each(['xlsx', 'biff8'] as const)(
+    'a number of a workbook is one in every language: %s',
+    async (kind) => {
+      const numbers = [0.125, 1.234, -1234.567, 0.5, 12, 0.000_025];
+      expect(await read(aWorkbook([['Nome', ...numbers]], kind))).toEqual([
+        { row: 1, cells: ['Nome', '0.1250', '1.2340', '-1234.5670', '0.5', '12', '0.000025'] },
+      ]);
+    },
+  );
+
   test('a file with rows keeps the numbers that a spreadsheet shows beside its rows', async () => {
     expect(
       await read(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx';
-import { dateText, isDateFormat } from './cell-formats.ts';
+import { dateText, isDateFormat, numberText } from './cell-formats.ts';
 import { fileLimits } from './parser-limits.ts';
 import { FileRefused, type FileRow } from './parser-messages.ts';
 
@@ -63,5 +63,5 @@ function textOf(cell: CellObject | undefined, countsFrom1904: boolean): string {
   if (!cell || cell.v === undefined || cell.v === null || cell.t === 'e') return '';
   if (typeof cell.v !== 'number') return String(cell.v);
   if (cell.z !== undefined && isDateFormat(cell.z)) return dateText(cell.v, countsFrom1904);
-  return Number.isInteger(cell.v) ? cell.v.toFixed(0) : String(cell.v);
+  return numberText(cell.v);
 }

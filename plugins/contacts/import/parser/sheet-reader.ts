@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { dateText } from './cell-formats.ts';
+import { dateText, numberText } from './cell-formats.ts';
 import { localName } from './local-name.ts';
 import { fileLimits } from './parser-limits.ts';
 import { FileRefused, type FileRow } from './parser-messages.ts';
@@ -100,10 +100,10 @@ export class SheetReader {
     if (this.#type !== undefined && this.#type !== 'n') return value;
     const number = Number(value);
     const { dateStyles, countsFrom1904 } = this.#sources;
-    if (value !== '' && dateStyles.has(this.#style) && Number.isFinite(number))
-      return dateText(number, countsFrom1904);
-    // A long number may be stored as 5.5119E12, while users see its digits.
-    return value !== '' && Number.isSafeInteger(number) ? number.toFixed(0) : value;
+    if (value === '' || !Number.isFinite(number)) return value;
+    if (dateStyles.has(this.#style)) return dateText(number, countsFrom1904);
+    // A long number may be stored as 5.5119E12, while users see its digits; one that is longer still is left as it is.
+    return Number.isInteger(number) && !Number.isSafeInteger(number) ? value : numberText(number);
   }
 }
 

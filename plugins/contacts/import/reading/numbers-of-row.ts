@@ -2,6 +2,7 @@ import {
   countryOfCallingCode,
   digitsOf,
   isSamePhone,
+  type Locale,
   type PhoneDoubt,
   type PhoneSurroundings,
   phoneType,
@@ -26,6 +27,8 @@ export interface ImportMapping {
   otherNumber?: string;
   /** True where the network itself reports these people, so that their numbers need no check. */
   isFromNetwork?: boolean;
+  /** Language in which the user reads and writes numbers; imports that were started by an older version have none. */
+  locale?: Locale;
 }
 
 /** Most digits of a phone number anywhere in the world. */

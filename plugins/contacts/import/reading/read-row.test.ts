@@ -83,4 +83,15 @@ describe('readRow', () => {
     });
     expect(readRow(2, [family.repeat(10), '5511988887777'], mapping({}))).toMatchObject({ problem: null });
   });
+
+  test('readRow cuts no sign of a long text in two', () => {
+    const [nameMax, valueMax] = [100, 2000];
+    const long = (max: number) => `${'a'.repeat(max - 1)}😀`;
+    const about = mapping({ columns: ['name', 'number', 'extra'], headings: ['', '', long(nameMax)] });
+    const reading = readRow(2, ['Ana', '5511988887777', long(valueMax)], about);
+    expect(isRead(reading) && reading.extraInfo).toEqual([
+      { name: 'a'.repeat(nameMax - 1), value: 'a'.repeat(valueMax - 1) },
+    ]);
+    expect(readRow(2, ['Ana', long(100)], mapping({}))).toMatchObject({ value: 'a'.repeat(99) });
+  });
 });

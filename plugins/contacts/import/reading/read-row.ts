@@ -1,4 +1,4 @@
-import { cellText, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
+import { cellText, firstOf, hidesSomething, type PhoneDoubt, tidyName } from '@balcao/core';
 import { isNameCut, shownName } from '../../contact.ts';
 import { contactLimits, emailPattern } from '../../contract/limits.ts';
 import { fieldKeyOf, type ImportFieldName, type RowProblem } from '../limits.ts';
@@ -45,12 +45,12 @@ export function readRow(row: number, cells: readonly string[], mapping: ImportMa
   const { number, others, doubt, doubted } = numbersOf(cells, mapping);
   if (!number) {
     const value = doubt === 'none' ? cells.map(cellText).filter(Boolean).join(' ') : doubted;
-    return { row, problem: problems[doubt ?? 'none'], value: value.slice(0, 100) };
+    return { row, problem: problems[doubt ?? 'none'], value: firstOf(value, 100) };
   }
   const given = nameOf(cells, mapping);
   const name = tidyName(shownName(given)) || number;
   if (name.length < contactLimits.name.min || hidesSomething(name))
-    return { row, problem: 'badName', value: name.slice(0, 100) };
+    return { row, problem: 'badName', value: firstOf(name, 100) };
   const address = cellOf(cells, mapping, 'email');
   const isEmail = email.test(address) && address.length <= contactLimits.emailMax;
   const { extraInfo, isCut } = extraInfoOf(cells, mapping, others);
@@ -104,9 +104,9 @@ function extraInfoOf(
   const found = columns.flatMap((column, index) => {
     const value = column === 'extra' ? cellText(cells[index] ?? '') : '';
     const name = (hasHeading && headings[index]?.trim()) || `${index + 1}`;
-    return value === '' ? [] : [{ name, value: value.slice(0, valueMax), isCut: value.length >= valueMax }];
+    return value === '' ? [] : [{ name, value: firstOf(value, valueMax), isCut: value.length >= valueMax }];
   });
   const all = [...found, ...others.map((other) => ({ ...other, isCut: false }))];
-  const extraInfo = all.slice(0, rows).map(({ name, value }) => ({ name: name.slice(0, nameMax), value }));
+  const extraInfo = all.slice(0, rows).map(({ name, value }) => ({ name: firstOf(name, nameMax), value }));
   return { extraInfo, isCut: all.length > rows || all.some(({ isCut }) => isCut) };
 }

@@ -162,5 +162,7 @@ async function joinExtraInfo(ctx: Context, contactId: number, { extraInfo }: Rea
   const fresh = extraInfo.filter(
     ({ name }) => !before.some((one) => one.name.toLowerCase() === name.toLowerCase()),
   );
-  return storeExtraInfo(ctx, contactId, [...kept, ...fresh].slice(0, contactLimits.extraInfo.rows));
+  // A contact may have more than that since a merge, and keeps it.
+  const room = Math.max(0, contactLimits.extraInfo.rows - kept.length);
+  return storeExtraInfo(ctx, contactId, [...kept, ...fresh.slice(0, room)]);
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { token } from '../../theme/tokens.ts';
@@ -22,7 +23,7 @@ interface InitialPasswordProps {
 export function InitialPassword({ open, admin, onClose }: InitialPasswordProps) {
   const { t } = useTranslation('companies');
   const copy = async () => {
-    await navigator.clipboard.writeText(admin.password);
+    await copyText(admin.password);
     toast.success(t('initial.copied'));
   };
   return (

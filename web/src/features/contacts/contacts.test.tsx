@@ -248,6 +248,24 @@ describe('the contact dialog', () => {
     });
   });
 
+  test('the contact dialog changes a contact without a number, which may stay so', async () => {
+    const visitor = { ...martaInFull, number: '' };
+    const { server } = await openPage(anAdmin(), {
+      'GET /contacts/:id': visitor,
+      'PUT /contacts/:id': visitor,
+    });
+    await userEvent.click(screen.getByText('Marta Nunes'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(await dialog.findByLabelText('Número'), '12');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/curto/)).toBeInTheDocument();
+    await userEvent.clear(dialog.getByLabelText('Número'));
+    await fill(dialog.getByLabelText('Nome'), ' Lima');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('PUT /contacts/11')).toHaveLength(1));
+    expect(server.callsTo('PUT /contacts/11')[0]?.body).toEqual({ name: 'Marta Nunes Lima' });
+  });
+
   test('the contact dialog sends a number as typed, and leads to the ticket of the contact', async () => {
     const { server } = await openPage(anAdmin(), {
       'POST /contacts': martaInFull,

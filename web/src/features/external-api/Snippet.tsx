@@ -1,6 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
@@ -16,7 +17,7 @@ interface SnippetProps {
 export function Snippet({ label, code }: SnippetProps) {
   const { t } = useTranslation('external-api');
   const copy = async () => {
-    await toast.attempt(() => navigator.clipboard.writeText(code), t('copied'));
+    await toast.attempt(() => copyText(code), t('copied'));
   };
   return (
     <Frame role="group" aria-label={label}>

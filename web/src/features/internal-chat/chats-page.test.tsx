@@ -218,6 +218,25 @@ describe('a chat', () => {
     expect(screen.getByText('Bia Costa está escrevendo…')).toBeInTheDocument();
   });
 
+  test('the changed text of a message stays in its box until the server has it', async () => {
+    const { server } = await openChats({
+      path: '/chats/uuid-1',
+      messages: [aChatMessage({ senderId: 7, sender: ana, message: 'As dez' })],
+      routes: { 'PUT /chats/:id/messages/:messageId': answer(503, { error: 'ERR_INTERNAL' }) },
+    });
+    await log().findByText('As dez');
+    await userEvent.click(log().getByRole('button', { name: 'Opções da mensagem' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+    await screen.findByText('Editando a mensagem');
+    await userEvent.type(await box(), ' e meia{Enter}');
+    await waitFor(() => expect(server.callsTo('PUT /chats/1/messages/1')).toHaveLength(1));
+    server.on('PUT /chats/:id/messages/:messageId', aChatMessage({ message: 'As dez e meia' }));
+    expect(await box()).toHaveValue('As dez e meia');
+    await userEvent.type(await box(), '{Enter}');
+    await waitFor(() => expect(screen.queryByText('Editando a mensagem')).not.toBeInTheDocument());
+    expect(server.callsTo('PUT /chats/1/messages/1')).toHaveLength(2);
+  });
+
   test('a chat is edited and deleted by its owner alone; a member may leave', async () => {
     const own = aChat({ ownerId: 7, owner: ana });
     const { server, unmount } = await openChats({

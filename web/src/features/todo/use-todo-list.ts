@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { newId } from '../../lib/new-id.ts';
 import { todoKey } from '../../lib/storage.ts';
 
 export interface Task {
@@ -34,7 +35,7 @@ export function useTodoList(userId: number) {
     isFull: tasks.length >= todoLimits.tasks,
     add: (given: string) => {
       const text = given.trim().slice(0, todoLimits.text);
-      if (text !== '') change((stored) => [{ id: crypto.randomUUID(), text, isDone: false }, ...stored]);
+      if (text !== '') change((stored) => [{ id: newId(), text, isDone: false }, ...stored]);
     },
     update: (id: string, patch: Partial<Omit<Task, 'id'>>) =>
       change((stored) => stored.map((task) => (task.id === id ? { ...task, ...patch } : task))),

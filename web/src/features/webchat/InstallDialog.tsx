@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { basePath } from '../../lib/base-path.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
@@ -100,8 +101,7 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
 
 function Snippet({ label, text, help }: { label: string; text: string; help: string }) {
   const { t } = useTranslation('webchat');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toast.failure);
+  const copy = () => copyText(text).then(() => toast.success(t('copied')), toast.failure);
   return (
     <Stack spacing={0.5} sx={{ minWidth: 0, width: '100%' }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>

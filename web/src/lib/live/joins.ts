@@ -7,6 +7,7 @@ const patienceMs = 2000;
 export class Joins {
   #last: Promise<void> = Promise.resolve();
   readonly #asked = new Set<string>();
+  readonly #users = new Map<string, number>();
 
   /** Clears all rooms, because a new socket is in none. */
   begin(): void {
@@ -18,7 +19,7 @@ export class Joins {
    * all.
    */
   ask(socket: Pick<Socket, 'emit'>, subscription: string, argument?: string): boolean {
-    const room = `${subscription} ${argument ?? ''}`;
+    const room = roomOf(subscription, argument);
     const isNew = !this.#asked.has(room);
     this.#asked.add(room);
     this.#last = new Promise((resolve) => {
@@ -26,6 +27,30 @@ export class Joins {
       socket.emit(subscription, ...named, () => resolve());
     });
     return isNew;
+  }
+
+  /**
+   * Counts one more listener of a room. The returned function takes it off, and leaves the room with the last one, since the
+   * server keeps a limited number of them for a tab.
+   */
+  use(
+    socket: Pick<Socket, 'emit' | 'connected'>,
+    subscription: string,
+    argument: string | undefined,
+  ): () => void {
+    const room = roomOf(subscription, argument);
+    const count = (by: number) => this.#users.set(room, (this.#users.get(room) ?? 0) + by);
+    count(1);
+    return () => {
+      count(-1);
+      // Waits for the screen that replaces this one and may need the same room.
+      queueMicrotask(() => {
+        if (this.#users.get(room) !== 0) return;
+        this.#users.delete(room);
+        if (this.#asked.delete(room) && socket.connected)
+          socket.emit(subscription.replace('join', 'leave'), ...(argument === undefined ? [] : [argument]));
+      });
+    };
   }
 
   /**
@@ -54,4 +79,8 @@ export class Joins {
     await Promise.race([this.#last, patience]);
     clearTimeout(timer);
   }
+}
+
+function roomOf(subscription: string, argument: string | undefined): string {
+  return `${subscription} ${argument ?? ''}`;
 }

@@ -101,6 +101,36 @@ describe('the live connection', () => {
     await waitFor(() => expect(app.server.callsTo('GET /thing')).toHaveLength(3));
   });
 
+  test('a room is left by the last screen that uses it, and not where the next screen uses it as well', async () => {
+    const Room = ({ id }: { id: number }) => {
+      useJoin('joinChatBox', id);
+      return <p>room {id}</p>;
+    };
+    const Rooms = () => {
+      const [step, setStep] = useState(0);
+      return (
+        <>
+          <button type="button" onClick={() => setStep(step + 1)}>
+            next
+          </button>
+          <Room key={step} id={step < 2 ? 1 : 2} />
+          {step < 3 ? <Room id={2} /> : null}
+        </>
+      );
+    };
+    const app = await renderApp(<Rooms />);
+    act(() => app.socket.connect());
+    const left = () => emitted(app).filter((line) => line.startsWith('leave'));
+    const next = () => userEvent.click(screen.getByRole('button', { name: 'next' }));
+    await next();
+    expect(left()).toEqual([]);
+    await next();
+    await screen.findAllByText('room 2');
+    await waitFor(() => expect(left()).toEqual(['leaveChatBox 1']));
+    await next();
+    expect(left()).toEqual(['leaveChatBox 1']);
+  });
+
   test("the live connection hands over the company's events, not those of another company", async () => {
     const { socket } = await connected();
     act(() => socket.receive('company-1-ticket', {}));

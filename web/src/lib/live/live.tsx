@@ -222,17 +222,20 @@ export function useLive<E extends LiveEvent>(
 /**
  * Subscribes a screen to more live events: now, and again after every reconnect; not while `argument` is null. The
  * screen's reads and its first subscription are sent together, and what happens between the two is read again. The events
- * of a conversation come by the subscription of its list as well.
+ * of a conversation come by the subscription of its list as well. The subscription ends with the last screen that uses it.
  */
 export function useJoin(subscription: LiveSubscription, argument?: string | number | null): void {
   const { socket, joins, readMissed } = useContext(LiveContext);
   useEffect(() => {
     if (socket === null || argument === null) return;
-    const join = () => joins.ask(socket, subscription, argument === undefined ? undefined : String(argument));
+    const named = argument === undefined ? undefined : String(argument);
+    const join = () => joins.ask(socket, subscription, named);
+    const leave = joins.use(socket, subscription, named);
     socket.on('connect', join);
     if (socket.connected && join() && subscription !== 'joinChatBox') readMissed(socket);
     return () => {
       socket.off('connect', join);
+      leave();
     };
   }, [socket, joins, readMissed, subscription, argument]);
 }

@@ -13,7 +13,13 @@ import { useValueErrors } from '../field-values/use-value-errors.ts';
 import { ValueInputs } from '../field-values/ValueInputs.tsx';
 import { inputOf, inputText, type ValueForm, valueForm, withFields } from '../field-values/value-form.ts';
 import { useRecordSave } from '../record-save/use-record-save.tsx';
-import { type ContactValues, contactBody, contactRules, contactValues } from './contact-form.ts';
+import {
+  type ContactValues,
+  contactBody,
+  contactRules,
+  contactValues,
+  numberlessRules,
+} from './contact-form.ts';
 import { ExtraInfoFields } from './ExtraInfoFields.tsx';
 
 interface ContactDialogProps {
@@ -42,6 +48,7 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
     gcTime: 0,
   });
   const { data, isPending } = stored;
+  const needsNumber = contactId === null || data?.number !== '';
   const list = useFields();
   const fields = useAtOpening(
     open && !list.isLoading,
@@ -80,7 +87,7 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
       isLoading={list.isLoading || (contactId !== null && isPending)}
       failed={failureOf(stored)}
       initialValues={formOf(contactId === null ? undefined : data)}
-      validationSchema={contactRules}
+      validationSchema={needsNumber ? contactRules : numberlessRules}
       onClose={onClose}
       fieldsOfCodes={{
         ERR_DUPLICATED_CONTACT: 'number',
@@ -106,7 +113,7 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
         name="number"
         label={t('number')}
         help={t('numberHelp')}
-        required
+        required={needsNumber}
         placeholder="5511912345678"
       />
       <TextField name="email" label={t('email')} type="email" />

@@ -22,15 +22,16 @@ export interface ContactValues {
 
 const { number, extraInfo } = contactLimits;
 
+const numberRule = string()
+  .trim()
+  .min(number.min, isTooShort)
+  .max(number.max, isTooLong)
+  .matches(/^\+?[\d\s().-]+$/, isInvalid);
+
 /** Rules of the form in which users edit a contact. */
 export const contactRules = object({
   name: nameRule(),
-  number: string()
-    .trim()
-    .required(isRequired)
-    .min(number.min, isTooShort)
-    .max(number.max, isTooLong)
-    .matches(/^\+?[\d\s().-]+$/, isInvalid),
+  number: numberRule.required(isRequired),
   email: emailRule().notRequired(),
   extraInfo: array().of(
     object({
@@ -38,6 +39,11 @@ export const contactRules = object({
       value: string().trim().required(isRequired).max(extraInfo.valueMax, isTooLong),
     }),
   ),
+});
+
+/** Rules for a contact without a number, such as a visitor of a web chat, which may stay so. */
+export const numberlessRules = contactRules.shape({
+  number: numberRule.transform((text: string) => text || undefined),
 });
 
 export function contactValues(

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../lib/toast.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
@@ -24,7 +25,7 @@ export function SecretDialog({ secret, title, text, onClose }: SecretDialogProps
   if (secret !== null && secret !== shown.secret) setShown({ secret, title, text });
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(shown.secret ?? '');
+      await copyText(shown.secret ?? '');
       toast.success(t('secret.copied'));
     } catch {
       // Over http, browsers have no clipboard.

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mixed, object, string } from 'yup';
 import { useSession } from '../../lib/api/session.tsx';
 import { isRequired } from '../../lib/forms/form-rules.ts';
+import { newId } from '../../lib/new-id.ts';
 import { toast } from '../../lib/toast.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -67,7 +68,7 @@ function FillDialog({
 }: TemplatePickerProps & { template: Template; onBack: () => void }) {
   const { t } = useTranslation('connections');
   const { user } = useSession();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newId);
   const fileKind = fileKindOf(template);
   const { variables } = template;
   const initialValues = useMemo(() => {

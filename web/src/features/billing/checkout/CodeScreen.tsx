@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
 import { formatDay } from '../../../lib/format/due-day.ts';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -114,7 +115,7 @@ function CopyCode({ code }: { code: string }) {
   const { t } = useTranslation('billing');
   const handleCopy = async () => {
     try {
-      await navigator.clipboard.writeText(code);
+      await copyText(code);
       toast.success(t('code.copied'));
     } catch {
       toast.error(t('code.notCopied'));

@@ -2,6 +2,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { CodeBoxes, Steps } from './pairing-steps.ts';
 
@@ -18,7 +19,7 @@ export function PairingCode({ code, number, onAgain }: PairingCodeProps) {
   const half = Math.ceil(code.length / 2);
   const letters = [...code];
   const copy = async () => {
-    await navigator.clipboard.writeText(code);
+    await copyText(code);
     toast.success(t('pairing.copied'));
   };
   return (

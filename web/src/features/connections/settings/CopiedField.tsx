@@ -3,6 +3,7 @@ import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -22,7 +23,7 @@ export function CopiedField({ label, help, value, onRenew }: CopiedFieldProps) {
   const id = useId();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(value);
+      await copyText(value);
       toast.success(t('settings.copied'));
     } catch (error) {
       // By http browsers have no clipboard.

@@ -96,3 +96,39 @@ test('an unreadable outbox of chat messages counts as empty', () => {
   sessionStorage.setItem(place, '{cut off');
   expect(anOutbox().outbox.unsent()).toEqual([]);
 });
+
+test('an outbox that stops during a call sends nothing more, and stores nothing', async () => {
+  let answerFirst: () => void = () => undefined;
+  const server = stubServer({
+    'POST /chats/:id/messages': () =>
+      new Promise((resolve) => {
+        answerFirst = () => resolve(sent(aChatMessage({ message: 'um' })));
+      }),
+  });
+  const { outbox } = anOutbox();
+  outbox.send(1, draft('um'));
+  outbox.send(1, draft('dois'));
+  await jest.advanceTimersByTimeAsync(1);
+  outbox.stop();
+  sessionStorage.clear();
+  answerFirst();
+  await passing();
+  expect([keysOf(server).length, sessionStorage.getItem(place)]).toEqual([1, null]);
+});
+
+test('an outbox that waits for the server sends nothing once it has stopped', async () => {
+  let isAway = true;
+  const server = stubServer({
+    'POST /chats/:id/messages': () => (isAway ? answer(503, {}) : sent(aChatMessage({ message: 'um' }))),
+  });
+  const { outbox } = anOutbox();
+  outbox.send(1, draft('um'));
+  await jest.advanceTimersByTimeAsync(1);
+  await outbox.flush();
+  const before = keysOf(server).length;
+  outbox.stop();
+  isAway = false;
+  outbox.wake();
+  await passing();
+  expect(keysOf(server)).toHaveLength(before);
+});

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { newId } from '../../../lib/new-id.ts';
 import type { SentChatMessage } from '../chat.ts';
 import { type ChatDraft, postChatMessage } from './post-chat-message.ts';
 
@@ -28,7 +29,8 @@ export class ChatOutbox {
   readonly #store: Store;
   readonly #place: string;
   readonly #onSent: (sent: SentChatMessage) => void;
-  #isSending = false;
+  #running: Promise<void> | null = null;
+  #isStopped = false;
   #waitMs = firstWaitMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,7 +50,7 @@ export class ChatOutbox {
   readonly unsent = (): readonly Unsent[] => this.#unsent;
 
   send(chatId: number, draft: ChatDraft): void {
-    const about = { key: crypto.randomUUID(), chatId, createdAt: new Date().toISOString() };
+    const about = { key: newId(), chatId, createdAt: new Date().toISOString() };
     this.#change([...this.#unsent, { ...draft, ...about, isRefused: false }]);
     void this.#work();
   }
@@ -70,29 +72,49 @@ export class ChatOutbox {
     void this.#work();
   }
 
-  stop(): void {
+  /** Sends what waits, as far as the server takes it now. Never rejects. */
+  async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#isSending = true;
+    await this.#work();
   }
 
-  async #work(): Promise<void> {
-    if (this.#isSending) return;
-    const next = this.#unsent.find(({ isRefused }) => !isRefused);
-    if (!next) return;
-    this.#isSending = true;
+  /** Ends the outbox with its user's session: what waits is sent under no other name, and not stored again. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#isStopped = true;
+  }
+
+  #work(): Promise<void> {
+    if (!this.#next()) return Promise.resolve();
+    this.#running ??= this.#sendAll();
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
+    for (let next = this.#next(); next; next = this.#next()) if (!(await this.#send(next))) break;
+    this.#running = null;
+  }
+
+  #next(): Unsent | undefined {
+    return this.#isStopped ? undefined : this.#unsent.find(({ isRefused }) => !isRefused);
+  }
+
+  /** Sends one message; false: it has to wait, and so do those after it. */
+  async #send({ key, ...message }: Unsent): Promise<boolean> {
     try {
-      const sent = await postChatMessage(next.chatId, next.key, next);
-      this.discard(next.key);
+      const sent = await postChatMessage(message.chatId, key, message);
+      this.discard(key);
       this.#waitMs = firstWaitMs;
       this.#onSent(sent);
+      return true;
     } catch (error) {
-      if (!isPassing(error))
-        this.#change(this.#unsent.map((one) => (one.key === next.key ? { ...one, isRefused: true } : one)));
-      else return this.#later();
-    } finally {
-      this.#isSending = false;
+      if (!isPassing(error)) {
+        this.#change(this.#unsent.map((one) => (one.key === key ? { ...one, isRefused: true } : one)));
+        return true;
+      }
+      if (!this.#isStopped) this.#later();
+      return false;
     }
-    await this.#work();
   }
 
   #later(): void {
@@ -101,6 +123,7 @@ export class ChatOutbox {
   }
 
   #change(unsent: readonly Unsent[]): void {
+    if (this.#isStopped) return;
     this.#unsent = unsent;
     if (unsent.length === 0) this.#store.removeItem(this.#place);
     else this.#store.setItem(this.#place, JSON.stringify(unsent.map(withoutFile)));

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { beforeLeaving } from '../../../lib/api/before-leaving.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useOnline } from '../../../lib/live/live.tsx';
 import { chatOutboxKey } from '../../../lib/storage.ts';
@@ -14,8 +15,7 @@ export function useOutbox(): ChatOutbox {
   const { user } = useSession();
   const isOnline = useOnline();
   const outbox = useMemo(() => {
-    const known = outboxes.get(client) ?? new Map<number, ChatOutbox>();
-    outboxes.set(client, known);
+    const known = outboxes.get(client) ?? outboxesOf(client);
     const own =
       known.get(user.id) ??
       new ChatOutbox(sessionStorage, chatOutboxKey(user.id), ({ chat, ...message }) => {
@@ -29,6 +29,20 @@ export function useOutbox(): ChatOutbox {
     if (isOnline) outbox.wake();
   }, [isOnline, outbox]);
   return outbox;
+}
+
+/** Makes the outboxes of a tab, which end with the session of their user. */
+function outboxesOf(client: object): Map<number, ChatOutbox> {
+  const known = new Map<number, ChatOutbox>();
+  outboxes.set(client, known);
+  beforeLeaving({
+    send: () => Promise.all([...known.values()].map((outbox) => outbox.flush())),
+    drop: () => {
+      for (const outbox of known.values()) outbox.stop();
+      known.clear();
+    },
+  });
+  return known;
 }
 
 /** Waiting messages of one chat, in the order in which they were written. */

@@ -60,10 +60,9 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
     if (mentions.length > chatLimits.mentionsMax)
       return slowToast.warning(t('mentionsMax', { max: chatLimits.mentionsMax }));
     if (edited) {
-      if (message !== edited.message)
-        // When the call fails, the message visibly stays as it was, so no notice is shown.
-        void editChatMessage(chat.id, edited.id, { message, mentions }).catch(() => undefined);
-      return onDone();
+      if (message === edited.message) return onDone();
+      // The box stays with its text when the call fails, to try again.
+      return void editChatMessage(chat.id, edited.id, { message, mentions }).then(onDone, slowToast.failure);
     }
     onSend({ message, mentions, file });
     setText('');

@@ -3,6 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text.ts';
 import { slowToast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { useAnchor } from '../../../ui/dialogs/Opened.tsx';
@@ -33,7 +34,7 @@ export function BubbleMenu({ message, isOwn, onEdit }: BubbleMenuProps) {
     if (agreed) await deleteChatMessage(message.chatId, message.id).catch(() => undefined);
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(message.message);
+    await copyText(message.message);
     slowToast.success(t('copied'));
   };
   const items: AppMenuItem[] = [];

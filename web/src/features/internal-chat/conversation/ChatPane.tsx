@@ -65,7 +65,7 @@ function OpenChat({ chat, isShown }: { chat: Chat; isShown: boolean }) {
         key={edited?.id ?? 'new'}
         chat={chat}
         edited={edited}
-        onDone={() => setEdited(null)}
+        onDone={() => setEdited((now) => (now === edited ? null : now))}
         onSend={(draft) => {
           // The new message appears at the end, which is not loaded around an older message.
           if (history.hasNewer) landing?.leave();

@@ -5,6 +5,7 @@ import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { PhoneMessage } from './chat.ts';
 
@@ -62,5 +63,5 @@ export function MessageMenu({ chosen, canWrite, onReply, onEdit, onTakeBack, onC
 }
 
 function copy({ body }: PhoneMessage): void {
-  navigator.clipboard.writeText(body).catch(toast.failure);
+  copyText(body).catch(toast.failure);
 }

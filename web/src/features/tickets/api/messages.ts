@@ -1,4 +1,5 @@
 import { api, type CallOptions } from '../../../lib/api/api.ts';
+import { newId } from '../../../lib/new-id.ts';
 import type { MessagePage, PageAsked } from '../conversation/message-cache.ts';
 import type { Message } from '../ticket.ts';
 
@@ -31,7 +32,7 @@ export const retryMessage = (messageId: Message['id']) => api.post(`/messages/${
 
 /** Puts a reaction on a message; an empty emoji removes it. */
 export const reactTo = (messageId: Message['id'], emoji: string) =>
-  api.post(`/messages/react/${messageId}`, { emoji }, { idempotencyKey: crypto.randomUUID() });
+  api.post(`/messages/react/${messageId}`, { emoji }, { idempotencyKey: newId() });
 
 /** Forwards a message to a contact; one `idempotencyKey` for all attempts. */
 export const forwardMessage = (messageId: Message['id'], contactId: number, idempotencyKey: string) =>

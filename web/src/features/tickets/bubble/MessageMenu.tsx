@@ -7,6 +7,7 @@ import ShortcutOutlined from '@mui/icons-material/ShortcutOutlined';
 import { type MouseEvent, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -117,7 +118,7 @@ function OpenedMenu({ message, callbacks, canReply, hasOurMark, anchor, button, 
   const words = useMessageText(message);
   const copied = message.bodyCode === null ? captionOf(message) : words;
   const copy = async () => {
-    await navigator.clipboard.writeText(message.isBodyCut ? captionOf(await withWholeBody(message)) : copied);
+    await copyText(message.isBodyCut ? captionOf(await withWholeBody(message)) : copied);
     toast.success(t('toast.copied'));
   };
   const items: AppMenuItem[] = [

@@ -1,6 +1,7 @@
 import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { type Draft, postMessage } from '../api/post-message.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
 import { type Message, ticketKeys } from '../ticket.ts';
@@ -63,7 +64,7 @@ export function useOutbox(ticketId: number) {
       const outgoing = {
         ...draft,
         ticketId,
-        tempId: crypto.randomUUID(),
+        tempId: newId(),
         createdAt: new Date().toISOString(),
       };
       return start(client, outgoing);

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mixed, object } from 'yup';
+import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type ContactChoice, ContactSearch } from '../../../shared/choices/ContactSearch.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -18,7 +19,7 @@ interface ForwardDialogProps {
 export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
   const { t } = useTranslation('tickets');
   // One key for every attempt: a repeat after a lost answer sends nothing twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newId);
   return (
     <FormDialog<{ contact: ContactChoice | null }>
       open

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panels } from '../../../app/Panels.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
 import { formatDateTime } from '../../../lib/format/dates.ts';
 import { phoneText } from '../../../lib/format/phone-text.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
@@ -46,7 +47,7 @@ export function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
   ].filter((fact) => fact.value !== '');
   const extraInfo = contact.extraInfo ?? [];
   const copyNumber = async () => {
-    await toast.attempt(() => navigator.clipboard.writeText(contact.number), t('drawer.numberCopied'));
+    await toast.attempt(() => copyText(contact.number), t('drawer.numberCopied'));
   };
   return (
     <Panel aria-label={t('drawer.title')} data-print-off>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text.ts';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { CardFrame } from '../../../shared/conversation/media-frames.ts';
@@ -37,7 +38,7 @@ function PersonCard({ person, called }: { person: CardPerson; called: string }) 
   const { numbers, emails } = person;
   const { contact, refetch } = useContactOf(numbers);
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     toast.success(t('toast.copied'));
   };
   const handleSave = async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
+import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../lib/toast.ts';
 import { readSettings } from '../api/choices.ts';
 import { sendText } from '../api/messages.ts';
@@ -22,7 +23,7 @@ export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
   const hold = ({ id }: Ticket) => {
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = newId();
     const body = `*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *${user.name}* e agora vou prosseguir com seu atendimento!`;
     heldGreetings.hold(id, async (outlivesPage) => {
       await toast.attempt(() => sendText(id, body, {}, { idempotencyKey, outlivesPage }));

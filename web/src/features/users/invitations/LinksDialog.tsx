@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, token } from '../../../theme/tokens.ts';
@@ -28,7 +29,7 @@ export function LinksDialog({ invitations, onClose }: LinksDialogProps) {
   if (invitations.length > 0 && invitations !== shown) setShown(invitations);
   const copy = async (text: string) => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       toast.success(t('invite.copied'));
     } catch (error) {
       // By http browsers have no clipboard.

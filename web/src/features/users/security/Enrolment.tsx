@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { hasCode } from '../../../lib/api/api-error.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { isRequired } from '../../../lib/forms/form-rules.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
@@ -101,8 +102,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
 /** Secret in groups of four letters, for users who cannot scan the QR code. */
 function ByHand({ secret }: { secret: string }) {
   const { t } = useTranslation('users');
-  const handleCopy = () =>
-    navigator.clipboard.writeText(secret).then(() => toast.success(t('security.copied')), toast.failure);
+  const handleCopy = () => copyText(secret).then(() => toast.success(t('security.copied')), toast.failure);
   return (
     <div>
       <p>{t('security.byHand')}</p>

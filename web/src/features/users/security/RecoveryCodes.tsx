@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/api/save-file.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, token } from '../../../theme/tokens.ts';
@@ -17,8 +18,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation('users');
   const text = `${t('security.fileHead')}\n\n${codes.join('\n')}\n`;
-  const handleCopy = () =>
-    navigator.clipboard.writeText(text).then(() => toast.success(t('security.copied')), toast.failure);
+  const handleCopy = () => copyText(text).then(() => toast.success(t('security.copied')), toast.failure);
   return (
     <Stack sx={{ gap: 3 }} role="group" aria-label={t('security.codesTitle')}>
       <h3>{t('security.codesTitle')}</h3>
