@@ -171,6 +171,23 @@ describe('a customer with a Typebot', () => {
     expect(await kit.app.ctx(desk.company).table('IntegrationSessions')).toEqual([]);
   });
 
+  test('a Typebot gets the address of a file without words, and is not asked for what has neither', async () => {
+    const desk = await kit.aDeskWith(typebot({ typebotUnknownMessage: 'Não entendi' }));
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const media = await kit.app.host.media.save(desk.company.id, Buffer.from('OggS'), {
+      fileName: 'voz.ogg',
+      mimeType: 'audio/ogg',
+    });
+    await kit.write(desk, { number, kind: 'audio', body: '', media });
+    await eventually(() => bot.heard.length === 2);
+    expect(bot.heard[1]?.json.message).toContain('/voz.ogg?');
+    await kit.quiet();
+    await kit.write(desk, { number, kind: 'contact', body: 'BEGIN:VCARD\nFN:Rita\nEND:VCARD' });
+    await eventually(async () => (await kit.sentTexts(desk, number)).includes('Não entendi'));
+    expect(bot.heard).toHaveLength(2);
+  });
+
   test('a customer with a Typebot gets pictures as files, and addresses where there is no picture', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000', 'hex');
     const files = await startOutside(({ path }, response) => {
