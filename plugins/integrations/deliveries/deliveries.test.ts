@@ -189,6 +189,32 @@ describe('a customer in a queue with a webhook', () => {
   });
 });
 
+describe('messages of one conversation', () => {
+  test('a message is delivered once the one before it in its conversation is answered, and others beside it', async () => {
+    const desk = await kit.aDeskWith({ ...webhook(), type: 'n8n' });
+    const [one, other] = [aNumber(), aNumber()];
+    const words = () =>
+      receiver.heard.map(({ json }) => (json.message as { conversation: string }).conversation);
+    let finish = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    receiver.behave(async ({ json }) => {
+      const { conversation } = json.message as { conversation: string };
+      if (conversation === 'um') await isFree;
+      return { json: { reply: `${conversation}!` } };
+    });
+    await kit.hear(desk, one, 'um');
+    await kit.hear(desk, one, 'dois');
+    await kit.hear(desk, other, 'três');
+    await eventually(async () => (await kit.sentTexts(desk, other)).length === 1);
+    expect(words()).toEqual(['um', 'três']);
+    finish();
+    await eventually(async () => (await kit.sentTexts(desk, one)).length === 2);
+    expect(await kit.sentTexts(desk, one)).toEqual(['um!', 'dois!']);
+  });
+});
+
 describe('a delivery that fails', () => {
   test.each([
     ['an error', failing(500), 500],

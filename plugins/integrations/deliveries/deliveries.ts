@@ -16,6 +16,8 @@ const answerMax = 256 * 1024;
 export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, Delivery>({
   log: deliveryLog,
   addressTable: 'QueueIntegrations',
+  // A workflow reads and writes the memory of its conversation, and an order in an answer ends the part.
+  threadColumn: 'ticketId',
   keptDays: { delivered: 7, failed: 30, waiting: 30 },
   claimMs: (integrationLimits.timeout.max + 30) * 1000,
   // An n8n workflow that is still running answers later by the API; called again it would answer twice.
