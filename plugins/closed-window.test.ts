@@ -195,6 +195,7 @@ describe('once the time for free answers is over, nothing but a template leaves'
     await kit.graph.customerWrites(line.number, number, { type: 'text', text: { body: '2' } });
     await kit.app.settle();
     expect(await own().table('UserRatings')).toEqual([]);
+    expect(await own().table('RatingPauses').where({ ticketId })).toEqual([]);
     expect(sentTo(number)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Context, Host } from '../context.ts';
+import { mustWaitForDatabase } from '../database/violations.ts';
 import { storedReason } from '../errors/reasons.ts';
 import { nextTryAt } from '../outside/retry-schedule.ts';
 import { perHost } from '../plugin/port.ts';
@@ -31,7 +32,7 @@ interface DeliveryKind<
   ownChange?(row: Row, tried: Tried): Partial<Row>;
   /**
    * Called after each attempt, in the transaction that stores its result. `isOurs` is false when another process has
-   * claimed the delivery meanwhile.
+   * claimed the delivery meanwhile. When it throws, only the result is stored: the receiver was called.
    */
   after(ctx: Context, address: Address, attempt: { row: Row; tried: Tried; isOurs: boolean }): Promise<void>;
 }
@@ -97,10 +98,18 @@ export class Deliveries<
   /** Attempts a claimed delivery and stores the result. */
   async #attempt(ctx: Context, address: Address, row: Row): Promise<void> {
     const tried = await this.#kind.send(ctx, address, row);
-    await ctx.transaction(async () => {
-      const isOurs = await this.#settle(ctx, address, { row, tried });
-      await this.#kind.after(ctx, address, { row, tried, isOurs });
-    });
+    try {
+      await ctx.transaction(async () => {
+        const isOurs = await this.#settle(ctx, address, { row, tried });
+        await this.#kind.after(ctx, address, { row, tried, isOurs });
+      });
+    } catch (error) {
+      if (mustWaitForDatabase(error)) throw error;
+      const { table } = this.#kind.log;
+      ctx.log.error({ err: error, table, deliveryId: row.id }, 'nothing followed from a delivery');
+      // Without its result the delivery would be repeated at once and for weeks, past the schedule of tries.
+      await ctx.transaction(() => this.#settle(ctx, address, { row, tried }));
+    }
   }
 
   async #settle(

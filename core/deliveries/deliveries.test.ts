@@ -35,6 +35,7 @@ const taken: Tried = {
   },
 };
 let outcome: Tried = taken;
+let failsAfter = false;
 const sent: string[] = [];
 const shown: Array<[string, string]> = [];
 
@@ -67,6 +68,7 @@ const parcels = defineDeliveries<
     return outcome;
   },
   after: async (ctx, { id }, { tried }) => {
+    if (failsAfter) throw new Error('nothing can follow');
     if (tried.isGone) await log.failWaiting(ctx, id, Refused());
   },
 });
@@ -113,6 +115,7 @@ beforeEach(async () => {
   company = await app.aCompany();
   ctx = app.ctx(company);
   outcome = taken;
+  failsAfter = false;
   sent.length = 0;
   shown.length = 0;
 });
@@ -135,6 +138,17 @@ async function deliver(): Promise<void> {
 }
 
 describe('deliveries of one kind', () => {
+  test('a delivery that arrived is not repeated when what follows from it fails', async () => {
+    failsAfter = true;
+    await store('a');
+    await deliver();
+    failsAfter = false;
+    await deliver();
+    expect(sent).toEqual(['a']);
+    expect(await statesNow()).toEqual({ a: 'delivered' });
+    expect(app.claimErrors(/nothing followed from a delivery/)).toBe(1);
+  });
+
   test('a delivery that is taken is shown when it is stored and when it has arrived', async () => {
     await store('a', 'b');
     await deliver();

@@ -28,6 +28,11 @@ export interface DeliveryWork<Address, Row extends ClaimedRow> {
    */
   table: string;
   addressColumn: string;
+  /**
+   * Column of what deliveries must keep their order in, such as a ticket: only one of those with the same value is under
+   * way. One that waits for its next try may be passed.
+   */
+  threadColumn?: string;
   addressTable: string;
   /** Narrows a query on the table of addresses to those that may be called at this moment. */
   onlyCalled(query: Knex.QueryBuilder, now: number): Knex.QueryBuilder;
@@ -42,6 +47,33 @@ export interface DeliveryWork<Address, Row extends ClaimedRow> {
   claimMs?: number;
   /** Attempts a claimed delivery and stores the result. */
   attempt(ctx: Context, address: Address, row: Row): Promise<void>;
+}
+
+/** Deliveries that are read for each that may be under way, since many may belong to one thread. */
+const lookedAtOfThreads = 8;
+
+interface Threaded {
+  id: number;
+  thread: number | string | null;
+}
+
+/** Returns the earliest delivery of each thread of which none is under way, in any process; none has a thread of null. */
+function firstOfThreads(
+  rows: readonly Threaded[],
+  claimed: ReadonlyArray<Threaded['thread']>,
+  underWay: ReadonlySet<number>,
+): number[] {
+  const taken = new Set([
+    ...claimed,
+    ...rows.filter(({ id }) => underWay.has(id)).map(({ thread }) => thread),
+  ]);
+  const found: number[] = [];
+  for (const { id, thread } of rows) {
+    if (underWay.has(id) || (thread !== null && taken.has(thread))) continue;
+    taken.add(thread);
+    found.push(id);
+  }
+  return found;
 }
 
 interface Line {
@@ -148,21 +180,25 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
 
   /** Deliveries that are due and have a slot beside those under way. */
   async #nextOf(ctx: Context, addressId: number, underWay: ReadonlySet<number>): Promise<number[]> {
-    const { table, addressColumn, addressOf, isOnTrial, atOnceOfAddress } = this.#work;
+    const { table, addressColumn, threadColumn, addressOf, isOnTrial, atOnceOfAddress } = this.#work;
     const now = Date.now();
     const address = await addressOf(ctx, addressId, now);
     if (address === null) return [];
     const free = (isOnTrial(address) ? 1 : atOnceOfAddress) - underWay.size;
     if (free <= 0) return [];
-    const due: number[] = await ctx
-      .table(table)
-      .where({ [addressColumn]: addressId, state: 'waiting' })
-      .where('nextAt', '<=', now)
-      .where('claimedUntil', '<', now)
-      .orderBy('id')
-      .limit(free + underWay.size)
-      .pluck('id');
-    return due.filter((id) => !underWay.has(id)).slice(0, free);
+    const waiting = () => ctx.table(table).where({ [addressColumn]: addressId, state: 'waiting' });
+    const due = waiting().where('nextAt', '<=', now).where('claimedUntil', '<', now).orderBy('id');
+    const max = free + underWay.size;
+    if (threadColumn === undefined) {
+      const ids: number[] = await due.limit(max).pluck('id');
+      return ids.filter((id) => !underWay.has(id)).slice(0, free);
+    }
+    const columns = { id: 'id', thread: threadColumn };
+    const [rows, claimed]: [Threaded[], Array<Threaded['thread']>] = await Promise.all([
+      due.limit(max * lookedAtOfThreads).select(columns),
+      waiting().where('claimedUntil', '>=', now).pluck(threadColumn),
+    ]);
+    return firstOfThreads(rows, claimed, underWay).slice(0, free);
   }
 
   /** Attempts one delivery once, if no other process has claimed it and its endpoint is not paused. */

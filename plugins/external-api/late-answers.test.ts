@@ -46,6 +46,17 @@ test('an answer that comes later by the API is the integrationâ€™s, in WhatsAppâ
   expect(ours).toEqual(['bot', 'bot']);
 });
 
+test('an answer that comes later ends the failures of its integration, whose calls never succeed in time', async () => {
+  const { desk, number, answer } = await anAskedFlow();
+  const health = () => kit.app.ctx(desk.company).table('QueueIntegrations').pluck('failures');
+  flow.behave(() => ({ status: 500 }));
+  await kit.talk(desk, number, 'E agora?');
+  flow.behave(() => ({ json: { message: 'Workflow was started' } }));
+  expect(await health()).toEqual([1]);
+  expect((await answer({ body: 'Pronto' })).status).toBe(200);
+  expect(await health()).toEqual([0]);
+});
+
 test('a key that stood for one answer is refused for an answer to another event, and swallows nothing', async () => {
   const { desk, number, answer } = await anAskedFlow();
   const key = { 'idempotency-key': 'resposta' };

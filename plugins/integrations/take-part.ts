@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Context, type PluginScope, sortedByName } from '@balcao/core';
 import { connectionAutomationByIds, soleQueues } from '../connections/index.ts';
 import { firstOptions, queuesByIds } from '../queues/index.ts';
@@ -9,9 +10,10 @@ import {
   type Stage,
   type TicketRow,
 } from '../tickets/index.ts';
-import { botTurns, turnMs } from './bots/bot-turns.ts';
+import { botTurns } from './bots/bot-turns.ts';
 import { endPart } from './bots/leave-to-agents.ts';
 import { forgetSession } from './bots/sessions.ts';
+import { turnMs } from './bots/turn-row.ts';
 import { IntegrationNotFound } from './contract/errors.ts';
 import { takesDeliveries } from './contract/limits.ts';
 import { deliveries } from './deliveries/deliveries.ts';
@@ -54,7 +56,11 @@ async function takingPart(ctx: Context, ticket: TicketRow): Promise<Integration 
 async function hear(
   ctx: Context,
   ticket: TicketRow,
-  { integration, message }: { integration: Integration; message: MessageRow },
+  {
+    integration,
+    message,
+    eventId = `msg_${message.id}`,
+  }: { integration: Integration; message: MessageRow; eventId?: string },
 ): Promise<void> {
   const begins = ticket.useIntegration === 0 || ticket.integrationId !== integration.id;
   const row = begins
@@ -68,7 +74,6 @@ async function hear(
   if (!row) return;
   if (begins) await forgetSession(ctx, ticket.id);
   if (takesDeliveries(integration.type)) {
-    const eventId = `msg_${message.id}`;
     const body = await deliveryBody(ctx, { eventId, ticket: row, message });
     await storeDelivery(ctx, { integrationId: integration.id, eventId, ticketId: ticket.id, body });
     deliveries.wake(ctx, integration.id);
@@ -126,7 +131,9 @@ export function partsOfFlows({ opensTo }: Pick<PluginScope, 'opensTo'>): Convers
       if (!integration || integration.disabledAt !== null || !(await opensTo(ctx.companyId))) return false;
       const messages = await lastMessages(ctx, ticket.id, messagesLookedAt);
       const message = messages.findLast(({ fromMe }) => fromMe === 0);
-      if (message) await hear(ctx, ticket, { integration, message });
+      // The integration may know the message from an earlier part; this part begins all the same.
+      const eventId = message && `msg_${message.id}_${randomBytes(4).toString('hex')}`;
+      if (message) await hear(ctx, ticket, { integration, message, eventId });
       else await changeTicketAsBot(ctx, ticket, { useIntegration: true, integrationId });
       return true;
     },

@@ -3,9 +3,10 @@ import './contract/events.ts';
 
 export type { Place, Poll } from '../connections/index.ts';
 export { TicketAd } from './ads/ticket-ad.ts';
+export { cutText } from './bot-texts/cut-text.ts';
 export { sayAsBot } from './bot-texts/say-as-bot.ts';
 export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
-export { chosenIdOf, isSticker } from './contents/attributes.ts';
+export { chosenIdOf, isSticker, isWordless } from './contents/attributes.ts';
 export { choiceLines, ratingLines } from './contents/choices.ts';
 export { contentLimits } from './contents/limits.ts';
 export { reactToMessage } from './contents/react-to-message.ts';

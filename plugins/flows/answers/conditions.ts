@@ -1,6 +1,6 @@
 import { folded } from '@balcao/core';
 import { flowLimits, type Operator } from '../contract/limits.ts';
-import { readNumber } from './read-answer.ts';
+import { readNumber, unmistakable } from './read-answer.ts';
 
 /**
  * True when a value fulfils a comparison of a condition node. Texts are cut to the length of a variable and compared
@@ -68,5 +68,5 @@ export function matchesGlob(whole: string, pattern: string): boolean {
 export function sumOf(texts: readonly string[]): string {
   const sum = texts.reduce((total, text) => total + Number(readNumber(cut(text)) ?? 0), 0);
   // Rounded, so that sums of money do not show the errors of binary fractions.
-  return String(Number(sum.toFixed(6)));
+  return unmistakable(String(Number(sum.toFixed(6))));
 }

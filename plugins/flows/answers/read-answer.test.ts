@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { holds, matchesGlob, sumOf } from './conditions.ts';
-import { readAnswer, readNumber } from './read-answer.ts';
+import { readAnswer, readNumber, unmistakable } from './read-answer.ts';
 
 const noPhone = () => null;
 const read = (as: Parameters<typeof readAnswer>[0]['as'], said: string) => readAnswer({ as }, said, noPhone);
@@ -108,6 +108,31 @@ describe('Answers as they are kept', () => {
         fc.integer({ min: -1e9, max: 1e9 }),
         (number) => readNumber(String(number)) === String(number),
       ),
+    );
+  });
+});
+
+describe('Numbers with three decimals', () => {
+  test('a number with three decimals is not a thousand times larger once it is kept', () => {
+    const kept = ['2,500', '0,125', '-1,234', '2.500'].map((said) => read('number', said));
+    expect(kept).toEqual(['2.50', '0.125', '-1.2340', '2500']);
+    expect(holds('2.50', 'greater', '10')).toBe(false);
+    expect(sumOf(['0.1', '0.025', '1'])).toBe('1.1250');
+    expect(sumOf([sumOf(['0.1', '0.025', '1']), '1'])).toBe('2.1250');
+  });
+
+  test('any number that is kept means what it meant', () => {
+    const thousandths = fc.integer({ min: -1e7, max: 1e7 }).map((count) => count / 1000);
+    fc.assert(
+      fc.property(thousandths, (number) => {
+        const written = number.toFixed(3).replace('.', ',');
+        const kept = read('number', written) ?? '';
+        expect(Number(kept)).toBeCloseTo(number, 6);
+        expect(Number(readNumber(kept))).toBeCloseTo(number, 6);
+        expect(Number(readNumber(unmistakable(String(number))))).toBeCloseTo(number, 6);
+        expect(Number(sumOf([kept]))).toBeCloseTo(number, 6);
+        expect(Number(readNumber(sumOf([kept])))).toBeCloseTo(number, 6);
+      }),
     );
   });
 });

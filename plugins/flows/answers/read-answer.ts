@@ -47,24 +47,33 @@ export function readAnswer(
 /**
  * Reads a number as people write it: decimals after a comma or a point, groups of three separated by the other mark.
  * A single mark before exactly three digits separates a group when it is a point, as in Brazil, and decimals when it
- * is a comma. Null for anything else.
+ * is a comma; a group never begins with 0. Null for anything else.
  */
 export function readNumber(said: string): string | null {
   const text = said.trim().replace(/^R\$\s*/i, '');
   const sign = text.startsWith('-') ? '-' : '';
   const digits = text.slice(sign.length).replace(/^\+/, '');
   const whole =
-    plainParts(/^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(digits)) ??
-    plainParts(/^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(digits));
+    plainParts(/^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(digits)) ??
+    plainParts(/^([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(digits));
   if (whole === null || whole.length > 30) return null;
   return /^[0.]*$/.test(whole) ? whole : sign + whole;
+}
+
+/**
+ * Returns a number with a point in a form that `readNumber` reads as the same number: three decimals, which would be
+ * read as a group, lose a zero at their end or get one.
+ */
+export function unmistakable(number: string): string {
+  if (!/^-?[1-9]\d{0,2}\.\d{3}$/.test(number)) return number;
+  return number.endsWith('0') ? number.slice(0, -1) : `${number}0`;
 }
 
 function plainParts(found: RegExpExecArray | null): string | null {
   if (!found) return null;
   const [, whole = '', decimals] = found;
   const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
-  return decimals === undefined ? digits : `${digits}.${decimals}`;
+  return decimals === undefined ? digits : unmistakable(`${digits}.${decimals}`);
 }
 
 function boundedNumber(text: string, min: number | null, max: number | null): string | null {

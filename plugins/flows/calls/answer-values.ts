@@ -1,4 +1,5 @@
 import { fieldsOf, firstOf } from '@balcao/core';
+import { unmistakable } from '../answers/read-answer.ts';
 import { flowLimits, type OutsideResult, outsideResults } from '../contract/limits.ts';
 import type { Called } from '../engine/flow-run.ts';
 import type { FlowNode } from '../graph/graph.ts';
@@ -69,6 +70,8 @@ function valueAt(answer: unknown, path: string): unknown {
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
+  // Conditions and sums read the text again, by the rules for what people write.
+  if (typeof value === 'number') return unmistakable(String(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return firstOf(text.replaceAll('\0', ''), flowLimits.variableValue);
 }

@@ -1,8 +1,10 @@
 import { eventually } from '@balcao/core/testing/index.ts';
+import { startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { bubble, textInput } from '../../integrations/testing/fake-typebot.ts';
 import { answers, type Play, says } from '../../prompts/testing/model-server.ts';
-import { receptionClock } from '../../reception/index.ts';
+import { conversationParts, receptionClock } from '../../reception/index.ts';
+import { type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
 import { promptTimes } from '../contract/limits.ts';
 import type { FlowNode } from '../graph/graph.ts';
@@ -163,6 +165,19 @@ describe('A prompt in a flow', () => {
   });
 });
 
+describe('A long text in a flow', () => {
+  test('an answer of a prompt comes in WhatsApp’s marks, and whole in several messages', async () => {
+    const long = 'Parágrafo com acentuação e vírgula, fim.\n\n'.repeat(160);
+    kit.model.play(says(`**Preço**: R$ 10\n\n${long}ÚLTIMA LINHA`));
+    const desk = await atPrompt({ goal: 'saber o preço' });
+    const number = aNumber();
+    await kit.talk(desk, number, 'Quanto é?');
+    const texts = await kit.said(desk, number, 2);
+    expect(texts.join('\n\n')).toBe(`*Preço*: R$ 10\n\n${long}ÚLTIMA LINHA`);
+    expect(texts.every((text) => text.length <= 4096)).toBe(true);
+  });
+});
+
 describe('The knowledge in a flow', () => {
   test('a text that is found is said, and nothing found leaves by its own output', async () => {
     const desk = await kit.aDeskAt(async ({ admin }) => {
@@ -202,6 +217,42 @@ describe('An integration in a flow', () => {
     expect(await kit.said(desk, number, 3)).toEqual(['Seu nome?', 'Anotado.', 'ended:']);
     const ticket = await kit.ticketOf(desk, number);
     expect(ticket).toMatchObject({ useIntegration: 0, integrationId: null });
+  });
+
+  test('an integration whose customer restarts it keeps the conversation', async () => {
+    kit.typebot.opens({ messages: [bubble('b1', { text: 'Seu nome?' })], input: textInput });
+    const words = { typebotKeywordRestart: 'reiniciar', typebotRestartMessage: 'Vamos recomeçar' };
+    const desk = await kit.aDeskAt(async (made) => ({
+      kind: 'integration',
+      integrationId: await kit.anIntegration(made, words),
+    }));
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    await kit.said(desk, number, 1);
+    await kit.talk(desk, number, 'Reiniciar');
+    await kit.said(desk, number, 2);
+    await kit.talk(desk, number, 'Oi de novo');
+    expect(await kit.said(desk, number, 3)).toEqual(['Seu nome?', 'Vamos recomeçar', 'Seu nome?']);
+  });
+
+  test('a receiver to which a flow comes twice with the same message hears of both', async () => {
+    const receiver = await startOutside(() => ({ json: { stopBot: true } }));
+    const desk = await kit.aDeskAt(async (made) => ({
+      kind: 'integration',
+      integrationId: await kit.anIntegration(made, { type: 'webhook', urlN8N: receiver.url }),
+    }));
+    const ctx = kit.app.ctx(desk.company);
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    await kit.said(desk, number, 1);
+    const { id } = await kit.ticketOf(desk, number);
+    const { id: integrationId } = await ctx.table('QueueIntegrations').first('id');
+    const [ticket] = await ticketRowsByIds(ctx, [id]);
+    await ctx.transaction(async () =>
+      conversationParts.find(kit.app.host)?.begin(ctx, ticket as TicketRow, integrationId),
+    );
+    await eventually(() => receiver.heard.length === 2);
+    await receiver.close();
   });
 
   test('an integration that fails leaves by "failed" with a note', async () => {

@@ -164,7 +164,15 @@ export type FlowAction =
   /** Sends a text; `asks`: the text is a question, which the customer's next message answers. */
   /** `choices`: buttons, which the text also lists by number. */
   /** `flowMediaId`: file to send, with the text as caption. */
-  | { do: 'say'; text: string; asks: boolean; choices?: readonly Choice[]; flowMediaId?: number }
+  /** `isFound`: the text is a model's or one of the knowledge, whose Markdown becomes WhatsApp's marks. */
+  | {
+      do: 'say';
+      text: string;
+      asks: boolean;
+      choices?: readonly Choice[];
+      flowMediaId?: number;
+      isFound?: boolean;
+    }
   | { do: 'tag'; tagIds: readonly number[] }
   | { do: 'note'; text: string }
   | { do: 'ask'; request: OutsideRequest }

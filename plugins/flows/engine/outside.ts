@@ -40,7 +40,7 @@ export function takeResult(turn: Turn, { waitsFor }: FlowRun, called: Called): v
   if (waitsFor !== 'call' && waitsFor !== 'bot') return;
   if (waitsFor === 'bot') turn.act({ do: 'take-back' });
   const { output, values, text = '', note = '' } = called;
-  if (text !== '') turn.act({ do: 'say', text, asks: false });
+  if (text !== '') turn.act({ do: 'say', text, asks: false, isFound: true });
   if (note !== '') turn.act({ do: 'note', text: note });
   for (const [variable, value] of Object.entries(values)) turn.set(variable, value);
   if (output === 'answered') talkOn(turn, called);

@@ -1,4 +1,4 @@
-import { AppError, type Context, reasonText } from '@balcao/core';
+import { AppError, type Context, firstOf, reasonText } from '@balcao/core';
 import { contactLimits, emailPattern, updateContact } from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
 import { conversationParts } from '../../reception/index.ts';
@@ -6,6 +6,8 @@ import { addTags, listTags } from '../../tags/index.ts';
 import {
   addNote,
   changeTicketAsBot,
+  cutText,
+  sayAsBot,
   sendMessages,
   silently,
   type TicketRow,
@@ -57,9 +59,9 @@ export async function perform(
 async function say(
   ctx: Context,
   ticket: TicketRow,
-  { text, choices, flowMediaId }: Pick<Say, 'text' | 'choices' | 'flowMediaId'>,
+  { text, choices, flowMediaId, isFound = false }: Pick<Say, 'text' | 'choices' | 'flowMediaId' | 'isFound'>,
 ): Promise<number | null> {
-  const body = text.trim().slice(0, ticketLimits.messageBodyMax);
+  const body = firstOf(text.trim(), ticketLimits.messageBodyMax);
   const media = flowMediaId ? await mediaToSend(ctx, flowMediaId) : null;
   if (flowMediaId && media) {
     const [first, ...rest] = await sendMessages(ctx, ticket, [{ body, media }], { by: 'bot' });
@@ -67,8 +69,12 @@ async function say(
     return (rest.at(-1) ?? first)?.id ?? null;
   }
   if (body === '') return null;
+  if (isFound) return (await sayAsBot(ctx, ticket, { body })).at(-1)?.id ?? null;
   const menu = choices?.length ? { attributes: { choices } } : {};
-  return (await sendMessages(ctx, ticket, [{ body, ...menu }], { by: 'bot' })).at(-1)?.id ?? null;
+  // Variables make a drawn text longer than official numbers send in one message; the last part has the buttons.
+  const parts = cutText(body, ticketLimits.botMessageMax);
+  const contents = parts.map((part, at) => ({ body: part, ...(at === parts.length - 1 ? menu : {}) }));
+  return (await sendMessages(ctx, ticket, contents, { by: 'bot' })).at(-1)?.id ?? null;
 }
 
 async function tag(ctx: Context, { id: ticketId }: TicketRow, given: readonly number[]): Promise<void> {

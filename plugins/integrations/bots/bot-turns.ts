@@ -1,8 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConcurrencyLimit, type Context, type Host, jsonIn, perHost, sweptRows } from '@balcao/core';
+import {
+  ConcurrencyLimit,
+  type Context,
+  type Host,
+  jsonIn,
+  perHost,
+  type Reason,
+  sweptRows,
+} from '@balcao/core';
 import { composingOnChannel } from '../../connections/index.ts';
 import { addressOf, findContact } from '../../contacts/index.ts';
-import { type MessageRow, messagesByIds, type TicketRow } from '../../tickets/index.ts';
+import { lockTicket, type MessageRow, messagesByIds, type TicketRow } from '../../tickets/index.ts';
 import {
   AnswerTooLong,
   IntegrationFault,
@@ -20,32 +28,25 @@ import { isTooLong, tooLong } from './bounded-answer.ts';
 import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { fetchFile } from './fetch-file.ts';
 import { endConversation, leaveToAgents } from './leave-to-agents.ts';
-import { saveSession, sessionOf } from './sessions.ts';
+import { sessionOf } from './sessions.ts';
+import {
+  type BotTurn,
+  claim,
+  drop,
+  extend,
+  holdTurn,
+  lockOwn,
+  release,
+  step,
+  storeAnswer,
+  turnMs,
+} from './turn-row.ts';
 import type { BotReply, Utterance } from './utterance.ts';
 
-/** Row of the table `IntegrationTurns`: a customer's message that a bot (Typebot or Dialogflow) has to answer. */
-interface BotTurn {
-  id: number;
-  companyId: number;
-  ticketId: number;
-  integrationId: number;
-  messageId: number;
-  attempts: number;
-  answer: string | null;
-  saidCount: number;
-}
-
-/** Time without a further step after which another process takes a turn over. */
-export const turnMs = 60_000;
 /** Interval at which a process renews its lease while a turn waits for a call; tests shorten it. */
 export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
 /** Calls of one company at the same time, so that hanging bots delay no other company. */
 const callsAtOnce = 6;
-/**
- * Most calls to a bot in one turn. Four are needed when the session is lost: the failed call, a new session, the
- * customer's text, and the question for an answer.
- */
-const callsOfTurn = 4;
 const sweepLimit = 200;
 const takenOver = Symbol('taken over');
 const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerTooLong.code]);
@@ -118,6 +119,17 @@ class BotTurns {
 
   /** False when the turn is left for another process. */
   async #run(ctx: Context, turn: BotTurn): Promise<boolean> {
+    const renewal = this.#renew(ctx, turn);
+    try {
+      if (await this.#answer(ctx, turn)) return true;
+    } finally {
+      clearInterval(renewal);
+    }
+    if (this.#ending.signal.aborted) await release(ctx, turn);
+    return false;
+  }
+
+  async #answer(ctx: Context, turn: BotTurn): Promise<boolean> {
     const ticket = await ticketNow(ctx, turn.ticketId);
     const integration = (await integrationsOf(ctx)).get(turn.integrationId);
     if (!ticket || !integration || !isStillAssigned(ticket, integration.id)) {
@@ -135,18 +147,13 @@ class BotTurns {
     ctx: Context,
     { turn, ticket, integration }: { turn: BotTurn; ticket: TicketRow; integration: Integration },
   ): Promise<Utterance[] | null | typeof takenOver> {
-    const leave = async (reason: ReturnType<typeof Paused>) => {
-      await leaveToAgents(ctx, ticket, { integration, reason });
-      return null;
-    };
     // An earlier attempt may have reached the bot, which would take a repeat for the customer's next answer.
-    if (turn.attempts > 0) return leave(Interrupted());
+    if (turn.attempts > 0) return leave(ctx, turn, { integration, reason: Interrupted() });
     const [message] = await messagesByIds(ctx, [turn.messageId]);
     if (!message) {
       await drop(ctx, turn);
       return null;
     }
-    const renewal = this.#renew(ctx, turn);
     try {
       // The result is stored before the slot is freed, so that the next call sees a pause.
       const reply = await this.#callsOf(ctx.companyId).pass(async () => {
@@ -155,18 +162,10 @@ class BotTurns {
         return askOnce(ctx, { ticket, integration, message });
       });
       if (!reply) return takenOver;
-      await ctx.transaction(async () => {
-        const { id: integrationId } = integration;
-        const heardAt = Number(message.createdAt);
-        await saveSession(ctx, ticket.id, { integrationId, heardAt, session: reply.session });
-        const answer = JSON.stringify(reply.utterances);
-        await ctx.table('IntegrationTurns').where({ id: turn.id }).update({ answer });
-      });
-      return reply.utterances;
+      const isStored = await storeAnswer(ctx, turn, { reply, heardAt: Number(message.createdAt) });
+      return isStored ? reply.utterances : takenOver;
     } catch (error) {
-      return leave(reasonIn(error));
-    } finally {
-      clearInterval(renewal);
+      return leave(ctx, turn, { integration, reason: reasonIn(error) });
     }
   }
 
@@ -186,26 +185,14 @@ class BotTurns {
     for (const [index, utterance] of utterances.entries()) {
       if (index < turn.saidCount) continue;
       if (utterance.pauseMs > 0 && !('order' in utterance)) showComposing(ctx, ticket);
-      if (!(await this.#wait(utterance.pauseMs))) {
-        await ctx.table('IntegrationTurns').where({ id: turn.id }).update({ claimedUntil: 0 });
-        return false;
-      }
-      const media = 'file' in utterance ? await fetchFile(ctx, utterance.file) : null;
-      const goesOn = await ctx.transaction(async () => {
-        if (!(await step(ctx, turn, index))) return false;
-        if ('order' in utterance) {
-          await carryOut(ctx, ticket, utterance);
-          return false;
-        }
-        // A file that cannot be fetched is sent as its URL.
-        if ('say' in utterance) return say(ctx, ticket, { text: utterance.say });
-        return say(ctx, ticket, media ? { text: '', media } : { text: utterance.file });
-      });
-      if (!goesOn) break;
+      if (!(await this.#wait(utterance.pauseMs))) return false;
+      const next = await utter(ctx, { turn, ticket, utterance, index });
+      if (next === takenOver) return false;
+      if (next === 'over') break;
     }
     await ctx.transaction(async () => {
-      await drop(ctx, turn);
-      await endConversation(ctx, ticket);
+      // An order that was carried out has ended the part itself.
+      if (await drop(ctx, turn)) await endConversation(ctx, ticket);
     });
     return true;
   }
@@ -225,6 +212,49 @@ class BotTurns {
 }
 
 export const botTurns = perHost((host) => new BotTurns(host));
+
+/** Makes turns that share nothing but the database with the application's, as another process would; for tests. */
+export const newBotTurns = (host: Host): BotTurns => new BotTurns(host);
+
+/** Leaves the conversation to agents, unless another process has the turn; with no part left the turn alone ends. */
+async function leave(
+  ctx: Context,
+  turn: BotTurn,
+  { integration, reason }: { integration: Integration; reason: Reason },
+): Promise<null | typeof takenOver> {
+  return ctx.transaction(async () => {
+    const ticket = await lockTicket(ctx, turn.ticketId);
+    if (!(await lockOwn(ctx, turn))) return takenOver;
+    // An agent or another bot may have got the conversation while this one was asked.
+    if (ticket && isStillAssigned(ticket, integration.id))
+      await leaveToAgents(ctx, ticket, { integration, reason });
+    else await drop(ctx, turn);
+    return null;
+  });
+}
+
+/** Sends one message of an answer or carries its order out; `over`: nothing of the answer may follow. */
+async function utter(
+  ctx: Context,
+  {
+    turn,
+    ticket,
+    utterance,
+    index,
+  }: { turn: BotTurn; ticket: TicketRow; utterance: Utterance; index: number },
+): Promise<'more' | 'over' | typeof takenOver> {
+  const media = 'file' in utterance ? await fetchFile(ctx, utterance.file) : null;
+  return ctx.transaction(async () => {
+    if (!(await step(ctx, turn, index))) return takenOver;
+    if ('order' in utterance) {
+      await carryOut(ctx, ticket, utterance);
+      return 'over';
+    }
+    // A file that cannot be fetched is sent as its URL.
+    const text = 'say' in utterance ? utterance.say : media ? '' : utterance.file;
+    return (await say(ctx, ticket, media ? { text, media } : { text })) ? 'more' : 'over';
+  });
+}
 
 /** Throws IntegrationFault, OutsideFault. */
 async function askOnce(
@@ -264,45 +294,4 @@ function showComposing(ctx: Context, { contactId, whatsappId }: TicketRow): void
     if (whatsappId !== null) await composingOnChannel(ctx, whatsappId, addressOf(contact));
   };
   show().catch((error: unknown) => ctx.log.debug({ err: error }, 'nothing shows that a bot writes'));
-}
-
-/** Claims a turn for this process; false when another process has it. */
-async function claim(ctx: Context, { id, attempts }: BotTurn): Promise<boolean> {
-  const affected = await ctx
-    .table('IntegrationTurns')
-    .where({ id, attempts })
-    .update({ attempts: attempts + 1, claimedUntil: Date.now() + turnMs });
-  return affected === 1;
-}
-
-/**
- * Extends the lease for as long as the bot may take, so that no other process asks it. False when one took it over.
- */
-async function holdTurn(ctx: Context, turn: BotTurn, { timeoutSeconds }: Integration): Promise<boolean> {
-  const claimedUntil = Date.now() + turnMs + callsOfTurn * timeoutSeconds * 1000;
-  return (await ownTurn(ctx, turn).update({ claimedUntil })) === 1;
-}
-
-/** Extends the lease of a turn, but never shortens it. */
-async function extend(ctx: Context, turn: BotTurn): Promise<void> {
-  const claimedUntil = Date.now() + turnMs;
-  await ownTurn(ctx, turn).where('claimedUntil', '<', claimedUntil).update({ claimedUntil });
-}
-
-/** Selects the row of a turn while this process has it: each claim raises `attempts`. */
-function ownTurn(ctx: Context, { id, attempts }: BotTurn) {
-  return ctx.table('IntegrationTurns').where({ id, attempts: attempts + 1 });
-}
-
-/** Counts a message of the answer as sent; false when another process did, or the turn is over. */
-async function step(ctx: Context, { id }: BotTurn, index: number): Promise<boolean> {
-  const affected = await ctx
-    .table('IntegrationTurns')
-    .where({ id, saidCount: index })
-    .update({ saidCount: index + 1, claimedUntil: Date.now() + turnMs });
-  return affected === 1;
-}
-
-async function drop(ctx: Context, { id }: BotTurn): Promise<void> {
-  await ctx.table('IntegrationTurns').where({ id }).delete();
 }

@@ -14,13 +14,15 @@ import { endPart, notifyAgentsOf } from './leave-to-agents.ts';
 import type { Order } from './utterance.ts';
 
 /**
- * Returns true while the integration may write to the customer: no agent has the ticket, and no other bot took over.
+ * Returns true while the integration may write to the customer: no agent has the ticket, no other bot took over, and
+ * the ticket's connection was not deleted.
  */
 export function isStillAssigned(
-  { driver, status, useIntegration, integrationId }: TicketRow,
+  { driver, status, useIntegration, integrationId, whatsappId }: TicketRow,
   id: number,
 ): boolean {
-  return driver === 'bot' && status === 'pending' && useIntegration === 1 && integrationId === id;
+  const isBots = driver === 'bot' && status === 'pending' && useIntegration === 1;
+  return isBots && integrationId === id && whatsappId !== null;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from '@balcao/core';
 import type { LateAnswer, TicketRow } from '../../tickets/index.ts';
 import type { DeliveryRow } from '../deliveries/delivery-log.ts';
 import { integrationsOf } from '../find-integration.ts';
+import { recordHealth } from '../health.ts';
 import { answerAs, isStillAssigned, ticketNow } from './carry-out.ts';
 
 /** Longest time from a delivery to a late answer, in milliseconds; a later one would reach no waiting customer. */
@@ -28,5 +29,9 @@ export async function sayLateAnswer(
   if (!ticket || ticket.contactId !== contactId || ticket.whatsappId !== connectionId) return null;
   if (!isStillAssigned(ticket, delivery.integrationId)) return null;
   for (const content of contents) if (!(await answerAs(ctx, ticket, content))) return null;
+  // Calls that an n8n workflow answers late never succeed themselves, so that only this ends a pause or trial.
+  const integration = integrations.get(delivery.integrationId);
+  if (integration && integration.failures > 0 && integration.disabledAt === null)
+    await recordHealth(ctx, integration, { failure: null });
   return ticket;
 }

@@ -134,7 +134,29 @@ describe('a customer in a queue with a webhook', () => {
       expect(await log(desk)).toMatchObject([
         { state, attempts: 1, failureCode: expect.stringContaining('SLOW') },
       ]);
+      // A workflow at work is no failure: five slow ones would pause an n8n that answers late, as it may.
+      const [{ failures }] = await kit.app.ctx(desk.company).table('QueueIntegrations').select('failures');
+      expect(failures).toBe(type === 'n8n' ? 0 : 1);
     }
+  });
+
+  test('a receiver is called once when what it answered cannot be said, its connection being deleted', async () => {
+    const desk = await kit.aDeskWith({ ...webhook(), type: 'n8n' });
+    receiver.behave(async () => {
+      const { connectionId } = desk;
+      await kit.app
+        .ctx(desk.company)
+        .table('Tickets')
+        .where({ whatsappId: connectionId })
+        .update({ whatsappId: null });
+      return { json: { reply: 'Pronto' } };
+    });
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    await tryAgain(desk);
+    expect(receiver.heard).toHaveLength(1);
+    expect(await log(desk)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
   });
 
   test('a customer in a queue with a webhook gets one answer when another process took the delivery over', async () => {
@@ -164,6 +186,32 @@ describe('a customer in a queue with a webhook', () => {
     await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
     await kit.talk(desk, number, 'Oi, humano');
     expect(receiver.heard).toHaveLength(1);
+  });
+});
+
+describe('messages of one conversation', () => {
+  test('a message is delivered once the one before it in its conversation is answered, and others beside it', async () => {
+    const desk = await kit.aDeskWith({ ...webhook(), type: 'n8n' });
+    const [one, other] = [aNumber(), aNumber()];
+    const words = () =>
+      receiver.heard.map(({ json }) => (json.message as { conversation: string }).conversation);
+    let finish = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    receiver.behave(async ({ json }) => {
+      const { conversation } = json.message as { conversation: string };
+      if (conversation === 'um') await isFree;
+      return { json: { reply: `${conversation}!` } };
+    });
+    await kit.hear(desk, one, 'um');
+    await kit.hear(desk, one, 'dois');
+    await kit.hear(desk, other, 'três');
+    await eventually(async () => (await kit.sentTexts(desk, other)).length === 1);
+    expect(words()).toEqual(['um', 'três']);
+    finish();
+    await eventually(async () => (await kit.sentTexts(desk, one)).length === 2);
+    expect(await kit.sentTexts(desk, one)).toEqual(['um!', 'dois!']);
   });
 });
 

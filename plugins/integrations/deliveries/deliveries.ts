@@ -1,4 +1,4 @@
-import { defineDeliveries, isOnTrial, jsonIn, postSigned } from '@balcao/core';
+import { defineDeliveries, isOnTrial, jsonIn, postSigned, type Tried } from '@balcao/core';
 import { answerFromReceiver, oversized } from '../bots/answer-from-receiver.ts';
 import { integrationLimits } from '../contract/limits.ts';
 import { Backlog, Gone, KeyUnreadable, reasonOfStatus } from '../contract/reasons.ts';
@@ -16,10 +16,12 @@ const answerMax = 256 * 1024;
 export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, Delivery>({
   log: deliveryLog,
   addressTable: 'QueueIntegrations',
+  // A workflow reads and writes the memory of its conversation, and an order in an answer ends the part.
+  threadColumn: 'ticketId',
   keptDays: { delivered: 7, failed: 30, waiting: 30 },
   claimMs: (integrationLimits.timeout.max + 30) * 1000,
   // An n8n workflow that is still running answers later by the API; called again it would answer twice.
-  isLast: ({ type }, { isSlow }) => type === 'n8n' && isSlow,
+  isLast: isAtWork,
   atOnceOfAddress: 4,
   atOnceOfCompany: 8,
   onlyCalled: (query, now) =>
@@ -43,13 +45,18 @@ export const deliveries = defineDeliveries<Integration, ListedRow, DeliveryRow, 
       reasons: { unreadable: KeyUnreadable, gone: Gone, status: reasonOfStatus },
     }),
   async after(ctx, integration, { row, tried, isOurs }) {
-    await recordHealth(ctx, integration, tried);
+    if (!isAtWork(integration, tried)) await recordHealth(ctx, integration, tried);
     if (tried.isGone) await deliveryLog.failWaiting(ctx, integration.id, Gone());
     // Another process has the delivery now and gets an answer of its own; the customer must get only one.
     if (isOurs && !tried.failure)
       await answerFromReceiver(ctx, integration, row, answerIn(tried.answer ?? ''));
   },
 });
+
+/** True for an n8n workflow that was called and still runs, which is no fault of its address. */
+function isAtWork({ type }: Integration, { isSlow }: Pick<Tried, 'isSlow'>): boolean {
+  return type === 'n8n' && isSlow;
+}
 
 function answerIn(text: string): unknown {
   // An answer of this length may have been cut off.

@@ -1,7 +1,7 @@
 import type { Context } from '@balcao/core';
-import type { MessageRow, TicketRow } from '../../tickets/index.ts';
+import { isWordless, type MessageRow, type TicketRow } from '../../tickets/index.ts';
 import type { SessionRow } from '../bots/sessions.ts';
-import type { BotReply } from '../bots/utterance.ts';
+import type { BotReply, BotSession } from '../bots/utterance.ts';
 import { IntegrationFault, SessionLost } from '../contract/reasons.ts';
 import type { Integration } from '../integration.ts';
 import { chosen, readAnswer, type TypebotAnswer } from './read-answer.ts';
@@ -15,6 +15,8 @@ interface Asking {
 }
 
 const minute = 60_000;
+/** A conversation that begins anew with the customer's next message. */
+const restarted: BotSession = { sessionId: '', shape: 'new', choices: null };
 
 /**
  * Asks a Typebot flow to answer a customer's message. Keywords end or restart its conversation; after a long silence
@@ -23,21 +25,37 @@ const minute = 60_000;
  */
 export async function askTypebot(ctx: Context, asking: Asking): Promise<BotReply> {
   const { integration, message } = asking;
-  const said = message.body.trim();
+  const said = saidIn(ctx, message);
   const { typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage } = integration;
   if (isKeyword(said, typebotKeywordFinish))
     return { utterances: [{ pauseMs: 0, order: 'close' }], session: null };
   if (isKeyword(said, typebotKeywordRestart)) {
     // Without a text of its own a restart shows the flow's beginning.
     if (typebotRestartMessage === '') return begin(ctx, asking, null);
-    return { utterances: [{ pauseMs: 0, say: typebotRestartMessage }], session: null };
+    // No session would mean that the bot has finished, and a flow that handed the conversation over would go on.
+    return { utterances: [{ pauseMs: 0, say: typebotRestartMessage }], session: restarted };
   }
   const { session } = asking;
-  if (!session || isExpired(integration, session, message)) return begin(ctx, asking, said);
+  if (!session || session.sessionId === '' || isExpired(integration, session, message))
+    return begin(ctx, asking, said);
+  // The bot would take the name of a file, or a contact's card, for the answer to its question.
+  if (said === '')
+    return replyOf(session, { utterances: [], choices: session.choices, isWaiting: true }, integration);
   const reply = chosen(said, session.choices);
   const answer = await new TypebotClient(ctx, integration).goOn(session, reply);
   if (answer === lost) return beginAgain(ctx, asking, said);
   return replyOf(session, read(integration, answer), integration);
+}
+
+/**
+ * Returns what the bot is given of a message: the customer's words; of a file without any its address, which inputs of
+ * files take; empty for anything else that has no words, such as a contact's card.
+ */
+function saidIn({ host, companyId }: Context, message: MessageRow): string {
+  const { mediaKey, mediaName, mediaType } = message;
+  if (mediaType === 'vcard') return '';
+  if (!isWordless(message)) return message.body.trim();
+  return mediaKey === null ? '' : host.media.url(companyId, mediaKey, mediaName ?? mediaKey);
 }
 
 function isKeyword(said: string, keyword: string): boolean {

@@ -4,7 +4,7 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { endless, failing, lying, ok, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aNumber } from '../../tickets/testing/tickets-kit.ts';
-import { botTurnPace, botTurns } from '../bots/bot-turns.ts';
+import { botTurnPace, botTurns, newBotTurns } from '../bots/bot-turns.ts';
 import { bubble, choiceInput, type FakeTypebot, startTypebot, textInput } from '../testing/fake-typebot.ts';
 import { type IntegrationsKit, startIntegrations } from '../testing/integrations-kit.ts';
 import { chosen } from './read-answer.ts';
@@ -171,6 +171,23 @@ describe('a customer with a Typebot', () => {
     expect(await kit.app.ctx(desk.company).table('IntegrationSessions')).toEqual([]);
   });
 
+  test('a Typebot gets the address of a file without words, and is not asked for what has neither', async () => {
+    const desk = await kit.aDeskWith(typebot({ typebotUnknownMessage: 'Não entendi' }));
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const media = await kit.app.host.media.save(desk.company.id, Buffer.from('OggS'), {
+      fileName: 'voz.ogg',
+      mimeType: 'audio/ogg',
+    });
+    await kit.write(desk, { number, kind: 'audio', body: '', media });
+    await eventually(() => bot.heard.length === 2);
+    expect(bot.heard[1]?.json.message).toContain('/voz.ogg?');
+    await kit.quiet();
+    await kit.write(desk, { number, kind: 'contact', body: 'BEGIN:VCARD\nFN:Rita\nEND:VCARD' });
+    await eventually(async () => (await kit.sentTexts(desk, number)).includes('Não entendi'));
+    expect(bot.heard).toHaveLength(2);
+  });
+
   test('a customer with a Typebot gets pictures as files, and addresses where there is no picture', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000', 'hex');
     const files = await startOutside(({ path }, response) => {
@@ -259,6 +276,20 @@ describe('a customer with a Typebot', () => {
 });
 
 describe('a Typebot that fails', () => {
+  test('a Typebot that fails once an agent has the ticket leaves no note, and touches no other bot', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const { id } = await kit.ticketOf(desk, number);
+    bot.behave(async () => {
+      await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+      return { status: 500 };
+    });
+    await kit.talk(desk, number, 'A');
+    expect(await kit.notes(desk)).toEqual([]);
+    expect(await kit.app.ctx(desk.company).table('IntegrationSessions')).toHaveLength(1);
+  });
+
   test.each([
     ['answers with an error', failing(500), 'status 500'],
     ['is unknown', failing(404), '404'],
@@ -332,6 +363,55 @@ describe('a turn that waits behind calls that hang', () => {
     await slow.close();
     await kit.quiet();
     expect(asked).toHaveLength(7);
+  });
+});
+
+describe('a turn of another process', () => {
+  test("a turn whose call is awaited stays its process's when the customer writes to another one", async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    await kit.talk(desk, number, 'Oi');
+    const { id } = await kit.ticketOf(desk, number);
+    const other = newBotTurns(kit.app.host);
+    bot.behave(async () => {
+      other.wake(desk.company.id, id);
+      await other.idle();
+      return { json: { messages: [bubble('x', { text: 'Ouvi' })], input: textInput } };
+    });
+    await kit.talk(desk, number, 'A', 'B');
+    expect(await kit.sentTexts(desk, number)).toEqual(['Olá!', 'Ouvi', 'Ouvi']);
+    expect(await kit.notes(desk)).toEqual([]);
+  });
+
+  test('an answer that is said is said to its end when another process is woken in a pause', async () => {
+    const desk = await kit.aDeskWith(typebot({ typebotDelayMessage: 50 }));
+    const number = aNumber();
+    bot.opens({ messages: ['um', 'dois', 'três'].map((text) => bubble(text, { text })), input: textInput });
+    await kit.hear(desk, number, 'Oi');
+    const other = newBotTurns(kit.app.host);
+    const rows = () => kit.app.ctx(desk.company).table('IntegrationTurns');
+    await eventually(async () => (await rows().where('saidCount', '>', 0)).length === 1);
+    other.wake(desk.company.id, (await kit.ticketOf(desk, number)).id);
+    await other.idle();
+    await eventually(async () => (await rows()).length === 0);
+    expect(await kit.sentTexts(desk, number)).toEqual(['um', 'dois', 'três']);
+    expect(await kit.app.ctx(desk.company).table('IntegrationSessions')).toHaveLength(1);
+  });
+
+  test('an answer that comes when another process has the turn is neither stored nor said', async () => {
+    const desk = await kit.aDeskWith(typebot());
+    const number = aNumber();
+    const rows = () => kit.app.ctx(desk.company).table('IntegrationTurns');
+    bot.behave(async () => {
+      await rows().update({ attempts: 2, claimedUntil: Date.now() + 60_000 });
+      return { json: { sessionId: 's1', messages: [bubble('x', { text: 'tarde' })], input: textInput } };
+    });
+    await kit.hear(desk, number, 'Oi');
+    await eventually(() => bot.heard.length === 1);
+    await kit.quiet();
+    expect(await rows().select('attempts', 'answer')).toEqual([{ attempts: 2, answer: null }]);
+    expect(await kit.app.ctx(desk.company).table('IntegrationSessions')).toEqual([]);
+    expect(await kit.sentTexts(desk, number)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { patience } from '../provider/chat.ts';
 import { answers, endless, hangsUp, lyingLength, says, silence } from '../testing/model-server.ts';
 import { aNumber, type PromptsKit, startPrompts } from '../testing/prompts-kit.ts';
-import { companyAtOnce } from './turns.ts';
+import { askLater, companyAtOnce } from './turns.ts';
 
 let kit: PromptsKit;
 beforeAll(async () => {
@@ -128,6 +128,78 @@ describe('A customer of a connection with a prompt', () => {
     finish();
     await kit.answered(desk);
     expect(await kit.sentTexts(desk, number)).toEqual(['Sim, temos.', 'Custa R$ 5.']);
+  });
+
+  test('a customer of a prompt who deletes the message while the model thinks is answered once', async () => {
+    const desk = await kit.aPromptedDesk();
+    const number = aNumber();
+    const rows = () => kit.app.ctx(desk.company).table('Messages').where({ fromMe: 0 });
+    kit.model.play((response, about) => {
+      rows()
+        .update({ isDeleted: 1 })
+        .then(
+          () => says('Abrimos às 6h.')(response, about),
+          () => response.destroy(),
+        );
+    }, says('De novo'));
+    await kit.asks(desk, number, 'Que horas abrem?');
+    expect(await kit.sentTexts(desk, number)).toEqual(['Abrimos às 6h.']);
+    expect(kit.model.asked).toHaveLength(1);
+  });
+
+  test('a customer of a prompt who deleted all that waits for an answer gets none', async () => {
+    const desk = await kit.aPromptedDesk();
+    const number = aNumber();
+    await kit.asks(desk, number, 'Que horas abrem?');
+    const ctx = kit.app.ctx(desk.company);
+    const { id: ticketId } = await kit.ticketOf(desk, number);
+    const { id: messageId } = await ctx.table('Messages').where({ fromMe: 0 }).first('id');
+    await ctx.table('Messages').where({ id: messageId }).update({ isDeleted: 1 });
+    await ctx.transaction(() => askLater(ctx, { ticketId, promptId: desk.prompt.id, messageId }));
+    await kit.answered(desk);
+    expect(kit.model.asked).toHaveLength(1);
+  });
+
+  test('a customer of a prompt that reads one message is answered once to each of two in a row', async () => {
+    const desk = await kit.aPromptedDesk({ maxMessages: 1 });
+    const number = aNumber();
+    let finish: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) =>
+      kit.model.play(
+        (response, about) => {
+          finish = () => says('um')(response, about);
+          resolve();
+        },
+        says('dois'),
+        says('três'),
+      ),
+    );
+    await kit.write(desk, { number, body: 'Tem pão?' });
+    await asked;
+    await kit.write(desk, { number, body: 'Quanto custa?' });
+    await kit.settled(desk);
+    finish();
+    await kit.answered(desk);
+    expect(await kit.sentTexts(desk, number)).toEqual(['um', 'dois']);
+  });
+
+  test('a prompt is asked in whole characters, whatever a customer wrote and wherever it is cut', async () => {
+    const desk = await kit.aPromptedDesk();
+    await kit.asks(desk, aNumber(), `${'a'.repeat(3999)}🙂 fim`);
+    const contents = kit.model.asked[0]?.json?.messages.map(({ content }) => content) ?? [];
+    expect(contents).toHaveLength(2);
+    expect(contents.join()).not.toMatch(/\p{Surrogate}/u);
+  });
+
+  test('a prompt gets a long page from where it speaks of what was asked, accents or not', async () => {
+    const desk = await kit.aPromptedDesk({ usesKnowledge: true });
+    const filling = '🙂 Outro assunto sem fim. '.repeat(100);
+    const body = `${filling}A devolução é aceita em 7 dias. ${filling}`;
+    await kit.app.api(desk.admin).post('/prompt-pages', { title: 'Casa', body });
+    await kit.asks(desk, aNumber(), 'Como faço uma devolucao?');
+    const system = kit.model.asked[0]?.json?.messages[0]?.content ?? '';
+    expect(system).toContain('A devolução é aceita em 7 dias.');
+    expect(system).not.toMatch(/\p{Surrogate}/u);
   });
 
   test('a prompt answers no customer in a group, nor where the plan lacks prompts', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { firstOf } from '@balcao/core';
 import type { Passage } from '../knowledge/passages.ts';
 import type { Turn } from '../provider/chat.ts';
 import { donePhrase, handOverPhrase } from './hand-over.ts';
@@ -82,7 +83,7 @@ export function unframed(answer: string): string {
  */
 export function nameIn(contactName: string): string {
   const [first = ''] = contactName.trim().split(/\s+/);
-  return first.replace(/[^\p{L}\p{N}]/gu, '').slice(0, nameMax) || 'Amigo(a)';
+  return firstOf(first.replace(/[^\p{L}\p{N}]/gu, ''), nameMax) || 'Amigo(a)';
 }
 
 /** Removes marks from a text, so that it cannot close the marks around it. */
@@ -91,7 +92,7 @@ export function plain(text: string): string {
 }
 
 function cut(text: string): string {
-  return text.length > wordsMax ? `${text.slice(0, wordsMax)}…` : text;
+  return text.length > wordsMax ? `${firstOf(text, wordsMax)}…` : text;
 }
 
 /** Returns the newest messages that fit into the limit. */

@@ -1,6 +1,14 @@
 import { type Context, type Host, perHost, type Reason, type StoredMedia } from '@balcao/core';
 import { recordAnswer } from '../../reception/index.ts';
-import { lastMessages, lockTicket, sayAsBot, type TicketRow, ticketRowsByIds } from '../../tickets/index.ts';
+import {
+  lastMessages,
+  lockTicket,
+  type MessageRow,
+  messagesByIds,
+  sayAsBot,
+  type TicketRow,
+  ticketRowsByIds,
+} from '../../tickets/index.ts';
 import { BudgetSpent } from '../contract/errors.ts';
 import { CapReached, GaveUp, InCircles } from '../contract/reasons.ts';
 import { Prompt } from '../prompt.ts';
@@ -72,14 +80,30 @@ async function answer(ctx: Context, turn: PromptTurn): Promise<void> {
   if (!ticket || !prompt) return void (await ctx.transaction(() => endTurn(ctx, turn, everything)));
   if (turn.attempts >= attemptsMax) return leave(ctx, turn, GaveUp());
   const recent = await lastMessages(ctx, ticket.id, lookedAt);
+  // Asked about nothing, a model would answer its own last words.
+  if (await wasTakenBack(ctx, turn, recent))
+    return void (await ctx.transaction(() => endTurn(ctx, turn, turn.messageId)));
   if (goesInCircles(recent, Date.now())) return leave(ctx, turn, InCircles());
   const sounds = unheard(recent);
   if (sounds.some((sound) => isOnItsWay(sound, Date.now())))
     return postpone(ctx, { ...turn, failures: turn.failures - 1 }, fileWaitMs);
-  const { text, sources, seenId } = await askPrompt(ctx, { prompt, ticket, sounds });
+  const { text, sources, seenId: readId } = await askPrompt(ctx, { prompt, ticket, sounds });
+  // The message may be deleted, or too old to be read with the others; answered as well, it makes no turn of its own.
+  const seenId = Math.max(turn.messageId, readId);
   const said = readAnswer(text);
   const sound = await voiceOf(ctx, { prompt, ticketId: ticket.id, text: said.text });
   await say(ctx, turn, { prompt, said, sound, sources, seenId });
+}
+
+/** True when the customer deleted the message of the turn and said nothing else that waits for an answer. */
+async function wasTakenBack(
+  ctx: Context,
+  { messageId }: PromptTurn,
+  recent: readonly MessageRow[],
+): Promise<boolean> {
+  if (recent.at(-1)?.fromMe === 0) return false;
+  const [message] = await messagesByIds(ctx, [messageId]);
+  return message?.isDeleted === 1;
 }
 
 interface Saying {

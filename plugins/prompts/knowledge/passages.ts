@@ -1,4 +1,4 @@
-import { type Context, containing, tokensOf } from '@balcao/core';
+import { type Context, containing, findTokens, firstOf, searchTokens, tokensOf } from '@balcao/core';
 import { helpsSaying } from '../../helps/index.ts';
 import { quickMessagesSaying } from '../../quick-messages/index.ts';
 import { PromptPage } from './page.ts';
@@ -14,6 +14,8 @@ export interface Passage {
 const wordsMax = 12;
 const candidatesMax = 40;
 const passageMax = 1500;
+/** Characters of a passage before the found word. */
+const leadMax = 200;
 const common = new Set(
   'para com que uma uns umas por mas dos das nos nas como qual quais quando onde porque seu sua meu minha voce voces tem ter sao foi ser esta este isso isto aqui mais muito bom boa dia tarde noite ola obrigado obrigada favor quero queria gostaria preciso pode saber sobre'.split(
     ' ',
@@ -93,14 +95,29 @@ function best(candidates: readonly Passage[], words: readonly string[], max: num
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .slice(0, max)
-    .map(({ passage }) => ({ ...passage, text: around(passage.text, words) }));
+    .map(({ passage }) => ({ ...passage, text: around(passage.text, rarest(words, weights)) }));
 }
 
-/** Returns the part of a long text around the first searched word. */
+function rarest(words: readonly string[], weights: readonly number[]): string[] {
+  return words
+    .map((word, at) => ({ word, weight: weights[at] ?? 0 }))
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ word }) => word);
+}
+
+/**
+ * Returns the part of a long text around the first of these words that occurs in it, in whole characters; the beginning
+ * where only the title has them.
+ */
 function around(text: string, words: readonly string[]): string {
   if (text.length <= passageMax) return text;
-  const lower = text.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const start = Math.max(0, Math.min(...places, text.length) - 200);
-  return text.slice(start, start + passageMax);
+  const place = words.map((word) => placeOf(text, word)).find((at) => at !== null) ?? 0;
+  const start = Math.max(0, Math.min(place - leadMax, text.length - passageMax));
+  const isHalf = start > 0 && /^[\udc00-\udfff]/.test(text.slice(start, start + 1));
+  return firstOf(text.slice(isHalf ? start + 1 : start), passageMax);
+}
+
+/** Finds a folded word, whose letters may have accents in the text. */
+function placeOf(text: string, word: string): number | null {
+  return findTokens(text, searchTokens(word))?.[0]?.start ?? null;
 }

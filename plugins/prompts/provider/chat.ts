@@ -34,7 +34,8 @@ export async function chat(host: Host, access: Access, question: Question): Prom
   const url = addressOf(access, '/chat/completions');
   const body = {
     model: access.model,
-    messages: question.turns,
+    // Providers refuse a body with half of a surrogate pair, as a phone or a cut may leave it.
+    messages: question.turns.map(({ role, content }) => ({ role, content: wholeSigns(content) })),
     temperature: question.temperature,
     [access.tokenField]: question.maxTokens,
   };
@@ -56,6 +57,11 @@ export async function chat(host: Host, access: Access, question: Question): Prom
   if (status >= 300 || json.error)
     throw faultOfStatus(statusOf(status, error), headers, `${error.code ?? ''} ${error.type ?? ''}`);
   return read(json, status);
+}
+
+/** Replaces what is half of a surrogate pair. */
+function wholeSigns(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 function read(json: Record<string, unknown>, status: number): ChatAnswer {

@@ -9,9 +9,13 @@ export async function endUnasked(
   ctx: Context,
   { messageId, ticketId }: { messageId: number; ticketId: number },
 ): Promise<void> {
-  await ctx
-    .table('RatingRequests')
-    .where({ ticketId, askedMessageId: messageId })
-    .whereNull('endedAt')
-    .update({ endedAt: nowOf(ctx) });
+  await ctx.transaction(async () => {
+    const ended = await ctx
+      .table('RatingRequests')
+      .where({ ticketId, askedMessageId: messageId })
+      .whereNull('endedAt')
+      .update({ endedAt: nowOf(ctx) });
+    // Another conversation of the customer may ask before the pause is over, since this one never did.
+    if (ended > 0) await ctx.table('RatingPauses').where({ ticketId }).delete();
+  });
 }

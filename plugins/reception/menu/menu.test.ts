@@ -164,6 +164,26 @@ describe('the menu of queues', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ queueId: desk.queueIds[1] });
   });
 
+  test('the menu of queues that is owed does not come once a flow leads the customer', async () => {
+    const desk = await aMenu();
+    const [led, other] = [aNumber(), aNumber()];
+    const pace = receptionPace(kit.app.host);
+    pace.quietMs = 1500;
+    const began = Date.now();
+    kit.setClock(began);
+    await kit.hear(desk, led, 'Oi');
+    await kit.hear(desk, other, 'Oi');
+    const ctx = kit.app.ctx(desk.company);
+    const { id } = await kit.ticketOf(desk, led);
+    await ctx.table('Tickets').where({ id }).update({ chatbot: 1 });
+    kit.setClock(began + 2000);
+    await sendOwedMenu(ctx, id);
+    await sendOwedMenu(ctx, (await kit.ticketOf(desk, other)).id);
+    pace.quietMs = 0;
+    expect(await kit.sentTexts(desk, other)).toEqual([menu]);
+    expect(await kit.sentTexts(desk, led)).toEqual([]);
+  });
+
   test('the menu of queues that is owed comes after its wait though the customer goes on, and not to a customer whom an agent took', async () => {
     const desk = await aMenu();
     const [talks, taken] = [aNumber(), aNumber()];

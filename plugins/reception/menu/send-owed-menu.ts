@@ -27,7 +27,8 @@ export async function sendOwedMenu(ctx: Context, ticketId: number): Promise<void
     // A later message delayed it; the job of that message sends it.
     if (menuDueAt === null || Number(menuDueAt) > nowOf(ctx) + earlyMs) return;
     await remember(ctx, ticketId, { menuOwedSince: null, menuDueAt: null });
-    if (!isBotsTurn(ticket) || ticket.useIntegration) return;
+    // A flow may have begun meanwhile; its question would be answered with the number of a queue.
+    if (!isBotsTurn(ticket) || ticket.useIntegration || ticket.chatbot) return;
     const rules = companyRuleContext(ctx, ticket);
     await perform(ctx, ticket, await owedActs(rules, ticket));
   });

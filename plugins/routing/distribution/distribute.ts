@@ -43,12 +43,13 @@ async function distributeQueue(ctx: Context, routing: QueueRoutingRow): Promise<
     if (tickets.length === 0) break;
     const outcomes = await distributeTickets(ctx, { routing, candidates, tickets });
     given += outcomes.filter((outcome) => outcome === 'given').length;
-    left += outcomes.filter((outcome) => outcome === 'left').length;
+    // A ticket that failed still waits, so that it would be read again at once and for ever.
+    left += outcomes.filter((outcome) => outcome === 'left' || outcome === 'failed').length;
   }
   return given;
 }
 
-type Outcome = 'given' | 'gone' | 'left';
+type Outcome = 'given' | 'gone' | 'left' | 'failed';
 
 /** Assigns these tickets in turn until no agent has capacity; returns the outcome of those that were tried. */
 async function distributeTickets(
@@ -96,7 +97,7 @@ async function place(ctx: Context, { routing, candidates, rules, ticket }: Placi
     const chosen = candidates.find(({ userId }) => userId === choice?.userId);
     if (!choice || !chosen) return 'left';
     const outcome = await tried(ctx, { ticketId: ticket.id, routing, candidates, rules, choice });
-    if (outcome === 'gone') return 'gone';
+    if (outcome === 'gone' || outcome === 'failed') return outcome;
     if (outcome === 'given') {
       chosen.load += ticket.priority === urgent ? 2 : 1;
       chosen.recent++;
@@ -115,15 +116,15 @@ async function place(ctx: Context, { routing, candidates, rules, ticket }: Placi
 async function tried(
   ctx: Context,
   gift: Parameters<typeof giveTicket>[1],
-): Promise<Awaited<ReturnType<typeof giveTicket>>> {
+): Promise<Awaited<ReturnType<typeof giveTicket>> | 'failed'> {
   try {
     return await giveTicket(ctx, gift);
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 'ERR_TICKET_USER_NOT_IN_QUEUE') return 'full';
-    if (code !== 'ERR_TICKET_ALREADY_ACCEPTED')
-      ctx.log.error({ err: error, ticketId: gift.ticketId }, 'a ticket was not given out; it comes again');
-    return 'gone';
+    if (code === 'ERR_TICKET_ALREADY_ACCEPTED') return 'gone';
+    ctx.log.error({ err: error, ticketId: gift.ticketId }, 'a ticket was not given out; it comes again');
+    return 'failed';
   }
 }
 

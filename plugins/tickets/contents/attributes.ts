@@ -40,7 +40,16 @@ export function chosenIdOf({ attributes = null }: { attributes?: string | null }
 }
 
 /** Texts that are stored for a customer's file without a caption, so that the list of tickets has words to show. */
-export const fillers: Readonly<Partial<Record<MediaType, string>>> = { audio: 'Áudio', image: 'sticker' };
+const fillers: Readonly<Partial<Record<MediaType, string>>> = { audio: 'Áudio', image: 'sticker' };
+
+/** True for a file without a caption, whose stored text is no word of its writer: the name of the file, or a filler. */
+export function isWordless({
+  body,
+  mediaName,
+  mediaType,
+}: Pick<MessageRow, 'body' | 'mediaName' | 'mediaType'>): boolean {
+  return mediaType !== 'conversation' && (body === mediaName || body === fillers[mediaType]);
+}
 
 type Pictured = Pick<MessageRow, 'attributes' | 'mediaMime' | 'fromMe' | 'body'>;
 

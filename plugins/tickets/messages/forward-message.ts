@@ -1,5 +1,5 @@
 import type { Context } from '@balcao/core';
-import { attributesOf, fillers, isSticker, type MessageAttributes } from '../contents/attributes.ts';
+import { attributesOf, isSticker, isWordless, type MessageAttributes } from '../contents/attributes.ts';
 import { placeIn } from '../contents/place-body.ts';
 import { MessageNotForwardable } from '../contract/errors.ts';
 import type { MediaType } from '../contract/limits.ts';
@@ -102,7 +102,7 @@ async function contentOf(ctx: Context, message: MessageRow): Promise<Content> {
     fileName: mediaName ?? undefined,
     mimeType: mediaMime ?? undefined,
   });
-  const isFiller = message.body === mediaName || message.body === fillers[mediaType];
+  const isFiller = isWordless(message);
   // Lists recognise a sticker by this word.
   const words = attributes.isSticker ? 'sticker' : isFiller ? '' : body;
   return { body: words, media, mediaType, attributes };
