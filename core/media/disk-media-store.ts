@@ -41,7 +41,8 @@ export class DiskMediaStore implements FileStore {
     const key = about.key ?? newKey();
     const place = this.#placeOf(companyId, key);
     this.#workDir ??= prepareWorkDir(join(this.#dir, '.incoming'));
-    const unfinished = join(await this.#workDir, key);
+    // A name of its own: what a killed attempt left under the same key must not stop the next one.
+    const unfinished = join(await this.#workDir, newKey());
     try {
       const measured = new MeasuredContent(content, this.#maxBytes);
       await this.#write(unfinished, measured);
