@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Environment } from '@balcao/core/config/config.ts';
+import { readTrustProxy } from '@balcao/core/config/trust-proxy.ts';
 import { readMigrateUrl } from '@balcao/core/database/migration/migrate-url.ts';
 import { expect, test } from '@jest/globals';
 
@@ -21,8 +22,8 @@ const block = /x-environment: &environment\n((?: {2}.*\n)+)/.exec(compose)?.[1] 
 test('compose gives the server every variable that an operator may set in .env', () => {
   const given = found(block, /^ {2}([A-Z_]+):/gm);
   expect(read.filter((name) => !given.includes(name))).toEqual(notOfCompose);
-  // What the containers fix among themselves is no choice.
-  const fixed = ['DATA_DIR', 'HOST', 'PORT', 'TRUST_PROXY'];
+  // Left out: values that the containers agree on among themselves.
+  const fixed = ['DATA_DIR', 'HOST', 'PORT'];
   expect(given.filter((name) => !block.includes(`\${${name}`))).toEqual(fixed);
 });
 
@@ -49,6 +50,14 @@ test.each([
     resolved(new RegExp(`^ +${name}: (.*)$`, 'm').exec(compose)?.[1] ?? '', env);
   const url = readMigrateUrl(given('DATABASE_URL'), given('DATABASE_MIGRATE_URL'));
   expect(url).toBe(env.DATABASE_MIGRATE_URL ?? env.DATABASE_URL ?? 'mysql://balcao:secret@mysql:3306/balcao');
+});
+
+test('compose takes the address of a caller from a proxy of the operator’s own, which .env names', () => {
+  expect(compose).toContain('trusted_proxies static {$$TRUSTED_PROXIES}');
+  expect(compose).toMatch(/^ {6}TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-\}$/m);
+  const trust = /^ {2}TRUST_PROXY: (.*)$/m.exec(compose)?.[1] ?? '';
+  expect(readTrustProxy(resolved(trust, {}))).toBe(1);
+  expect(readTrustProxy(resolved(trust, { TRUST_PROXY: '2' }))).toBe(2);
 });
 
 test('.env.example names every value that compose cannot do without', () => {
