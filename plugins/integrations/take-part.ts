@@ -9,9 +9,10 @@ import {
   type Stage,
   type TicketRow,
 } from '../tickets/index.ts';
-import { botTurns, turnMs } from './bots/bot-turns.ts';
+import { botTurns } from './bots/bot-turns.ts';
 import { endPart } from './bots/leave-to-agents.ts';
 import { forgetSession } from './bots/sessions.ts';
+import { turnMs } from './bots/turn-rows.ts';
 import { IntegrationNotFound } from './contract/errors.ts';
 import { takesDeliveries } from './contract/limits.ts';
 import { deliveries } from './deliveries/deliveries.ts';

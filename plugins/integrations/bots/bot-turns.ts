@@ -21,31 +21,13 @@ import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { fetchFile } from './fetch-file.ts';
 import { endConversation, leaveToAgents } from './leave-to-agents.ts';
 import { saveSession, sessionOf } from './sessions.ts';
+import { type BotTurn, claim, drop, extend, giveBack, holdTurn, step, turnMs } from './turn-rows.ts';
 import type { BotReply, Utterance } from './utterance.ts';
 
-/** Row of the table `IntegrationTurns`: a customer's message that a bot (Typebot or Dialogflow) has to answer. */
-interface BotTurn {
-  id: number;
-  companyId: number;
-  ticketId: number;
-  integrationId: number;
-  messageId: number;
-  attempts: number;
-  answer: string | null;
-  saidCount: number;
-}
-
-/** Time without a further step after which another process takes a turn over. */
-export const turnMs = 60_000;
 /** Interval at which a process renews its lease while a turn waits for a call; tests shorten it. */
 export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
 /** Calls of one company at the same time, so that hanging bots delay no other company. */
 const callsAtOnce = 6;
-/**
- * Most calls to a bot in one turn. Four are needed when the session is lost: the failed call, a new session, the
- * customer's text, and the question for an answer.
- */
-const callsOfTurn = 4;
 const sweepLimit = 200;
 const takenOver = Symbol('taken over');
 const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerTooLong.code]);
@@ -59,6 +41,8 @@ class BotTurns {
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
   readonly #calls = new Map<number, ConcurrencyLimit>();
+  /** Turns that wait for a slot; the bot has heard nothing of them. */
+  readonly #waiting = new Set<{ ctx: Context; turn: BotTurn }>();
   readonly #ending = new AbortController();
 
   constructor(host: Host) {
@@ -98,9 +82,11 @@ class BotTurns {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  /** Lets calls end, and leaves unsent answers to the next process. */
+  /** Lets calls end, and leaves unsent answers and turns without a call to the next process. */
   async end(): Promise<void> {
     this.#ending.abort();
+    // Given back now: a process that is killed while calls hang could not, and its customers would be left to agents.
+    await Promise.all([...this.#waiting].map(({ ctx, turn }) => giveBack(ctx, turn)));
     await this.idle();
   }
 
@@ -146,10 +132,18 @@ class BotTurns {
       await drop(ctx, turn);
       return null;
     }
+    if (this.#ending.signal.aborted) {
+      await giveBack(ctx, turn);
+      return takenOver;
+    }
     const renewal = this.#renew(ctx, turn);
+    const waits = { ctx, turn };
+    this.#waiting.add(waits);
     try {
       // The result is stored before the slot is freed, so that the next call sees a pause.
       const reply = await this.#callsOf(ctx.companyId).pass(async () => {
+        this.#waiting.delete(waits);
+        if (this.#ending.signal.aborted) return null;
         // The lease is renewed here, since the turn may have waited long for its slot.
         if (!(await holdTurn(ctx, turn, integration))) return null;
         return askOnce(ctx, { ticket, integration, message });
@@ -264,45 +258,4 @@ function showComposing(ctx: Context, { contactId, whatsappId }: TicketRow): void
     if (whatsappId !== null) await composingOnChannel(ctx, whatsappId, addressOf(contact));
   };
   show().catch((error: unknown) => ctx.log.debug({ err: error }, 'nothing shows that a bot writes'));
-}
-
-/** Claims a turn for this process; false when another process has it. */
-async function claim(ctx: Context, { id, attempts }: BotTurn): Promise<boolean> {
-  const affected = await ctx
-    .table('IntegrationTurns')
-    .where({ id, attempts })
-    .update({ attempts: attempts + 1, claimedUntil: Date.now() + turnMs });
-  return affected === 1;
-}
-
-/**
- * Extends the lease for as long as the bot may take, so that no other process asks it. False when one took it over.
- */
-async function holdTurn(ctx: Context, turn: BotTurn, { timeoutSeconds }: Integration): Promise<boolean> {
-  const claimedUntil = Date.now() + turnMs + callsOfTurn * timeoutSeconds * 1000;
-  return (await ownTurn(ctx, turn).update({ claimedUntil })) === 1;
-}
-
-/** Extends the lease of a turn, but never shortens it. */
-async function extend(ctx: Context, turn: BotTurn): Promise<void> {
-  const claimedUntil = Date.now() + turnMs;
-  await ownTurn(ctx, turn).where('claimedUntil', '<', claimedUntil).update({ claimedUntil });
-}
-
-/** Selects the row of a turn while this process has it: each claim raises `attempts`. */
-function ownTurn(ctx: Context, { id, attempts }: BotTurn) {
-  return ctx.table('IntegrationTurns').where({ id, attempts: attempts + 1 });
-}
-
-/** Counts a message of the answer as sent; false when another process did, or the turn is over. */
-async function step(ctx: Context, { id }: BotTurn, index: number): Promise<boolean> {
-  const affected = await ctx
-    .table('IntegrationTurns')
-    .where({ id, saidCount: index })
-    .update({ saidCount: index + 1, claimedUntil: Date.now() + turnMs });
-  return affected === 1;
-}
-
-async function drop(ctx: Context, { id }: BotTurn): Promise<void> {
-  await ctx.table('IntegrationTurns').where({ id }).delete();
 }
