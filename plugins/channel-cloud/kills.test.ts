@@ -155,6 +155,7 @@ async function aDueFile(wireId: string, { mediaId, tries }: { mediaId: string; t
     wireId,
     from: [{ kind: 'phone', value: customer }],
     kind: 'document',
+    body: '',
     timestamp: 0,
   } as const;
   await store.receive(ctx, connectionId, [{ ...message, from: [...message.from] }]);

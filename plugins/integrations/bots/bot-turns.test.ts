@@ -27,7 +27,9 @@ test('a process that ends while a bot hangs gives turns that wait for a call to 
   for (let customers = 0; customers < 2; customers++) await kit.hear(desk, aNumber(), 'E eu?');
   await eventually(async () => (await turns().where({ attempts: 1 })).length === 8);
   const ended = botTurns(kit.app.host).end();
-  await eventually(async () => (await turns().limit(2)).every(({ attempts }) => attempts === 0));
+  await eventually(async () =>
+    (await turns().limit(2).pluck('attempts')).every((attempts) => Number(attempts) === 0),
+  );
   expect((await turns().limit(2).pluck('claimedUntil')).map(Number)).toEqual([0, 0]);
   slow.release();
   await slow.close();
