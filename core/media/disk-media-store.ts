@@ -56,7 +56,8 @@ export class DiskMediaStore implements FileStore {
       return stored;
     } catch (error) {
       await rm(unfinished, { force: true });
-      await rm(place.about, { force: true });
+      // With a key of the caller's it may describe what an earlier call stored.
+      if (!about.key) await rm(place.about, { force: true });
       throw isDiskFull(error) ? MediaStoreFull({ cause: error }) : error;
     }
   }
