@@ -1,7 +1,7 @@
 /** @on-servers a send is a row before it is asked for, and an update before it is answered */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { newKey } from '@balcao/core';
+import { newKey, StorageLimitReached } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SendFailure } from '../connections/index.ts';
@@ -15,6 +15,7 @@ import { drainInbox } from './inbound/drain-inbox.ts';
 import { fetchFile } from './inbound/files.ts';
 import { readNumber } from './numbers/cloud-number.ts';
 import { type Sender, sendOnce } from './outbound/send-once.ts';
+import { uploadFile } from './outbound/upload-file.ts';
 import { channelCloud } from './plugin.ts';
 import { type CloudKit, type CloudLine, startCloud } from './testing/cloud-kit.ts';
 
@@ -136,6 +137,49 @@ test('a customer’s file is at its message and readable wherever the process th
     expect((await ctx.host.media.read(ctx.companyId, key)).toString()).toBe(`file ${left}`);
     expect(await ctx.table('CloudFiles').where(file)).toEqual([]);
   }
+});
+
+test('a file waits for as long as our own store has no room, and is fetched then', async () => {
+  const { phoneNumberId } = line.number;
+  const mediaId = kit.graph.state.addFile({
+    bytes: Buffer.from('late'),
+    mimeType: 'text/plain',
+    phoneNumberId,
+  });
+  const { ctx, ...file } = await aDueFile('wamid.FULL', { mediaId, tries: 0 });
+  await ctx.table('CloudFiles').where(file).update({ at: Date.now() });
+  const { save } = ctx.host.media;
+  ctx.host.media.save = () => Promise.reject(StorageLimitReached({ details: { limit: 1 } }));
+  for (let attempt = 0; attempt < fileTriesMax + 2; attempt++) {
+    await fetchFile(ctx, file);
+    await ctx.table('CloudFiles').where(file).update({ nextAt: 0 });
+  }
+  ctx.host.media.save = save;
+  await fetchFile(ctx, file);
+  const message = store.received.find(({ wireId }) => wireId === file.wireId);
+  expect((await ctx.host.media.read(ctx.companyId, message?.media?.key ?? '')).toString()).toBe('late');
+  expect(await ctx.table('CloudFiles').where(file)).toEqual([]);
+});
+
+test('a file to be sent is gone for good only where the store says so', async () => {
+  const ctx = kit.app.ctx({ id: line.admin.companyId });
+  const number = await readNumber(ctx, line.connectionId);
+  const media = { key: newKey(), fileName: 'a.png', mimeType: 'image/png', size: 1 };
+  const message = {
+    wireId: 'CL',
+    to: { kind: 'phone', value: customer },
+    kind: 'image',
+    body: '',
+    media,
+  } as const;
+  const upload = () =>
+    uploadFile(ctx, new GraphClient(ctx.host, number.token), number.phoneNumberId, message);
+  await expect(upload()).rejects.toMatchObject({ outcome: 'refused' });
+  const { read } = ctx.host.media;
+  ctx.host.media.read = () => Promise.reject(new Error('the storage does not answer'));
+  const refused = await upload().catch((error: unknown) => error);
+  ctx.host.media.read = read;
+  expect(refused).toEqual(new Error('the storage does not answer'));
 });
 
 test('a file whose process dies at each attempt is given up', async () => {

@@ -11,7 +11,7 @@ import {
   type Reason,
 } from '@balcao/core';
 import { adPictureMaxBytes, type ClickedAd, messageStoreOf } from '../../connections/index.ts';
-import { fileTimeoutMs, fileTriesMax } from '../contract/limits.ts';
+import { fileTimeoutMs, fileTriesMax, fileWaitPauseMs, fileWaitsMs } from '../contract/limits.ts';
 import { FileNeverComes, FileNotFetched } from '../contract/reasons.ts';
 import { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
@@ -47,6 +47,7 @@ interface Row {
   about: string;
   tries: number;
   nextAt: number | string;
+  at: number | string;
 }
 
 /**
@@ -143,7 +144,7 @@ async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean>
  * tried again as such, until the attempts are used up.
  */
 async function lostBy(ctx: Context, row: Row, error: unknown): Promise<Reason | null> {
-  const { id, connectionId, wireId, role, tries } = row;
+  const { connectionId, wireId, role, tries } = row;
   ctx.log.info({ err: error, connectionId, wireId, tries }, 'a file of a customer was not fetched');
   const isLast = tries + 1 >= fileTriesMax;
   const isTheirs =
@@ -153,14 +154,24 @@ async function lostBy(ctx: Context, row: Row, error: unknown): Promise<Reason | 
   const isTooLarge =
     (error instanceof AppError && error.status === 413) ||
     (error instanceof OutsideFault && error.code === 'too-large');
+  // A full disk or plan of ours, or a store that is away, is no attempt: Meta hands the file out for days.
+  if (error instanceof AppError && !isTooLarge && Date.now() - Number(row.at) < fileWaitsMs) {
+    await planAttempt(ctx, row, { nextAt: Date.now() + fileWaitPauseMs, tries });
+    return null;
+  }
   // A picture's address at another host than Meta's is refused at each attempt.
   const isElsewhere = role === 'ad' && error instanceof OutsideFault && error.code === 'forbidden';
   if (isGone) return FileNeverComes();
   if (isElsewhere || isTooLarge || isLast) return FileNotFetched();
   const nextAt = Date.now() + backOffMs(tries + 1, { firstMs: 5000, maxMs: 30 * 60_000 });
-  await ctx.table('CloudFiles').where({ id }).update({ nextAt });
-  ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: nextAt });
+  await planAttempt(ctx, row, { nextAt, tries: tries + 1 });
   return null;
+}
+
+async function planAttempt(ctx: Context, row: Row, next: { nextAt: number; tries: number }): Promise<void> {
+  const { id, connectionId, wireId, role } = row;
+  await ctx.table('CloudFiles').where({ id }).update(next);
+  ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: next.nextAt });
 }
 
 /** Marks the message as one whose file is lost, and forgets the order; an ad goes without its picture. */
