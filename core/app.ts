@@ -8,6 +8,7 @@ import { accountEvents } from './accounts/live-events.ts';
 import { operatorOf } from './accounts/super-access/operator.ts';
 import { systemActor } from './actor.ts';
 import { BackgroundThrottle } from './async/background-throttle.ts';
+import { inTime } from './async/in-time.ts';
 import { coreAuditActions } from './audit/action-texts.ts';
 import type { Audit } from './audit/audit.ts';
 import { createAudit } from './audit/create-audit.ts';
@@ -49,6 +50,7 @@ import { texts as outsideTexts } from './outside/reason-texts.ts';
 import { UserSuppliedUrls } from './outside/user-supplied-urls.ts';
 import { permissions } from './permissions.ts';
 import { texts as phoneTexts } from './phone/reason-texts.ts';
+import { closePlugins } from './plugin/close-plugins.ts';
 import { declareOwned } from './plugin/declare-owned.ts';
 import type { PluginManifest } from './plugin/define-plugin.ts';
 import { importPlugins, inOrderOfRequirement } from './plugin/load-plugins.ts';
@@ -284,9 +286,10 @@ function assemble({ config, host, http, plugins, lifecycle, lock, isOperator }: 
     async close() {
       // Sockets first: an open one would keep the server from closing. Other processes' screens still get later events.
       host.live.dismissSockets();
-      await http.close();
+      // An answer that a slow reader takes for long goes on beside the rest.
+      await inTime(5000, http.close());
       if (started) await host.jobs.stop(10_000);
-      for (const call of lifecycle.close) await call();
+      await closePlugins(lifecycle.close, host.log);
       await host.events.settled();
       host.live.close();
       host.redis?.close();

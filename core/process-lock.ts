@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import knexFactory from 'knex';
 import type { Connection } from 'mysql2/promise';
 import type { Config } from './config/config.ts';
@@ -17,45 +18,131 @@ const nothingHeld: ProcessLock = { release: async () => undefined };
 /**
  * Locks the data for this process, as `buildApp` does before anything else. Without Redis two processes on the same
  * data would not receive each other's events, so a second one is refused. The lock ends with the process, however
- * that ends. Throws StartupError with one sentence when another process holds it.
+ * that ends. A lock on a database server ends with its connection as well and is taken again; where another process was faster,
+ * `onLost` is called, which by default ends this process as an error that no code caught. Throws StartupError with one
+ * sentence when another process holds it.
  */
-export async function takeProcessLock(config: Config): Promise<ProcessLock> {
+export async function takeProcessLock(
+  config: Config,
+  onLost: (error: StartupError) => void = endProcess,
+): Promise<ProcessLock> {
   if (config.redis) return nothingHeld;
-  return config.databaseUrl ? holdNamedLock(config.databaseUrl) : holdLockFile(config.dataDir);
+  return config.databaseUrl ? NamedLock.take(config.databaseUrl, onLost) : holdLockFile(config.dataDir);
+}
+
+/** Throws outside of every promise, so that the process hands over and ends, and its supervisor starts it again. */
+function endProcess(error: StartupError): void {
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 const renewMs = 60_000;
+const retryMs = 1000;
+const lockName = "CONCAT('balcao:', LEFT(DATABASE(), 56))";
+const heldElsewhere =
+  'Another Balcão process runs on this database; set REDIS_URL to run several, or stop the other one.';
 
 /**
- * Takes a named lock of the database server, which lives as long as its connection. The connection is kept from being idle for
- * too long, and after a restart of the server the lock is taken again.
+ * Named lock of the database server, which lives as long as its connection. The connection is kept from being idle for too
+ * long, and when it is cut, or the server restarts, the lock is taken again within seconds.
  */
-async function holdNamedLock(databaseUrl: string): Promise<ProcessLock> {
-  let connection = await takeNamedLock(databaseUrl);
-  let isReleased = false;
-  const renewal = setInterval(() => {
-    connection.ping().catch(async () => {
+class NamedLock implements ProcessLock {
+  readonly #databaseUrl: string;
+  readonly #onLost: (error: StartupError) => void;
+  #connection: Connection | null = null;
+  /** Id that the server gave to the connection with the lock. */
+  #heldBy = 0;
+  #isReleased = false;
+  readonly #renewal: NodeJS.Timeout;
+
+  private constructor(databaseUrl: string, onLost: (error: StartupError) => void) {
+    this.#databaseUrl = databaseUrl;
+    this.#onLost = onLost;
+    this.#renewal = setInterval(() => {
+      const connection = this.#connection;
+      connection?.ping().catch(() => this.#retake(connection));
+    }, renewMs).unref();
+  }
+
+  /** Throws StartupError when another process has the lock, or the server does not answer. */
+  static async take(databaseUrl: string, onLost: (error: StartupError) => void): Promise<ProcessLock> {
+    const lock = new NamedLock(databaseUrl, onLost);
+    try {
+      if (await lock.#take()) return lock;
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+    await lock.release();
+    throw new StartupError(heldElsewhere);
+  }
+
+  async release(): Promise<void> {
+    this.#isReleased = true;
+    clearInterval(this.#renewal);
+    const connection = this.#connection;
+    this.#connection = null;
+    await connection?.end().catch(() => connection.destroy());
+  }
+
+  /** False when another process has the lock. Throws StartupError when the server does not answer. */
+  async #take(): Promise<boolean> {
+    const connection = await openConnection(this.#databaseUrl);
+    const cut = () => void this.#retake(connection);
+    connection.on('error', cut);
+    connection.on('end', cut);
+    try {
+      const heldBy = await askForLock(connection, this.#heldBy);
+      if (heldBy !== null && !this.#isReleased) {
+        this.#heldBy = heldBy;
+        this.#connection = connection;
+        return true;
+      }
+    } catch (error) {
       connection.destroy();
-      // While the server is down no process can have the lock; the next interval tries again.
-      const taken = await takeNamedLock(databaseUrl).catch(() => null);
-      if (taken && isReleased) taken.destroy();
-      else if (taken) connection = taken;
-    });
-  }, renewMs).unref();
-  return {
-    async release() {
-      isReleased = true;
-      clearInterval(renewal);
-      await connection.end().catch(() => connection.destroy());
-    },
-  };
+      throw error;
+    }
+    await connection.end().catch(() => connection.destroy());
+    return this.#isReleased;
+  }
+
+  /** Takes the lock of a broken connection by another one, as often as it needs; while the server is down no process has it. */
+  async #retake(broken: Connection): Promise<void> {
+    if (this.#connection !== broken) return;
+    this.#connection = null;
+    broken.destroy();
+    while (!this.#isReleased) {
+      try {
+        if (!(await this.#take())) this.#onLost(new StartupError(heldElsewhere));
+        return;
+      } catch {
+        await pause(retryMs, undefined, { ref: false });
+      }
+    }
+  }
 }
 
-async function takeNamedLock(databaseUrl: string): Promise<Connection> {
+/** Asks for the lock, and returns the id of the connection that has it now; null: another process has it. */
+async function askForLock(connection: Connection, formerly: number): Promise<number | null> {
+  const ask = async () => {
+    const [rows] = await connection.query(
+      `SELECT GET_LOCK(${lockName}, 0) AS held, IS_USED_LOCK(${lockName}) AS holder, CONNECTION_ID() AS own`,
+    );
+    return (rows as Array<{ held: number | null; holder: number | null; own: number }>)[0];
+  };
+  const answer = await ask();
+  if (answer?.held === 1) return answer.own;
+  if (!answer?.holder || answer.holder !== formerly) return null;
+  // Held by our own connection that was cut on the way: the server may notice only after hours.
+  await connection.query('KILL ?', [formerly]);
+  throw new Error('the former connection is being ended');
+}
+
+async function openConnection(databaseUrl: string): Promise<Connection> {
   const { createConnection } = await import('mysql2/promise');
-  let connection: Connection;
   try {
-    connection = await createConnection({
+    return await createConnection({
       ...readServerAddress(databaseUrl),
       connectTimeout: 5000,
       enableKeepAlive: true,
@@ -64,15 +151,6 @@ async function takeNamedLock(databaseUrl: string): Promise<Connection> {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
     throw new StartupError(`The database of DATABASE_URL does not answer: ${reason}`, { cause });
   }
-  connection.on('error', () => undefined);
-  const [rows] = await connection.query(
-    "SELECT GET_LOCK(CONCAT('balcao:', LEFT(DATABASE(), 56)), 0) AS held",
-  );
-  if ((rows as Array<{ held: number | null }>)[0]?.held === 1) return connection;
-  await connection.end();
-  throw new StartupError(
-    'Another Balcão process runs on this database; set REDIS_URL to run several, or stop the other one.',
-  );
 }
 
 /**

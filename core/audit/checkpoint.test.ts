@@ -49,6 +49,20 @@ describe('the checkpoint of the audit chains', () => {
     expect(await (await aCheckpoint()).of(2)).toEqual({ ...seen(7), cuts: [] });
   });
 
+  test('the audit checkpoint is whole while several processes write it at once', async () => {
+    const warnings: string[] = [];
+    const noted = Object.assign(createLog('silent'), {
+      warn: (_about: unknown, message: string) => void warnings.push(message),
+    });
+    const processes = [new AuditCheckpoint(folder, noted), new AuditCheckpoint(folder, noted)];
+    for (const one of processes) await one.ready();
+    for (let seq = 1; seq <= 100; seq++) {
+      for (const [index, one] of processes.entries()) grow(one, index + 2, seq - 1, seq);
+      await Promise.all(processes.map((one) => one.flush()));
+    }
+    expect(warnings).toEqual([]);
+  });
+
   test('the audit checkpoint remembers a chain that was behind, or another, when it has grown past it', async () => {
     const checkpoint = await aCheckpoint();
     grow(checkpoint, 2, 0, 8);

@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Sequence } from '../async/sequence.ts';
 import type { Log } from '../log/log.ts';
@@ -100,16 +101,18 @@ export class AuditCheckpoint {
 
   async #write(): Promise<void> {
     if (this.#seen.size === 0) return;
+    // Drawn: processes in containers on one folder have the same number.
+    const unfinished = `${this.#file}.${process.pid}-${randomBytes(4).toString('hex')}`;
     try {
       const kept = await this.#read();
       for (const [companyId, seen] of this.#seen) {
         const other = kept[companyId];
         kept[companyId] = other ? further(other, seen) : seen;
       }
-      const unfinished = `${this.#file}.${process.pid}`;
       await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
       await rename(unfinished, this.#file);
     } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined);
       this.#log.warn({ err: error }, 'the heads of the audit chains could not be written down');
     }
   }

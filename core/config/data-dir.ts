@@ -8,7 +8,7 @@ import { StartupError } from '../errors/startup-error.ts';
  * is not changed.
  */
 const ours =
-  /^(?:app-secret|audit-heads\.json|media|tmp|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
+  /^(?:app-secret|audit-heads\.json(?:\.[\w-]+)?|media|tmp|(?:balcao\.sqlite|process\.lock)(?:-wal|-shm|-journal)?)$/;
 
 /**
  * Creates the data folder, checks that it can be written, and closes it to other users of the machine. Throws StartupError with

@@ -10,7 +10,14 @@ const connectionFaults = new Set([
   'ECONNABORTED',
   'PROTOCOL_CONNECTION_LOST',
   'ER_SERVER_SHUTDOWN',
+  'ER_SERVER_ISNT_AVAILABLE',
+  // The server has no connection left, for all or for this user, or takes none from this machine for now.
   'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_USER_LIMIT_REACHED',
+  'ER_HOST_IS_BLOCKED',
+  // The server closed a connection that was idle for too long.
+  'ER_CLIENT_INTERACTION_TIMEOUT',
 ]);
 
 /**

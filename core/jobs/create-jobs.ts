@@ -54,7 +54,7 @@ export async function createJobs(host: () => Host, options: JobsOptions): Promis
       sweeps.start();
     },
     async stop(timeoutMs = 10_000) {
-      await Promise.all([sweeps.stop(), queue.stop(timeoutMs)]);
+      await Promise.all([sweeps.stop(timeoutMs), queue.stop(timeoutMs)]);
     },
     async idle() {
       await sweeps.idle();

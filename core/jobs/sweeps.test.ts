@@ -25,6 +25,22 @@ describe('Sweeps', () => {
     return sweeps;
   }
 
+  test('a round of a sweep that hangs does not keep its process from ending', async () => {
+    const sweeps = aProcess(true);
+    let hasBegun = false;
+    let release: () => void = () => undefined;
+    sweeps.add('hanging', 1, () => {
+      hasBegun = true;
+      return new Promise((resolve) => {
+        release = resolve;
+      });
+    });
+    sweeps.start();
+    await eventually(() => hasBegun);
+    await sweeps.stop(5);
+    release();
+  });
+
   test('a sweep gives a turn to one process at a time', async () => {
     const [one, other] = [aProcess(), aProcess()];
     const turns = await Promise.all([one.takeTurn('exclusive', 60_000), other.takeTurn('exclusive', 60_000)]);

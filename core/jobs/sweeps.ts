@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { inTime } from '../async/in-time.ts';
 import { databaseNow } from '../database/clock.ts';
 import { HeartbeatWatch } from '../database/heartbeat-watch.ts';
 import { isUniqueViolation, mustWaitForDatabase } from '../database/violations.ts';
@@ -74,10 +75,11 @@ export class Sweeps {
       this.#arm(sweep, Math.random() * Math.min(sweep.everyMs, 2000));
   }
 
-  async stop(): Promise<void> {
+  /** Lets running rounds end, at most `timeoutMs`, and starts no new ones. */
+  async stop(timeoutMs = 10_000): Promise<void> {
     this.#isStarted = false;
     for (const sweep of this.#sweeps.values()) clearTimeout(sweep.timer);
-    await this.idle();
+    await inTime(timeoutMs, this.idle());
   }
 
   async idle(): Promise<void> {

@@ -108,14 +108,15 @@ export class BucketMediaStore implements FileStore {
       this.#described.set(path, stored);
       return stored;
     } catch (error) {
-      // A leftover object is harmless: its key was given to no row.
-      await Promise.allSettled([this.#delete(path), this.#delete(`${path}.json`)]);
+      // Objects under a key of the caller's may be of an earlier call. A leftover one is harmless: its key was given to no row.
+      if (!about.key) await Promise.allSettled([this.#delete(path), this.#delete(`${path}.json`)]);
       throw measured.failure ?? asStoreError(error);
     }
   }
 
   async saveAs(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
     const path = this.#existing(companyId, about.key);
+    this.#described.delete(path);
     const measured = new MeasuredContent(content, Number.POSITIVE_INFINITY);
     // A former size would be sent as the length of the new content.
     this.#described.delete(path);

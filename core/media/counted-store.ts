@@ -1,8 +1,11 @@
+import type { Readable } from 'node:stream';
 import { ConcurrencyLimit } from '../async/concurrency-limit.ts';
 import type { Host } from '../context.ts';
-import type { FileStore, MediaStore } from './media-store.ts';
+import { MediaNotFound } from '../errors/core-errors.ts';
+import { AppError } from '../errors/errors.ts';
+import type { FileStore, MediaStore, StoredMedia } from './media-store.ts';
 import { withoutMetadata } from './metadata/without-metadata.ts';
-import { forgetFile, recordFile, requireStorage, storageLeft } from './storage-count.ts';
+import { forgetFile, isRecorded, recordFile, requireStorage, storageLeft } from './storage-count.ts';
 
 /** Maximum of pictures that one process holds in memory at the same time to remove their metadata. */
 const stripsAtOnce = 4;
@@ -10,12 +13,18 @@ const stripsAtOnce = 4;
 /**
  * Wraps a store of files and counts how much storage each company uses, for the limit of its plan. A file is stored
  * before it is counted, and is taken off the count before it is removed: when a process dies in between, a file may
- * be left that no row names, but no company is charged for a file that is gone.
+ * be left that no row names, but no company is charged for a file that is gone. A file that is saved again under the
+ * key that its caller chose is stored and counted once.
  */
 export function countedStore(files: FileStore, host: () => Host): Omit<MediaStore, 'url'> {
   const strips = new ConcurrencyLimit(stripsAtOnce);
   return {
     async save(companyId, content, about) {
+      const kept = about.key ? await keptUnder(about.key, { companyId, files, host: host() }) : null;
+      if (kept) {
+        dismiss(content);
+        return kept;
+      }
       await requireStorage(host(), companyId, Buffer.isBuffer(content) ? content.length : 1);
       const saved = await files.save(companyId, content, about);
       try {
@@ -43,4 +52,27 @@ export function countedStore(files: FileStore, host: () => Host): Omit<MediaStor
     list: (companyId) => files.list(companyId),
     removeCompany: (companyId) => files.removeCompany(companyId),
   };
+}
+
+/**
+ * Returns the file that an earlier attempt stored and counted under the key; null: it must be stored. The count of a
+ * file that is gone is taken back, so that it can be stored anew.
+ */
+async function keptUnder(
+  key: string,
+  { companyId, files, host }: { companyId: number; files: FileStore; host: Host },
+): Promise<StoredMedia | null> {
+  if (!(await isRecorded(host, companyId, key))) return null;
+  try {
+    return await files.about(companyId, key);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === MediaNotFound.code)) throw error;
+    await forgetFile(host, companyId, key);
+    return null;
+  }
+}
+
+/** Ends a content that is not needed, so that its sender does not wait for its reader. */
+function dismiss(content: Readable | Buffer): void {
+  if (!Buffer.isBuffer(content)) content.on('error', () => undefined).destroy();
 }

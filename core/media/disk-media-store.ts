@@ -41,7 +41,8 @@ export class DiskMediaStore implements FileStore {
     const key = about.key ?? newKey();
     const place = this.#placeOf(companyId, key);
     this.#workDir ??= prepareWorkDir(join(this.#dir, '.incoming'));
-    const unfinished = join(await this.#workDir, key);
+    // A name of its own: what a killed attempt left under the same key must not stop the next one.
+    const unfinished = join(await this.#workDir, newKey());
     try {
       const measured = new MeasuredContent(content, this.#maxBytes);
       await this.#write(unfinished, measured);
@@ -55,7 +56,8 @@ export class DiskMediaStore implements FileStore {
       return stored;
     } catch (error) {
       await rm(unfinished, { force: true });
-      await rm(place.about, { force: true });
+      // With a key of the caller's it may describe what an earlier call stored.
+      if (!about.key) await rm(place.about, { force: true });
       throw isDiskFull(error) ? MediaStoreFull({ cause: error }) : error;
     }
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp, type TestCompany, type TestUser } from '../testing/index.ts';
+import { MediaStoreUnavailable } from './media-errors.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 const limit = 200_000;
@@ -46,6 +47,18 @@ describe('GET /public/:company/:key/:name', () => {
     const { pathname, search } = new URL(app.host.media.url(company.id, stored.key, fileName), app.baseUrl);
     return { ...stored, path: pathname, signed: pathname + search };
   }
+
+  test('a file that the store does not give out is answered by an error that no browser keeps', async () => {
+    const { signed } = await aFile('hello', 'a.txt');
+    const { open } = app.host.media;
+    app.host.media.open = () => Promise.reject(MediaStoreUnavailable());
+    const refused = await fetch(app.baseUrl + signed);
+    app.host.media.open = open;
+    const kept = ['etag', 'content-disposition', 'accept-ranges'].map((name) => refused.headers.get(name));
+    expect([refused.status, ...kept]).toEqual([503, null, null, null]);
+    expect(refused.headers.get('cache-control') ?? '').not.toContain('max-age');
+    await app.claimErrors(/ERR_MEDIA_STORE_UNAVAILABLE/);
+  });
 
   test('a file is given to the holder of its signed address', async () => {
     const { signed } = await aFile('0123456789', 'digits.txt');

@@ -20,7 +20,10 @@ export interface MediaContent extends StoredMedia {
 export interface NewMedia {
   fileName: string;
   mimeType?: string | undefined;
-  /** Key made by `newKey`, for a caller that stores it in a row before the file exists; without it the store makes one. */
+  /**
+   * Key made by `newKey`, for a caller that stores it in a row before the file exists; without it the store makes one.
+   * `host.media` keeps the file that it has under the key already, so that a repeated attempt changes nothing.
+   */
   key?: string;
   /** True for files that are sent to customers: a picture is stored without the metadata of its place and camera. */
   dropsMetadata?: boolean;

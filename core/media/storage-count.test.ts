@@ -1,7 +1,10 @@
 /** @on-servers Runs on a database server and Redis too: limits and settings are held by locked rows. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/index.ts';
+import { newKey } from './media-key.ts';
 import { openFiles } from './open-media-store.ts';
 
 const megabyte = 1024 * 1024;
@@ -66,6 +69,55 @@ describe('what the files of a company take', () => {
     const [old = ''] = await filesOf(company);
     await app.host.media.remove(company.id, old);
     expect(await bytesOf(company)).toBeLessThan(1600);
+  });
+});
+
+describe('a key that is chosen before its file', () => {
+  const put = ({ id }: TestCompany, key: string, content: Readable) =>
+    app.host.media.save(id, content, { fileName: 'a.txt', key });
+  const contentOf = async ({ id }: TestCompany, key: string) =>
+    (await app.host.media.read(id, key)).toString();
+
+  test('a file that is stored again under its key stays, and counts once', async () => {
+    const company = await aCompanyWith(null);
+    const key = newKey();
+    const first = await put(company, key, Readable.from(['picture']));
+    expect(await put(company, key, Readable.from(['picture']))).toEqual(first);
+    expect(await contentOf(company, key)).toBe('picture');
+    expect(await bytesOf(company)).toBe('picture'.length);
+  });
+
+  test('a file that is stored stays when a repeated download of it breaks', async () => {
+    const company = await aCompanyWith(null);
+    const key = newKey();
+    const stored = await put(company, key, Readable.from(['picture']));
+    const broken = Readable.from(
+      (async function* () {
+        yield 'pic';
+        throw new Error('the line broke');
+      })(),
+    );
+    expect(await put(company, key, broken)).toEqual(stored);
+    expect(await contentOf(company, key)).toBe('picture');
+  });
+
+  test('a file that is gone is stored anew under its key, and counts once', async () => {
+    const company = await aCompanyWith(null);
+    const key = newKey();
+    await put(company, key, Readable.from(['picture']));
+    await (await openFiles(app.host.config)).remove(company.id, key);
+    await put(company, key, Readable.from(['other picture']));
+    expect(await contentOf(company, key)).toBe('other picture');
+    expect(await bytesOf(company)).toBe('other picture'.length);
+  });
+
+  test('what a killed attempt left unfinished does not stop the next under the same key', async () => {
+    const company = await aCompanyWith(null);
+    const key = newKey();
+    await save(company, 1);
+    await writeFile(join(app.host.config.dataDir, 'media', '.incoming', key), 'half');
+    await put(company, key, Readable.from(['picture']));
+    expect(await contentOf(company, key)).toBe('picture');
   });
 });
 

@@ -58,6 +58,12 @@ export async function recordFile(
   });
 }
 
+/** True when the company's sum includes the file. */
+export async function isRecorded({ database }: Host, companyId: number, key: string): Promise<boolean> {
+  const row = await database.current('MediaFiles').where({ companyId, mediaKey: key }).first('size');
+  return row !== undefined;
+}
+
 /** Subtracts a deleted file from the company's sum; a file without a row changes nothing. */
 export async function forgetFile({ database }: Host, companyId: number, key: string): Promise<void> {
   await database.transaction(async () => {

@@ -82,12 +82,22 @@ describe('A client by Sentinels', () => {
     ['ERR Error running script: @user_script:1: -READONLY You can’t write', 2],
     ['OOM command not allowed', false],
   ])(
-    'a client by Sentinels resends to the new primary what a replica refused, and nothing else: %s',
+    'a client resends to the new primary what a replica refused, and nothing else: %s',
     (message, answer) => {
-      const { options } = clientsOf(servers).open({ lazyConnect: true });
-      expect(options.reconnectOnError?.(new Error(message))).toBe(answer);
+      for (const one of [servers, { url: 'redis://cache:6379' }]) {
+        const { options } = clientsOf(one).open({ lazyConnect: true });
+        expect(options.reconnectOnError?.(new Error(message))).toBe(answer);
+      }
     },
   );
+});
+
+test('a client that only waits or listens has the system ask whether the server is there', () => {
+  const servers = readRedis(sentinels);
+  for (const one of [servers, { url: 'redis://cache:6379' }])
+    expect(clientsOf(one).open({ lazyConnect: true }).options.keepAlive).toBe(30_000);
+  if (!servers || !('sentinels' in servers)) throw new Error('No Sentinels are configured');
+  expect(sentinelOptions(servers).map(({ keepAlive }) => keepAlive)).toEqual([30_000, 30_000]);
 });
 
 describe('A client for bee-queue', () => {

@@ -11,6 +11,16 @@ const disconnectTimeoutMs = 500;
  * on them.
  */
 const readyTimeoutMs = 3000;
+/**
+ * Silence in milliseconds after which the operating system asks whether the server is there: a client that waits for work or
+ * listens sends nothing, and would not learn that a firewall or a lost machine has dropped its connection.
+ */
+const keepAlive = 30_000;
+/**
+ * A primary that became a replica refuses writes; the client then reconnects and repeats the command at the new primary, by the
+ * Sentinels or by the name in the address. Older servers state it within a sentence.
+ */
+const reconnectOnError = (error: Error) => (/\bREADONLY\b/.test(error.message) ? 2 : false);
 const retryMs = (attempt: number) => Math.min(attempt * 100, 2000);
 
 /** Class of Redis clients; its constructor takes an address, or only options when Sentinels name the address. */
@@ -48,6 +58,7 @@ export class RedisClients {
       connectTimeout: connectTimeoutMs,
       disconnectTimeout: disconnectTimeoutMs,
       retryStrategy: retryMs,
+      ...{ keepAlive, reconnectOnError },
       ...options,
     };
     const client =
@@ -124,6 +135,7 @@ export function sentinelOptions({ sentinels, sentinel }: RedisBySentinels): Redi
     connectTimeout: connectTimeoutMs,
     disconnectTimeout: disconnectTimeoutMs,
     enableReadyCheck: false,
+    keepAlive,
   }));
 }
 
@@ -139,9 +151,6 @@ function optionsOf({ sentinels, name, redis, sentinel }: RedisBySentinels): Redi
     ...(sentinel.tls ? { sentinelTLS: {} } : {}),
     sentinelRetryStrategy: retryMs,
     sentinelCommandTimeout: connectTimeoutMs,
-    // A primary that became a replica refuses writes; the client then reconnects and repeats the command at the new
-    // primary. Older servers state it within a sentence.
-    reconnectOnError: (error) => (/\bREADONLY\b/.test(error.message) ? 2 : false),
   };
 }
 

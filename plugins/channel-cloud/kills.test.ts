@@ -1,6 +1,7 @@
 /** @on-servers a send is a row before it is asked for, and an update before it is answered */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { newKey, StorageLimitReached } from '@balcao/core';
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SendFailure } from '../connections/index.ts';
@@ -8,11 +9,13 @@ import { connections } from '../connections/plugin.ts';
 import { MemoryMessageStore } from '../connections/testing/memory-message-store.ts';
 import { contacts } from '../contacts/plugin.ts';
 import { queues } from '../queues/plugin.ts';
-import { settleMs } from './contract/limits.ts';
+import { fileTriesMax, settleMs } from './contract/limits.ts';
 import { GraphClient } from './graph/graph-client.ts';
 import { drainInbox } from './inbound/drain-inbox.ts';
+import { fetchFile } from './inbound/files.ts';
 import { readNumber } from './numbers/cloud-number.ts';
 import { type Sender, sendOnce } from './outbound/send-once.ts';
+import { uploadFile } from './outbound/upload-file.ts';
 import { channelCloud } from './plugin.ts';
 import { type CloudKit, type CloudLine, startCloud } from './testing/cloud-kit.ts';
 
@@ -119,6 +122,92 @@ test('a customer’s message is handed on once wherever the process that takes o
   const arrived = store.received.map(({ wireId }) => wireId).filter((wireId) => written.includes(wireId));
   expect(arrived).toEqual(written);
 });
+
+test('a customer’s file is at its message and readable wherever the process that fetches it is killed', async () => {
+  const { phoneNumberId } = line.number;
+  for (let left = 0, isDead = true; isDead; left++) {
+    const bytes = Buffer.from(`file ${left}`);
+    const mediaId = kit.graph.state.addFile({ bytes, mimeType: 'text/plain', phoneNumberId });
+    const { ctx, ...file } = await aDueFile(`wamid.FILE${left}`, { mediaId, tries: 0 });
+    isDead = await killedAfter(left, () => fetchFile(ctx, file));
+    // The claim of a process that died runs out.
+    await ctx.table('CloudFiles').where(file).update({ nextAt: 0 });
+    await fetchFile(ctx, file);
+    const { key = '' } = store.received.find(({ wireId }) => wireId === file.wireId)?.media ?? {};
+    expect((await ctx.host.media.read(ctx.companyId, key)).toString()).toBe(`file ${left}`);
+    expect(await ctx.table('CloudFiles').where(file)).toEqual([]);
+  }
+});
+
+test('a file waits for as long as our own store has no room, and is fetched then', async () => {
+  const { phoneNumberId } = line.number;
+  const mediaId = kit.graph.state.addFile({
+    bytes: Buffer.from('late'),
+    mimeType: 'text/plain',
+    phoneNumberId,
+  });
+  const { ctx, ...file } = await aDueFile('wamid.FULL', { mediaId, tries: 0 });
+  await ctx.table('CloudFiles').where(file).update({ at: Date.now() });
+  const { save } = ctx.host.media;
+  ctx.host.media.save = () => Promise.reject(StorageLimitReached({ details: { limit: 1 } }));
+  for (let attempt = 0; attempt < fileTriesMax + 2; attempt++) {
+    await fetchFile(ctx, file);
+    await ctx.table('CloudFiles').where(file).update({ nextAt: 0 });
+  }
+  ctx.host.media.save = save;
+  await fetchFile(ctx, file);
+  const message = store.received.find(({ wireId }) => wireId === file.wireId);
+  expect((await ctx.host.media.read(ctx.companyId, message?.media?.key ?? '')).toString()).toBe('late');
+  expect(await ctx.table('CloudFiles').where(file)).toEqual([]);
+});
+
+test('a file to be sent is gone for good only where the store says so', async () => {
+  const ctx = kit.app.ctx({ id: line.admin.companyId });
+  const number = await readNumber(ctx, line.connectionId);
+  const media = { key: newKey(), fileName: 'a.png', mimeType: 'image/png', size: 1 };
+  const message = {
+    wireId: 'CL',
+    to: { kind: 'phone', value: customer },
+    kind: 'image',
+    body: '',
+    media,
+  } as const;
+  const upload = () =>
+    uploadFile(ctx, new GraphClient(ctx.host, number.token), number.phoneNumberId, message);
+  await expect(upload()).rejects.toMatchObject({ outcome: 'refused' });
+  const { read } = ctx.host.media;
+  ctx.host.media.read = () => Promise.reject(new Error('the storage does not answer'));
+  const refused = await upload().catch((error: unknown) => error);
+  ctx.host.media.read = read;
+  expect(refused).toEqual(new Error('the storage does not answer'));
+});
+
+test('a file whose process dies at each attempt is given up', async () => {
+  const { ctx, ...file } = await aDueFile('wamid.DEADLY', { mediaId: '404', tries: fileTriesMax });
+  await fetchFile(ctx, file);
+  expect(store.arrivals.filter(({ wireId }) => wireId === file.wireId)).toEqual([
+    { wireId: file.wireId, failure: expect.objectContaining({ code: 'REASON_CLOUD_FILE_NOT_FETCHED' }) },
+  ]);
+  expect(await ctx.table('CloudFiles').where(file)).toEqual([]);
+});
+
+/** A file that is due, of a message that has arrived; no job is enqueued for it. */
+async function aDueFile(wireId: string, { mediaId, tries }: { mediaId: string; tries: number }) {
+  const ctx = kit.app.ctx({ id: line.admin.companyId });
+  const { connectionId } = line;
+  const message = {
+    wireId,
+    from: [{ kind: 'phone', value: customer }],
+    kind: 'document',
+    body: '',
+    timestamp: 0,
+  } as const;
+  await store.receive(ctx, connectionId, [{ ...message, from: [...message.from] }]);
+  const about = JSON.stringify({ key: newKey(), fileName: 'a.txt', mimeType: 'text/plain' });
+  const file = { connectionId, wireId, role: 'file' as const };
+  await ctx.insert('CloudFiles', { ...file, mediaId, about, tries, nextAt: 0, at: 0 });
+  return { ctx, ...file };
+}
 
 /** Sends as outboxes do, until it has an end; a question to a person comes once the time for its status is over. */
 async function endedBy(message: Parameters<typeof sendOnce>[1], sender: Sender): Promise<string> {

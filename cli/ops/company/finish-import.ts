@@ -17,15 +17,11 @@ interface Finish extends Pick<ImportCompany, 'progress' | 'connect'> {
   checked: Checked;
 }
 
-/**
- * Compares every imported row and file with what was exported, and then opens the company in one transaction: its audit log gets
- * its head (the summary of the chain), each connection gets its lease (the right of one process to run it), and its users may
- * sign in. Throws when a row differs.
- */
-export async function finishImport(
+/** Compares every imported row and file with what was exported. Throws when one differs. */
+export async function compareImport(
   host: Host,
   archive: Archive,
-  { state, checked, progress, connect }: Finish,
+  { state, checked, progress }: Pick<Finish, 'state' | 'checked' | 'progress'>,
 ): Promise<void> {
   const manifest = archive.manifest as CompanyManifest;
   const { knex } = host.database;
@@ -48,7 +44,22 @@ export async function finishImport(
     if (found.value !== checked.sums.get(name)) throw new Error(`${name} is not what was exported`);
   }
   await requireFiles(host, archive, state.companyId);
-  await knex.transaction(async (trx) => {
+}
+
+/**
+ * Opens a company whose rows and files were compared, in one transaction: its audit log gets its head (the summary of the chain),
+ * each connection gets its lease (the right of one process to run it), and its users may sign in. Throws Refusal where another
+ * run removed the company meanwhile.
+ */
+export async function openImported(
+  host: Host,
+  archive: Archive,
+  { state, connect }: Pick<Finish, 'state' | 'connect'>,
+): Promise<void> {
+  const manifest = archive.manifest as CompanyManifest;
+  await host.database.knex.transaction(async (trx) => {
+    // First: the locked record keeps another run from removing the company under this one's hands.
+    await storeState(trx, { ...state, isFinished: true });
     await writeHead(trx, host, { archive, companyId: state.companyId });
     for (const { connectionId, epoch, wasOpen } of manifest.links)
       await trx('ConnectionLeases').insert({
@@ -60,7 +71,6 @@ export async function finishImport(
       });
     await returnTickets(trx, state.companyId);
     await trx('Companies').where({ id: state.companyId }).update({ status: manifest.company.status });
-    await storeState(trx, { ...state, isFinished: true });
   });
 }
 

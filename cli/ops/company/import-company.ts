@@ -17,7 +17,7 @@ import { refuseManifest } from './check/refuse-row.ts';
 import { requireFree } from './check/taken-texts.ts';
 import { openEncryptedZip } from './chunked-cipher.ts';
 import type { CompanyManifest, CompanyTable } from './export-company.ts';
-import { finishImport } from './finish-import.ts';
+import { compareImport, openImported } from './finish-import.ts';
 import { type Cell, mapRow } from './id-mapping.ts';
 import type { ImportCompany } from './import-options.ts';
 import {
@@ -28,16 +28,10 @@ import {
   openLedger,
   readState,
   storeState,
+  whileRunning,
 } from './imports-ledger.ts';
 import { rowAfterMove } from './moved-tables.ts';
-import {
-  greatestId,
-  type IdPlan,
-  type NewCompany,
-  planIds,
-  requireRoomFor,
-  reserveIds,
-} from './plan-import.ts';
+import { greatestId, type NewCompany, planIds, requireRoomFor, reserveIds } from './plan-import.ts';
 import { rowWriter } from './row-writer.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -55,8 +49,6 @@ export interface Imported {
 
 /** Rows that one transaction inserts. */
 const pageRows = 2000;
-/** Number of files after which the import stores that it is still running, so that other runs do not remove its rows. */
-const filesOfBeat = 100;
 
 /**
  * Imports a company from an archive into an installation with other companies, for `balcao companies import`. Its rows keep their
@@ -112,9 +104,12 @@ async function runImport(host: Host, archive: Archive, options: ImportCompany): 
   await openLedger(knex);
   const state = await begin(knex, archive, plan);
   try {
-    await loadTables(host, archive, { state, plan, progress: options.progress });
-    await loadFiles(host, archive, state, options.progress);
-    await finishImport(host, archive, { ...options, state, checked: plan.checked });
+    await whileRunning(knex, state, async () => {
+      await loadTables(host, archive, { state, plan, progress: options.progress });
+      await loadFiles(host, archive, state, options.progress);
+      await compareImport(host, archive, { ...options, state, checked: plan.checked });
+    });
+    await openImported(host, archive, { ...options, state });
   } catch (cause) {
     await undoImport(host, state);
     throw brokenOff(cause);
@@ -138,11 +133,10 @@ async function earlierRun(knex: Knex, manifest: CompanyManifest): Promise<Import
   return known;
 }
 
-/** Result of all checks that an import needs: the checked archive, and the name, plan and ids that the company gets here. */
+/** Result of all checks that an import needs: the checked archive, and the name and plan that the company gets here. */
 interface ImportPlan {
   checked: Checked;
   newCompany: NewCompany;
-  ids: IdPlan;
 }
 
 /** Checks the archive and everything that it needs in this installation, and changes nothing. Throws Refusal. */
@@ -151,7 +145,8 @@ async function planImport(host: Host, archive: Archive, options: ImportCompany):
   const manifest = archive.manifest as CompanyManifest;
   const newCompany = await requireRoomFor(knex, manifest, options);
   const found = await checkArchive(knex, archive);
-  const ids = await planIds(knex, found.ranges);
+  // For its refusals alone: rows are created while the rest is checked, so ids are reserved last.
+  await planIds(knex, found.ranges);
   await requireFree(host, archive, found);
   const { dataDir, mediaBucket } = host.config;
   if (!mediaBucket && manifest.media.bytes > (await freeBytes(join(dataDir, 'media'))))
@@ -159,7 +154,7 @@ async function planImport(host: Host, archive: Archive, options: ImportCompany):
       'ERR_NO_SPACE',
       `Its files take ${manifest.media.bytes} bytes, and so many are not free here.`,
     );
-  return { checked: found, newCompany, ids };
+  return { checked: found, newCompany };
 }
 
 function brokenOff(cause: unknown): Refusal {
@@ -181,10 +176,14 @@ function remapped({ offsets }: ImportState): string[] {
  * Creates the company, closed, and the record of its import in one transaction, so that the leftovers of a killed run are always
  * found.
  */
-async function begin(knex: Knex, archive: Archive, { newCompany, ids }: ImportPlan): Promise<ImportState> {
+async function begin(
+  knex: Knex,
+  archive: Archive,
+  { newCompany, checked }: ImportPlan,
+): Promise<ImportState> {
   const manifest = archive.manifest as CompanyManifest;
   const { name, planId } = newCompany;
-  await reserveIds(knex, ids);
+  const ids = await reserveIds(knex, checked.ranges);
   const table = manifest.tables.find((one) => one.name === 'Companies') as CompanyTable;
   const { value: row = [] } = await archive.rows('Companies').next();
   const cells: Record<string, Value> = Object.fromEntries(
@@ -259,12 +258,9 @@ async function loadFiles(
   progress: Progress,
 ): Promise<void> {
   progress.step('Files', archive.manifest.media.files);
-  let stored = 0;
   for await (const line of archive.files()) {
     const { key, fileName, mimeType, size } = line;
     await host.media.saveAs(state.companyId, { key, fileName, mimeType, size }, await archive.content(line));
     progress.advance();
-    stored += 1;
-    if (stored % filesOfBeat === 0) await storeState(host.database.knex, state);
   }
 }

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Knex } from 'knex';
+import { refused } from '../refused.ts';
 import type { CompanyManifest } from './export-company.ts';
 import type { IdMapping } from './id-mapping.ts';
 
@@ -44,15 +45,45 @@ export async function beginState(db: Knex, state: ImportState): Promise<void> {
   await db(table).insert({ archiveId, companyId, state: JSON.stringify({ ...state, by: thisProcess() }) });
 }
 
-/** Stores the record. Call it in the transaction that makes the change which the record reports. */
+/**
+ * Stores the record. Call it in the transaction that makes the change which the record reports. Throws Refusal where another run
+ * took this one for dead and removed what it had stored.
+ */
 export async function storeState(db: Knex, state: ImportState): Promise<void> {
-  await db(table)
-    .where({ archiveId: state.archiveId })
+  const { archiveId, companyId } = state;
+  const stored = await db(table)
+    .where({ archiveId, companyId })
     .update({ state: JSON.stringify({ ...state, by: thisProcess() }) });
+  if (stored === 0)
+    throw refused('ERR_IMPORT_REMOVED', 'Another run of this import has removed what this one had stored.');
 }
 
-export async function forgetState(db: Knex, { archiveId }: ImportState): Promise<void> {
-  await db(table).where({ archiveId }).delete();
+/** Deletes the record of this import, and not that of another run of the same archive. */
+export async function forgetState(db: Knex, { archiveId, companyId }: ImportState): Promise<void> {
+  await db(table).where({ archiveId, companyId }).delete();
+}
+
+/**
+ * Does a part of an import, and stores meanwhile that it is running, however long its rows and files take. The record does not change
+ * any more once it has ended.
+ */
+export async function whileRunning<T>(
+  knex: Knex,
+  state: ImportState,
+  work: () => Promise<T>,
+  everyMs = silentMs / 8,
+): Promise<T> {
+  let beat: Promise<void> = Promise.resolve();
+  const beats = setInterval(() => {
+    // A beat that fails is made up for by the next one; whether the record is there is asked at the end.
+    beat = beat.then(() => storeState(knex, state)).catch(() => undefined);
+  }, everyMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beats);
+    await beat;
+  }
 }
 
 /** True while the process that began the import is alive; otherwise the next run removes the rows that it left. */

@@ -132,7 +132,44 @@ export async function planIds(knex: Knex, ranges: ReadonlyMap<string, IdRange>):
   return plan;
 }
 
-/** Reserves the ids of the company: rows that this installation creates from now on get larger ones. */
-export async function reserveIds(knex: Knex, { next }: IdPlan): Promise<void> {
-  for (const [name, id] of Object.entries(next)) await raiseNextId(knex, name, id);
+/** Number of times that the ids of an import are planned anew because the server took some of them. */
+const plansMax = 10;
+
+/**
+ * Plans the ids of an import and reserves them: rows that this installation creates from now on get larger ones. A plan of which
+ * the server took an id before it was reserved is made anew. Throws Refusal as `planIds` does, and where the server takes ids
+ * each time.
+ */
+export async function reserveIds(
+  knex: Knex,
+  ranges: ReadonlyMap<string, IdRange>,
+  plan: typeof planIds = planIds,
+): Promise<IdPlan> {
+  for (let plans = 0; plans < plansMax; plans++) {
+    const ids = await plan(knex, ranges);
+    for (const [name, next] of Object.entries(ids.next)) await raiseNextId(knex, name, next);
+    if (await areUnused(knex, ranges, ids)) return ids;
+  }
+  throw refused(
+    'ERR_IMPORT_CROWDED',
+    'The server takes ids faster than they can be reserved; try again later.',
+  );
+}
+
+/** True when no row has an id that the plan gives to the company, those of references to deleted rows included. */
+async function areUnused(
+  knex: Knex,
+  ranges: ReadonlyMap<string, IdRange>,
+  { offsets }: IdPlan,
+): Promise<boolean> {
+  for (const [name, { least, greatest }] of ranges) {
+    const offset = offsets[name] ?? 0;
+    if (
+      await knex(name)
+        .whereBetween('id', [least + offset, greatest + offset])
+        .first('id')
+    )
+      return false;
+  }
+  return true;
 }

@@ -14,7 +14,7 @@ interface About {
 
 /**
  * Returns a function that converts an archived row, with its ids already mapped, into a row of this installation: sealed with its
- * secret, and without rights given elsewhere. null: the table is written last, by `finishImport`.
+ * secret, and without rights given elsewhere. null: the table is written last, by `openImported`.
  */
 export async function rowWriter(host: Host, archive: Archive, about: About): Promise<Written | null> {
   const { table, columns } = about;

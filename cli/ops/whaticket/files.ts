@@ -6,14 +6,7 @@ import { cleanFileName } from '@balcao/core/media/file-name.ts';
 import { mimeTypeOf, sniffedBytes } from '@balcao/core/media/mime-type.ts';
 import type { Knex } from 'knex';
 import { idIn, type SourceRow } from './source.ts';
-import type { PageWriter } from './step.ts';
-
-export interface SavedFile {
-  key: string;
-  fileName: string;
-  mimeType: string;
-  size: number;
-}
+import type { PageWriter, SavedFile } from './step.ts';
 
 interface Named {
   /** Name of the file as a row of the source has it: a name, or a URL that ends with it. */
@@ -25,10 +18,9 @@ interface Named {
 /**
  * Copies the file of an imported message into this installation; null when the folder of the source does not have it. The key of
  * the copy is computed from company and message, so that an interrupted page of rows that is imported again stores the same file
- * once.
+ * once. The transaction of its message counts it by `countFile`.
  */
-export async function saveMessageFile(
-  trx: Knex,
+export async function copyMessageFile(
   { host, mediaDir, problem }: PageWriter,
   { named, row, companyId }: Named,
 ): Promise<SavedFile | null> {
@@ -46,12 +38,15 @@ export async function saveMessageFile(
   const mimeType = await mimeTypeOf(await headOf(path), undefined);
   const file = { key, fileName: cleanFileName(path), mimeType, size };
   await host.media.saveAs(companyId, file, createReadStream(path));
-  const known = await trx('MediaFiles').where({ companyId, mediaKey: key }).first('size');
-  if (!known) {
-    await trx('MediaFiles').insert({ companyId, mediaKey: key, size, createdAt: Date.now() });
-    await trx('CompanyStorage').where({ companyId }).increment('bytes', size);
-  }
   return file;
+}
+
+/** Adds a copied file to the storage that its company uses, once. */
+export async function countFile(trx: Knex, companyId: number, { key, size }: SavedFile): Promise<void> {
+  const known = await trx('MediaFiles').where({ companyId, mediaKey: key }).first('size');
+  if (known) return;
+  await trx('MediaFiles').insert({ companyId, mediaKey: key, size, createdAt: Date.now() });
+  await trx('CompanyStorage').where({ companyId }).increment('bytes', size);
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Comparison, compare } from './compare.ts';
 import { Ledger } from './ledger.ts';
 import { type Cursor, nextPage } from './pages.ts';
 import { openSource, type Source, type SourceAddress } from './source.ts';
-import type { PageWriter } from './step.ts';
+import type { PageWriter, Prepared } from './step.ts';
 import { steps } from './steps.ts';
 import { count, type Survey, survey } from './survey.ts';
 
@@ -41,7 +41,12 @@ export async function importWhaticket(options: ImportWhaticket): Promise<Importe
   }
 }
 
-async function importFrom(host: Host, source: Source, options: ImportWhaticket): Promise<ImportedWhaticket> {
+/** Imports from a source that is open already, as `importWhaticket` does. */
+export async function importFrom(
+  host: Host,
+  source: Source,
+  options: Omit<ImportWhaticket, keyof SourceAddress>,
+): Promise<ImportedWhaticket> {
   const { knex } = host.database;
   const { isDry, progress, media } = options;
   const planId = await planOf(host, options.plan);
@@ -81,9 +86,11 @@ async function importPage(
   const after = await ledger.cursor<Cursor>(host.database.knex, step.kind);
   const page = await nextPage(source, step, after);
   if (!page) return 0;
+  const nothing: Prepared = { files: new Map(), passwordHashes: new Map() };
+  const prepared = { ...nothing, ...(await step.prepare?.(host.database.knex, page.rows, writer)) };
   await host.database.transaction(async () => {
     const trx = host.database.current;
-    await step.write(trx, page.rows, writer);
+    await step.write(trx, page.rows, writer, prepared);
     await ledger.saveCursor(trx, step.kind, page.end);
   });
   return page.rows.length;

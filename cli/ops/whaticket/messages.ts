@@ -1,9 +1,9 @@
 import { statementsOf } from '@balcao/core/database/statements.ts';
 import type { Knex } from 'knex';
-import { type SavedFile, saveMessageFile } from './files.ts';
+import { copyMessageFile, countFile } from './files.ts';
 import type { ImportedRow } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
-import type { PageWriter, Step } from './step.ts';
+import type { Prepared, Step } from './step.ts';
 
 /** Type of a message here, by its type in the source. */
 const kinds: Readonly<Record<string, string>> = {
@@ -62,8 +62,26 @@ export const messages: Step = {
   table: 'Messages',
   order: ['createdAt', 'id'],
   rowsAtOnce: 1000,
-  async write(trx, rows, pageWriter) {
-    const { ledger, problem } = pageWriter;
+  async prepare(db, rows, pageWriter) {
+    const files: Prepared['files'] = new Map();
+    if (!pageWriter.mediaDir) return { files };
+    const withFile = rows.filter(({ mediaUrl }) => text(mediaUrl, 500));
+    const moved = await pageWriter.ledger.find(
+      db,
+      'ticket',
+      withFile.map(({ ticketId }) => idIn(ticketId)),
+    );
+    const tickets = await ticketsOf(db, [...moved.values()]);
+    for (const row of withFile) {
+      const ticket = tickets.get(moved.get(Number(row.ticketId))?.newId ?? 0);
+      if (!ticket) continue;
+      const about = { named: text(row.mediaUrl, 500), row, companyId: ticket.companyId };
+      const file = await copyMessageFile(pageWriter, about);
+      if (file) files.set(row, file);
+    }
+    return { files };
+  },
+  async write(trx, rows, { ledger, problem }, { files }) {
     const moved = await ledger.find(
       trx,
       'ticket',
@@ -85,17 +103,20 @@ export const messages: Step = {
       if (!ticket) problem('messages of no ticket were left out');
       return ticket ? [{ row, ticket }] : [];
     });
-    const files = await filesOf(trx, placed, pageWriter);
+    for (const { row, ticket } of placed) {
+      const file = files.get(row);
+      if (file) await countFile(trx, ticket.companyId, file);
+    }
     const quoted = await quotedIds(trx, placed);
     const ids = await statementsOf(trx).insertForIds(
       'Messages',
       columns,
-      placed.map(({ row, ticket }, at) => {
+      placed.map(({ row, ticket }) => {
         const writer = writers.get(Number(row.contactId));
         const queue = queues.get(Number(row.queueId));
         const wireId = text(row.id, 128);
         const quotedWireId = row.quotedMsgId ? text(row.quotedMsgId, 128) : null;
-        const file = files[at];
+        const file = files.get(row);
         return [
           ...[
             millis(row.createdAt),
@@ -175,21 +196,4 @@ async function quotedIds(
           .whereIn('wireId', wireIds)
           .select('id', 'companyId', 'wireId');
   return new Map(found.map(({ id, companyId, wireId }) => [`${companyId} ${wireId}`, Number(id)]));
-}
-
-async function filesOf(
-  trx: Knex,
-  placed: ReadonlyArray<{ row: SourceRow; ticket: Ticket }>,
-  pageWriter: PageWriter,
-): Promise<(SavedFile | null)[]> {
-  const files: (SavedFile | null)[] = [];
-  for (const { row, ticket } of placed) {
-    const named = text(row.mediaUrl, 500);
-    files.push(
-      named && pageWriter.mediaDir
-        ? await saveMessageFile(trx, pageWriter, { named, row, companyId: ticket.companyId })
-        : null,
-    );
-  }
-  return files;
 }

@@ -7,7 +7,7 @@ import { openCompany } from '@balcao/core/tenancy/companies/open-company.ts';
 import type { Knex } from 'knex';
 import type { ImportedRow } from './ledger.ts';
 import { flag, idIn, millis, type SourceRow, text } from './source.ts';
-import { insertOne, type PageWriter, type Step } from './step.ts';
+import { insertOne, type PageWriter, type Prepared, type Step } from './step.ts';
 
 const times = (row: SourceRow) => ({ createdAt: millis(row.createdAt), updatedAt: millis(row.updatedAt) });
 
@@ -73,7 +73,13 @@ export const users: Step = {
   table: 'Users',
   order: ['id'],
   rowsAtOnce: 500,
-  async write(trx, rows, writer) {
+  async prepare(_db, rows) {
+    const passwordHashes: Prepared['passwordHashes'] = new Map();
+    for (const row of rows)
+      if (!isTrustedHash(givenHash(row))) passwordHashes.set(row, await hashPassword(drawnPassword()));
+    return { passwordHashes };
+  },
+  async write(trx, rows, writer, { passwordHashes }) {
     const imported: ImportedRow[] = [];
     for (const { row, companyId, oldId } of await placesOf(trx, rows, writer)) {
       const email = text(row.email, 191).trim().toLowerCase();
@@ -84,7 +90,10 @@ export const users: Step = {
       const name = text(row.name, 100) || email;
       const profile = row.profile === 'admin' ? 'admin' : 'user';
       const allTicket = row.allTicket === 'enable' ? 'enable' : 'disable';
-      const passwordHash = await passwordHashOf(row, writer);
+      const drawn = passwordHashes.get(row);
+      if (drawn !== undefined)
+        writer.problem('people whose password is kept in a way that is not trusted need a new one');
+      const passwordHash = drawn ?? givenHash(row);
       const user = {
         companyId,
         name,
@@ -101,15 +110,11 @@ export const users: Step = {
 };
 
 /**
- * Returns the password hash of the source, so that users keep their password. A hash that is unsafe or slow to verify is replaced
- * by that of a random password.
+ * Returns the password hash of the source, by which users keep their password. One that is unsafe or slow to verify is replaced
+ * by that of a drawn password.
  */
-async function passwordHashOf(row: SourceRow, { problem }: PageWriter): Promise<string> {
-  const given = text(row.passwordHash, 255);
-  if (isTrustedHash(given)) return given;
-  problem('people whose password is kept in a way that is not trusted need a new one');
-  return hashPassword(randomBytes(24).toString('base64url'));
-}
+const givenHash = (row: SourceRow) => text(row.passwordHash, 255);
+const drawnPassword = () => randomBytes(24).toString('base64url');
 
 export const queues: Step = {
   kind: 'queue',

@@ -15,6 +15,22 @@ export interface PageWriter {
   problem(what: string, count?: number): void;
 }
 
+/** File of a message that was copied into this installation. */
+export interface SavedFile {
+  key: string;
+  fileName: string;
+  mimeType: string;
+  size: number;
+}
+
+/** Parts of a page of rows that take long and were made before its transaction. */
+export interface Prepared {
+  /** Files that were copied, by the row of their message. */
+  files: Map<SourceRow, SavedFile>;
+  /** Hashes that take the place of those that are not trusted, by the row of their user. */
+  passwordHashes: Map<SourceRow, string>;
+}
+
 /** Import of one table of the source, page by page, sorted by its columns `order`. */
 export interface Step {
   /** Name of these rows in the record of the import, by which later steps find their new ids. */
@@ -23,7 +39,12 @@ export interface Step {
   /** Columns by which the rows are sorted. The last one is unique, so that the order is the same in each run. */
   order: readonly string[];
   rowsAtOnce: number;
-  write(trx: Knex, rows: readonly SourceRow[], writer: PageWriter): Promise<void>;
+  /**
+   * Does what takes long before the page's transaction, which would otherwise keep the server's own writes waiting. It is
+   * repeated where the process dies before the page is stored, so what it makes must be the same, or unused.
+   */
+  prepare?(db: Knex, rows: readonly SourceRow[], writer: PageWriter): Promise<Partial<Prepared>>;
+  write(trx: Knex, rows: readonly SourceRow[], writer: PageWriter, prepared: Prepared): Promise<void>;
 }
 
 /** Inserts one row and returns its id. */

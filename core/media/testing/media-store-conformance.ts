@@ -51,6 +51,28 @@ export function itStoresFiles(name: string, open: () => Promise<StoreUnderTest>)
       expect(await added()).toBe(1);
     });
 
+    test('a media store describes a content that was replaced under its key as it is now', async () => {
+      const stored = await store.save(1, Buffer.from('0123456789'), { fileName: 'digits' });
+      await store.saveAs(1, { ...stored, size: 3 }, Readable.from(['012']));
+      expect(await store.about(1, stored.key)).toEqual({ ...stored, size: 3 });
+      const { size, stream } = await store.open(1, stored.key);
+      expect([size, (await stream.toArray()).join('')]).toEqual([3, '012']);
+    });
+
+    test('a media store keeps what it has under a key when a further content of the key breaks off', async () => {
+      const key = newKey();
+      const stored = await store.save(1, Buffer.from('whole'), { fileName: 'a.txt', key });
+      const broken = Readable.from(
+        (async function* () {
+          yield 'ha';
+          throw new Error('the line broke');
+        })(),
+      );
+      await expect(store.save(1, broken, { fileName: 'a.txt', key })).rejects.toThrow('the line broke');
+      expect(await store.about(1, key)).toEqual(stored);
+      expect((await store.read(1, key)).toString()).toBe('whole');
+    });
+
     test('a media store gives all of a content or says that it is gone, when it is removed meanwhile', async () => {
       const given = async (key: string) => {
         const { stream } = await store.open(1, key);

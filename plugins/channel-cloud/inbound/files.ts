@@ -5,11 +5,13 @@ import {
   backOffMs,
   type Context,
   type Host,
+  mustWaitForDatabase,
   newKey,
   OutsideFault,
+  type Reason,
 } from '@balcao/core';
 import { adPictureMaxBytes, type ClickedAd, messageStoreOf } from '../../connections/index.ts';
-import { fileTimeoutMs, fileTriesMax } from '../contract/limits.ts';
+import { fileTimeoutMs, fileTriesMax, fileWaitPauseMs, fileWaitsMs } from '../contract/limits.ts';
 import { FileNeverComes, FileNotFetched } from '../contract/reasons.ts';
 import { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
@@ -45,6 +47,7 @@ interface Row {
   about: string;
   tries: number;
   nextAt: number | string;
+  at: number | string;
 }
 
 /**
@@ -80,6 +83,8 @@ export async function fetchFile(
 ): Promise<void> {
   const row: Row | undefined = await ctx.table('CloudFiles').where(about).first();
   if (!row || !(await claim(ctx, row))) return;
+  // A process that died in its last attempt never came to the end of it.
+  if (row.tries >= fileTriesMax) return giveUp(ctx, row, FileNotFetched());
   const { connectionId, wireId, mediaId } = row;
   const { key, fileName, mimeType, voice, ad } = JSON.parse(row.about) as About;
   const store = messageStoreOf(ctx.host);
@@ -98,7 +103,9 @@ export async function fetchFile(
       : await store.mediaArrived(ctx, connectionId, { wireId, media });
     if (!isTaken) await ctx.host.media.remove(ctx.companyId, saved.key);
   } catch (error) {
-    if (!(await isOver(ctx, row, error))) return;
+    const lost = await lostBy(ctx, row, error);
+    if (lost) await giveUp(ctx, row, lost);
+    return;
   }
   await ctx.table('CloudFiles').where({ id: row.id }).delete();
 }
@@ -133,29 +140,43 @@ async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean>
 }
 
 /**
- * Plans the next attempt for a file, or marks its message as one whose file is lost; returns true when no attempt
- * follows.
+ * Returns why a file is lost after a failed attempt; null when another attempt is planned. A fault of our own is thrown, to be
+ * tried again as such, until the attempts are used up.
  */
-async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> {
-  const { id, connectionId, wireId, role, tries } = row;
+async function lostBy(ctx: Context, row: Row, error: unknown): Promise<Reason | null> {
+  const { connectionId, wireId, role, tries } = row;
   ctx.log.info({ err: error, connectionId, wireId, tries }, 'a file of a customer was not fetched');
+  const isLast = tries + 1 >= fileTriesMax;
   const isTheirs =
     error instanceof GraphRefusal || error instanceof OutsideFault || error instanceof AppError;
-  if (!isTheirs) throw error;
+  if (!isTheirs && (!isLast || mustWaitForDatabase(error))) throw error;
   const isGone = error instanceof GraphRefusal && (error.status === 404 || error.code === 100);
   const isTooLarge =
     (error instanceof AppError && error.status === 413) ||
     (error instanceof OutsideFault && error.code === 'too-large');
-  // A picture's address at another host than Meta's is refused at each attempt.
-  const isElsewhere = error instanceof OutsideFault && error.code === 'forbidden';
-  if (role === 'ad' && (isElsewhere || isGone || isTooLarge || tries + 1 >= fileTriesMax)) return true;
-  if (isGone || isTooLarge || tries + 1 >= fileTriesMax) {
-    const failure = isGone ? FileNeverComes() : FileNotFetched();
-    await messageStoreOf(ctx.host).mediaArrived(ctx, connectionId, { wireId, failure });
-    return true;
+  // A full disk or plan of ours, or a store that is away, is no attempt: Meta hands the file out for days.
+  if (error instanceof AppError && !isTooLarge && Date.now() - Number(row.at) < fileWaitsMs) {
+    await planAttempt(ctx, row, { nextAt: Date.now() + fileWaitPauseMs, tries });
+    return null;
   }
+  // A picture's address at another host than Meta's is refused at each attempt.
+  const isElsewhere = role === 'ad' && error instanceof OutsideFault && error.code === 'forbidden';
+  if (isGone) return FileNeverComes();
+  if (isElsewhere || isTooLarge || isLast) return FileNotFetched();
   const nextAt = Date.now() + backOffMs(tries + 1, { firstMs: 5000, maxMs: 30 * 60_000 });
-  await ctx.table('CloudFiles').where({ id }).update({ nextAt });
-  ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: nextAt });
-  return false;
+  await planAttempt(ctx, row, { nextAt, tries: tries + 1 });
+  return null;
+}
+
+async function planAttempt(ctx: Context, row: Row, next: { nextAt: number; tries: number }): Promise<void> {
+  const { id, connectionId, wireId, role } = row;
+  await ctx.table('CloudFiles').where({ id }).update(next);
+  ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: next.nextAt });
+}
+
+/** Marks the message as one whose file is lost, and forgets the order; an ad goes without its picture. */
+async function giveUp(ctx: Context, row: Row, failure: Reason): Promise<void> {
+  const { id, connectionId, wireId, role } = row;
+  if (role === 'file') await messageStoreOf(ctx.host).mediaArrived(ctx, connectionId, { wireId, failure });
+  await ctx.table('CloudFiles').where({ id }).delete();
 }

@@ -114,6 +114,22 @@ test('a picture that was stored with its location is sent without it', async () 
   expect(got.bytes?.equals(png)).toBe(true);
 });
 
+test('a file waits where the store of files does not answer', async () => {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const about = { fileName: 'casa.png', mimeType: 'image/png' };
+  const { media: store } = kit.app.host;
+  const media = await store.save(session.companyId, png, about);
+  const to = { kind: 'phone' as const, value: ana.number };
+  const message = { wireId: kit.driver.newWireId(), to, kind: 'image' as const, body: '', media };
+  const { read } = store;
+  store.read = () => Promise.reject(new Error('the storage does not answer'));
+  const refused = await session.channel.send(message).catch((error: unknown) => error);
+  store.read = read;
+  expect(refused).toEqual(new Error('the storage does not answer'));
+  await session.channel.send(message);
+  expect((await eventually(() => ana.received[0])).bytes?.equals(png)).toBe(true);
+});
+
 test('a file that is gone is refused for good', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const media = { key: '0'.repeat(32), fileName: 'x', mimeType: 'image/png', size: 1 };

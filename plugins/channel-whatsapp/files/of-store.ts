@@ -1,3 +1,4 @@
+import { AppError } from '@balcao/core';
 import { SendFailure } from '../../connections/index.ts';
 import { SentFileGone } from '../contract/reasons.ts';
 
@@ -9,6 +10,8 @@ export async function ofStore<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
+    // A store that is away for a moment has the file still: the message waits for it.
+    if (!(cause instanceof AppError && cause.status === 404)) throw cause;
     throw new SendFailure('refused', SentFileGone(), { cause });
   }
 }

@@ -86,7 +86,8 @@ export class MemoryMessageStore implements MessageStore {
     const message = this.received.find(
       (old) => old.connectionId === connectionId && old.wireId === arrival.wireId,
     );
-    if (!message || message.media || !('media' in arrival)) return false;
+    if (!message || !('media' in arrival)) return false;
+    if (message.media) return message.media.key === arrival.media.key;
     message.media = arrival.media;
     return true;
   }

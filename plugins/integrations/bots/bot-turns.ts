@@ -10,30 +10,20 @@ import {
 } from '@balcao/core';
 import { composingOnChannel } from '../../connections/index.ts';
 import { addressOf, findContact } from '../../contacts/index.ts';
-import { lockTicket, type MessageRow, messagesByIds, type TicketRow } from '../../tickets/index.ts';
-import {
-  AnswerTooLong,
-  IntegrationFault,
-  Interrupted,
-  Paused,
-  reasonIn,
-  SessionLost,
-} from '../contract/reasons.ts';
-import { askDialogflow } from '../dialogflow/ask-dialogflow.ts';
+import { lockTicket, messagesByIds, type TicketRow } from '../../tickets/index.ts';
+import { Interrupted, reasonIn } from '../contract/reasons.ts';
 import { integrationsOf } from '../find-integration.ts';
-import { isPaused, recordHealth } from '../health.ts';
 import type { Integration } from '../integration.ts';
-import { askTypebot } from '../typebot/ask-typebot.ts';
-import { isTooLong, tooLong } from './bounded-answer.ts';
+import { askOnce } from './ask-once.ts';
 import { carryOut, isStillAssigned, say, ticketNow } from './carry-out.ts';
 import { fetchFile } from './fetch-file.ts';
 import { endConversation, leaveToAgents } from './leave-to-agents.ts';
-import { sessionOf } from './sessions.ts';
 import {
   type BotTurn,
   claim,
   drop,
   extend,
+  giveBack,
   holdTurn,
   lockOwn,
   release,
@@ -41,7 +31,7 @@ import {
   storeAnswer,
   turnMs,
 } from './turn-row.ts';
-import type { BotReply, Utterance } from './utterance.ts';
+import type { Utterance } from './utterance.ts';
 
 /** Interval at which a process renews its lease while a turn waits for a call; tests shorten it. */
 export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
@@ -49,7 +39,6 @@ export const botTurnPace = perHost((_host: Host) => ({ renewMs: turnMs / 3 }));
 const callsAtOnce = 6;
 const sweepLimit = 200;
 const takenOver = Symbol('taken over');
-const ofConversation: ReadonlySet<string> = new Set([SessionLost.code, AnswerTooLong.code]);
 
 /**
  * Runs the turns of bots: for each ticket one at a time and in order. The bot is asked once, and its answer is stored
@@ -60,6 +49,10 @@ class BotTurns {
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
   readonly #calls = new Map<number, ConcurrencyLimit>();
+  /** Turns that wait for a slot; the bot has heard nothing of them. */
+  readonly #waiting = new Set<{ ctx: Context; turn: BotTurn }>();
+  /** Turns that another process may have claimed since, under the same count. */
+  readonly #givenBack = new WeakSet<BotTurn>();
   readonly #ending = new AbortController();
 
   constructor(host: Host) {
@@ -99,10 +92,17 @@ class BotTurns {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  /** Lets calls end, and leaves unsent answers to the next process. */
+  /** Lets calls end, and leaves unsent answers and turns without a call to the next process. */
   async end(): Promise<void> {
     this.#ending.abort();
+    // Given back now: a process that is killed while calls hang could not, and its customers would be left to agents.
+    await Promise.all([...this.#waiting].map((waits) => this.#giveBack(waits)));
     await this.idle();
+  }
+
+  async #giveBack({ ctx, turn }: { ctx: Context; turn: BotTurn }): Promise<void> {
+    this.#givenBack.add(turn);
+    await giveBack(ctx, turn);
   }
 
   async #runTicket(ctx: Context, ticketId: number): Promise<void> {
@@ -125,7 +125,7 @@ class BotTurns {
     } finally {
       clearInterval(renewal);
     }
-    if (this.#ending.signal.aborted) await release(ctx, turn);
+    if (this.#ending.signal.aborted && !this.#givenBack.has(turn)) await release(ctx, turn);
     return false;
   }
 
@@ -154,9 +154,17 @@ class BotTurns {
       await drop(ctx, turn);
       return null;
     }
+    const waits = { ctx, turn };
+    if (this.#ending.signal.aborted) {
+      await this.#giveBack(waits);
+      return takenOver;
+    }
+    this.#waiting.add(waits);
     try {
       // The result is stored before the slot is freed, so that the next call sees a pause.
       const reply = await this.#callsOf(ctx.companyId).pass(async () => {
+        this.#waiting.delete(waits);
+        if (this.#ending.signal.aborted) return null;
         // The lease is renewed here, since the turn may have waited long for its slot.
         if (!(await holdTurn(ctx, turn, integration))) return null;
         return askOnce(ctx, { ticket, integration, message });
@@ -172,6 +180,7 @@ class BotTurns {
   /** Renews the lease until the interval is cleared, unless another process has the turn. */
   #renew(ctx: Context, turn: BotTurn): NodeJS.Timeout {
     return setInterval(() => {
+      if (this.#givenBack.has(turn)) return;
       extend(ctx, turn).catch((error: unknown) =>
         ctx.log.warn({ err: error, ticketId: turn.ticketId }, "a bot's turn could not be renewed"),
       );
@@ -254,37 +263,6 @@ async function utter(
     const text = 'say' in utterance ? utterance.say : media ? '' : utterance.file;
     return (await say(ctx, ticket, media ? { text, media } : { text })) ? 'more' : 'over';
   });
-}
-
-/** Throws IntegrationFault, OutsideFault. */
-async function askOnce(
-  ctx: Context,
-  { ticket, integration, message }: { ticket: TicketRow; integration: Integration; message: MessageRow },
-): Promise<BotReply> {
-  const now = (await integrationsOf(ctx)).get(integration.id) ?? integration;
-  if (now.disabledAt !== null || isPaused(now, Date.now())) throw new IntegrationFault(Paused());
-  try {
-    const reply = await ask(ctx, { ticket, integration: now, message });
-    await recordHealth(ctx, now, { failure: null });
-    const words = reply.utterances.flatMap((one) => ('say' in one ? one.say : 'file' in one ? one.file : []));
-    if (isTooLong(words)) throw new IntegrationFault(tooLong());
-    return reply;
-  } catch (error) {
-    const reason = reasonIn(error);
-    // The bot's server works; only this conversation cannot go on, which is no failure of the integration.
-    if (!ofConversation.has(reason.code)) await recordHealth(ctx, now, { failure: reason });
-    throw error;
-  }
-}
-
-async function ask(
-  ctx: Context,
-  { ticket, integration, message }: { ticket: TicketRow; integration: Integration; message: MessageRow },
-): Promise<BotReply> {
-  const known = await sessionOf(ctx, ticket.id);
-  const session = known?.integrationId === integration.id ? known : null;
-  const asking = { ticket, integration, message, session };
-  return integration.type === 'typebot' ? askTypebot(ctx, asking) : askDialogflow(ctx, asking);
 }
 
 /** Shows that the bot is writing; not awaited, which would prolong the pause. */

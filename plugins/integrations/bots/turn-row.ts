@@ -60,6 +60,11 @@ export async function release(ctx: Context, turn: BotTurn): Promise<void> {
   await ownTurn(ctx, turn).update({ claimedUntil: 0 });
 }
 
+/** Gives a turn back that was claimed and not asked, as if it never had been; the sweep of any process finds it. */
+export async function giveBack(ctx: Context, turn: BotTurn): Promise<void> {
+  await ownTurn(ctx, turn).update({ attempts: turn.attempts, claimedUntil: 0 });
+}
+
 /**
  * Stores a bot's answer with its session; false, and nothing is stored, when another process has the turn or it is over.
  */
