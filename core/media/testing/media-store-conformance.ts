@@ -105,6 +105,41 @@ export function itStoresFiles(name: string, open: () => Promise<StoreUnderTest>)
       });
     });
 
+    test('a media store describes a file by what replaced it', async () => {
+      const stored = await store.save(1, Buffer.from('0123456789'), { fileName: 'digits' });
+      const shorter = { ...stored, size: 3 };
+      await store.saveAs(1, shorter, Readable.from([Buffer.from('012')]));
+      expect(await store.about(1, stored.key)).toEqual(shorter);
+      const { size, stream } = await store.open(1, stored.key);
+      expect([size, (await stream.toArray()).join('')]).toEqual([3, '012']);
+    });
+
+    test.each([0, 6_000_000])(
+      'a media store keeps the file that it has, when storing it again breaks off after %i bytes',
+      async (bytes) => {
+        async function* broken() {
+          yield Buffer.alloc(bytes);
+          throw new Error('line cut');
+        }
+        const key = newKey();
+        const stored = await store.save(1, Buffer.from('first'), { fileName: 'x', key });
+        await expect(store.save(1, Readable.from(broken()), { fileName: 'x', key })).rejects.toThrow('cut');
+        expect(await store.about(1, key)).toEqual(stored);
+        expect(String(await store.read(1, key))).toBe('first');
+        expect(await added()).toBe(1);
+      },
+    );
+
+    test('a media store takes a file twice at once under one key', async () => {
+      const key = newKey();
+      const saved = await Promise.all(
+        [1, 2].map(() => store.save(1, Buffer.from('same'), { fileName: 'x', key })),
+      );
+      expect(saved[0]).toEqual(saved[1]);
+      expect([await store.about(1, key), String(await store.read(1, key))]).toEqual([saved[0], 'same']);
+      expect(await added()).toBe(1);
+    });
+
     test('a media store keeps an empty content', async () => {
       const { key } = await store.save(1, Buffer.alloc(0), { fileName: 'nothing' });
       expect([await store.about(1, key), await store.read(1, key)]).toMatchObject([
