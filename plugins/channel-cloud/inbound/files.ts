@@ -5,11 +5,12 @@ import {
   backOffMs,
   type Context,
   type Host,
+  isStorageFault,
   newKey,
   OutsideFault,
 } from '@balcao/core';
 import { adPictureMaxBytes, type ClickedAd, messageStoreOf } from '../../connections/index.ts';
-import { fileTimeoutMs, fileTriesMax } from '../contract/limits.ts';
+import { fileKeptMs, fileTimeoutMs, fileTriesMax, roomPauses } from '../contract/limits.ts';
 import { FileNeverComes, FileNotFetched } from '../contract/reasons.ts';
 import { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
@@ -45,6 +46,8 @@ interface Row {
   about: string;
   tries: number;
   nextAt: number | string;
+  /** Time when the file was ordered. */
+  at: number | string;
 }
 
 /**
@@ -84,6 +87,8 @@ export async function fetchFile(
   const { key, fileName, mimeType, voice, ad } = JSON.parse(row.about) as About;
   const store = messageStoreOf(ctx.host);
   try {
+    // Before the download, which would be in vain in a full plan.
+    await ctx.host.media.requireRoom(ctx.companyId, 1);
     const { token, phoneNumberId } = await readNumber(ctx, connectionId);
     const graph = new GraphClient(ctx.host, token);
     const answer = ad
@@ -134,28 +139,54 @@ async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean>
 
 /**
  * Plans the next attempt for a file, or marks its message as one whose file is lost; returns true when no attempt
- * follows.
+ * follows. An attempt that failed because our own storage is away or full does not count: Meta keeps the file for days.
  */
 async function isOver(ctx: Context, row: Row, error: unknown): Promise<boolean> {
-  const { id, connectionId, wireId, role, tries } = row;
+  const { connectionId, wireId, role, tries } = row;
   ctx.log.info({ err: error, connectionId, wireId, tries }, 'a file of a customer was not fetched');
+  if (isStorageFault(error) && ageOf(row) < fileKeptMs) {
+    await planAgain(ctx, row, { tries, pauseMs: pauseForRoom(ageOf(row)) });
+    return false;
+  }
   const isTheirs =
-    error instanceof GraphRefusal || error instanceof OutsideFault || error instanceof AppError;
+    error instanceof GraphRefusal ||
+    error instanceof OutsideFault ||
+    error instanceof AppError ||
+    isStorageFault(error);
   if (!isTheirs) throw error;
+  const isLast = tries + 1 >= fileTriesMax || isStorageFault(error);
   const isGone = error instanceof GraphRefusal && (error.status === 404 || error.code === 100);
   const isTooLarge =
     (error instanceof AppError && error.status === 413) ||
     (error instanceof OutsideFault && error.code === 'too-large');
   // A picture's address at another host than Meta's is refused at each attempt.
   const isElsewhere = error instanceof OutsideFault && error.code === 'forbidden';
-  if (role === 'ad' && (isElsewhere || isGone || isTooLarge || tries + 1 >= fileTriesMax)) return true;
-  if (isGone || isTooLarge || tries + 1 >= fileTriesMax) {
+  if (role === 'ad' && (isElsewhere || isGone || isTooLarge || isLast)) return true;
+  if (isGone || isTooLarge || isLast) {
     const failure = isGone ? FileNeverComes() : FileNotFetched();
     await messageStoreOf(ctx.host).mediaArrived(ctx, connectionId, { wireId, failure });
     return true;
   }
-  const nextAt = Date.now() + backOffMs(tries + 1, { firstMs: 5000, maxMs: 30 * 60_000 });
-  await ctx.table('CloudFiles').where({ id }).update({ nextAt });
-  ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: nextAt });
+  const pauseMs = backOffMs(tries + 1, { firstMs: 5000, maxMs: 30 * 60_000 });
+  await planAgain(ctx, row, { tries: tries + 1, pauseMs });
   return false;
+}
+
+function ageOf({ at }: Row): number {
+  return Date.now() - Number(at);
+}
+
+/** Returns the pause while our storage has no room: ever longer, since a file that does not fit is downloaded each time. */
+function pauseForRoom(ageMs: number): number {
+  return Math.min(roomPauses.maxMs, Math.max(roomPauses.firstMs, ageMs / 4));
+}
+
+async function planAgain(
+  ctx: Context,
+  { id, connectionId, wireId, role }: Row,
+  { tries, pauseMs }: { tries: number; pauseMs: number },
+): Promise<void> {
+  const nextAt = Math.round(Date.now() + pauseMs);
+  await ctx.table('CloudFiles').where({ id }).update({ nextAt, tries });
+  ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: nextAt });
 }
