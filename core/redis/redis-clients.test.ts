@@ -76,18 +76,31 @@ describe('A client by Sentinels', () => {
       tls: { servername: '10.0.0.11' },
     });
   });
+});
+
+describe('A client of any kind', () => {
+  const kinds = [readRedis(sentinels), readRedis({ REDIS_URL: 'redis://cache:6379' })];
 
   test.each([
     ['READONLY You can’t write against a read only replica.', 2],
     ['ERR Error running script: @user_script:1: -READONLY You can’t write', 2],
     ['OOM command not allowed', false],
   ])(
-    'a client by Sentinels resends to the new primary what a replica refused, and nothing else: %s',
+    'a client resends to the new primary what a replica refused, and nothing else: %s',
     (message, answer) => {
-      const { options } = clientsOf(servers).open({ lazyConnect: true });
-      expect(options.reconnectOnError?.(new Error(message))).toBe(answer);
+      for (const servers of kinds) {
+        const { options } = clientsOf(servers).open({ lazyConnect: true });
+        expect(options.reconnectOnError?.(new Error(message))).toBe(answer);
+      }
     },
   );
+
+  test('a client asks now and then whether its server is there, also one that only waits', () => {
+    for (const servers of kinds) {
+      expect(clientsOf(servers).open({ lazyConnect: true }).options.keepAlive).toBe(30_000);
+      if (servers && 'sentinels' in servers) expect(sentinelOptions(servers)[0]?.keepAlive).toBe(30_000);
+    }
+  });
 });
 
 describe('A client for bee-queue', () => {

@@ -11,6 +11,11 @@ const disconnectTimeoutMs = 500;
  * on them.
  */
 const readyTimeoutMs = 3000;
+/**
+ * Silence in milliseconds after which the operating system asks whether the server is there. A connection on which a
+ * worker or a subscriber only waits would else not notice for hours that a firewall has forgotten it.
+ */
+const keepAliveMs = 30_000;
 const retryMs = (attempt: number) => Math.min(attempt * 100, 2000);
 
 /** Class of Redis clients; its constructor takes an address, or only options when Sentinels name the address. */
@@ -47,7 +52,12 @@ export class RedisClients {
     const all: RedisOptions = {
       connectTimeout: connectTimeoutMs,
       disconnectTimeout: disconnectTimeoutMs,
+      keepAlive: keepAliveMs,
       retryStrategy: retryMs,
+      // A primary that became a replica refuses writes; the client then reconnects and repeats the command at the new
+      // primary, which the Sentinels name or to which the same address leads by then. Older servers state it within a
+      // sentence.
+      reconnectOnError: (error) => (/\bREADONLY\b/.test(error.message) ? 2 : false),
       ...options,
     };
     const client =
@@ -123,6 +133,7 @@ export function sentinelOptions({ sentinels, sentinel }: RedisBySentinels): Redi
     ...(sentinel.tls ? { tls: { servername: address.host } } : {}),
     connectTimeout: connectTimeoutMs,
     disconnectTimeout: disconnectTimeoutMs,
+    keepAlive: keepAliveMs,
     enableReadyCheck: false,
   }));
 }
@@ -139,9 +150,6 @@ function optionsOf({ sentinels, name, redis, sentinel }: RedisBySentinels): Redi
     ...(sentinel.tls ? { sentinelTLS: {} } : {}),
     sentinelRetryStrategy: retryMs,
     sentinelCommandTimeout: connectTimeoutMs,
-    // A primary that became a replica refuses writes; the client then reconnects and repeats the command at the new
-    // primary. Older servers state it within a sentence.
-    reconnectOnError: (error) => (/\bREADONLY\b/.test(error.message) ? 2 : false),
   };
 }
 
