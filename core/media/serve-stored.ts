@@ -23,11 +23,12 @@ export async function serveStored(
   const range = readRange(request.headers, etag, stored.size);
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${stored.size}`).send();
+  // Before the headers: an error must not carry those of the file.
+  const content = request.method === 'HEAD' ? null : await host.media.open(company, key, range);
   describe(reply, stored, name);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : stored.size);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send((await host.media.open(company, key, range)).stream);
+  return content ? reply.send(content.stream) : reply.send();
 }
 
 /** Sets the headers of a file: types that a browser may not show are downloaded, under a type that nothing runs. */
