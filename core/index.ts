@@ -72,7 +72,7 @@ export {
   type Locale,
 } from './errors/errors.ts';
 export { StartupError } from './errors/startup-error.ts';
-export { StorageLimitReached } from './media/media-errors.ts';
+export { isStorageFault, StorageLimitReached } from './media/media-errors.ts';
 
 // 5. Reasons explain a state that is no refusal: why a message failed, why a connection is down.
 

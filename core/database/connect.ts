@@ -101,6 +101,7 @@ function connectSqlite(filename: string, lockWaitMs: number): Knex {
 
 interface ServerConnection {
   query(sql: string, done: (error: Error | null, rows?: Array<{ version: string }>) => void): void;
+  destroy(): void;
 }
 
 function connectMysql(uri: string): Knex {
@@ -120,11 +121,17 @@ function connectMysql(uri: string): Knex {
       min: 0,
       max: 16,
       afterCreate(connection: ServerConnection, given: (error: Error | null, c: unknown) => void) {
+        const give = (error: Error | null) => {
+          // knex forgets a connection that fails here without ending it; each would take a place at the server, which
+          // then refuses everything for hours after it serves again.
+          if (error) connection.destroy();
+          given(error, connection);
+        };
         const done = (failure: Error | null) => {
-          if (failure) return given(failure, connection);
+          if (failure) return give(failure);
           connection.query('SELECT VERSION() AS version', (error, rows) => {
-            server.takesReturning = takesReturning(rows?.[0]?.version ?? '');
-            given(error, connection);
+            if (!error) server.takesReturning = takesReturning(rows?.[0]?.version ?? '');
+            give(error);
           });
         };
         // READ COMMITTED: we rely on unique keys and conditional updates; the gap locks of the default level would

@@ -15,6 +15,9 @@ import { AppError, type ErrorText, fillIn, type Locale } from '../errors/errors.
 import { isReason, reasonText } from '../errors/reasons.ts';
 import { errorPagePath } from './docs/error-page.ts';
 
+/** Headers of the answer that a route was about to give; with them an error would be kept by browsers in its place. */
+const headersOfContent = ['etag', 'last-modified', 'content-disposition', 'content-range', 'accept-ranges'];
+
 /**
  * Converts every error into the answer that the caller gets: `{ error, message, details?, requestId }`. No other code does so.
  */
@@ -33,6 +36,8 @@ export function formatError(
   if (known.status === 503) reply.header('retry-after', '1');
   const { retryAfterSeconds } = (known.details ?? {}) as { retryAfterSeconds?: number };
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  for (const name of headersOfContent) reply.removeHeader(name);
+  reply.header('cache-control', 'no-store');
   // Errors are JSON, whatever the route was about to send.
   return reply
     .code(known.status)

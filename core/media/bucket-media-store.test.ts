@@ -16,6 +16,11 @@ const onlyFilesOf = (env: NodeJS.ProcessEnv) => {
   return { mediaBucket, mediaMaxBytes };
 };
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 let server: BucketServer;
 beforeAll(async () => {
   server = await startBucketServer();
@@ -60,6 +65,17 @@ describe('an application whose files lie in a bucket', () => {
       'bytes 2-4/10',
     ]);
     expect((await app.api().get(pathname)).status).toBe(404);
+  });
+
+  test('a picture in a bucket that lost its metadata is served by the length that it has now', async () => {
+    const company = await app.aCompany();
+    const [end, text] = [png.indexOf('IEND') - 4, Buffer.from('\0\0\0\x06tEXtplace\0\0\0\0\0', 'latin1')];
+    const withText = Buffer.concat([png.subarray(0, end), text, png.subarray(end)]);
+    const about = { fileName: 'casa.png', dropsMetadata: true };
+    const { key, fileName } = await app.host.media.save(company.id, withText, about);
+    const { pathname, search } = new URL(app.host.media.url(company.id, key, fileName), 'http://balcao.test');
+    const { headers, bytes } = await app.api().get(pathname + search);
+    expect([headers['content-length'], bytes]).toEqual([String(png.length), png]);
   });
 });
 

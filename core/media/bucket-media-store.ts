@@ -104,11 +104,11 @@ export class BucketMediaStore implements FileStore {
         mimeType: await mimeTypeOf(measured.head, about.mimeType),
         size: measured.size,
       };
-      await this.#put(`${path}.json`, JSON.stringify(stored));
-      this.#described.set(path, stored);
+      await this.#describe(path, stored);
       return stored;
     } catch (error) {
-      // Objects under a key of the caller's may be of an earlier call. A leftover one is harmless: its key was given to no row.
+      // Under a key that the caller chose, an earlier call may have stored the file already: it stays. A leftover
+      // object under a new key is harmless, since the key was given to no row.
       if (!about.key) await Promise.allSettled([this.#delete(path), this.#delete(`${path}.json`)]);
       throw measured.failure ?? asStoreError(error);
     }
@@ -116,14 +116,10 @@ export class BucketMediaStore implements FileStore {
 
   async saveAs(companyId: number, about: StoredMedia, content: Readable): Promise<void> {
     const path = this.#existing(companyId, about.key);
-    this.#described.delete(path);
     const measured = new MeasuredContent(content, Number.POSITIVE_INFINITY);
-    // A former size would be sent as the length of the new content.
-    this.#described.delete(path);
     try {
       await this.#upload(path, measured);
-      await this.#put(`${path}.json`, JSON.stringify(about));
-      this.#described.set(path, about);
+      await this.#describe(path, about);
     } catch (error) {
       throw measured.failure ?? asStoreError(error);
     }
@@ -197,6 +193,13 @@ export class BucketMediaStore implements FileStore {
       queueSize: 2,
     });
     await upload.done();
+  }
+
+  /** Writes the description of a content, in place of an earlier one; memory never keeps another than the bucket. */
+  async #describe(path: string, about: StoredMedia): Promise<void> {
+    this.#described.delete(path);
+    await this.#put(`${path}.json`, JSON.stringify(about));
+    this.#described.set(path, about);
   }
 
   async #put(path: string, body: string): Promise<void> {

@@ -41,7 +41,7 @@ export class DiskMediaStore implements FileStore {
     const key = about.key ?? newKey();
     const place = this.#placeOf(companyId, key);
     this.#workDir ??= prepareWorkDir(join(this.#dir, '.incoming'));
-    // A name of its own: what a killed attempt left under the same key must not stop the next one.
+    // Not the key: two calls may store the same one at once, and a killed process leaves its part behind.
     const unfinished = join(await this.#workDir, newKey());
     try {
       const measured = new MeasuredContent(content, this.#maxBytes);
@@ -55,9 +55,10 @@ export class DiskMediaStore implements FileStore {
       await this.#putInPlace(unfinished, place, stored);
       return stored;
     } catch (error) {
-      await rm(unfinished, { force: true });
-      // With a key of the caller's it may describe what an earlier call stored.
-      if (!about.key) await rm(place.about, { force: true });
+      await removeUnfinished(unfinished);
+      // Under a key that the caller chose, an earlier call may have stored the file already: it stays.
+      if (!about.key)
+        await Promise.all([place.content, place.about].map((path) => rm(path, { force: true })));
       throw isDiskFull(error) ? MediaStoreFull({ cause: error }) : error;
     }
   }
@@ -70,7 +71,7 @@ export class DiskMediaStore implements FileStore {
       await this.#write(unfinished, new MeasuredContent(content, Number.POSITIVE_INFINITY));
       await this.#putInPlace(unfinished, place, about);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await removeUnfinished(unfinished);
       throw isDiskFull(error) ? MediaStoreFull({ cause: error }) : error;
     }
   }
@@ -113,10 +114,14 @@ export class DiskMediaStore implements FileStore {
     await rm(join(this.#dir, companyFolder(companyId)), { recursive: true, force: true });
   }
 
-  /** Moves a finished content to its place, with its description; both survive a power cut then. */
+  /**
+   * Moves a finished content to its place, with its description; both survive a power cut then. An earlier description
+   * stays whole when the disk has no room for the new one.
+   */
   async #putInPlace(unfinished: string, place: Place, about: StoredMedia): Promise<void> {
     await makeFolder(place.dir, 0o700);
-    await writeSynced(place.about, JSON.stringify(about), 0o600);
+    await writeSynced(`${unfinished}.json`, JSON.stringify(about), 0o600);
+    await rename(`${unfinished}.json`, place.about);
     await rename(unfinished, place.content);
     await syncFolder(place.dir);
   }
@@ -140,6 +145,10 @@ export class DiskMediaStore implements FileStore {
     const content = join(this.#dir, pathOf(companyId, key));
     return { dir: dirname(content), content, about: `${content}.json` };
   }
+}
+
+async function removeUnfinished(path: string): Promise<void> {
+  await Promise.all([path, `${path}.json`].map((each) => rm(each, { force: true })));
 }
 
 /** Creates the folder for unfinished files and deletes files that a killed process left there. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Type } from '@sinclair/typebox';
 import { definePlugin } from '../plugin/define-plugin.ts';
 import { eventually, startTestApp, type TestApp, type TestCompany, type TestUser } from '../testing/index.ts';
@@ -118,6 +118,20 @@ describe('GET /public/:company/:key/:name', () => {
     expect(headers['cache-control']).toMatch(/private.*max-age/);
     expect((await app.api().get(signed, {}, { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
+
+  test.each(['bytes=0-1', undefined])(
+    'a file whose storage is away is refused without a word that a browser may keep: %s',
+    async (range) => {
+      const { signed } = await aFile('0123456789', 'digits.txt');
+      const open = jest.spyOn(app.host.media, 'open').mockRejectedValueOnce(MediaStoreUnavailable());
+      const { status, headers } = await app.api().get(signed, {}, range ? { range } : {});
+      open.mockRestore();
+      app.claimErrors(/ERR_MEDIA_STORE_UNAVAILABLE/);
+      expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+      for (const name of ['etag', 'content-range', 'accept-ranges', 'content-disposition'])
+        expect(headers[name]).toBeUndefined();
+    },
+  );
 
   test.each([
     ['page.html', 'text/html', '<script>alert(1)</script>'],

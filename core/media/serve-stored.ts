@@ -4,9 +4,6 @@ import { readRange } from './byte-range.ts';
 import type { StoredMedia } from './media-store.ts';
 import { mayBeShown } from './mime-type.ts';
 
-/** A key never gets another content. */
-const lasting = 'private, max-age=86400, immutable';
-
 /**
  * Sends a stored file, whole or the asked range of it, after access was decided. Throws ERR_NO_MEDIA_FOUND.
  *
@@ -21,18 +18,17 @@ export async function serveStored(
 ): Promise<FastifyReply> {
   const stored = await host.media.about(company, key);
   const etag = `"${key}"`;
-  if (request.headers['if-none-match'] === etag)
-    return reply.header('etag', etag).header('cache-control', lasting).code(304).send();
+  reply.header('etag', etag).header('cache-control', 'private, max-age=86400, immutable');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const range = readRange(request.headers, etag, stored.size);
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${stored.size}`).send();
-  // Opened before its headers are set: an error must not carry those of the file, which say that it may be kept for a day.
+  // Before the headers: an error must not carry those of the file.
   const content = request.method === 'HEAD' ? null : await host.media.open(company, key, range);
-  reply.header('etag', etag).header('cache-control', lasting);
   describe(reply, stored, name);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : stored.size);
-  return reply.send(content?.stream);
+  return content ? reply.send(content.stream) : reply.send();
 }
 
 /** Sets the headers of a file: types that a browser may not show are downloaded, under a type that nothing runs. */

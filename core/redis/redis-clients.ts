@@ -12,15 +12,10 @@ const disconnectTimeoutMs = 500;
  */
 const readyTimeoutMs = 3000;
 /**
- * Silence in milliseconds after which the operating system asks whether the server is there: a client that waits for work or
- * listens sends nothing, and would not learn that a firewall or a lost machine has dropped its connection.
+ * Silence in milliseconds after which the operating system asks whether the server is there. A connection on which a
+ * worker or a subscriber only waits would else not notice for hours that a firewall has forgotten it.
  */
-const keepAlive = 30_000;
-/**
- * A primary that became a replica refuses writes; the client then reconnects and repeats the command at the new primary, by the
- * Sentinels or by the name in the address. Older servers state it within a sentence.
- */
-const reconnectOnError = (error: Error) => (/\bREADONLY\b/.test(error.message) ? 2 : false);
+const keepAliveMs = 30_000;
 const retryMs = (attempt: number) => Math.min(attempt * 100, 2000);
 
 /** Class of Redis clients; its constructor takes an address, or only options when Sentinels name the address. */
@@ -57,8 +52,12 @@ export class RedisClients {
     const all: RedisOptions = {
       connectTimeout: connectTimeoutMs,
       disconnectTimeout: disconnectTimeoutMs,
+      keepAlive: keepAliveMs,
       retryStrategy: retryMs,
-      ...{ keepAlive, reconnectOnError },
+      // A primary that became a replica refuses writes; the client then reconnects and repeats the command at the new
+      // primary, which the Sentinels name or to which the same address leads by then. Older servers state it within a
+      // sentence.
+      reconnectOnError: (error) => (/\bREADONLY\b/.test(error.message) ? 2 : false),
       ...options,
     };
     const client =
@@ -134,8 +133,8 @@ export function sentinelOptions({ sentinels, sentinel }: RedisBySentinels): Redi
     ...(sentinel.tls ? { tls: { servername: address.host } } : {}),
     connectTimeout: connectTimeoutMs,
     disconnectTimeout: disconnectTimeoutMs,
+    keepAlive: keepAliveMs,
     enableReadyCheck: false,
-    keepAlive,
   }));
 }
 

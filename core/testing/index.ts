@@ -3,6 +3,7 @@ export { readConfig } from '../config/config.ts';
 export { readOutboundAllow } from '../config/outbound-allow.ts';
 export { companyTables } from '../database/migration/company-tables.ts';
 export { createLog } from '../log/log.ts';
+export { MediaStoreFull, MediaStoreUnavailable } from '../media/media-errors.ts';
 export { provide } from '../plugin/port.ts';
 export { removeSome } from '../tenancy/companies/remove-company.ts';
 export type { Answer, Api } from './api.ts';

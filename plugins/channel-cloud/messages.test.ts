@@ -1,7 +1,8 @@
 /** @on-servers sends are written down before they are asked for, and states rise under locks */
-import { eventually } from '@balcao/core/testing/index.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { settleMs, windowMs } from './contract/limits.ts';
+import { eventually, MediaStoreFull, MediaStoreUnavailable } from '@balcao/core/testing/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { fileTriesMax, settleMs, windowMs } from './contract/limits.ts';
+import { wakeFiles } from './inbound/files.ts';
 import { type CloudKit, type CloudLine, ok, startCloud } from './testing/cloud-kit.ts';
 
 type Fields = Record<string, unknown>;
@@ -197,6 +198,26 @@ describe('what customers send to an official number', () => {
     expect(message).toMatchObject({ body: 'foto', failureCode: 'REASON_CLOUD_FILE_NEVER_COMES' });
   });
 
+  test('a file waits while our storage is full, however often it was tried, and comes when there is room', async () => {
+    const { phoneNumberId } = line.number;
+    const id = kit.graph.state.addFile({ bytes: png, mimeType: 'image/png', phoneNumberId });
+    const files = () => kit.app.ctx({ id: line.admin.companyId }).table('CloudFiles');
+    const save = jest.spyOn(kit.app.host.media, 'save').mockRejectedValue(MediaStoreFull());
+    const { ticketId } = await aConversation(line, { type: 'image', image: { id, mime_type: 'image/png' } });
+    for (let round = 1; round <= fileTriesMax + 2; round++) {
+      await eventually(async () => {
+        const [file] = await files();
+        return save.mock.calls.length === round && file.tries === 0 && Number(file.nextAt) > Date.now();
+      });
+      if (round === fileTriesMax + 2) save.mockRestore();
+      await files().update({ nextAt: 0 });
+      await wakeFiles(kit.app.host);
+    }
+    await eventually(async () => (await said(ticketId))[0]?.mediaUrl);
+    expect((await said(ticketId))[0].failureCode).toBeNull();
+    expect(await files()).toEqual([]);
+  });
+
   test('a customer without a number is found by their id, shown by name, and answered', async () => {
     const own = await kit.aLine();
     const contact = { wa_id: undefined, user_id: 'BR.abc123', profile: { name: 'Rosa', username: 'rosa' } };
@@ -371,6 +392,20 @@ describe('what an official number sends', () => {
     kit.graph.state.faults.refuse = null;
     await becomes(ticketId, 'Um momento', { failed: false, ack: 3 });
     expect(sentTo(number)).toHaveLength(1);
+  });
+
+  test('a file waits to leave while the storage is away, and is not taken for deleted', async () => {
+    const { ticketId, number } = await aConversation();
+    const read = jest.spyOn(kit.app.host.media, 'read').mockRejectedValueOnce(MediaStoreUnavailable());
+    ok(
+      await api().upload(`/messages/${ticketId}`, {
+        medias: [new File([png], 'a.png', { type: 'image/png' })],
+      }),
+    );
+    await eventually(() => sentTo(number).length === 1);
+    read.mockRestore();
+    kit.app.claimErrors(/sending failed/);
+    expect((await said(ticketId)).at(-1)).toMatchObject({ mediaType: 'image', failed: false });
   });
 
   test('a token that Meta refuses ends the link, and what waits leaves with the next token', async () => {

@@ -20,9 +20,9 @@ export const inboxBatch = 200;
 export const drainClaimMs = minute;
 export const fileTriesMax = 8;
 export const fileTimeoutMs = 5 * minute;
-/** Time for which a file waits for room in our own store, and the pause between two looks; Meta keeps it for longer. */
-export const fileWaitsMs = 7 * 24 * hour;
-export const fileWaitPauseMs = 10 * minute;
+/** Time for which a customer's file waits for room in our storage; Meta hands it out for about as long. */
+export const fileKeptMs = 7 * 24 * hour;
+export const roomPauses = { firstMs: 10 * minute, maxMs: 6 * hour };
 export const callTimeoutMs = 30_000;
 
 /** Longest text of a message, and of a caption, in characters. */

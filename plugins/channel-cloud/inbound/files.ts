@@ -5,13 +5,14 @@ import {
   backOffMs,
   type Context,
   type Host,
+  isStorageFault,
   mustWaitForDatabase,
   newKey,
   OutsideFault,
   type Reason,
 } from '@balcao/core';
 import { adPictureMaxBytes, type ClickedAd, messageStoreOf } from '../../connections/index.ts';
-import { fileTimeoutMs, fileTriesMax, fileWaitPauseMs, fileWaitsMs } from '../contract/limits.ts';
+import { fileKeptMs, fileTimeoutMs, fileTriesMax, roomPauses } from '../contract/limits.ts';
 import { FileNeverComes, FileNotFetched } from '../contract/reasons.ts';
 import { GraphClient } from '../graph/graph-client.ts';
 import { GraphRefusal } from '../graph/graph-refusal.ts';
@@ -47,6 +48,7 @@ interface Row {
   about: string;
   tries: number;
   nextAt: number | string;
+  /** Time when the file was ordered. */
   at: number | string;
 }
 
@@ -89,6 +91,8 @@ export async function fetchFile(
   const { key, fileName, mimeType, voice, ad } = JSON.parse(row.about) as About;
   const store = messageStoreOf(ctx.host);
   try {
+    // Before the download, which would be in vain in a full plan.
+    await ctx.host.media.requireRoom(ctx.companyId, 1);
     const { token, phoneNumberId } = await readNumber(ctx, connectionId);
     const graph = new GraphClient(ctx.host, token);
     const answer = ad
@@ -140,38 +144,33 @@ async function claim(ctx: Context, { id, tries, nextAt }: Row): Promise<boolean>
 }
 
 /**
- * Returns why a file is lost after a failed attempt; null when another attempt is planned. A fault of our own is thrown, to be
- * tried again as such, until the attempts are used up.
+ * Returns why a file is lost after a failed attempt; null when another attempt is planned. An attempt that failed because our own
+ * storage is away or full does not count: Meta keeps the file for days. Another fault of our own is thrown, to be tried again as
+ * such, until the attempts are used up.
  */
 async function lostBy(ctx: Context, row: Row, error: unknown): Promise<Reason | null> {
   const { connectionId, wireId, role, tries } = row;
   ctx.log.info({ err: error, connectionId, wireId, tries }, 'a file of a customer was not fetched');
-  const isLast = tries + 1 >= fileTriesMax;
+  const isOurs = isStorageFault(error);
+  if (isOurs && ageOf(row) < fileKeptMs) {
+    await planAgain(ctx, row, { tries, pauseMs: pauseForRoom(ageOf(row)) });
+    return null;
+  }
+  const isLast = tries + 1 >= fileTriesMax || isOurs;
   const isTheirs =
-    error instanceof GraphRefusal || error instanceof OutsideFault || error instanceof AppError;
+    error instanceof GraphRefusal || error instanceof OutsideFault || error instanceof AppError || isOurs;
   if (!isTheirs && (!isLast || mustWaitForDatabase(error))) throw error;
   const isGone = error instanceof GraphRefusal && (error.status === 404 || error.code === 100);
   const isTooLarge =
     (error instanceof AppError && error.status === 413) ||
     (error instanceof OutsideFault && error.code === 'too-large');
-  // A full disk or plan of ours, or a store that is away, is no attempt: Meta hands the file out for days.
-  if (error instanceof AppError && !isTooLarge && Date.now() - Number(row.at) < fileWaitsMs) {
-    await planAttempt(ctx, row, { nextAt: Date.now() + fileWaitPauseMs, tries });
-    return null;
-  }
   // A picture's address at another host than Meta's is refused at each attempt.
   const isElsewhere = role === 'ad' && error instanceof OutsideFault && error.code === 'forbidden';
   if (isGone) return FileNeverComes();
   if (isElsewhere || isTooLarge || isLast) return FileNotFetched();
-  const nextAt = Date.now() + backOffMs(tries + 1, { firstMs: 5000, maxMs: 30 * 60_000 });
-  await planAttempt(ctx, row, { nextAt, tries: tries + 1 });
+  const pauseMs = backOffMs(tries + 1, { firstMs: 5000, maxMs: 30 * 60_000 });
+  await planAgain(ctx, row, { tries: tries + 1, pauseMs });
   return null;
-}
-
-async function planAttempt(ctx: Context, row: Row, next: { nextAt: number; tries: number }): Promise<void> {
-  const { id, connectionId, wireId, role } = row;
-  await ctx.table('CloudFiles').where({ id }).update(next);
-  ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: next.nextAt });
 }
 
 /** Marks the message as one whose file is lost, and forgets the order; an ad goes without its picture. */
@@ -179,4 +178,23 @@ async function giveUp(ctx: Context, row: Row, failure: Reason): Promise<void> {
   const { id, connectionId, wireId, role } = row;
   if (role === 'file') await messageStoreOf(ctx.host).mediaArrived(ctx, connectionId, { wireId, failure });
   await ctx.table('CloudFiles').where({ id }).delete();
+}
+
+function ageOf({ at }: Row): number {
+  return Date.now() - Number(at);
+}
+
+/** Returns the pause while our storage has no room: ever longer, since a file that does not fit is downloaded each time. */
+function pauseForRoom(ageMs: number): number {
+  return Math.min(roomPauses.maxMs, Math.max(roomPauses.firstMs, ageMs / 4));
+}
+
+async function planAgain(
+  ctx: Context,
+  { id, connectionId, wireId, role }: Row,
+  { tries, pauseMs }: { tries: number; pauseMs: number },
+): Promise<void> {
+  const nextAt = Math.round(Date.now() + pauseMs);
+  await ctx.table('CloudFiles').where({ id }).update({ nextAt, tries });
+  ctx.enqueue(fileJob, { connectionId, wireId, role }, { runAt: nextAt });
 }

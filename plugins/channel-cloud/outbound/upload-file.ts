@@ -1,4 +1,4 @@
-import { AppError, type Context } from '@balcao/core';
+import { AppError, type Context, MediaNotFound } from '@balcao/core';
 import { type OutboundMessage, SendFailure } from '../../connections/index.ts';
 import { fileBytesMax } from '../contract/limits.ts';
 import { FileTooLarge, FileTypeRefused, SentFileGone } from '../contract/reasons.ts';
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, RegExp>> = {
 
 /**
  * Uploads the file of a message and returns its id at Meta; null for a message without one. Throws SendFailure `refused`
- * for a file that Meta would not take, what GraphClient throws, and what the store of files does while it is away.
+ * for a file that Meta would not take or that was deleted, and what GraphClient and the media store throw.
  */
 export async function uploadFile(
   ctx: Context,
@@ -32,8 +32,8 @@ export async function uploadFile(
   if (types[kind] && !types[kind].test(media.mimeType))
     throw new SendFailure('refused', FileTypeRefused({ type: media.mimeType }));
   const bytes = await ctx.host.media.read(ctx.companyId, media.key).catch((cause: unknown) => {
-    // A store that is away for a moment has the file still: the message waits for it.
-    if (!(cause instanceof AppError && cause.status === 404)) throw cause;
+    // The storage may answer again, and the message waits for it.
+    if (!(cause instanceof AppError && cause.code === MediaNotFound.code)) throw cause;
     throw new SendFailure('refused', SentFileGone(), { cause });
   });
   const { mimeType, fileName } = media;

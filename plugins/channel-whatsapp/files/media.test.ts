@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eventually } from '@balcao/core/testing/index.ts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually, MediaStoreUnavailable } from '@balcao/core/testing/index.ts';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { MessageKind } from '../../connections/index.ts';
 import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
@@ -143,3 +143,21 @@ test('a file that is gone is refused for good', async () => {
   });
   await expect(sending).rejects.toMatchObject({ outcome: 'refused' });
 });
+
+test.each(['image', 'document', 'audio'] as const)(
+  'our file waits while the storage is away, and is not taken for deleted: %s',
+  async (kind) => {
+    const ana = kit.loopback.customers.add(kit.aNumber());
+    const about = { fileName: 'f', mimeType: kind === 'image' ? 'image/png' : 'application/pdf' };
+    const media = await kit.app.host.media.save(session.companyId, kind === 'image' ? png : bytes, about);
+    const to = { kind: 'phone' as const, value: ana.number };
+    const send = () => session.channel.send({ wireId: kit.driver.newWireId(), to, kind, body: '', media });
+    const reads = (['open', 'read'] as const).map((name) =>
+      jest.spyOn(kit.app.host.media, name).mockRejectedValue(MediaStoreUnavailable()),
+    );
+    await expect(send()).rejects.toMatchObject({ code: 'ERR_MEDIA_STORE_UNAVAILABLE' });
+    for (const read of reads) read.mockRestore();
+    await send();
+    expect(await eventually(() => ana.received[0])).toMatchObject({ kind });
+  },
+);

@@ -1,4 +1,4 @@
-import { type Context, type PluginScope, perHost, type Reason } from '@balcao/core';
+import { type Context, isStorageFault, type PluginScope, perHost, type Reason } from '@balcao/core';
 import type {
   KnowledgeSearch,
   NodeTarget,
@@ -97,18 +97,20 @@ async function answer(
       return { ...about, output: 'agent', note: noteOfHandOver(prompt.name, said.reason, sources) };
     return { ...about, output: said.isDone && goal !== '' ? 'done' : 'answered', note: '' };
   } catch (error) {
-    if (error instanceof AiFault) {
-      ctx.log.warn(
-        { err: error, ticketId, promptId, reason: error.reason.code },
-        'a prompt did not answer a flow',
-      );
-      const pause = error.isPassing ? pauseAfter(failures, error.waitMs) : null;
-      return pause === null ? failed(error.reason) : { output: 'later', waitMs: pause };
-    }
     if ((error as { code?: unknown }).code === BudgetSpent.code) return failed(CapReached());
-    ctx.log.error({ err: error, ticketId, promptId }, 'a prompt failed in a flow');
-    return failed(GaveUp());
+    const fault = error instanceof AiFault ? error : null;
+    const about = { err: error, ticketId, promptId };
+    if (fault) ctx.log.warn({ ...about, reason: fault.reason.code }, 'a prompt did not answer a flow');
+    else ctx.log.error(about, 'a prompt failed in a flow');
+    const pause = pauseFor(error, failures);
+    return pause === null ? failed(fault?.reason ?? GaveUp()) : { output: 'later', waitMs: pause };
   }
+}
+
+/** Returns the pause before the question is asked again; null for a failure that would only repeat itself. */
+function pauseFor(error: unknown, failures: number): number | null {
+  if (error instanceof AiFault) return error.isPassing ? pauseAfter(failures, error.waitMs) : null;
+  return isStorageFault(error) ? pauseAfter(failures, null) : null;
 }
 
 function none(note: string): PromptAnswer {

@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, isStorageFault } from '@balcao/core';
 import type { MessageRow } from '../../tickets/index.ts';
 import { spend } from '../ledger/spend.ts';
 import type { Prompt } from '../prompt.ts';
@@ -27,7 +27,8 @@ export function isOnItsWay({ mediaKey, failureCode, storedAt }: MessageRow, now:
 
 /**
  * Transcribes customers' voice messages, each once. A recording that is too long, or whose file did not arrive, stays
- * without a text. Throws the errors of `spend`.
+ * without a text; so does one whose file is gone. Throws the errors of `spend`, and those of a storage that is away, so
+ * that the answer waits for it.
  */
 export async function hear(
   ctx: Context,
@@ -38,7 +39,7 @@ export async function hear(
     if (mediaKey === null || Number(mediaSize ?? 0) > soundMaxBytes) continue;
     const known = await ctx.table('PromptTranscripts').where({ messageId: id }).first('id');
     if (known) continue;
-    const bytes = await ctx.host.media.read(ctx.companyId, mediaKey).catch(() => null);
+    const bytes = await ctx.host.media.read(ctx.companyId, mediaKey).catch(asNoFile);
     if (!bytes || bytes.length > soundMaxBytes) continue;
     const spending = {
       kind: 'transcription' as const,
@@ -55,6 +56,11 @@ export async function hear(
     }));
     await saveTranscript(ctx, { messageId: id, ticketId, text });
   }
+}
+
+function asNoFile(error: unknown): null {
+  if (isStorageFault(error)) throw error;
+  return null;
 }
 
 /** Saves the transcript of a sound, so that it is read like a text from then on. */
