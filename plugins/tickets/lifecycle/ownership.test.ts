@@ -1,6 +1,6 @@
 /** @on-both-databases tickets are opened, counted and searched under locks and collations of each database */
 import { randomUUID } from 'node:crypto';
-import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, hasLockWaiter, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ticketLimits } from '../contract/limits.ts';
@@ -221,6 +221,26 @@ test('all closed tickets of a deleted queue lose it, and screens get updates of 
   const newest = rows.slice(0, closedPublishedMax).map((row) => row.id);
   expect(event().sort()).toEqual(newest.sort());
 });
+
+// The embedded database has one writer: no ticket is transferred while a queue is deleted.
+(process.env.TEST_DATABASE_URL ? test.each : test.skip.each)(['open', 'closed'])(
+  'a ticket that was %s and goes to another queue while its own is deleted stays in the other',
+  async (status) => {
+    const { desk, queueId, otherQueueId, agent, id } = await anOwner();
+    if (status === 'closed') await put(agent, id, { status });
+    const { knex } = kit.app.host.database;
+    const { deleting } = await knex.transaction(async (transfer) => {
+      await transfer('Tickets')
+        .where({ id })
+        .update({ status: 'pending', userId: null, queueId: otherQueueId, version: knex.raw('version + 1') });
+      const deleting = api(desk.admin).delete(`/queue/${queueId}`);
+      await eventually(() => hasLockWaiter(knex));
+      return { deleting };
+    });
+    expect((await deleting).status).toBe(200);
+    expect((await api(desk.admin).get(`/tickets/${id}`)).body).toMatchObject({ queueId: otherQueueId });
+  },
+);
 
 describe('transfers, accepts, closings and queues given and taken, all at once', () => {
   test('transfers, accepts, closings and queue changes at once leave no open ticket with an agent of another queue', async () => {
