@@ -242,6 +242,32 @@ test('all closed tickets of a deleted queue lose it, and screens get updates of 
   },
 );
 
+test('a ticket is given to a user of the company by our own staff who entered it, and never to themselves', async () => {
+  const { desk, agent, id, number } = await anOwner();
+  const staff = await kit.app.aUser({ id: 1 }, { super: true });
+  const { cookie } = await kit.app.signIn(staff);
+  await api(staff).post('/super-entries', {
+    companyId: desk.company.id,
+    minutes: 30,
+    reason: 'Chamado 4711',
+  });
+  const { body } = await kit.app.api().post('/auth/refresh_token', undefined, { cookie });
+  const headers = { authorization: `Bearer ${body.token}` };
+  const change = (wanted: object) => kit.app.api().put(`/tickets/${id}`, wanted, headers);
+  const refused = { status: 403, body: { error: 'ERR_NO_PERMISSION' } };
+  expect((await change({ status: 'pending', userId: null, queueId: null })).status).toBe(200);
+  expect(await change({ status: 'open', userId: staff.id })).toMatchObject(refused);
+  expect(await change({ status: 'open' })).toMatchObject(refused);
+  expect((await change({ status: 'closed' })).body).toMatchObject({ status: 'closed', userId: null });
+  const { contactId } = await kit.app.ctx(desk.company).table('Tickets').where({ id }).first();
+  for (const userId of [staff.id, undefined]) {
+    const made = await kit.app.api().post('/tickets', { contactId, userId, status: 'open' }, headers);
+    expect(made).toMatchObject(refused);
+  }
+  expect((await change({ status: 'open', userId: agent.id })).body).toMatchObject({ userId: agent.id });
+  expect(await kit.ticketOf(desk, number)).toMatchObject({ id, status: 'open' });
+});
+
 describe('transfers, accepts, closings and queues given and taken, all at once', () => {
   test('transfers, accepts, closings and queue changes at once leave no open ticket with an agent of another queue', async () => {
     const { desk, queueId, otherQueueId, agent, id } = await anOwner();
