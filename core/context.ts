@@ -178,6 +178,15 @@ export class Context {
   get isAdmin(): boolean {
     return this.actor.kind === 'system' || this.actor.profile === 'admin' || this.actor.super;
   }
+
+  /**
+   * True where the actor may do to what belongs to others what the role of an admin permits. An API token sees what its
+   * admin sees, but has their role with the scope `admin` alone.
+   */
+  get holdsAdminRole(): boolean {
+    const { token } = this.actor;
+    return this.isAdmin && (!token || covers(token.scopes, 'admin'));
+  }
 }
 
 /** Event that the open transaction will publish after its commit, in the context's company. */

@@ -33,6 +33,7 @@ export {
   searchText,
   ticketPageSize,
 } from './http/paging.ts';
+export { idempotencyKeyOf, storedKey } from './http/repeats/idempotency-key.ts';
 export { type DeclareRoute, Nothing, Sent, sentAs } from './http/route.ts';
 export {
   Body,
@@ -174,7 +175,6 @@ export {
   isOpenAt,
   minutesOfDay,
   type OpenDays,
-  type OpenInterval,
   type OpenSpan,
   openDaysOf,
   openIntervals,

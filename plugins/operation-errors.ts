@@ -163,6 +163,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PLAN_FOUND",
    "ERR_NO_SETTING_FOUND",
+   "ERR_NO_USER_FOUND",
    "ERR_PLAN_CHANGE_UNAVAILABLE",
    "ERR_PLAN_COST_MOVED",
    "ERR_PLAN_NOT_OFFERED",
@@ -354,6 +355,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_PLAN_FOUND",
    "ERR_NO_SETTING_FOUND",
+   "ERR_NO_USER_FOUND",
    "ERR_PAYER_DOCUMENT_NEEDED",
    "ERR_PAYMENT_GATEWAY",
    "ERR_PAYMENT_NOTICE_FORGED",
@@ -602,6 +604,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_PLAN_FOUND",
    "ERR_NO_SETTING_FOUND",
+   "ERR_NO_USER_FOUND",
    "ERR_OVERDUE_TOKEN",
    "ERR_PAYER_DOCUMENT_NEEDED",
    "ERR_PAYMENT_GATEWAY",
@@ -1330,6 +1333,7 @@ export const operationErrors: OperationErrors = {
    "ERR_TICKET_NOT_OPEN",
    "ERR_TICKET_QUEUE_REQUIRED",
    "ERR_TICKET_USER_NOT_IN_QUEUE",
+   "ERR_VALIDATION",
    "ERR_WAPP_NOT_INITIALIZED"
   ],
   "getAgentState": [
@@ -2146,6 +2150,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_PERMISSION",
    "ERR_NO_PLAN_FOUND",
    "ERR_NO_SETTING_FOUND",
+   "ERR_NO_USER_FOUND",
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"
   ],
@@ -2614,6 +2619,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CAMPAIGN_NO_CONFIRMATION_TEXT",
    "ERR_CAMPAIGN_RECIPIENTS_GONE",
    "ERR_CAMPAIGN_TEMPLATE_ALONE",
+   "ERR_CAMPAIGN_UNKNOWN_VARIABLES",
    "ERR_NO_CAMPAIGN_FOUND",
    "ERR_NO_SETTING_FOUND",
    "ERR_NO_WAPP_FOUND",
@@ -3254,6 +3260,7 @@ export const operationErrors: OperationErrors = {
    "ERR_CURRENT_PASSWORD_REQUIRED",
    "ERR_NO_COMPANY_FOUND",
    "ERR_NO_PLAN_FOUND",
+   "ERR_NO_USER_FOUND",
    "ERR_VALIDATION",
    "ERR_WEAK_PASSWORD"
   ],

@@ -2,6 +2,7 @@ import {
   type Context,
   ErrorBody,
   InvalidToken,
+  idempotencyKeyOf,
   isUpload,
   type PluginScope,
   receiveUpload,
@@ -36,7 +37,7 @@ export function externalApiRoutes({ host, route }: PluginScope): void {
     handle: async (ctx, { body, request }) => {
       const { connectionId } = ctx.actor;
       if (connectionId === undefined) throw InvalidToken();
-      const about = { connectionId, idempotencyKey: keyOf(request) };
+      const about = { connectionId, idempotencyKey: idempotencyKeyOf(request) };
       if (isUpload(request)) await sendUpload(ctx, request, about);
       else {
         const { number, closeTicket, inReplyTo, mediaUrl, location, contacts, poll, template } = body;
@@ -115,15 +116,4 @@ function refuseAddress(mediaUrl: string | null | undefined): void {
 /** Forms have only texts: any text but a "no" counts as yes. */
 function isYes(field: string | undefined): boolean {
   return !['', '0', 'false', 'no', 'null', 'undefined'].includes((field ?? '').trim().toLowerCase());
-}
-
-/** The call's Idempotency-Key, which by its standard stands in quotes and from most clients does not. Throws ERR_VALIDATION. */
-function keyOf({ headers }: FastifyRequest): string | null {
-  const given = headers['idempotency-key'];
-  const key = (typeof given === 'string' ? given : '').trim().replace(/^"(.*)"$/, '$1');
-  if (key.length > externalApiLimits.idempotencyKeyMax)
-    throw ValidationFailed({
-      details: { 'idempotency-key': `at most ${externalApiLimits.idempotencyKeyMax} characters` },
-    });
-  return key === '' ? null : key;
 }

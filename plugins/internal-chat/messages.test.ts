@@ -173,9 +173,11 @@ describe('a sending that is repeated', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect(await textsOf(bia, chat)).toEqual(['Uma vez']);
     expect(await kit.unreadsOf([bia], chat)).toEqual([1]);
-    // A colleague's equal key is another sending.
+    // A colleague's equal key is another sending, and so is a long key that only begins alike.
     await kit.say(bia, chat, 'Outra', 'k1');
-    expect(await textsOf(bia, chat)).toEqual(['Uma vez', 'Outra']);
+    for (const last of ['1', '2', '2'])
+      await kit.say(ana, chat, `Longa ${last}`, `${'k'.repeat(254)}${last}`);
+    expect(await textsOf(bia, chat)).toEqual(['Uma vez', 'Outra', 'Longa 1', 'Longa 2']);
   });
 
   test('a repeated sending keeps no second file', async () => {

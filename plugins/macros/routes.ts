@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IdParams, Nothing, type PluginScope } from '@balcao/core';
-import type { FastifyRequest } from 'fastify';
+import { IdParams, idempotencyKeyOf, Nothing, type PluginScope } from '@balcao/core';
 import {
   ConnectionNotFound,
   TemplateNotApproved,
@@ -91,13 +90,8 @@ export function macroRoutes({ route }: PluginScope): void {
     refusals,
     errors: templateErrors,
     answers: { 200: MacroRun },
+    // Without a key, each call runs the macro again.
     handle: (ctx, { params, body, request }) =>
-      runMacro(ctx, { ...body, macroId: params.id, runKey: keyOf(request) }),
+      runMacro(ctx, { ...body, macroId: params.id, runKey: idempotencyKeyOf(request) ?? randomUUID() }),
   });
-}
-
-/** Returns the idempotency key of a request; without one, each request runs the macro again. */
-function keyOf(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && key.trim() !== '' ? key.trim() : randomUUID();
 }

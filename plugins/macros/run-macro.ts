@@ -1,9 +1,11 @@
-import { type Context, isUniqueViolation, type StoredMedia } from '@balcao/core';
+import { type Context, isUniqueViolation, type StoredMedia, storedKey } from '@balcao/core';
 import { copyFile, dropCopy, findTicket } from '../tickets/index.ts';
-import { macroLimits } from './contract/limits.ts';
 import { findMacro } from './find-macro.ts';
 import { type CopyOf, contentsOf, headerOf, takeSteps } from './macro-steps.ts';
 import type { MacroRun, RunMacro } from './schemas.ts';
+
+/** Width of the column. */
+const runKeyMax = 140;
 
 interface Run extends RunMacro {
   macroId: number;
@@ -57,7 +59,7 @@ export async function runMacro(ctx: Context, run: Run): Promise<MacroRun> {
 
 /** Returns the stored key, which belongs to one user, macro and ticket. */
 function keyOf(ctx: Context, { macroId, ticketId, runKey }: Run): string {
-  return `${ctx.actor.userId}:${macroId}:${ticketId}:${runKey.slice(0, macroLimits.runKeyMax)}`;
+  return storedKey(`${ctx.actor.userId}:${macroId}:${ticketId}:${runKey}`, runKeyMax);
 }
 
 async function wasRun(ctx: Context, runKey: string): Promise<boolean> {

@@ -81,7 +81,8 @@ export function visibleSchedules(ctx: Context) {
   const { sql, bindings } = visibleTickets(ctx, 't');
   return schedules(ctx).where((either) =>
     either
-      .whereRaw(sql, bindings)
+      // A deleted ticket has no queue either, which is no ticket without a queue.
+      .whereRaw(`(t.id IS NOT NULL AND (${sql}))`, bindings)
       .orWhere('Schedules.userId', ctx.actor.userId)
       .orWhere((without) => without.whereNull('t.id').where('Schedules.isOfTicket', 0)),
   );

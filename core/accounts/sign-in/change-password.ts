@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { CurrentPasswordRequired, SuperUserEditedByOther } from '../errors.ts';
+import { CurrentPasswordRequired, SuperUserEditedByOther, UserNotFound } from '../errors.ts';
 import { forgetCode } from '../password-reset/codes.ts';
 import { forgetChallenges } from '../two-factor/challenges.ts';
 import { User, userRecord } from '../users/user.ts';
@@ -33,7 +33,8 @@ export async function changePassword(
 
 /**
  * Changes the password of the admin with whom a company was created, on behalf of the installation's own staff. Users change
- * their own at `PUT /users/:id`; the password of a super user cannot be changed by another user.
+ * their own at `PUT /users/:id`; the password of a super user cannot be changed by another user. Throws ERR_NO_USER_FOUND
+ * for a company without an admin.
  */
 export async function changeFirstAdminPassword(
   ctx: Context,
@@ -41,7 +42,7 @@ export async function changeFirstAdminPassword(
   password: string,
 ): Promise<void> {
   const admin = await User.of(companyCtx).where('profile', 'admin').orderBy('id').first();
-  if (!admin) return;
+  if (!admin) throw UserNotFound();
   if (admin.id === ctx.actor.userId) throw CurrentPasswordRequired();
   if (admin.super) throw SuperUserEditedByOther();
   await changePassword(companyCtx, admin, password);

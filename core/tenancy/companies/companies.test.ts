@@ -225,6 +225,16 @@ describe('companies', () => {
     ).toBe(200);
   });
 
+  test('a new password for a company without an admin is refused, and nothing of the change is stored', async () => {
+    const company = await app.aCompany();
+    await app.aUser(company, { profile: 'user' });
+    const change = { password: 'outra-senha', phone: '1133334444' };
+    expect(await boss.put(`/companies/${company.id}`, change)).toMatchObject({
+      ...{ status: 404, body: { error: 'ERR_NO_USER_FOUND' } },
+    });
+    expect((await boss.get(`/companies/${company.id}`)).body.phone).not.toBe(change.phone);
+  });
+
   test('a company that is blocked loses its sessions at once', async () => {
     const company = await app.aCompany();
     const admin = await app.aUser(company);

@@ -6,7 +6,6 @@ export const externalApiLimits = {
   /** Characters of an event's id. */
   eventIdMax: 60,
   files: 20,
-  idempotencyKeyMax: 255,
   /** Time for which a repeated idempotency key means the same call. */
   keysKeptMs: 24 * 60 * 60_000,
 } as const;

@@ -10,7 +10,6 @@ export const chatLimits = {
   perCompany: 5000,
   /** Characters of `lastMessage`, of which the list shows one line. */
   lastMessageMax: 255,
-  idempotencyKeyMax: 200,
   /** Interval at which the screen of a user who writes reports it. */
   typingEveryMs: 4000,
   /** Time without a report after which a member is no longer shown as writing. */

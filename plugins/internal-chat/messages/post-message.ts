@@ -1,14 +1,16 @@
-import { type Context, cutFileName, places, type StoredMedia } from '@balcao/core';
+import { type Context, cutFileName, places, type StoredMedia, storedKey } from '@balcao/core';
 import { Chat, ChatMessage } from '../chat.ts';
 import { lockChat } from '../chats/find-chat.ts';
 import { presentChat } from '../chats/present-chat.ts';
 import { ChatMessageNotFound } from '../contract/errors.ts';
-import { chatLimits } from '../contract/limits.ts';
 import { publishMessage } from '../live.ts';
 import type { SentChatMessage } from '../schemas.ts';
 import { messageRow } from './list-messages.ts';
 import { calledBy, cleanText, lastLine } from './message-input.ts';
 import { presentMessage } from './present-message.ts';
+
+/** Width of the column. */
+const sendKeyMax = 240;
 
 export interface PostMessage {
   chatId: number;
@@ -94,5 +96,5 @@ async function sentMessage(ctx: Context, chat: Chat, id: number): Promise<SentCh
 }
 
 function keyOf({ actor }: Context, key: string | null): string | null {
-  return key === null || key === '' ? null : `${actor.userId}:${key.slice(0, chatLimits.idempotencyKeyMax)}`;
+  return key && storedKey(`${actor.userId}:${key}`, sendKeyMax);
 }

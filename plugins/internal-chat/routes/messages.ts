@@ -1,4 +1,12 @@
-import { type Context, IdParams, isUpload, Message, type PluginScope, receiveUpload } from '@balcao/core';
+import {
+  type Context,
+  IdParams,
+  idempotencyKeyOf,
+  isUpload,
+  Message,
+  type PluginScope,
+  receiveUpload,
+} from '@balcao/core';
 import type { FastifyRequest } from 'fastify';
 import { findChat } from '../chats/find-chat.ts';
 import { ChatMessageNotFound, ChatNotFound, InvalidChatMessage } from '../contract/errors.ts';
@@ -65,7 +73,7 @@ export function messageRoutes({ route }: PluginScope): void {
     form: ChatMessageForm,
     answers: { 200: SentChatMessage },
     handle: async (ctx, { params, body, request }) => {
-      const about = { chatId: params.id, idempotencyKey: keyOf(request) };
+      const about = { chatId: params.id, idempotencyKey: idempotencyKeyOf(request) };
       if (isUpload(request)) return postUpload(ctx, request, about);
       const { message = '', mentions } = body ?? {};
       return (await postMessage(ctx, { ...about, message, mentions: mentions ?? [], file: null })).sent;
@@ -120,9 +128,4 @@ async function postUpload(
     await discard();
     throw error;
   }
-}
-
-function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' ? key : null;
 }

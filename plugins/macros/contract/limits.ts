@@ -5,5 +5,4 @@ export const macroLimits = {
   tags: 10,
   /** Macros of one company; few enough for a list without pages. */
   perCompany: 200,
-  runKeyMax: 100,
 } as const;

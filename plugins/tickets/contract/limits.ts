@@ -61,7 +61,6 @@ export const ticketLimits = {
   /** Colleagues whom one note may mention. */
   mentionsMax: 20,
   wireIdMax: 128,
-  idempotencyKeyMax: 200,
   /** Time after sending in which the company can delete a message on the customer's phone, by WhatsApp's limit. */
   revokeWindowMs: 60 * 60 * 60 * 1000,
   /** Time after sending in which a text can be edited on the customer's phone, by WhatsApp's limit. */

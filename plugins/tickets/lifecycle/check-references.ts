@@ -11,13 +11,31 @@ import type { TicketRow } from '../ticket-rows.ts';
 export async function checkReferences(ctx: Context, ticket: TicketRow, change: UpdateTicket): Promise<void> {
   const { queueId, userId, whatsappId } = change;
   if (queueId && queueId !== ticket.queueId) await findQueue(ctx, queueId);
-  if (userId && userId !== ticket.userId) await ctx.host.accounts.requireUser(ctx, userId);
+  if (userId && userId !== ticket.userId) await requireAgent(ctx, userId);
   if (whatsappId && whatsappId !== ticket.whatsappId) await findConnection(ctx, whatsappId);
   const { promptId, integrationId } = change;
   await requireLinked(ctx, {
     promptId: promptId === ticket.promptId ? null : promptId,
     integrationId: integrationId === ticket.integrationId ? null : integrationId,
   });
+}
+
+/**
+ * Returns the user whom a ticket gets that the actor opens or closes without naming one: the actor, except the
+ * installation's own staff, who are no users of the company.
+ */
+export function ownIdOf({ actor }: Context): number | null {
+  return actor.entry ? null : actor.userId;
+}
+
+/**
+ * Throws unless the ticket may be given to this user: ERR_NO_PERMISSION for the installation's own staff, who are no
+ * users of the company, and ERR_NO_USER_FOUND for a user whom the company does not have.
+ */
+export async function requireAgent(ctx: Context, userId: number): Promise<void> {
+  if (ctx.actor.entry && userId === ctx.actor.userId)
+    throw NoPermission({ details: { userId: 'no user of this company' } });
+  await ctx.host.accounts.requireUser(ctx, userId);
 }
 
 /** Throws unless the actor may put a new ticket there. */
@@ -30,7 +48,11 @@ export async function requireMember(
   ctx: Context,
   { status, userId, queueId }: Pick<TicketAssignment, 'status' | 'userId' | 'queueId'>,
 ): Promise<void> {
-  if (status !== 'open' || userId === null || queueId === null) return;
+  if (status !== 'open') return;
+  // Own staff who open a ticket without naming an agent: it would be open with no user of the company.
+  if (userId === null && ctx.actor.entry && ctx.actor.userId !== null)
+    throw NoPermission({ details: { userId: 'no user of this company' } });
+  if (userId === null || queueId === null) return;
   if (!(await ctx.host.accounts.worksInQueue(ctx, userId, queueId)))
     throw UserNotInQueue({ details: { userId: 'not in this queue' } });
 }

@@ -13,7 +13,7 @@ import type { CreateTicket } from '../schemas.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { saveTicketWork } from '../work/ticket-work.ts';
-import { requireMember, requireOwnQueue } from './check-references.ts';
+import { ownIdOf, requireAgent, requireMember, requireOwnQueue } from './check-references.ts';
 import { activeTicketOf, otherOpenTicket } from './other-open-ticket.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function createTicket(ctx: Context, input: CreateTicket): Promise<T
     await findQueue(ctx, queueId);
     requireOwnQueue(ctx, queueId);
   } else if (!maySeeQueue(ctx.actor, null)) throw TicketQueueRequired({ details: { queueId: 'required' } });
-  if (input.userId) await ctx.host.accounts.requireUser(ctx, input.userId);
+  if (input.userId) await requireAgent(ctx, input.userId);
   const existing = await activeTicketOf(ctx, contact.id, input.whatsappId ?? null);
   if (existing) throw otherOpenTicket(existing);
   const { id: whatsappId } = await chooseConnection(ctx, {
@@ -36,7 +36,7 @@ export async function createTicket(ctx: Context, input: CreateTicket): Promise<T
     userId: ctx.actor.userId,
   });
   const status = input.status === 'pending' ? 'pending' : 'open';
-  const userId = status === 'open' ? (input.userId ?? ctx.actor.userId) : null;
+  const userId = status === 'open' ? (input.userId ?? ownIdOf(ctx)) : null;
   const isGroup = Boolean(contact.isGroup);
   return openTicket(ctx, {
     contactId: contact.id,

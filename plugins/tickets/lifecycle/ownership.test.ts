@@ -1,6 +1,6 @@
 /** @on-both-databases tickets are opened, counted and searched under locks and collations of each database */
 import { randomUUID } from 'node:crypto';
-import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
+import { eventually, hasLockWaiter, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ticketLimits } from '../contract/limits.ts';
@@ -220,6 +220,52 @@ test('all closed tickets of a deleted queue lose it, and screens get updates of 
   expect(new Set(rows.map((row) => row.queueId))).toEqual(new Set([null]));
   const newest = rows.slice(0, closedPublishedMax).map((row) => row.id);
   expect(event().sort()).toEqual(newest.sort());
+});
+
+// The embedded database has one writer: no ticket is transferred while a queue is deleted.
+(process.env.TEST_DATABASE_URL ? test.each : test.skip.each)(['open', 'closed'])(
+  'a ticket that was %s and goes to another queue while its own is deleted stays in the other',
+  async (status) => {
+    const { desk, queueId, otherQueueId, agent, id } = await anOwner();
+    if (status === 'closed') await put(agent, id, { status });
+    const { knex } = kit.app.host.database;
+    const { deleting } = await knex.transaction(async (transfer) => {
+      await transfer('Tickets')
+        .where({ id })
+        .update({ status: 'pending', userId: null, queueId: otherQueueId, version: knex.raw('version + 1') });
+      const deleting = api(desk.admin).delete(`/queue/${queueId}`);
+      await eventually(() => hasLockWaiter(knex));
+      return { deleting };
+    });
+    expect((await deleting).status).toBe(200);
+    expect((await api(desk.admin).get(`/tickets/${id}`)).body).toMatchObject({ queueId: otherQueueId });
+  },
+);
+
+test('a ticket is given to a user of the company by our own staff who entered it, and never to themselves', async () => {
+  const { desk, agent, id, number } = await anOwner();
+  const staff = await kit.app.aUser({ id: 1 }, { super: true });
+  const { cookie } = await kit.app.signIn(staff);
+  await api(staff).post('/super-entries', {
+    companyId: desk.company.id,
+    minutes: 30,
+    reason: 'Chamado 4711',
+  });
+  const { body } = await kit.app.api().post('/auth/refresh_token', undefined, { cookie });
+  const headers = { authorization: `Bearer ${body.token}` };
+  const change = (wanted: object) => kit.app.api().put(`/tickets/${id}`, wanted, headers);
+  const refused = { status: 403, body: { error: 'ERR_NO_PERMISSION' } };
+  expect((await change({ status: 'pending', userId: null, queueId: null })).status).toBe(200);
+  expect(await change({ status: 'open', userId: staff.id })).toMatchObject(refused);
+  expect(await change({ status: 'open' })).toMatchObject(refused);
+  expect((await change({ status: 'closed' })).body).toMatchObject({ status: 'closed', userId: null });
+  const { contactId } = await kit.app.ctx(desk.company).table('Tickets').where({ id }).first();
+  for (const userId of [staff.id, undefined]) {
+    const made = await kit.app.api().post('/tickets', { contactId, userId, status: 'open' }, headers);
+    expect(made).toMatchObject(refused);
+  }
+  expect((await change({ status: 'open', userId: agent.id })).body).toMatchObject({ userId: agent.id });
+  expect(await kit.ticketOf(desk, number)).toMatchObject({ id, status: 'open' });
 });
 
 describe('transfers, accepts, closings and queues given and taken, all at once', () => {

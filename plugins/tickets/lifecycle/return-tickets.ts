@@ -1,4 +1,4 @@
-import { type Context, places } from '@balcao/core';
+import type { Context } from '@balcao/core';
 import type { TicketAssignment } from '../contract/events.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket, publishTicketLeft } from '../live.ts';
@@ -32,13 +32,17 @@ export async function returnTickets(ctx: Context, userId: number): Promise<void>
 /**
  * Takes the queue from its tickets, in the transaction that deletes the queue. Screens are updated for all pending and
  * open tickets, and for the closed tickets that a list shows. Older closed tickets lose their queue by the deletion of
- * its row, without an event: there may be any number of them, and no screen shows them.
+ * its row, without an event: there may be any number of them, and no screen shows them. The rows are locked as they are
+ * read: a ticket that a faster transfer took elsewhere stays there, and a slower transfer finds it without a queue.
  */
 export async function leaveQueue(ctx: Context, queueId: number): Promise<void> {
-  const rows = await ctx.sql.rows<{ id: number }>(
-    `SELECT id FROM Tickets WHERE companyId = :company AND queueId = ? AND status IN (${places(2)}) ORDER BY id`,
-    [queueId, 'pending', 'open'],
-  );
+  const rows: Array<{ id: number }> = await ctx
+    .table('Tickets')
+    .where({ queueId })
+    .whereIn('status', ['pending', 'open'])
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
   for (const { id } of rows) await moveTicket(ctx, id, { queueId: null });
   await leaveClosed(ctx, queueId);
 }
@@ -48,7 +52,16 @@ async function leaveClosed(ctx: Context, queueId: number): Promise<void> {
     `SELECT id, queueId FROM Tickets WHERE companyId = :company AND status = 'closed'
      ORDER BY updatedAt DESC, id DESC LIMIT ${ticketLimits.closedPublishedMax}`,
   );
-  const ids = newest.flatMap((ticket) => (ticket.queueId === queueId ? [ticket.id] : []));
+  const shown = newest.flatMap((ticket) => (ticket.queueId === queueId ? [ticket.id] : []));
+  if (shown.length === 0) return;
+  const held: Array<{ id: number }> = await ctx
+    .table('Tickets')
+    .whereIn('id', shown)
+    .where({ queueId, status: 'closed' })
+    .orderBy('id')
+    .forUpdate()
+    .select('id');
+  const ids = held.map(({ id }) => id);
   if (ids.length === 0) return;
   const before = await ticketRowsByIds(ctx, ids);
   // By one: newer than what screens have, and where it was in the list of the closed.

@@ -13,7 +13,7 @@ import { nextUpdatedAt } from '../sql.ts';
 import { activeKeyOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
-import { checkReferences, requireMember } from './check-references.ts';
+import { checkReferences, ownIdOf, requireMember } from './check-references.ts';
 import { isOfAnother, isSameAssignment, isTakenByAnother, nextAssignment } from './next-assignment.ts';
 import { activeTicketOf, alreadyAccepted, otherTicketActive } from './other-open-ticket.ts';
 import { isSilent } from './silence.ts';
@@ -39,7 +39,7 @@ export async function updateTicket(
     const ticket = await findTicket(ctx, ticketId);
     // A ticket that was free a moment ago was meant to be accepted, whatever else the change names.
     const wasFaster = wasFree && change.status === 'open' && isOfAnother(ticket, userId);
-    if (wasFaster || isTakenByAnother(ticket, change, { userId, isAdmin: ctx.isAdmin }))
+    if (wasFaster || isTakenByAnother(ticket, change, { userId, isAdmin: ctx.holdsAdminRole }))
       throw alreadyAccepted(ticket);
     wasFree = ticket.userId === null;
     await checkReferences(ctx, ticket, change);
@@ -57,7 +57,7 @@ async function move(
   note: string | null,
 ): Promise<TicketRow | null> {
   const before: TicketAssignment = ticket;
-  const after = nextAssignment(before, change, ctx.actor.userId);
+  const after = nextAssignment(before, change, ownIdOf(ctx));
   try {
     return await ctx.transaction(async () => {
       if (!isSameAssignment(before, after)) await requireMember(ctx, after);

@@ -26,12 +26,15 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
     return;
   }
   await ctx.transaction(async () => {
-    const { affected } = await ctx.sql.write(
-      'DELETE FROM Outbox WHERE messageId = ? AND companyId = :company',
-      [messageId],
-    );
-    // The row decides, not what we read before: a send under way learns from markSent that it must be taken back.
-    const neverLeft = affected === 1 || message.outState === outStates.failed;
+    const wasWaiting = await takeFromOutbox(ctx, messageId);
+    const state = await lockedState(ctx, messageId);
+    if (!state || state.isDeleted) return;
+    // The rows decide, not what we read before: a send under way learns from markSent that it must be taken back, and a
+    // failed message may have been sent again meanwhile.
+    const neverLeft =
+      wasWaiting ||
+      state.outState === outStates.failed ||
+      (state.outState === outStates.pending && (await takeFromOutbox(ctx, messageId)));
     if (!neverLeft) {
       if (message.createdAt < Date.now() - ticketLimits.revokeWindowMs) throw MessageTooOld();
       await orderRevocation(ctx, messageId);
@@ -43,6 +46,23 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
       before: { messageId },
     });
   });
+}
+
+/** Takes the message from those that wait for their connection; false when it was not among them. */
+async function takeFromOutbox(ctx: Context, messageId: number): Promise<boolean> {
+  const { affected } = await ctx.sql.write(
+    'DELETE FROM Outbox WHERE messageId = ? AND companyId = :company',
+    [messageId],
+  );
+  return affected === 1;
+}
+
+/** Reads the message's present state and locks it until the open transaction has ended; SQLite has one writer at a time. */
+async function lockedState(
+  ctx: Context,
+  messageId: number,
+): Promise<Pick<MessageRow, 'outState' | 'isDeleted'> | undefined> {
+  return ctx.table('Messages').where({ id: messageId }).forUpdate().first('outState', 'isDeleted');
 }
 
 /** True when the company sent no later reaction to the same message; reads the conversation's history. */

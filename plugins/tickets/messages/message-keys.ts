@@ -1,5 +1,4 @@
-import type { Context } from '@balcao/core';
-import { ticketLimits } from '../contract/limits.ts';
+import { type Context, storedKey } from '@balcao/core';
 import { type MessageRow, messagesByIds } from './message.ts';
 
 /**
@@ -10,6 +9,9 @@ export interface Keyed {
   ticketId: number;
   idempotencyKey: string | null;
 }
+
+/** Width of the column. */
+const keyMax = 255;
 
 /** Finds the messages that an earlier call with this key stored; null where there was none. */
 export async function storedUnder(ctx: Context, call: Keyed): Promise<MessageRow[] | null> {
@@ -35,8 +37,5 @@ export async function recordKey(ctx: Context, call: Keyed, messages: readonly Me
 
 /** Returns the key under which the call is stored, with its user and ticket. */
 function keyOf(ctx: Context, { ticketId, idempotencyKey }: Keyed): string | null {
-  return (
-    idempotencyKey &&
-    `${ctx.actor.userId}:${ticketId}:${idempotencyKey.slice(0, ticketLimits.idempotencyKeyMax)}`
-  );
+  return idempotencyKey && storedKey(`${ctx.actor.userId}:${ticketId}:${idempotencyKey}`, keyMax);
 }

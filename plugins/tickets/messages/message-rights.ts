@@ -26,7 +26,7 @@ export function refusalToEdit({ actor }: Context, message: MessageRow): ErrorKin
  */
 export function refusalToDelete(ctx: Context, message: MessageRow): ErrorKind | null {
   if (!message.fromMe) return MessageNotOurs;
-  if (!ctx.isAdmin && message.userId !== ctx.actor.userId) return NoPermission;
+  if (!ctx.holdsAdminRole && message.userId !== ctx.actor.userId) return NoPermission;
   const isLate = !isHereStill(message) && message.createdAt < Date.now() - ticketLimits.revokeWindowMs;
   return isLate && !message.isDeleted ? MessageTooOld : null;
 }

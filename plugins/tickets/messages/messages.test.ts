@@ -158,6 +158,21 @@ describe('POST /messages/:ticketId', () => {
     expect(await waiting(desk)).toHaveLength(1);
   });
 
+  test('POST /messages/:ticketId takes two long keys that only begin alike for two messages, and a key in quotes for the same', async () => {
+    const desk = await kit.aDesk();
+    const { id } = await kit.anOpenTicket(desk);
+    const post = (key: string) =>
+      api(desk.admin).post(`/messages/${id}`, { body: `chave ${key.at(-1)}` }, { 'idempotency-key': key });
+    const long = 'k'.repeat(254);
+    const bodies = async (...keys: string[]) => {
+      for (const key of keys) expect((await post(key)).status).toBe(200);
+      return (await waiting(desk)).map(({ body }) => body);
+    };
+    expect(await bodies(`${long}1`, `${long}2`, `${long}2`)).toEqual(['chave 1', 'chave 2']);
+    expect(await bodies('3', '"3"')).toEqual(['chave 1', 'chave 2', 'chave 3']);
+    expect(await post(`${long}12`)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+  });
+
   test('POST /messages/:ticketId refuses JSON of another shape', async () => {
     const desk = await kit.aDesk();
     const { id } = await kit.anOpenTicket(desk);

@@ -31,7 +31,7 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     const { affected } = await ctx.sql.write(
       `UPDATE Messages SET outState = ${outStates.pending}, whatsappId = ?, failureCode = NULL,
          failureDetails = NULL, failure = NULL, updatedAt = ${nextUpdatedAt}
-       WHERE id = ? AND companyId = :company AND outState = ${outStates.failed}`,
+       WHERE id = ? AND companyId = :company AND outState = ${outStates.failed} AND isDeleted = 0`,
       [whatsappId, now, now, messageId],
     );
     if (affected === 0) throw MessageNotFailed();

@@ -1,5 +1,5 @@
 /** @on-servers tickets are moved and joined under locks */
-import { eventually } from '@balcao/core/testing/index.ts';
+import { eventually, hasLockWaiter } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { forgetNumber } from '../../connections/index.ts';
 import { pairNumber } from '../../connections/testing/pair-number.ts';
@@ -165,14 +165,7 @@ test('a message whose sender read the ticket before it moved leaves by the conne
     const { moving } = await knex.transaction(async (holder) => {
       await holder('Tickets').where({ id: newer.id }).forUpdate().select('id');
       const moving = answer(desk, question.id, true);
-      await eventually(async () => {
-        const [rows] = await knex.raw(
-          `SELECT t.trx_id FROM information_schema.INNODB_TRX t
-           JOIN information_schema.PROCESSLIST p ON p.ID = t.trx_mysql_thread_id
-           WHERE t.trx_state = 'LOCK WAIT' AND p.DB = DATABASE()`,
-        );
-        return rows.length === 1;
-      });
+      await eventually(() => hasLockWaiter(knex));
       const [{ id, ...last }] = await holder('Messages').where({ ticketId: newer.id }).select('*');
       const said = { ...last, body: 'Sou eu, do pedido', wireId: 'NO-MEIO' };
       const [lastMessageId] = await holder('Messages').insert(said);

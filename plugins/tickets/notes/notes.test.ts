@@ -109,3 +109,32 @@ describe('a note that calls colleagues', () => {
     expect(await calledTo(colleague)).toEqual([]);
   });
 });
+
+test('an API token changes what colleagues wrote with the scope admin alone, and what its maker wrote with its own', async () => {
+  const { desk, ticketId, contactId, noteId } = await aNote();
+  const queueId = await kit.aQueue(desk);
+  const agent = await kit.anAgent(desk, { queueIds: [queueId] });
+  await api(desk.admin).put(`/tickets/${ticketId}`, { status: 'open', userId: agent.id, queueId });
+  const { body: note } = await api(agent).post('/ticket-notes', { note: 'do agente', ticketId, contactId });
+  const { body: message } = await api(agent).post(`/messages/${ticketId}`, { body: 'oi' });
+  const refused = { status: 403, body: { error: 'ERR_NO_PERMISSION' } };
+  const as = async (scopes: string[]) => {
+    const { body } = await api(desk.admin).post('/api-tokens', { name: scopes.join(' '), scopes });
+    const headers = { authorization: `Bearer ${body.token}` };
+    return {
+      put: (url: string, change: object) => kit.app.api().put(url, change, headers),
+      remove: (url: string) => kit.app.api().delete(url, undefined, headers),
+    };
+  };
+  const narrow = await as(['tickets:write', 'messages:send']);
+  expect(await narrow.put(`/ticket-notes/${note.id}`, { note: 'outra' })).toMatchObject(refused);
+  expect(await narrow.remove(`/ticket-notes/${note.id}`)).toMatchObject(refused);
+  expect(await narrow.remove(`/messages/${message.id}`)).toMatchObject(refused);
+  const taken = { status: 'open', userId: desk.admin.id, queueId };
+  expect((await narrow.put(`/tickets/${ticketId}`, taken)).status).toBe(409);
+  expect((await narrow.put(`/ticket-notes/${noteId}`, { note: 'minha' })).status).toBe(200);
+  const wide = await as(['admin']);
+  expect((await wide.remove(`/messages/${message.id}`)).status).toBe(200);
+  expect((await wide.remove(`/ticket-notes/${note.id}`)).status).toBe(200);
+  expect((await wide.put(`/tickets/${ticketId}`, taken)).body).toMatchObject({ userId: desk.admin.id });
+});

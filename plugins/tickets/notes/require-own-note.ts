@@ -2,7 +2,7 @@ import { type Context, NoPermission } from '@balcao/core';
 
 /** True where the actor may change or delete a note: its writer, and admins. */
 export function mayTouchNote(ctx: Context, note: { userId: number | null }): boolean {
-  return ctx.isAdmin || note.userId === ctx.actor.userId;
+  return ctx.holdsAdminRole || note.userId === ctx.actor.userId;
 }
 
 /** Throws ERR_NO_PERMISSION unless `mayTouchNote`. */

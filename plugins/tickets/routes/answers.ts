@@ -1,5 +1,4 @@
 import type { Context } from '@balcao/core';
-import type { FastifyRequest } from 'fastify';
 import { MessageNotFound } from '../contract/errors.ts';
 import { presentPage } from '../messages/list-messages.ts';
 import type { MessageRow } from '../messages/message.ts';
@@ -21,10 +20,4 @@ function firstOf(presented: readonly TicketMessage[]): TicketMessage {
   const [first] = presented;
   if (!first) throw MessageNotFound();
   return first;
-}
-
-/** Reads the header by which a client marks repeats of the same call; null without the header. */
-export function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && key.trim() !== '' ? key.trim() : null;
 }

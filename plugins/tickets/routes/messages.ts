@@ -1,4 +1,11 @@
-import { type Context, isUpload, type PluginScope, receiveUpload, ValidationFailed } from '@balcao/core';
+import {
+  type Context,
+  idempotencyKeyOf,
+  isUpload,
+  type PluginScope,
+  receiveUpload,
+  ValidationFailed,
+} from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import type { FastifyRequest } from 'fastify';
 import { ContactNotFound } from '../../contacts/index.ts';
@@ -29,7 +36,7 @@ import {
   TicketMessage as TicketMessageSchema,
   WholeBody,
 } from '../schemas.ts';
-import { answer, keyOf, presentOne } from './answers.ts';
+import { answer, presentOne } from './answers.ts';
 import { ConversationParams, MessageForm, MessageParams } from './message-inputs.ts';
 
 /** Routes by which agents and integrators read, send, edit, delete and forward messages of a ticket. */
@@ -98,7 +105,7 @@ export function messageRoutes({ route }: PluginScope): void {
     answers: { 200: PostedMessages },
     handle: async (ctx, { params, body, request }) => {
       const ticketId = params.id;
-      const idempotencyKey = keyOf(request);
+      const idempotencyKey = idempotencyKeyOf(request);
       if (isUpload(request)) return postUpload(ctx, request, { ticketId, idempotencyKey });
       const text = requireBody(body?.body);
       const quotedMessageId = quotedId(body?.quotedMsg?.id);
@@ -164,7 +171,7 @@ export function messageRoutes({ route }: PluginScope): void {
       const { ticket, messages } = await forwardMessage(ctx, {
         messageId: Number(params.messageId),
         contactId: body.contactId,
-        idempotencyKey: keyOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
       });
       const [shown] = await presentTickets(ctx, [ticket]);
       if (!shown) throw TicketNotFound();
@@ -190,7 +197,7 @@ export function messageRoutes({ route }: PluginScope): void {
         await reactToMessage(ctx, {
           messageId: Number(params.messageId),
           emoji: body.emoji,
-          idempotencyKey: keyOf(request),
+          idempotencyKey: idempotencyKeyOf(request),
         }),
       ),
   });

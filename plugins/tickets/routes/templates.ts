@@ -1,5 +1,6 @@
 import {
   type Context,
+  idempotencyKeyOf,
   isUpload,
   jsonIn,
   type PluginScope,
@@ -13,7 +14,7 @@ import { TicketNotFound } from '../contract/errors.ts';
 import type { MessageRow } from '../messages/message.ts';
 import { sendTemplate } from '../messages/send-template.ts';
 import { PostedMessages, TicketIdParams } from '../schemas.ts';
-import { answer, keyOf } from './answers.ts';
+import { answer } from './answers.ts';
 import { TemplateForm } from './message-inputs.ts';
 
 /** Route by which an agent sends a message template of the ticket's connection. */
@@ -35,7 +36,7 @@ export function templateRoutes({ route }: PluginScope): void {
     form: TemplateForm,
     answers: { 200: PostedMessages },
     handle: async (ctx, { params, body, request }) => {
-      const about = { ticketId: params.ticketId, idempotencyKey: keyOf(request) };
+      const about = { ticketId: params.ticketId, idempotencyKey: idempotencyKeyOf(request) };
       if (isUpload(request)) return answer(ctx, await uploadTemplate(ctx, request, about));
       const { templateId, values = {} } = body;
       return answer(ctx, await sendTemplate(ctx, { ...about, template: { id: templateId }, values }));
