@@ -134,6 +134,15 @@ describe('the contacts page', () => {
     });
   });
 
+  test('another search ends the selection, also that of everything found', async () => {
+    const { server } = await openPage(anAdmin(), { 'GET /contacts': firstOfMany });
+    await userEvent.click((await selectAll()).getByRole('button', { name: 'Selecionar toda a agenda' }));
+    expect(screen.getByText('3000 selecionados')).toBeInTheDocument();
+    await fill(screen.getByRole('searchbox'), 'mar');
+    await waitFor(() => expect(server.callsTo('GET /contacts').at(-1)?.query.searchParam).toBe('mar'));
+    expect(screen.queryByText(/selecionados/)).not.toBeInTheDocument();
+  });
+
   test('a deletion that still waits can be undone by a user who opens the contacts page', async () => {
     const { socket } = await openPage();
     socket.receive('company-1-contact-deletion', {
@@ -167,7 +176,8 @@ describe('the contacts page', () => {
     await userEvent.click((await selectAll()).getByRole('button', { name: 'Selecionar toda a agenda' }));
     await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Colocar tags' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('combobox', { name: /Tags/ }));
+    expect(await dialog.findByText(/cada um dos 3000 contatos/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('combobox', { name: /Tags/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'VIP' }));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(dialog.getByRole('button', { name: 'Colocar' }));
