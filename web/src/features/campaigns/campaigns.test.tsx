@@ -335,6 +335,15 @@ describe('the page of campaigns', () => {
     expect(server.callsTo('POST /campaigns')[0]?.body).toMatchObject({ scheduledAt: null });
   });
 
+  test('a cancelled campaign goes on only once what was typed is saved', async () => {
+    await open([campaign({ status: 'CANCELADA' })]);
+    await userEvent.click(screen.getByText('Natal'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Retomar' })).toBeEnabled();
+    await fill(dialog.getByLabelText('Nome'), ' de 2026');
+    expect(dialog.getByRole('button', { name: 'Retomar' })).toBeDisabled();
+  });
+
   test.each([
     [{ status: 'EM_ANDAMENTO' }, /^Em andamento: .* até ela terminar ou ser interrompida\.$/],
     [
