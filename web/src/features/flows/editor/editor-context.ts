@@ -2,6 +2,7 @@ import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Drawing, FlowStore } from '../drawing/flow-store.ts';
 import type { Graph, Problem } from '../drawing/graph.ts';
+import type { FileUploads } from './file-uploads.ts';
 import type { Commands } from './use-commands.ts';
 
 export interface Editor {
@@ -36,6 +37,7 @@ export function useEditor(): Editor {
 export interface Workbench {
   store: FlowStore;
   commands: Commands;
+  uploads: FileUploads;
 }
 
 export const WorkbenchContext = createContext<Workbench | null>(null);
