@@ -258,6 +258,20 @@ describe('the contact dialog', () => {
     });
   });
 
+  test('the contact dialog that is opened again shows what a colleague stored meanwhile', async () => {
+    const { server } = await openPage();
+    const open = async () => {
+      await userEvent.click(rowOf('Marta Nunes').getByRole('button', { name: 'Editar' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const first = await open();
+    expect(await first.findByLabelText('E-mail')).toHaveValue('marta@cliente.test');
+    await userEvent.click(first.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.on('GET /contacts/:id', { ...martaInFull, email: 'nova@cliente.test' });
+    expect(await (await open()).findByDisplayValue('nova@cliente.test')).toBeInTheDocument();
+  });
+
   test('the contact dialog changes a contact without a number, which may stay so', async () => {
     const visitor = { ...martaInFull, number: '' };
     const { server } = await openPage(anAdmin(), {
