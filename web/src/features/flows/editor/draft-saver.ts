@@ -1,9 +1,9 @@
 import type { Flow, FlowInFull } from '@balcao/plugins/flows/schemas.ts';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
+import { FileUploads } from '../drawing/file-uploads.ts';
 import type { FlowStore } from '../drawing/flow-store.ts';
 import type { Graph } from '../drawing/graph.ts';
 import { isSameGraph } from '../drawing/same-graph.ts';
-import { FileUploads } from './file-uploads.ts';
 
 /** Time after the last change before the draft is saved, in milliseconds. */
 export const autosaveMs = 800;
