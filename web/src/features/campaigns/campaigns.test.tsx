@@ -55,8 +55,7 @@ const templates = {
   ],
   ...{ count: 1, hasMore: false, languages: ['pt_BR'], syncedAt: null, failureCode: null, canManage: false },
 };
-const save = (dialog: ReturnType<typeof within>) =>
-  userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+const save = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getByText('Salvar'));
 
 describe('the page of campaigns', () => {
   const open = async (records: Campaign[], routes: Record<string, unknown> = {}) => {
@@ -333,6 +332,14 @@ describe('the page of campaigns', () => {
     await userEvent.click(question.getByRole('button', { name: 'Enviar agora' }));
     await waitFor(() => expect(server.callsTo('POST /campaigns/6/start')).toHaveLength(1));
     expect(server.callsTo('POST /campaigns')[0]?.body).toMatchObject({ scheduledAt: null });
+  });
+
+  test('a cancelled campaign goes on only once what was typed is saved', async () => {
+    await open([campaign({ status: 'CANCELADA' })]);
+    await userEvent.click(screen.getByText('Natal'));
+    expect(await screen.findByText('Retomar')).toBeEnabled();
+    await fill(screen.getByLabelText('Nome'), ' de 2026');
+    expect(screen.getByText('Retomar')).toBeDisabled();
   });
 
   test.each([

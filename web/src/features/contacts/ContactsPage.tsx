@@ -15,7 +15,9 @@ import { useNavigate } from 'react-router';
 import { useSlotActions } from '../../app/slot-actions.tsx';
 import { removeRow, useInfiniteList, useLiveRows } from '../../lib/api/list.ts';
 import { useSession } from '../../lib/api/session.tsx';
+import { useAtOpening } from '../../lib/hooks/use-at-opening.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { useStateOf } from '../../lib/hooks/use-state-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { ContactDialog } from '../../shared/contact-dialog/ContactDialog.tsx';
 import { ImportDialog } from '../../shared/contact-import/ImportDialog.tsx';
@@ -55,18 +57,20 @@ export function ContactsPage() {
   const columns = [...useContactColumns(), ...fieldColumns.columns];
   const { actions: offered, dialog: offeredDialog } = useSlotActions('contact');
   const [search, setSearch] = useState('');
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<{ open: boolean; contactId: number | null }>({
     open: false,
     contactId: null,
   });
   const [isTagging, setTagging] = useState(false);
   const [isMerging, setMerging] = useState(false);
-  const [isAllSelected, setAllSelected] = useState(false);
   const [importing, setImporting] = useState<'file' | 'phone' | null>(null);
   const searchParam = useDebounced(search.trim());
-  const filter = useFieldFilter(() => select(new Set()));
+  const filter = useFieldFilter();
   const found = { searchParam, fieldFilter: filter.text };
+  // Rows of another search are not on screen: nothing may be done to them unseen.
+  const owner = JSON.stringify(found);
+  const [selected, setSelected] = useStateOf<ReadonlySet<number>>(owner, () => new Set());
+  const [isAllSelected, setAllSelected] = useStateOf(owner, () => false);
   const list = useInfiniteList<Contact>({
     key,
     path: '/contacts',
@@ -100,6 +104,7 @@ export function ContactsPage() {
     : { contactIds: [...selected] };
   const isWhole = searchParam === '' && !filter.isOn;
   const selectedCount = isAllSelected ? (count ?? selected.size) : selected.size;
+  const toTag = useAtOpening(isTagging, { whom, count: selectedCount });
 
   const handleConversation = async (contact: Contact) => {
     await toast.attempt(async () => {
@@ -236,8 +241,9 @@ export function ContactsPage() {
       {offeredDialog}
       <TagManyDialog
         open={isTagging}
+        count={toTag.count}
         onTag={async (tagIds) => {
-          await tagging.order({ ...whom, tagIds });
+          await tagging.order({ ...toTag.whom, tagIds });
           select(new Set());
         }}
         onClose={() => setTagging(false)}

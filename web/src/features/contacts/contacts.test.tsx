@@ -134,6 +134,15 @@ describe('the contacts page', () => {
     });
   });
 
+  test('another search ends the selection, also that of everything found', async () => {
+    const { server } = await openPage(anAdmin(), { 'GET /contacts': firstOfMany });
+    await userEvent.click((await selectAll()).getByRole('button', { name: 'Selecionar toda a agenda' }));
+    expect(screen.getByText('3000 selecionados')).toBeInTheDocument();
+    await fill(screen.getByRole('searchbox'), 'mar');
+    await waitFor(() => expect(server.callsTo('GET /contacts').at(-1)?.query.searchParam).toBe('mar'));
+    expect(screen.queryByText(/selecionados/)).not.toBeInTheDocument();
+  });
+
   test('a deletion that still waits can be undone by a user who opens the contacts page', async () => {
     const { socket } = await openPage();
     socket.receive('company-1-contact-deletion', {
@@ -167,7 +176,8 @@ describe('the contacts page', () => {
     await userEvent.click((await selectAll()).getByRole('button', { name: 'Selecionar toda a agenda' }));
     await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Colocar tags' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('combobox', { name: /Tags/ }));
+    expect(await dialog.findByText(/cada um dos 3000 contatos/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('combobox', { name: /Tags/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'VIP' }));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(dialog.getByRole('button', { name: 'Colocar' }));
@@ -246,6 +256,20 @@ describe('the contact dialog', () => {
     expect(server.callsTo('PUT /contacts/11')[0]?.body).toEqual({
       extraInfo: [{ name: 'Aniversário', value: '4 de maio' }],
     });
+  });
+
+  test('the contact dialog that is opened again shows what a colleague stored meanwhile', async () => {
+    const { server } = await openPage();
+    const open = async () => {
+      await userEvent.click(rowOf('Marta Nunes').getByRole('button', { name: 'Editar' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const first = await open();
+    expect(await first.findByLabelText('E-mail')).toHaveValue('marta@cliente.test');
+    await userEvent.click(first.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.on('GET /contacts/:id', { ...martaInFull, email: 'nova@cliente.test' });
+    expect(await (await open()).findByDisplayValue('nova@cliente.test')).toBeInTheDocument();
   });
 
   test('the contact dialog changes a contact without a number, which may stay so', async () => {

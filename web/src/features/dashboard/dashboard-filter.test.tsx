@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fillDate } from '../../testing/dates.ts';
 import { currentPath } from '../../testing/render-app.tsx';
@@ -43,6 +43,26 @@ describe('the filter', () => {
       'Nenhum',
       ...[3, 7, 15, 30, 60, 90].map((days) => `Últimos ${days} dias`),
     ]);
+  });
+});
+
+describe('the filter of a page that stays open', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  test('the dashboard goes on to the next month at midnight, and what was touched in its filter stays', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-30T15:00:00Z'), advanceTimers: true });
+    const { asked } = await openDashboard();
+    await shown();
+    expect(asked()).toEqual([{ date_from: '2026-11-01', date_to: '2026-11-30' }]);
+    await userEvent.click(screen.getByLabelText('Fila'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
+    jest.setSystemTime(Date.parse('2026-12-01T15:00:00Z'));
+    act(() => jest.advanceTimersByTime(15_000));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ date_from: '2026-12-01', date_to: '2026-12-01' }));
+    await userEvent.click(screen.getByText('Filtrar'));
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ date_from: '2026-12-01', date_to: '2026-12-01', queueId: '1' }),
+    );
   });
 });
 

@@ -1,8 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '../../lib/api/session.tsx';
-import { toDateInput } from '../../lib/format/dates.ts';
-import { shownIn } from '../../shared/simulator/wall-clock.ts';
+import { useToday } from '../../shared/company-clock/use-today.ts';
 import { type Figure, type openedHere, readFigure, withoutFigure } from './figures/figure.ts';
 import { type DashboardFilter, readFilter, writeFilter } from './filter/filter.ts';
 
@@ -24,9 +22,7 @@ export function useDashboardAddress(): DashboardAddress {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { company } = useSession();
-  const zone = company.settings?.find(({ key }) => key === 'timeZone')?.value;
-  const [today] = useState(() => (zone ? shownIn(zone, Date.now()).slice(0, 10) : toDateInput(Date.now())));
+  const today = useToday();
   const isOpenedHere = (state as typeof openedHere | null)?.isOpenedFromDashboard === true;
   const closeFigure = useCallback(() => {
     if (isOpenedHere) void navigate(-1);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import type { FieldValue } from '../../shared/field-values/value-form.ts';
 import { aPendingTicket } from '../../testing/a-pending-ticket.ts';
+import { dateIn, fillDate } from '../../testing/dates.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { answer, stubServer } from '../../testing/stub-server.ts';
@@ -77,6 +78,29 @@ test('the drawer shows the fields of the ticket, and saves what was changed alon
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(server.callsTo('PUT /tickets/7/fields')).toHaveLength(1));
   expect(server.callsTo('PUT /tickets/7/fields')[0]?.body).toEqual({ fields: { motivo: 1 } });
+});
+
+test('a moment is filled in by the clock of the company, on a computer with another clock too', async () => {
+  const delivery = field({ key: 'entrega', label: 'Entrega', type: 'moment' });
+  const value = {
+    ...{ fieldId: 1, key: 'entrega', label: 'Entrega', type: 'moment', text: '02/12/2026 06:05' },
+    value: '2026-12-01T21:05:00.000Z',
+  };
+  const { server } = await renderApp(<FieldSections ticket={{ ...aPendingTicket(7), fields: [value] }} />, {
+    user: anAdmin({ company: { ...anAdmin().company, timeZone: 'Asia/Tokyo' } }),
+    server: stubServer({ 'GET /fields': [delivery], 'PUT /tickets/7/fields': {} }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Preencher: Campos do atendimento' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dateIn(dialog, 'Entrega')).toBe('2026-12-02T06:05');
+  expect(dialog.getByText(/relógio da empresa/)).toBeInTheDocument();
+  await fillDate(dialog, 'Entrega', '2026-12-02T18:30');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(server.callsTo('PUT /tickets/7/fields')[0]?.body).toEqual({
+      fields: { entrega: '2026-12-02T18:30' },
+    }),
+  );
 });
 
 test('values that change while the dialog is open are not sent back', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../lib/api/failure-of.ts';
 import { useRenewedLinks } from '../../lib/api/signed-links.ts';
 import { useUnfinished } from '../../lib/forms/save-with-file.ts';
+import { useOpening } from '../../lib/hooks/use-opening.ts';
 import { slowToast } from '../../lib/toast.ts';
 import { useRecordSave } from '../../shared/record-save/use-record-save.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -33,27 +34,29 @@ interface FileListDialogProps {
 export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogProps) {
   const { t } = useTranslation('file-lists');
   const unfinished = useUnfinished(open);
+  const key = ['file-list', id, useOpening(open)];
   const stored = useQuery({
-    queryKey: ['file-list', id],
+    queryKey: key,
     queryFn: ({ signal }) => readFileList(id ?? 0, signal),
     enabled: open && id !== null,
-    // Reads the options and the links to their files again at each opening: links expire.
+    // Reads the options and the links to their files again at each opening: links expire, and a list of an earlier
+    // opening would be saved over what was added since.
     gcTime: 0,
   });
-  const { data, isFetching } = stored;
+  const { data } = stored;
   const client = useQueryClient();
   const links = new Map(data?.options.map((option) => [option.id, option.url]));
   useRenewedLinks(open ? [...links.values()] : [], () => {
     // Updates the cache alone: a form that loads anew would lose the typed text.
     if (id !== null)
       void readFileList(id)
-        .then((list) => client.setQueryData(['file-list', id], list))
+        .then((list) => client.setQueryData(key, list))
         .catch(() => undefined);
   });
   const chosen = useRef<FileListValues | null>(null);
   const save = useRecordSave<FileListWithOptions, CreateFileList>({
     open,
-    record: isFetching ? null : data,
+    record: data,
     bodyOf: (list) => fileListBody(fileListValues(list)),
     read: (list) => readFileList(list.id),
     send: async (list, changes, options) => {
@@ -69,7 +72,7 @@ export function FileListDialog({ open, id, onClose, onSaved }: FileListDialogPro
       open={open}
       width="sm"
       title={id === null ? t('add') : t('edit')}
-      isLoading={id !== null && (isFetching || !data)}
+      isLoading={id !== null && !data}
       failed={failureOf(stored)}
       initialValues={fileListValues(id === null ? null : (data ?? null))}
       validationSchema={fileListRules}

@@ -168,6 +168,30 @@ describe('the links of files', () => {
   });
 });
 
+test('a lost connection leaves what was typed into a file list', async () => {
+  const { server, socket } = await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(await dialog.findByLabelText('Mensagem'), ' de verão');
+  act(() => socket.drop());
+  act(() => socket.connect());
+  await waitFor(() => expect(server.callsTo('GET /files/3').length).toBeGreaterThan(1));
+  await waitFor(() => expect(dialog.getByLabelText('Mensagem')).toHaveValue('Segue o catálogo de verão'));
+});
+
+test('a file list that is opened again is read again', async () => {
+  const { server } = await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('Mensagem')).toHaveValue('Segue o catálogo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  server.on('GET /files/:id', list({ message: 'De outra pessoa' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(await again.findByDisplayValue('De outra pessoa')).toBeInTheDocument();
+});
+
 test('a removed option of a file list is left out, and a kept one keeps its id', async () => {
   const { server } = await openPage({ 'PUT /files/:id': list({ options: [option(2, 'Inverno')] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Editar' }));

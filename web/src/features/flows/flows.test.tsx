@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { deferred } from '../../testing/deferred.ts';
 import { currentPath, renderApp } from '../../testing/render-app.tsx';
 import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin } from '../../testing/users.ts';
@@ -245,6 +246,26 @@ describe('the editor of a flow', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Publicar' }));
     expect(await dialog.findByText(/O rascunho mudou/)).toBeInTheDocument();
     expect(calls.callsTo('POST /flows/:id/publish')[0]?.body).toEqual({ revision: 3 });
+  });
+
+  test('an older answer about the draft of a colleague replaces no newer one', async () => {
+    const { socket, server: calls } = await open('/flows/5');
+    await screen.findByRole('treeitem', { name: /Oi/ });
+    const answers = [deferred<unknown>(), deferred<unknown>()];
+    let asked = 0;
+    calls.on('GET /flows/:id', () => answers[asked++]?.promise);
+    const drawn = (draftRevision: number, text: string) => ({
+      ...inFull,
+      draftRevision,
+      draft: { nodes: inFull.draft.nodes.map((node) => (node.id === 'hello' ? { ...node, text } : node)) },
+    });
+    for (const draftRevision of [4, 5])
+      act(() => socket.receive('company-1-flow', { action: 'update', record: { ...flow, draftRevision } }));
+    answers[1]?.resolve(drawn(5, 'Novo'));
+    await screen.findByRole('treeitem', { name: /Novo/ });
+    await act(async () => answers[0]?.resolve(drawn(4, 'Velho')));
+    await act(() => answers[0]?.promise);
+    expect(screen.getByRole('treeitem', { name: /Novo/ })).toBeInTheDocument();
   });
 
   test('a problem names the field that is empty, and an output the kind of an unnamed step once', async () => {

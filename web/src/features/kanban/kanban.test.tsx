@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { answer, stubServer } from '../../testing/stub-server.ts';
+import { answer, type StubCall, stubServer } from '../../testing/stub-server.ts';
 import { anAdmin, aUser } from '../../testing/users.ts';
 import { KanbanPage } from './KanbanPage.tsx';
 import { aBoard, aCard, aColumn, tagOf } from './testing/cards.ts';
@@ -108,6 +108,19 @@ describe('the board', () => {
     await moveByMenu('Cliente 12', 'Ganho');
     await waitFor(() => expect(cardsIn('Em aberto')).toContain('Cliente 12'));
     expect(cardsIn('Ganho')).toEqual([]);
+  });
+
+  test('a card whose second call fails goes back to its column', async () => {
+    const { server } = await openBoard({
+      'PUT /ticket-tags/:id/:tag': ({ path }: StubCall) =>
+        path.endsWith('/2') ? answer(400, { error: 'ERR_NO_TAG_FOUND' }) : {},
+    });
+    await moveByMenu('Cliente 12', 'Ganho');
+    await waitFor(() =>
+      expect(moves(server)).toEqual([
+        ...['DELETE /ticket-tags/12', 'PUT /ticket-tags/12/2', 'PUT /ticket-tags/12/1'],
+      ]),
+    );
   });
 
   test('a card is moved by keyboard alone, and each step is announced', async () => {

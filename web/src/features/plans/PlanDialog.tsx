@@ -84,9 +84,8 @@ export function PlanDialog({ open, plan, onClose, onSaved }: PlanDialogProps) {
             key={limit}
             name={limit}
             label={t(limit)}
-            type="number"
             required
-            inputProps={{ min: 0 }}
+            inputProps={{ inputMode: 'numeric' }}
           />
         ))}
         {openEnded.map((limit) => (
@@ -94,9 +93,8 @@ export function PlanDialog({ open, plan, onClose, onSaved }: PlanDialogProps) {
             key={limit}
             name={limit}
             label={t(limit)}
-            type="number"
             help={t(limit === 'storageMb' ? 'storageHelp' : 'noLimitHelp')}
-            inputProps={{ min: 0 }}
+            inputProps={{ inputMode: 'numeric' }}
           />
         ))}
       </Columns>

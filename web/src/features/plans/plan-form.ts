@@ -1,8 +1,9 @@
 import { planName } from '@balcao/core/tenancy/limits.ts';
 import type { Plan, UpdatePlan } from '@balcao/core/tenancy/schemas.ts';
-import { number, object, string } from 'yup';
+import { object, string } from 'yup';
 import type { PlanFlag } from '../../lib/api/session-types.ts';
 import { isInvalid, isRequired, isTooLong, isTooShort } from '../../lib/forms/form-rules.ts';
+import { wholeNumber } from '../../lib/forms/whole-number.ts';
 
 /** Limits that super admins must set for every plan. */
 export const required = ['users', 'connections', 'queues'] as const;
@@ -21,14 +22,6 @@ export interface PlanValues extends Record<Required | OpenEnded, number | ''> {
   flags: Record<string, boolean>;
 }
 
-const count = (max: number) =>
-  number()
-    .transform((value, typed) => (typed === '' ? undefined : value))
-    .typeError(isInvalid)
-    .integer(isInvalid)
-    .min(0, isInvalid)
-    .max(max, isInvalid);
-
 export const planRules = object({
   name: string()
     .trim()
@@ -39,12 +32,12 @@ export const planRules = object({
     .trim()
     .required(isRequired)
     .test('amount', isInvalid, (typed) => typed === undefined || amountOf(typed) !== null),
-  users: count(1_000_000).required(isRequired),
-  connections: count(1_000_000).required(isRequired),
-  queues: count(1_000_000).required(isRequired),
-  campaigns: count(1_000_000),
-  schedules: count(1_000_000),
-  storageMb: count(100_000_000),
+  users: wholeNumber(1_000_000).required(isRequired),
+  connections: wholeNumber(1_000_000).required(isRequired),
+  queues: wholeNumber(1_000_000).required(isRequired),
+  campaigns: wholeNumber(1_000_000),
+  schedules: wholeNumber(1_000_000),
+  storageMb: wholeNumber(100_000_000),
 });
 
 /** Form values of a plan; a flag that the plan does not name is on, as on the server. */

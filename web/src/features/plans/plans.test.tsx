@@ -101,6 +101,21 @@ describe('the plans', () => {
 });
 
 describe('the form of a plan', () => {
+  test('a limit with a point in it is refused at its field, and not read as less or as no limit', async () => {
+    const { server } = await openTab({ 'PUT /plans/:id': plan() });
+    const form = await edit();
+    const storage = form.getByLabelText('Arquivos (MB)');
+    await userEvent.clear(storage);
+    await fill(storage, '10.000');
+    await save(form);
+    await waitFor(() => expect(storage).toBeInvalid());
+    expect(server.callsTo('PUT /plans/:id')).toHaveLength(0);
+    await userEvent.clear(storage);
+    await fill(storage, '10000');
+    await save(form);
+    await waitFor(() => expect(server.callsTo('PUT /plans/:id')[0]?.body).toEqual({ storageMb: 10000 }));
+  });
+
   test('the form of a plan has a switch for each flag that plugins declare, a nameless one by its bare name', async () => {
     const { server } = await openTab({ 'POST /plans': plan({ id: 2, name: 'Ouro' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Novo plano' }));

@@ -6,11 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../lib/api/session.tsx';
-import { toDateInput } from '../../lib/format/dates.ts';
+import { useToday } from '../../shared/company-clock/use-today.ts';
 import { ExportMenu } from '../../shared/figures/ExportMenu.tsx';
 import { formatShare } from '../../shared/figures/format.ts';
-import { shownIn } from '../../shared/simulator/wall-clock.ts';
 import { PrintStyles } from '../../theme/PrintStyles.tsx';
 import { Opened } from '../../ui/dialogs/Opened.tsx';
 import { ListSkeleton } from '../../ui/feedback/Skeletons.tsx';
@@ -55,7 +53,7 @@ export function ReportsPage() {
       <PageBody data-print-flow>
         <Content aria-busy={isFetching}>
           <FilterBar
-            key={writeFilter(filter).toString()}
+            key={withFigure(params, null).toString()}
             applied={filter}
             today={today}
             onApply={(next) => setParams(writeFilter(next))}
@@ -127,14 +125,6 @@ function ReportExport({ filter }: { filter: ReportFilter }) {
       onExport={(table) => void exportTable(table)}
     />
   );
-}
-
-/** Today by the company's clock. */
-function useToday(): string {
-  const { company } = useSession();
-  const zone = company.settings?.find(({ key }) => key === 'timeZone')?.value;
-  const [today] = useState(() => (zone ? shownIn(zone, Date.now()).slice(0, 10) : toDateInput(Date.now())));
-  return today;
 }
 
 const Content = styled('div')({

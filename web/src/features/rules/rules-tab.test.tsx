@@ -165,6 +165,29 @@ describe('the form of a rule', () => {
     );
   });
 
+  test('a dropped condition leaves the one below it as it was', async () => {
+    const conditions = [
+      { field: 'unread', op: 'is', value: true },
+      { field: 'created', op: 'withinLast', value: 10080 },
+    ] as Rule['filter']['all'];
+    const { server } = await openTab({
+      'GET /rules': [rule(1, 'Urgentes', { filter: { all: conditions } })],
+      'GET /ticket-filter-fields': [
+        { key: 'unread', type: 'flag', label: null, operators: ['is'], choices: [] },
+        { key: 'created', type: 'moment', label: null, operators: ['withinLast'], choices: [] },
+      ],
+      'PUT /rules/1': first,
+    });
+    await userEvent.click((await rowOf('Urgentes')).getByRole('button', { name: 'Editar' }));
+    await screen.findByLabelText('Nome');
+    const [drop] = await screen.findAllByRole('button', { name: 'Tirar a condição' });
+    await userEvent.click(drop as HTMLElement);
+    await press('Salvar');
+    await waitFor(() =>
+      expect(server.callsTo('PUT /rules/1')[0]?.body).toMatchObject({ filter: { all: [conditions[1]] } }),
+    );
+  });
+
   async function openForm() {
     const { server } = await openTab({ 'POST /rules': rule(3, 'Parados') });
     await rowOf('Urgentes');

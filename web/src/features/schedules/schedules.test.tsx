@@ -203,6 +203,13 @@ describe('the dialog of a scheduled message', () => {
     expect(server.callsTo('PUT /schedules/1')[0]?.body).toEqual({ template: null, body: 'Está pronto' });
   });
 
+  test('a late message is sent now only once what was typed is saved', async () => {
+    const { dialog } = await openDialog(aSchedule({ status: 'ATRASADA' }));
+    expect(dialog.getByRole('button', { name: 'Enviar agora' })).toBeEnabled();
+    await fill(dialog.getByRole('textbox', { name: /Mensagem/ }), ' Até já!');
+    expect(dialog.getByRole('button', { name: 'Enviar agora' })).toBeDisabled();
+  });
+
   test('a sent scheduled message is shown without a way to send it again', async () => {
     const sent = aSchedule({ status: 'ENVIADA', sentAt: '2026-11-25T13:00:02.000Z' });
     const { dialog } = await openDialog(sent);

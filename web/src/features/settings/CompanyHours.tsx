@@ -2,9 +2,11 @@ import type { Company, OpeningDay } from '@balcao/core/tenancy/schemas.ts';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Formik } from 'formik';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { useSession } from '../../lib/api/session.tsx';
+import { FollowStored } from '../../lib/forms/FollowStored.tsx';
 import { saveChanges } from '../../lib/forms/save-changes.ts';
 import { useSubmit } from '../../lib/forms/submit.ts';
 import { useLeaveGuard } from '../../lib/hooks/use-leave-guard.ts';
@@ -33,10 +35,12 @@ export function CompanyHours() {
   const key = ['company', companyId];
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => readCompany(companyId, { signal }) });
   const ask = useConflictQuestion<Hours>();
+  const [opened, setOpened] = useState<Company | null>(null);
+  if (opened === null && query.data) setOpened(query.data);
   const submit = useSubmit<Hours>(async (wanted) => {
-    if (!query.data) return;
+    if (!opened) return;
     const saved = await saveChanges<Company, Hours>({
-      opened: query.data,
+      opened,
       wanted,
       bodyOf: ({ schedules }) => ({ schedules: wholeWeek(schedules) }),
       read: () => readCompany(companyId),
@@ -44,15 +48,16 @@ export function CompanyHours() {
       decide: (conflicts) => ask(conflicts, { labels: { schedules: t('tabs.hours') } }),
     });
     client.setQueryData(key, saved);
+    setOpened(saved);
     toast.success(t('hoursStored'));
   });
 
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <FormSkeleton fields={7} />;
+  if (!opened || !query.data) return <FormSkeleton fields={7} />;
   const isReadOnly = !can('settings:edit');
   return (
     <Formik<Hours>
-      initialValues={{ schedules: wholeWeek(query.data.schedules) }}
+      initialValues={{ schedules: wholeWeek(opened.schedules) }}
       enableReinitialize
       validationSchema={rules}
       onSubmit={async (values, helpers) => {
@@ -62,6 +67,7 @@ export function CompanyHours() {
       {({ isSubmitting, dirty }) => (
         <Form noValidate style={{ maxWidth: 560 }}>
           <ErrorsInTheLanguage />
+          <FollowStored stored={query.data} onFollow={setOpened} />
           <AskedBefore isChanged={dirty && !isSubmitting} />
           <OpeningHoursField name="schedules" disabled={isReadOnly} />
           {isReadOnly ? null : (

@@ -1,4 +1,3 @@
-import { fileAllowanceMax } from '@balcao/plugins/webchat/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -21,9 +20,8 @@ export function FileFields() {
           name={name}
           label={t(name)}
           help={t(`${name}Help`)}
-          type="number"
           required
-          inputProps={{ min: 1, max: fileAllowanceMax }}
+          inputProps={{ inputMode: 'numeric' }}
         />
       ))}
     </>

@@ -7,8 +7,9 @@ import {
   titleLengthMax,
 } from '@balcao/plugins/webchat/contract/limits.ts';
 import type { CreateWidget, EditWidget, WebchatWidget } from '@balcao/plugins/webchat/widgets/schemas.ts';
-import { number, object, string } from 'yup';
+import { object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong, nameRule } from '../../lib/forms/form-rules.ts';
+import { wholeNumber } from '../../lib/forms/whole-number.ts';
 
 export type WidgetValues = Pick<
   WebchatWidget,
@@ -39,13 +40,7 @@ export type WidgetValues = Pick<
 /** Colours in the palette of the launcher. */
 export const accents = ['#1f6feb', '#0f766e', '#2e7d32', '#b45309', '#c62828', '#7b1fa2', '#37474f'];
 
-const megabytes = number()
-  .transform((value, typed) => (typed === '' ? undefined : value))
-  .typeError(isInvalid)
-  .required(isRequired)
-  .integer(isInvalid)
-  .min(1, isInvalid)
-  .max(fileAllowanceMax, isInvalid);
+const megabytes = wholeNumber(fileAllowanceMax).required(isRequired).min(1, isInvalid);
 
 export const widgetRules = object({
   name: nameRule(1, nameLengthMax),

@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api/api.ts';
 import { failureOf } from '../../lib/api/failure-of.ts';
+import { useSession } from '../../lib/api/session.tsx';
 import { useAtOpening } from '../../lib/hooks/use-at-opening.ts';
+import { useOpening } from '../../lib/hooks/use-opening.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -39,9 +41,10 @@ interface ContactDialogProps {
 export function ContactDialog({ open, contactId, initial, onClose, onSaved }: ContactDialogProps) {
   const { t } = useTranslation('contacts');
   const client = useQueryClient();
+  const { company } = useSession();
   const key = ['contact', contactId];
   const stored = useQuery({
-    queryKey: key,
+    queryKey: [...key, useOpening(open)],
     queryFn: ({ signal }) => api.get(`/contacts/${contactId}`, undefined, { signal }),
     enabled: open && contactId !== null,
     staleTime: 0,
@@ -57,7 +60,7 @@ export function ContactDialog({ open, contactId, initial, onClose, onSaved }: Co
   const errorsOf = useValueErrors(fields);
   const formOf = (contact: ContactInFull | undefined): ContactValues => ({
     ...contactValues(contact, initial),
-    ...valueForm(fields, contact?.fields ?? []),
+    ...valueForm(fields, contact?.fields ?? [], company.timeZone),
   });
   const save = useRecordSave({
     open,

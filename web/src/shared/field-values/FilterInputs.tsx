@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { onPhones } from '../../theme/tokens.ts';
 import { DateField } from '../../ui/forms/dates/DateField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { ClockNote } from '../company-clock/ClockNote.tsx';
 import { isRanged } from './filter-values.ts';
 import { ValueInput } from './ValueInput.tsx';
 import { farInputOf, inputOf } from './value-form.ts';
@@ -30,15 +31,18 @@ function RangeInputs({ field }: { field: Field }) {
     { name: farInputOf(field), label: t('range.to', { label }) },
   ];
   return (
-    <Pair>
-      {ends.map((input) =>
-        type === 'number' ? (
-          <TextField key={input.name} {...input} inputProps={{ inputMode: 'decimal' }} maxLength={30} />
-        ) : (
-          <DateField key={input.name} {...input} kind={type === 'moment' ? 'datetime' : 'date'} />
-        ),
-      )}
-    </Pair>
+    <div>
+      <Pair>
+        {ends.map((input) =>
+          type === 'number' ? (
+            <TextField key={input.name} {...input} inputProps={{ inputMode: 'decimal' }} maxLength={30} />
+          ) : (
+            <DateField key={input.name} {...input} kind={type === 'moment' ? 'datetime' : 'date'} />
+          ),
+        )}
+      </Pair>
+      {type === 'moment' ? <ClockNote /> : null}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { ClockNote } from '../company-clock/ClockNote.tsx';
 
 interface TypedInputProps {
   field: Field;
@@ -24,7 +25,12 @@ export function TypedInput({ field, chosen = [], input, textMax }: TypedInputPro
     case 'date':
       return <DateField {...input} />;
     case 'moment':
-      return <DateField {...input} kind="datetime" />;
+      return (
+        <div>
+          <DateField {...input} kind="datetime" />
+          <ClockNote />
+        </div>
+      );
     case 'yesNo':
       return (
         <SelectField

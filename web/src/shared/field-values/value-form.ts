@@ -1,6 +1,7 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
 import type { TicketInFull } from '@balcao/plugins/tickets/schemas.ts';
 import { languageTag } from '../../lib/format/i18n.ts';
+import { shownIn } from '../simulator/wall-clock.ts';
 
 export type FieldValue = TicketInFull['fields'][number];
 /** Values of a form by the names of its inputs, `to-…` the far ends of ranges; choices are ids, other values texts. */
@@ -16,14 +17,19 @@ export function farInputOf({ id }: Pick<Field, 'id'>): `to-${number}` {
   return `to-${id}`;
 }
 
-/** The values of a form with these fields. */
-export function valueForm(fields: readonly Field[], values: readonly FieldValue[]): ValueForm {
+/** The values of a form with these fields; moments by the clock of the company's time zone, as the server reads and shows them. */
+export function valueForm(
+  fields: readonly Field[],
+  values: readonly FieldValue[],
+  timeZone?: string,
+): ValueForm {
   return Object.fromEntries(
     fields.map((field) => [
       inputOf(field),
       formValue(
         field,
         values.find(({ fieldId }) => fieldId === field.id),
+        timeZone,
       ),
     ]),
   );
@@ -68,7 +74,11 @@ export function inputText(field: Field, value: ValueForm[keyof ValueForm] | unde
     .join(', ');
 }
 
-function formValue({ type }: Field, value: FieldValue | undefined): string | number | number[] {
+function formValue(
+  { type }: Field,
+  value: FieldValue | undefined,
+  timeZone: string | undefined,
+): string | number | number[] {
   if (type === 'choices') return Array.isArray(value?.value) ? value.value.map(Number) : [];
   if (value === undefined || Array.isArray(value.value)) return '';
   if (type === 'choice') return Number(value.value);
@@ -77,13 +87,14 @@ function formValue({ type }: Field, value: FieldValue | undefined): string | num
       useGrouping: false,
       maximumFractionDigits: 6,
     });
-  return type === 'moment' ? localText(new Date(String(value.value))) : String(value.value);
+  if (type !== 'moment') return String(value.value);
+  const moment = new Date(String(value.value));
+  return timeZone ? shownIn(timeZone, moment.getTime()) : localText(moment);
 }
 
-/** The value of a form's input as the API takes it; null where it is empty. */
-export function wireValue({ type }: Field, value: ValueForm[keyof ValueForm] | undefined): unknown {
-  if (value === '' || value === undefined) return null;
-  return type === 'moment' ? new Date(String(value)).toISOString() : value;
+/** The value of a form's input as the API takes it, moments without a zone; null where it is empty. */
+export function wireValue(_field: Field, value: ValueForm[keyof ValueForm] | undefined): unknown {
+  return value === '' || value === undefined ? null : value;
 }
 
 /** A moment by the browser's clock, as an input has it: `2026-12-01T18:05`. */

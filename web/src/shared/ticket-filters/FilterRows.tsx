@@ -2,7 +2,6 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FieldArray, useFormikContext } from 'formik';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { inLanguage } from '../../lib/format/i18n.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { hairline, token } from '../../theme/tokens.ts';
@@ -10,10 +9,10 @@ import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { IconAction } from '../../ui/menus/IconAction.tsx';
 import {
   blankCondition,
-  blankValue,
   type ConditionValues,
   type FieldInfo,
   type GroupValues,
+  otherComparison,
   shownOperators,
   takesNoValue,
 } from './filter-form.ts';
@@ -102,7 +101,12 @@ interface ConditionRowProps {
 
 function ConditionRow({ name, condition, isAlternative, fields, onDrop }: ConditionRowProps) {
   const field = fields.find(({ key }) => key === condition.field);
-  useFittingCondition(name, condition, field);
+  const { setFieldValue } = useFormikContext<FilterValues>();
+  // Only a choice empties a value: a row's place may be taken by the condition of the next row.
+  const chooseField = (key: unknown) => {
+    const chosen = fields.find((one) => one.key === key);
+    if (chosen && chosen.key !== condition.field) void setFieldValue(name, blankCondition(chosen));
+  };
   const drop = (
     <IconAction label={inLanguage(filterTexts.drop)} size="small" onClick={onDrop}>
       <CloseOutlined fontSize="dense" />
@@ -124,6 +128,7 @@ function ConditionRow({ name, condition, isAlternative, fields, onDrop }: Condit
             name={`${name}.field`}
             label={inLanguage(filterTexts.field)}
             options={fields.map(({ key, label }) => ({ value: key, label: nameOfField(key, label) }))}
+            onChoose={chooseField}
           />
           <SelectField
             name={`${name}.op`}
@@ -132,6 +137,7 @@ function ConditionRow({ name, condition, isAlternative, fields, onDrop }: Condit
               value: op,
               label: opTexts[op] ? inLanguage(opTexts[op]) : op,
             }))}
+            onChoose={(op) => void setFieldValue(name, otherComparison(condition, field, String(op)))}
           />
           {takesNoValue(condition.op) ? (
             <div />
@@ -143,23 +149,6 @@ function ConditionRow({ name, condition, isAlternative, fields, onDrop }: Condit
       )}
     </>
   );
-}
-
-/** Gives a condition whose field or comparison was changed the comparison and the empty value that fit. */
-function useFittingCondition(name: string, condition: ConditionValues, field: FieldInfo | undefined): void {
-  const { setFieldValue } = useFormikContext<FilterValues>();
-  const was = useRef({ field: condition.field, op: condition.op });
-  const follow = useEffectEvent(() => {
-    const before = was.current;
-    was.current = { field: condition.field, op: condition.op };
-    if (!field || condition.kept) return;
-    if (before.field !== condition.field) return void setFieldValue(name, blankCondition(field));
-    const isList = (op: string) => op === 'in' || op === 'notIn';
-    if (before.op !== condition.op && isList(before.op) !== isList(condition.op))
-      void setFieldValue(`${name}.value`, blankValue(field, condition.op));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these two is what it follows
-  useEffect(() => follow(), [condition.field, condition.op]);
 }
 
 const Section = styled('fieldset')({

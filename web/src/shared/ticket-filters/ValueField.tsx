@@ -4,7 +4,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { useAgents, useConnections, useQueues } from '../choices/use-choices.ts';
 import { priorityNames } from '../priority/priorities.ts';
 import { useTagChoices } from '../tags/use-tag-choices.ts';
-import type { ConditionValues, FieldInfo } from './filter-form.ts';
+import { type ConditionValues, type FieldInfo, isList } from './filter-form.ts';
 import { choiceTexts, filterTexts, spans } from './filter-texts.ts';
 
 interface ValueFieldProps {
@@ -17,10 +17,9 @@ interface ValueFieldProps {
 export function ValueField({ name, field, condition }: ValueFieldProps) {
   const { op, value } = condition;
   const label = inLanguage(filterTexts.value);
-  const isList = op === 'in' || op === 'notIn';
-  // For a moment after the comparison changed the value is of the one before.
-  if (isList !== Array.isArray(value)) return <div />;
-  if (isList) return <NamesField name={name} field={field} label={label} />;
+  // A stored value of another comparison's shape has no input.
+  if (isList(op) !== Array.isArray(value)) return <div />;
+  if (isList(op)) return <NamesField name={name} field={field} label={label} />;
   if (field.type === 'flag')
     return (
       <SelectField

@@ -45,9 +45,9 @@ export function shownOperators({ type, operators, choices }: FieldInfo): Op[] {
   const isChosen = type === 'choice' || type === 'choices' || choices.length > 0;
   return operators.filter((op) => {
     if (op === 'empty' || op === 'filled' || op === 'me') return true;
-    if (isChosen) return op === 'in' || op === 'notIn';
+    if (isChosen) return isList(op);
     if (type === 'moment') return op === 'withinLast' || op === 'withinNext';
-    return op !== 'in' && op !== 'notIn' && op !== 'between' && op in opTexts;
+    return !isList(op) && op !== 'between' && op in opTexts;
   });
 }
 
@@ -116,7 +116,17 @@ export function blankCondition(field: FieldInfo): ConditionValues {
   return { field: field.key, op, value: blankValue(field, op) };
 }
 
-export function blankValue({ type }: FieldInfo, op: string): ConditionValues['value'] {
-  if (op === 'in' || op === 'notIn') return [];
+/** The condition with another comparison; its value stays where that comparison takes one of the same shape. */
+export function otherComparison(condition: ConditionValues, field: FieldInfo, op: string): ConditionValues {
+  const isSameShape = isList(condition.op) === isList(op);
+  return { ...condition, op, value: isSameShape ? condition.value : blankValue(field, op) };
+}
+
+export function isList(op: string): boolean {
+  return op === 'in' || op === 'notIn';
+}
+
+function blankValue({ type }: FieldInfo, op: string): ConditionValues['value'] {
+  if (isList(op)) return [];
   return type === 'flag' ? 1 : op === 'withinLast' || op === 'withinNext' ? 60 : '';
 }

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { Formik, type FormikProps, type FormikValues } from 'formik';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
 import type { Failure } from '../../lib/api/failure-of.ts';
 import { isChanged } from '../../lib/forms/is-changed.ts';
 import { type FieldsOfCodes, useSubmit } from '../../lib/forms/submit.ts';
+import { useOpening } from '../../lib/hooks/use-opening.ts';
 import { LockNote } from '../feedback/LockNote.tsx';
 import { FormSkeleton } from '../feedback/Skeletons.tsx';
 import { ErrorState } from '../feedback/States.tsx';
@@ -181,13 +182,6 @@ function useTypedValues<V extends FormikValues>({ values, initialValues }: Formi
     },
     isTyped: () => isChanged(before.current, values),
   };
-}
-
-/** A number that grows each time `isOpen` turns true. */
-function useOpening(isOpen: boolean): number {
-  const [state, setState] = useState({ isOpen, count: 0 });
-  if (state.isOpen !== isOpen) setState({ isOpen, count: state.count + (isOpen ? 1 : 0) });
-  return state.count;
 }
 
 /** The question before typed text is lost. */

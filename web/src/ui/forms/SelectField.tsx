@@ -29,6 +29,8 @@ export interface SelectFieldProps {
   emptyLabel?: string;
   /** The first field of a dialog: keys go to it at once. */
   autoFocus?: boolean;
+  /** Sets the field by itself, with the others that depend on the choice. */
+  onChoose?: (value: OptionValue | OptionValue[]) => void;
 }
 
 /** Form field to choose one or several of known options. */
@@ -43,10 +45,12 @@ export function SelectField(props: SelectFieldProps) {
     multiple = false,
     emptyLabel,
     autoFocus = false,
+    onChoose,
   } = props;
   const id = useId();
   const { t } = useTranslation();
   const [field, meta, { setValue, setTouched }] = useField<OptionValue | OptionValue[] | null>(name);
+  const choose = onChoose ?? ((value: OptionValue | OptionValue[]) => void setValue(value));
   const error = meta.touched ? (meta.error as string | undefined) : undefined;
   const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label ?? '';
   const placeholder = emptyLabel ?? t('form.choose');
@@ -64,7 +68,7 @@ export function SelectField(props: SelectFieldProps) {
         error={Boolean(error)}
         name={name}
         value={isUnnamed && !multiple ? '' : chosen}
-        onChange={(event) => void setValue(event.target.value as OptionValue | OptionValue[])}
+        onChange={(event) => choose(event.target.value as OptionValue | OptionValue[])}
         onClose={() => void setTouched(true)}
         SelectDisplayProps={{
           id,

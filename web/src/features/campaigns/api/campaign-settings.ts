@@ -6,10 +6,9 @@ import { api } from '../../../lib/api/api.ts';
 export const readCampaignSettings = (signal: AbortSignal) =>
   api.get<SettingRow[]>('/campaign-settings', undefined, { signal });
 
-/** Saves the given settings; all others stay. */
-export async function saveCampaignSettings(settings: Partial<CampaignSettings>): Promise<void> {
-  await api.post<SettingRow[]>('/campaign-settings', { settings });
-}
+/** Saves the given settings; all others stay. Resolves with all rows as they are stored now. */
+export const saveCampaignSettings = (settings: Partial<CampaignSettings>) =>
+  api.post<SettingRow[]>('/campaign-settings', { settings });
 
 /** Adds a number that gets no campaign. */
 export const addSuppression = (suppression: AddSuppression) =>

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeaveGuard } from '../../../lib/hooks/use-leave-guard.ts';
 import { onPhones } from '../../../theme/tokens.ts';
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
+import { discardQuestion } from '../../../ui/dialogs/FormDialog.tsx';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
 import { Page, PageBody, PageHeader } from '../../../ui/page/Page.tsx';
@@ -13,6 +16,7 @@ import { useCampaignSettings } from './use-campaign-settings.ts';
 import { Variables } from './Variables.tsx';
 
 const tabs = ['pace', 'variables', 'optOuts', 'suppressions'] as const;
+type Tab = (typeof tabs)[number];
 
 /**
  * Page on which an admin sets the rules for all campaigns: pace, variables of the texts, opt-outs and suppressed
@@ -20,7 +24,15 @@ const tabs = ['pace', 'variables', 'optOuts', 'suppressions'] as const;
  */
 export function ConfigPage() {
   const { t } = useTranslation('campaigns');
-  const [tab, setTab] = useState<(typeof tabs)[number]>('pace');
+  const [tab, setTab] = useState<Tab>('pace');
+  const [isTyped, setTyped] = useState(false);
+  const confirm = useConfirm();
+  const common = useTranslation().t;
+  const mayLeave = () => confirm(discardQuestion(common));
+  useLeaveGuard(isTyped, mayLeave);
+  const turnTo = async (next: Tab) => {
+    if (next !== tab && (!isTyped || (await mayLeave()))) setTab(next);
+  };
   const { settings, isPending, error, refetch } = useCampaignSettings();
   return (
     <Page>
@@ -29,7 +41,7 @@ export function ConfigPage() {
         <TabBar
           label={t('config.title')}
           value={tab}
-          onChange={setTab}
+          onChange={(next) => void turnTo(next)}
           tabs={tabs.map((key) => ({ key, label: t(`config.tab.${key}`) }))}
         />
       </Tabs>
@@ -43,9 +55,9 @@ export function ConfigPage() {
         <Suppressions />
       ) : (
         <PageBody sx={{ pt: '16px !important' }}>
-          {tab === 'pace' ? <PaceForm settings={settings} /> : null}
-          {tab === 'variables' ? <Variables settings={settings} /> : null}
-          {tab === 'optOuts' ? <OptOuts settings={settings} /> : null}
+          {tab === 'pace' ? <PaceForm settings={settings} onTyped={setTyped} /> : null}
+          {tab === 'variables' ? <Variables settings={settings} onTyped={setTyped} /> : null}
+          {tab === 'optOuts' ? <OptOuts settings={settings} onTyped={setTyped} /> : null}
         </PageBody>
       )}
     </Page>

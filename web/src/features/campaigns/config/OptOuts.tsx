@@ -2,28 +2,40 @@ import { type CampaignSettings, campaignLimits } from '@balcao/plugins/campaigns
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FollowStored } from '../../../lib/forms/FollowStored.tsx';
 import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { saveCampaignSettings } from '../api/campaign-settings.ts';
+import { ReportTyped } from './ReportTyped.tsx';
+import { useSaveSettings } from './use-campaign-settings.ts';
 
 interface Values {
   /** Words, one on each line. */
   words: string;
 }
 
+interface OptOutsProps {
+  settings: CampaignSettings;
+  onTyped: (isTyped: boolean) => void;
+}
+
 /** Form for the words with which customers answer that they want no more campaigns. */
-export function OptOuts({ settings }: { settings: CampaignSettings }) {
+export function OptOuts({ settings: { optOutWords }, onTyped }: OptOutsProps) {
   const { t } = useTranslation('campaigns');
+  const [opened, setOpened] = useState(optOutWords);
+  const save = useSaveSettings();
   const submit = useSubmit<Values>(async ({ words }) => {
-    await saveCampaignSettings({ optOutWords: wordsOf(words) });
+    const wanted = wordsOf(words);
+    await save((now) => ({ optOutWords: mergedWords(opened, wanted, now.optOutWords) }));
+    setOpened(wanted);
     toast.success(t('config.saved'));
   });
   const { max, length } = campaignLimits.optOutWords;
   return (
     <Formik<Values>
-      initialValues={{ words: settings.optOutWords.join('\n') }}
+      initialValues={{ words: opened.join('\n') }}
       enableReinitialize
       validate={({ words }) => {
         const given = wordsOf(words);
@@ -34,6 +46,8 @@ export function OptOuts({ settings }: { settings: CampaignSettings }) {
     >
       {({ isSubmitting }) => (
         <Frame noValidate>
+          <FollowStored stored={optOutWords} onFollow={setOpened} />
+          <ReportTyped onTyped={onTyped} />
           <TextField
             name="words"
             label={t('config.optOutWords')}
@@ -54,6 +68,13 @@ export function OptOuts({ settings }: { settings: CampaignSettings }) {
 function wordsOf(text: string): string[] {
   const lines = text.split(/[\n,;]/).map((line) => line.trim());
   return [...new Set(lines.filter((line) => line !== ''))];
+}
+
+/** The words that are stored now, with those added and without those removed since `opened`. */
+function mergedWords(opened: readonly string[], wanted: string[], stored: readonly string[]): string[] {
+  if (opened.join('\n') === stored.join('\n')) return wanted;
+  const kept = stored.filter((word) => !opened.includes(word) || wanted.includes(word));
+  return [...new Set([...kept, ...wanted.filter((word) => !opened.includes(word))])];
 }
 
 const Frame = styled(Form)({

@@ -9,13 +9,16 @@ import {
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FollowStored } from '../../../lib/forms/FollowStored.tsx';
 import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ClockNote } from '../../../shared/company-clock/ClockNote.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { saveCampaignSettings } from '../api/campaign-settings.ts';
+import { ReportTyped } from './ReportTyped.tsx';
+import { useSaveSettings } from './use-campaign-settings.ts';
 
 type PaceValues = Pick<
   CampaignSettings,
@@ -27,13 +30,47 @@ type PaceValues = Pick<
   | 'ledgerDays'
 > & { quietFrom: string; quietTo: string };
 
+interface PaceFormProps {
+  settings: CampaignSettings;
+  onTyped: (isTyped: boolean) => void;
+}
+
+function paceValues(settings: CampaignSettings): PaceValues {
+  return {
+    messageInterval: settings.messageInterval,
+    longerIntervalAfter: settings.longerIntervalAfter,
+    greaterInterval: settings.greaterInterval,
+    lateMinutes: settings.lateMinutes,
+    confirmationHours: settings.confirmationHours,
+    ledgerDays: settings.ledgerDays,
+    quietFrom: settings.quietFrom ?? '',
+    quietTo: settings.quietTo ?? '',
+  };
+}
+
+/** The settings that differ; a colleague may have saved the others meanwhile. The quiet hours belong together. */
+function changedPace(opened: PaceValues, values: PaceValues): Partial<CampaignSettings> {
+  const { quietFrom, quietTo, ...pace } = values;
+  const changed = Object.entries(pace).filter(([key, value]) => opened[key as keyof typeof pace] !== value);
+  const isQuietChanged = quietFrom !== opened.quietFrom || quietTo !== opened.quietTo;
+  return {
+    ...Object.fromEntries(changed),
+    ...(isQuietChanged ? { quietFrom: quietFrom || null, quietTo: quietTo || null } : {}),
+  };
+}
+
 /**
  * Form for the pauses between messages, the quiet hours, and what happens to a campaign that could not start at its time.
  */
-export function PaceForm({ settings }: { settings: CampaignSettings }) {
+export function PaceForm({ settings, onTyped }: PaceFormProps) {
   const { t } = useTranslation('campaigns');
-  const submit = useSubmit<PaceValues>(async ({ quietFrom, quietTo, ...pace }) => {
-    await saveCampaignSettings({ ...pace, quietFrom: quietFrom || null, quietTo: quietTo || null });
+  const stored = paceValues(settings);
+  const [opened, setOpened] = useState(stored);
+  const save = useSaveSettings();
+  const submit = useSubmit<PaceValues>(async (values) => {
+    const changes = changedPace(opened, values);
+    if (Object.keys(changes).length > 0) await save(() => changes);
+    setOpened(values);
     toast.success(t('config.saved'));
   });
   const seconds = (values: readonly number[], kept: number) =>
@@ -43,21 +80,14 @@ export function PaceForm({ settings }: { settings: CampaignSettings }) {
     }));
   return (
     <Formik<PaceValues>
-      initialValues={{
-        messageInterval: settings.messageInterval,
-        longerIntervalAfter: settings.longerIntervalAfter,
-        greaterInterval: settings.greaterInterval,
-        lateMinutes: settings.lateMinutes,
-        confirmationHours: settings.confirmationHours,
-        ledgerDays: settings.ledgerDays,
-        quietFrom: settings.quietFrom ?? '',
-        quietTo: settings.quietTo ?? '',
-      }}
+      initialValues={opened}
       enableReinitialize
       onSubmit={async (values, helpers) => void (await submit(values, helpers))}
     >
       {({ isSubmitting }) => (
         <Frame noValidate>
+          <FollowStored stored={stored} onFollow={setOpened} />
+          <ReportTyped onTyped={onTyped} />
           <SelectField
             name="messageInterval"
             label={t('config.messageInterval')}

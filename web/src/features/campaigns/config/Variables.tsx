@@ -7,19 +7,26 @@ import { Form, Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { isInvalid, isRequired, isTooLong } from '../../../lib/forms/form-rules.ts';
+import { useSubmit } from '../../../lib/forms/submit.ts';
 import { toast } from '../../../lib/toast.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, onPhones, token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { IconAction } from '../../../ui/menus/IconAction.tsx';
-import { saveCampaignSettings } from '../api/campaign-settings.ts';
+import { ReportTyped } from './ReportTyped.tsx';
+import { useSaveSettings } from './use-campaign-settings.ts';
 
 type Variable = CampaignSettings['variables'][number];
 const { key: keyMax, value: valueMax, max } = campaignLimits.variables;
 
+interface VariablesProps {
+  settings: CampaignSettings;
+  onTyped: (isTyped: boolean) => void;
+}
+
 /** Form for the company's own variables, which texts of campaigns name in braces, and their values. */
-export function Variables({ settings: { variables } }: { settings: CampaignSettings }) {
+export function Variables({ settings: { variables }, onTyped }: VariablesProps) {
   const { t } = useTranslation('campaigns');
   const confirm = useConfirm();
   const rules = object({
@@ -31,9 +38,11 @@ export function Variables({ settings: { variables } }: { settings: CampaignSetti
       .test('new', t('config.variableThere'), (key) => !variables.some((one) => one.key === key?.trim())),
     value: string().required(isRequired).max(valueMax, isTooLong),
   });
-  const save = async (changed: Variable[]) => {
-    await toast.attempt(() => saveCampaignSettings({ variables: changed }), t('config.saved'));
-  };
+  const save = useSaveSettings();
+  const submit = useSubmit<Variable>(async ({ key, value }) => {
+    await save((now) => ({ variables: [...now.variables, { key: key.trim(), value }] }));
+    toast.success(t('config.saved'));
+  });
   const remove = async ({ key }: Variable) => {
     const agreed = await confirm({
       title: t('config.deleteVariable', { key }),
@@ -41,7 +50,9 @@ export function Variables({ settings: { variables } }: { settings: CampaignSetti
       confirmLabel: t('action.delete'),
       isDestructive: true,
     });
-    if (agreed) await save(variables.filter((one) => one.key !== key));
+    if (!agreed) return;
+    const without = (now: CampaignSettings) => now.variables.filter((one) => one.key !== key);
+    await toast.attempt(() => save((now) => ({ variables: without(now) })), t('config.saved'));
   };
   return (
     <Frame>
@@ -49,13 +60,13 @@ export function Variables({ settings: { variables } }: { settings: CampaignSetti
       <Formik<Variable>
         initialValues={{ key: '', value: '' }}
         validationSchema={rules}
-        onSubmit={async ({ key, value }, { resetForm }) => {
-          await save([...variables, { key: key.trim(), value }]);
-          resetForm();
+        onSubmit={async (values, helpers) => {
+          if (await submit(values, helpers)) helpers.resetForm();
         }}
       >
         {({ isSubmitting }) => (
           <Form noValidate className="add">
+            <ReportTyped onTyped={onTyped} />
             <TextField name="key" label={t('config.shortcut')} maxLength={keyMax} required />
             <TextField name="value" label={t('config.content')} maxLength={valueMax} required />
             <Button

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../testing/fill.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { answer, stubServer } from '../../../testing/stub-server.ts';
+import { answer, type StubCall, stubServer } from '../../../testing/stub-server.ts';
 import { anAdmin } from '../../../testing/users.ts';
 import { ConfigPage } from './ConfigPage.tsx';
 
@@ -51,7 +51,67 @@ describe('opt-out words', () => {
   });
 });
 
+describe('the opt-out words of two admins', () => {
+  const saved = (words: string[]) => ({
+    action: 'create',
+    record: [{ ...setting('optOutWords', words), updatedAt: '2026-01-02T12:00:00.000Z' }],
+  });
+
+  test('typed opt-out words stay when a colleague saves others, and both are stored', async () => {
+    const { server, socket } = await open('Palavras de saída');
+    const words = await screen.findByLabelText('Palavras de saída');
+    await fill(words, '\nparar');
+    act(() => socket.receive('company-1-campaignSettings', saved(['sair', 'chega'])));
+    expect(words).toHaveValue('sair\nparar');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(server.callsTo('POST /campaign-settings')).toHaveLength(1));
+    expect(server.callsTo('POST /campaign-settings')[0]?.body).toEqual({
+      settings: { optOutWords: ['sair', 'chega', 'parar'] },
+    });
+  });
+
+  test('a form without typed words shows what a colleague saves, and typed words go by a yes alone', async () => {
+    const { socket } = await open('Palavras de saída');
+    const words = await screen.findByLabelText('Palavras de saída');
+    act(() => socket.receive('company-1-campaignSettings', saved(['chega'])));
+    await waitFor(() => expect(words).toHaveValue('chega'));
+    await fill(words, '\nparar');
+    await userEvent.click(screen.getByRole('tab', { name: 'Variáveis' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(words).toHaveValue('chega\nparar');
+  });
+});
+
 describe('the variables', () => {
+  const add = async (key: string) => {
+    await fill(await screen.findByLabelText('Atalho'), key);
+    await fill(screen.getByLabelText('Conteúdo'), 'Outra');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar variável' }));
+  };
+
+  test('a campaign variable that could not be stored stays in its fields', async () => {
+    const { server } = await open('Variáveis', { 'POST /campaign-settings': answer(500, {}) });
+    await add('cidade');
+    await waitFor(() => expect(server.callsTo('POST /campaign-settings')).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Adicionar variável' })).toBeEnabled());
+    expect(screen.getByLabelText('Atalho')).toHaveValue('cidade');
+  });
+
+  test('a second campaign variable keeps the first, also before the live event of that', async () => {
+    const { server } = await open('Variáveis', {
+      'POST /campaign-settings': ({ body }: StubCall) => [
+        setting('variables', (body as { settings: { variables: unknown } }).settings.variables),
+      ],
+    });
+    await add('cidade');
+    expect(await screen.findByText('{cidade}')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Atalho')).toHaveValue(''));
+    await add('bairro');
+    expect(await screen.findByText('{bairro}')).toBeInTheDocument();
+    expect(screen.getByText('{cidade}')).toBeInTheDocument();
+    expect(server.callsTo('POST /campaign-settings')).toHaveLength(2);
+  });
+
   test('a campaign variable refuses a shortcut that exists already', async () => {
     const { server } = await open('Variáveis');
     await fill(await screen.findByLabelText('Atalho'), 'loja');
@@ -118,13 +178,14 @@ describe('the settings of campaigns', () => {
     return server;
   };
 
-  test('the settings of campaigns begin with twenty seconds, twenty messages and a minute, and are saved together', async () => {
+  test('the settings of campaigns begin with twenty seconds, and only changed ones are saved', async () => {
     const server = await open();
+    expect(screen.getByLabelText(/Intervalo entre mensagens/)).toHaveTextContent('20 segundos');
+    await userEvent.click(screen.getByLabelText(/Intervalo entre mensagens/));
+    await userEvent.click(await screen.findByRole('option', { name: '5 segundos' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Configurações salvas')).toBeInTheDocument();
-    expect(server.callsTo('POST /campaign-settings')[0]?.body).toMatchObject({
-      settings: { messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60, quietFrom: null },
-    });
+    expect(server.callsTo('POST /campaign-settings')[0]?.body).toEqual({ settings: { messageInterval: 5 } });
   });
 
   test('the settings of campaigns store a new variable once', async () => {

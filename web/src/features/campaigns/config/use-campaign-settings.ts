@@ -1,10 +1,10 @@
 import { type CampaignSettings, settingDefaults } from '@balcao/plugins/campaigns/contract/limits.ts';
 import type { campaignSettingsChanged } from '@balcao/plugins/campaigns/contract/live-events.ts';
 import type { SettingRow } from '@balcao/plugins/campaigns/schemas.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLive } from '../../../lib/live/live.tsx';
-import { readCampaignSettings } from '../api/campaign-settings.ts';
+import { readCampaignSettings, saveCampaignSettings } from '../api/campaign-settings.ts';
 
 const key = ['campaign-settings'];
 
@@ -16,10 +16,31 @@ export function useCampaignSettings() {
     queryFn: ({ signal }) => readCampaignSettings(signal),
   });
   useLive<typeof campaignSettingsChanged>('company-{id}-campaignSettings', ({ record }) => {
-    client.setQueryData(key, record);
+    keep(client, record);
   });
   const settings = useMemo(() => settingsOf(query.data ?? []), [query.data]);
   return { settings, isPending: query.isPending, error: query.error, refetch: query.refetch };
+}
+
+/**
+ * Returns a function that saves settings, of which all others stay. It makes them from those that are stored now, as far
+ * as this screen knows, and rejects with the server's error.
+ */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return async (change: (now: CampaignSettings) => Partial<CampaignSettings>): Promise<void> => {
+    const now = settingsOf(client.getQueryData<SettingRow[]>(key) ?? []);
+    keep(client, await saveCampaignSettings(change(now)));
+  };
+}
+
+/** Shows saved rows, without waiting for their live event; an answer may come later than an event about a newer save. */
+function keep(client: QueryClient, rows: SettingRow[]): void {
+  client.setQueryData<SettingRow[]>(key, (known) => (newest(rows) >= newest(known ?? []) ? rows : known));
+}
+
+function newest(rows: readonly SettingRow[]): string {
+  return rows.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
 }
 
 function settingsOf(rows: readonly SettingRow[]): CampaignSettings {

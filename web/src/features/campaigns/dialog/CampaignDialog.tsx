@@ -13,6 +13,7 @@ import { FileField } from '../../../shared/file-field/FileField.tsx';
 import { fileKindOf } from '../../../shared/templates/filled.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { StoredActionButton } from '../../../ui/dialogs/StoredActionButton.tsx';
 import { DateField } from '../../../ui/forms/dates/DateField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -93,7 +94,7 @@ export function CampaignDialog({ open, campaign, onClose, onSaved }: CampaignDia
       instead={campaign && tab === 'preview' ? <PreviewPanel campaign={campaign} /> : undefined}
       extraActions={
         <>
-          {campaign ? <Actions campaign={campaign} onDone={close} /> : null}
+          {campaign ? <Actions campaign={campaign} isReadOnly={isReadOnly} onDone={close} /> : null}
           {mayStart && !isReadOnly && tab === 'form' ? <SendNow startsNow={startsNow} /> : null}
         </>
       }
@@ -221,20 +222,31 @@ function SendNow({ startsNow }: { startsNow: RefObject<boolean> }) {
   );
 }
 
-function Actions({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) {
+interface ActionsProps {
+  campaign: Campaign;
+  isReadOnly: boolean;
+  onDone: () => void;
+}
+
+function Actions({ campaign, isReadOnly, onDone }: ActionsProps) {
   const { t } = useTranslation('campaigns');
   const { stop, restart } = useCampaignActions();
   if (campaign.status === 'EM_ANDAMENTO' || campaign.status === 'PROGRAMADA')
     return (
-      <Button color="error" onClick={() => void stop(campaign).then((isDone) => isDone && onDone())}>
-        {t('stop')}
-      </Button>
+      <StoredActionButton
+        label={t('stop')}
+        isDestructive
+        isReadOnly={isReadOnly}
+        onClick={() => void stop(campaign).then((isDone) => isDone && onDone())}
+      />
     );
   if (campaign.status === 'CANCELADA')
     return (
-      <Button onClick={() => void restart(campaign).then((isDone) => isDone && onDone())}>
-        {t('restart')}
-      </Button>
+      <StoredActionButton
+        label={t('restart')}
+        isReadOnly={isReadOnly}
+        onClick={() => void restart(campaign).then((isDone) => isDone && onDone())}
+      />
     );
   return null;
 }

@@ -27,11 +27,15 @@ export function DailyBudgetFields() {
         <Step key={index} data-first={index === 0 || undefined}>
           <TextField
             name={`dailyBudget.${index}.fromDay`}
-            type="number"
+            inputProps={{ inputMode: 'numeric' }}
             label={t('limits.fromDay')}
             disabled={index === 0}
           />
-          <TextField name={`dailyBudget.${index}.perDay`} type="number" label={t('limits.perDay')} />
+          <TextField
+            name={`dailyBudget.${index}.perDay`}
+            inputProps={{ inputMode: 'numeric' }}
+            label={t('limits.perDay')}
+          />
           <IconAction
             label={t('limits.removeStep', { step: index + 1 })}
             onClick={() => change(withoutStep(steps, index))}

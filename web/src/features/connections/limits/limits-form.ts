@@ -7,6 +7,7 @@ import {
 import i18next from 'i18next';
 import { array, number, object, string, type TestContext, type ValidationError } from 'yup';
 import { isInvalid, isRequired } from '../../../lib/forms/form-rules.ts';
+import { wholeNumber } from '../../../lib/forms/whole-number.ts';
 import type { SendingLimits } from '../api/wire.ts';
 
 type Typed = number | '';
@@ -39,7 +40,7 @@ const say = (key: string) => () => i18next.t(key, { ns: 'connections' });
 const within = (max: number) =>
   number().typeError(isInvalid).min(0, isInvalid).max(max, isInvalid).required(isRequired);
 const seconds = () => within(gapSecondsMax);
-const whole = (max: number) => within(max).integer(isInvalid);
+const whole = (max: number) => wholeNumber(max).required(isRequired);
 
 const fields = {
   replyGapSeconds: seconds(),
@@ -86,8 +87,8 @@ type Steps = LimitValues['dailyBudget'];
 export function withStep(steps: Steps): Steps {
   const last = steps[steps.length - 1];
   if (!last) return carefulLimits.dailyBudget.slice(0, 1);
-  const fromDay = Math.min(Number(last.fromDay) + 7, fromDayMax);
-  return [...steps, { fromDay, perDay: Math.min(Number(last.perDay) * 2, perDayMax) }];
+  const fromDay = Math.min((Number(last.fromDay) || 0) + 7, fromDayMax);
+  return [...steps, { fromDay, perDay: Math.min((Number(last.perDay) || 0) * 2, perDayMax) }];
 }
 
 /** Removes a step of the daily budget; the then first one starts with the number itself. */

@@ -10,16 +10,12 @@ import { useFields } from '../../../shared/field-values/use-fields.ts';
 import type { ValueForm } from '../../../shared/field-values/value-form.ts';
 
 /** The filter of the list of contacts by the values of their fields. */
-export function useFieldFilter(onChange: () => void) {
+export function useFieldFilter() {
   const fields = filterableFields(useFields().rows);
   const [given, setGiven] = useState<ValueForm>({});
   const values = { ...noValues(fields), ...given };
   const filter = fieldFilterOf(fields, values);
   const isOn = Object.keys(filter).length > 0;
-  const change = (next: ValueForm) => {
-    setGiven(next);
-    onChange();
-  };
   return {
     fields,
     values,
@@ -31,8 +27,8 @@ export function useFieldFilter(onChange: () => void) {
     filled: filledFields(fields, values),
     /** The filter as the list's request has it; empty where nothing is filtered. */
     text: isOn ? JSON.stringify(filter) : '',
-    change,
-    clear: (field: (typeof fields)[number]) => change(withoutValue(field, given)),
+    change: setGiven,
+    clear: (field: (typeof fields)[number]) => setGiven(withoutValue(field, given)),
   };
 }
 

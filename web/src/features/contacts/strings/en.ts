@@ -49,7 +49,8 @@ export const strings: Translated<typeof pt> = {
   tagging: {
     action: 'Add tags',
     title: 'Add tags',
-    text: 'The tags are added to the latest conversation of each contact.',
+    text_one: 'The tags are added to the latest conversation of {{count}} contact.',
+    text_other: 'The tags are added to the latest conversation of each of the {{count}} contacts.',
     tags: 'Tags',
     none: 'Choose one or more',
     submit: 'Add',

@@ -49,7 +49,9 @@ export const strings: Translated<typeof pt> = {
   tagging: {
     action: 'Poner etiquetas',
     title: 'Poner etiquetas',
-    text: 'Las etiquetas se ponen en la conversación más reciente de cada contacto.',
+    text_one: 'Las etiquetas se ponen en la conversación más reciente de {{count}} contacto.',
+    text_other:
+      'Las etiquetas se ponen en la conversación más reciente de cada uno de los {{count}} contactos.',
     tags: 'Etiquetas',
     none: 'Elija una o más',
     submit: 'Poner',

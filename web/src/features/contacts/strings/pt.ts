@@ -46,7 +46,8 @@ export const strings = {
   tagging: {
     action: 'Colocar tags',
     title: 'Colocar tags',
-    text: 'As tags são colocadas na conversa mais recente de cada contato.',
+    text_one: 'As tags são colocadas na conversa mais recente de {{count}} contato.',
+    text_other: 'As tags são colocadas na conversa mais recente de cada um dos {{count}} contatos.',
     tags: 'Tags',
     none: 'Escolha uma ou mais',
     submit: 'Colocar',

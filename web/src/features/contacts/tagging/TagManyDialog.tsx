@@ -7,6 +7,8 @@ import { SelectField } from '../../../ui/forms/SelectField.tsx';
 
 interface TagManyDialogProps {
   open: boolean;
+  /** Number of the selected contacts. */
+  count: number;
   onTag: (tagIds: number[]) => Promise<void>;
   onClose: () => void;
 }
@@ -14,7 +16,7 @@ interface TagManyDialogProps {
 const rules = object({ tagIds: array().min(1, isRequired) });
 
 /** Dialog that asks for tags to put on the latest conversation of each of the selected contacts. */
-export function TagManyDialog({ open, onTag, onClose }: TagManyDialogProps) {
+export function TagManyDialog({ open, count, onTag, onClose }: TagManyDialogProps) {
   const { t } = useTranslation('contacts');
   const { rows, isLoading, error, retry } = useTagChoices({ enabled: open });
   return (
@@ -29,7 +31,7 @@ export function TagManyDialog({ open, onTag, onClose }: TagManyDialogProps) {
       onClose={onClose}
       onSubmit={({ tagIds }) => onTag(tagIds)}
     >
-      <p style={{ margin: 0, lineHeight: 1.45 }}>{t('tagging.text')}</p>
+      <p style={{ margin: 0, lineHeight: 1.45 }}>{t('tagging.text', { count })}</p>
       <SelectField
         name="tagIds"
         label={t('tagging.tags')}

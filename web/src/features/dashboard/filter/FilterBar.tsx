@@ -26,11 +26,13 @@ interface PartProps {
 /** Form of the dashboard's filter. It takes effect only when the supervisor submits it, and only with a time set. */
 export function FilterBar({ applied, onApply }: FilterBarProps) {
   const { t } = useTranslation('dashboard');
-  const [draft, setDraft] = useState(applied);
+  // Only what was touched: the rest follows the report, whose usual days move on at midnight.
+  const [touched, setTouched] = useState<Partial<DashboardFilter>>({});
+  const draft = { ...applied, ...touched };
   const [fault, setFault] = useState<FilterFault | null>(null);
   const [invalid, setInvalid] = useState({ from: false, to: false });
   const change = (changes: Partial<DashboardFilter>) => {
-    setDraft({ ...draft, ...changes });
+    setTouched((before) => ({ ...before, ...changes }));
     setFault(null);
   };
   const handleSubmit = (event: FormEvent) => {
@@ -38,7 +40,9 @@ export function FilterBar({ applied, onApply }: FilterBarProps) {
     const hasInvalid = draft.kind === 'date' && (invalid.from || invalid.to);
     const found = hasInvalid ? 'invalidDay' : faultOf(draft);
     setFault(found);
-    if (found === null) onApply(draft);
+    if (found !== null) return;
+    setTouched({});
+    onApply(draft);
   };
   const part = { draft, isWrong: fault !== null, onChange: change };
   return (

@@ -1,4 +1,5 @@
 import type { Field } from '@balcao/plugins/fields/schemas.ts';
+import { useSession } from '../../../lib/api/session.tsx';
 import { useAtOpening } from '../../../lib/hooks/use-at-opening.ts';
 import { useValueErrors } from '../../../shared/field-values/use-value-errors.ts';
 import { ValueInputs } from '../../../shared/field-values/ValueInputs.tsx';
@@ -20,7 +21,8 @@ interface ValuesDialogProps {
 export function ValuesDialog({ fields: now, values: valuesNow, onSubmit, ...dialog }: ValuesDialogProps) {
   const { fields, values } = useAtOpening(dialog.open, { fields: now, values: valuesNow });
   const errorsOf = useValueErrors(fields);
-  const before = valueForm(fields, values);
+  const { company } = useSession();
+  const before = valueForm(fields, values, company.timeZone);
   return (
     <FormDialog
       {...dialog}

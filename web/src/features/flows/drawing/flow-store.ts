@@ -68,6 +68,17 @@ export class FlowStore {
     return done;
   }
 
+  /**
+   * Performs a change that does not come from the open form, as one step of the history. The form is rendered again
+   * where it shows the changed node.
+   */
+  change(command: Extract<Command, { do: 'change' }>): void {
+    const done = this.run(command);
+    this.endGesture();
+    const { graph, chosenId } = this.drawing;
+    if (done && command.id === chosenId) this.show({ graph, chosenId }, 1);
+  }
+
   /** Ends a gesture: the next command is a step of its own. */
   endGesture(): void {
     this.gesture = null;

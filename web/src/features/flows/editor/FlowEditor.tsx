@@ -80,7 +80,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
       wantFocus(origin.current);
     },
     publish: async () => {
-      if (!(await saver.flush()) || saver.read().isInvalid) return;
+      if (!(await saver.complete()) || saver.read().isInvalid) return;
       const isBlocked = saver.read().flow.problems.some(({ level }) => level === 'error');
       setDialog(isBlocked ? 'blocked' : 'publish');
     },
@@ -130,7 +130,7 @@ export function FlowEditor({ opened }: { opened: FlowInFull }) {
     }),
     [opened.id, store, graph, commands, problems, trial, figures.shown, saver],
   );
-  const workbench = useMemo(() => ({ store, commands }), [store, commands]);
+  const workbench = useMemo(() => ({ store, commands, uploads: saver.uploads }), [store, commands, saver]);
   const editorLater = useDeferredValue(editor);
   const shown = shownPanes({
     ...{ isTight, isRoomy, isCanvasShown, isTested, isFormOpen },

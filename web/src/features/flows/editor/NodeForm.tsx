@@ -60,7 +60,7 @@ const Fields = memo(function Fields({ opened }: { opened: FlowNode }) {
             help={t('field.nameHelp')}
             maxLength={flowLimits.nodeName}
           />
-          <KindFields kind={opened.kind} />
+          <KindFields nodeId={opened.id} kind={opened.kind} />
         </Stack>
       </Form>
     </Formik>

@@ -1,5 +1,6 @@
 import type { Flow, FlowInFull } from '@balcao/plugins/flows/schemas.ts';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
+import { FileUploads } from '../drawing/file-uploads.ts';
 import type { FlowStore } from '../drawing/flow-store.ts';
 import type { Graph } from '../drawing/graph.ts';
 import { isSameGraph } from '../drawing/same-graph.ts';
@@ -34,6 +35,8 @@ type Send = (
  * the draft before, so that the server refuses to overwrite a colleague's draft.
  */
 export class DraftSaver {
+  /** Files that the drawing will name. */
+  readonly uploads = new FileUploads();
   private hasLeft = false;
   private sent: Graph | null = null;
   /** Drawings that were sent and got no answer since the last answered one; the server may have stored one of them. */
@@ -90,6 +93,11 @@ export class DraftSaver {
     return this.underWay;
   }
 
+  /** Waits for the files on their way, and saves all changes. Resolves with false where one of both failed. */
+  async complete(): Promise<boolean> {
+    return (await this.uploads.settled()) && (await this.flush());
+  }
+
   /** Shows a flow that the server returned; its drawing replaces the one on the screen. */
   take(flow: FlowInFull): void {
     clearTimeout(this.timer);
@@ -118,7 +126,7 @@ export class DraftSaver {
   /** Returns true where closing the page would lose a change. */
   isAtRisk(): boolean {
     if (this.hasLeft) return false;
-    return !this.isSaved() || this.underWay !== null || this.state.isInvalid;
+    return !this.isSaved() || this.underWay !== null || this.state.isInvalid || this.uploads.isRunning;
   }
 
   private wait(): void {

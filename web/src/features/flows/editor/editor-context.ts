@@ -1,7 +1,9 @@
 import type { FlowFigures } from '@balcao/plugins/flows/figures/schemas.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FileUploads } from '../drawing/file-uploads.ts';
 import type { Drawing, FlowStore } from '../drawing/flow-store.ts';
 import type { Graph, Problem } from '../drawing/graph.ts';
+
 import type { Commands } from './use-commands.ts';
 
 export interface Editor {
@@ -36,6 +38,7 @@ export function useEditor(): Editor {
 export interface Workbench {
   store: FlowStore;
   commands: Commands;
+  uploads: FileUploads;
 }
 
 export const WorkbenchContext = createContext<Workbench | null>(null);

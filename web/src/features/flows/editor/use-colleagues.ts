@@ -71,7 +71,10 @@ export function useColleagues(store: FlowStore, saver: DraftSaver): () => Promis
     else if (record.draftRevision > flow.draftRevision)
       void read()
         .then((now) => {
-          if (saver.read().status === 'saved') saver.take(now);
+          const here = saver.read();
+          // Answers overtake each other, and a wrong value that is typed by now would be lost.
+          if (here.status === 'saved' && !here.isInvalid && now.draftRevision > here.flow.draftRevision)
+            saver.take(now);
         })
         .catch(toast.failure);
   });

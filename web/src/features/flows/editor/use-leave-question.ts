@@ -15,7 +15,7 @@ export function useLeaveQuestion(saver: DraftSaver): void {
   const { navigator } = useContext(NavigationContext);
   const mayLeave = useEffectEvent(async () => {
     const isSaved = await saver.flush();
-    if (isSaved && !saver.read().isInvalid) return true;
+    if (isSaved && !saver.isAtRisk()) return true;
     return confirm({
       title: t('editor.leaveTitle'),
       text: t('editor.leaveText'),

@@ -20,11 +20,11 @@ import { FlowLanguageFields, TranslationFields } from './LanguageFields.tsx';
 import { MessageFields } from './MessageFields.tsx';
 
 /** Fields of a kind of node, below its name. */
-export function KindFields({ kind }: { kind: NodeKind }) {
+export function KindFields({ nodeId, kind }: { nodeId: string; kind: NodeKind }) {
   const Fields = fieldsOf[kind];
   return (
     <>
-      <Fields />
+      <Fields nodeId={nodeId} />
       <TranslationFields kind={kind} />
     </>
   );
@@ -179,7 +179,7 @@ function CloseFields() {
   return <SwitchField name="farewell" label={t('field.farewell')} help={t('field.farewellHelp')} />;
 }
 
-const fieldsOf: Readonly<Record<NodeKind, ComponentType>> = {
+const fieldsOf: Readonly<Record<NodeKind, ComponentType<{ nodeId: string }>>> = {
   start: StartFields,
   message: MessageFields,
   question: QuestionFields,

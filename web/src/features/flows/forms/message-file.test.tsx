@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { deferred } from '../../../testing/deferred.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answer, type StubCall, stubServer } from '../../../testing/stub-server.ts';
 import { anAdmin } from '../../../testing/users.ts';
@@ -59,6 +60,23 @@ test('a chosen file is stored at once, named by the draft, and taken off again',
   await waitFor(() => expect(drafts().at(-1)).toMatchObject({ text: 'Oi', flowMediaId: 9 }));
   await userEvent.click(screen.getByRole('button', { name: 'Tirar o arquivo' }));
   await waitFor(() => expect(drafts().at(-1)).not.toHaveProperty('flowMediaId'));
+});
+
+test('a file that arrives after its form was closed is in the draft, and a publication waits for it', async () => {
+  const upload = deferred<unknown>();
+  const { drafts } = await openMessage({ 'POST /flow-media': () => upload.promise });
+  await userEvent.upload(
+    await screen.findByLabelText('Anexar arquivo', { selector: 'input' }),
+    new File(['abc'], 'tabela.pdf'),
+  );
+  expect(await screen.findByText(/Enviando/)).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('treeitem')[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText(/Enviando/)).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  upload.resolve(stored);
+  expect(await screen.findByRole('dialog', { name: 'Publicar o fluxo' })).toBeInTheDocument();
+  expect(drafts().at(-1)).toMatchObject({ text: 'Oi', flowMediaId: 9 });
 });
 
 test('a file that the server refuses leaves the message without one, and says why', async () => {

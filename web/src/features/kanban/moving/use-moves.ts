@@ -47,7 +47,7 @@ export function useMoves(key: QueryKey, grabbed: GrabbedCards, hear: (change: Ch
       }
       const run = async () => {
         try {
-          await moveCard(ticketId, laneId);
+          await moveCard(ticketId, from, laneId);
           const { t: say } = latest.current;
           toast.success(laneId === noColumn ? say('removed') : say('added'), {
             label: say('undo'),

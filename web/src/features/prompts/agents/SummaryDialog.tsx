@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../../app/slots.ts';
+import { useOpening } from '../../../lib/hooks/use-opening.ts';
+import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AppDialog } from '../../../ui/dialogs/AppDialog.tsx';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
@@ -13,14 +15,15 @@ import { keepNote, writeDraft } from '../api/drafts.ts';
 /** Dialog with an AI summary of a conversation for the next agent: a draft until it is saved as a note. */
 export function SummaryDialog({ ticket, open, onClose }: ActionDialogProps<'conversation'>) {
   const { t } = useTranslation('prompts');
-  const [typed, setTyped] = useState<string | null>(null);
+  const opening = useOpening(open);
+  const [typed, setTyped] = useStateOf<string | null>(opening, () => null);
   const [isSaving, setSaving] = useState(false);
   const summary = useQuery({
-    queryKey: ['prompt-summary', ticket.id],
+    queryKey: ['prompt-summary', ticket.id, opening],
     queryFn: () => writeDraft(ticket.id, { kind: 'summary' }),
     enabled: open,
     // Each answer costs money: it is asked for once at each opening, and never again by itself.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   });

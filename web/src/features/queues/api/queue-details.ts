@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
+import { useOpening } from '../../../lib/hooks/use-opening.ts';
 
 /** Reads the menu of a queue each time its dialog opens; empty for a new queue. */
 export function useQueueOptions(queueId: number | null, isOpen: boolean) {
-  const [opening, setOpening] = useState({ isOpen, count: 0 });
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
+  const opening = useOpening(isOpen);
   return useQuery({
     // A menu of an earlier opening would be stored over what was added since.
-    queryKey: ['queue-menu', queueId, opening.count],
+    queryKey: ['queue-menu', queueId, opening],
     queryFn: ({ signal }) => api.get(`/queue/${queueId}/options`, {}, { signal }),
     enabled: isOpen && queueId !== null,
     gcTime: 0,

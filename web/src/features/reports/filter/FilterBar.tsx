@@ -20,18 +20,22 @@ interface FilterBarProps {
 /** Form of a report's period, queue and agent; common periods are one click. */
 export function FilterBar({ applied, today, onApply }: FilterBarProps) {
   const { t } = useTranslation('reports');
-  const [draft, setDraft] = useState(applied);
+  // Only what was touched: the rest follows the report, whose usual days move on at midnight.
+  const [touched, setTouched] = useState<Partial<ReportFilter>>({});
+  const draft = { ...applied, ...touched };
   const [invalid, setInvalid] = useState({ from: false, to: false });
   const [fault, setFault] = useState<FilterFault | null>(null);
   const change = (changes: Partial<ReportFilter>) => {
-    setDraft({ ...draft, ...changes });
+    setTouched((before) => ({ ...before, ...changes }));
     setFault(null);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const found = invalid.from || invalid.to ? 'invalidDay' : faultOf(draft);
     setFault(found);
-    if (found === null) onApply(draft);
+    if (found !== null) return;
+    setTouched({});
+    onApply(draft);
   };
   return (
     <Bar onSubmit={handleSubmit} noValidate aria-label={t('filter.title')}>

@@ -2,6 +2,7 @@ import type { UpdateSchedule } from '@balcao/plugins/schedules/schemas.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -22,6 +23,7 @@ import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { StoredActionButton } from '../../../ui/dialogs/StoredActionButton.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { SwitchField } from '../../../ui/forms/SwitchField.tsx';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
@@ -188,14 +190,15 @@ function Actions({ schedule, onDone }: { schedule: Schedule; onDone: () => void 
     if (await act) onDone();
   };
   const may = useMayManage();
+  const { isSubmitting } = useFormikContext();
   if (schedule.status === 'AGENDADA' || !may.owns(schedule)) return null;
   return (
     <>
-      <Button color="error" onClick={() => void andClose(callbacks.remove(schedule))}>
+      <Button color="error" disabled={isSubmitting} onClick={() => void andClose(callbacks.remove(schedule))}>
         {schedule.status === 'ENVIADA' ? t('action.delete') : t('cancelMessage')}
       </Button>
       {may.changes(schedule) ? (
-        <Button onClick={() => void andClose(callbacks.sendNow(schedule))}>{t('sendNow')}</Button>
+        <StoredActionButton label={t('sendNow')} onClick={() => void andClose(callbacks.sendNow(schedule))} />
       ) : null}
     </>
   );
