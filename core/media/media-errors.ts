@@ -15,6 +15,9 @@ const storageFaults = new Set([StorageLimitReached.code, MediaStoreFull.code, Me
 /**
  * True for an error that says that no file can be stored or read now, whatever the file: the storage is away or full, or
  * the company's plan is. The same call may succeed later.
+ *
+ * @example
+ * isStorageFault(StorageLimitReached()) // true
  */
 export function isStorageFault(error: unknown): boolean {
   if (error instanceof AppError) return storageFaults.has(error.code);

@@ -150,7 +150,6 @@ export {
   unknownNamesIn,
   withAllValues,
   withExtraFields,
-  withValues,
 } from './text-templates/text-template.ts';
 export { type TicketRow, ticketRowsByIds } from './ticket-rows.ts';
 export type { TicketTag, TicketTags } from './ticket-tags.ts';
