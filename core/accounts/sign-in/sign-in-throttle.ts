@@ -90,12 +90,18 @@ export async function sweepSignInFailures({ database }: Host): Promise<void> {
   await database.current('SignInFailures').where('windowEndsAt', '<', Date.now()).delete();
 }
 
+/** Sessions that are looked at: of the latest of the user. */
+const sessionsLookedAt = 100;
+
+/** True where the user signed in from this network lately; of an IPv6 address its first half counts, as in the counts. */
 async function isKnownAddress({ database }: Host, email: string, ip: string): Promise<boolean> {
   // Across companies: at sign-in the e-mail is all that is known.
-  const session = await database
+  const sessions: Array<{ ip: string | null }> = await database
     .current('Sessions')
     .join('Users', 'Users.id', 'Sessions.userId')
-    .where({ 'Users.email': email, 'Sessions.ip': ip })
-    .first('Sessions.id');
-  return session !== undefined;
+    .where('Users.email', email)
+    .orderBy('Sessions.createdAt', 'desc')
+    .limit(sessionsLookedAt)
+    .select('Sessions.ip');
+  return sessions.some((session) => session.ip !== null && networkOf(session.ip) === networkOf(ip));
 }
