@@ -267,7 +267,9 @@ describe('the doctor', () => {
     const stayHeaders = { ...home, 'balcao-stay': String(id) };
     const contact = (await app.api(admin).post('/contacts', { name: 'Ana', number: '5511988887777' })).body;
     await app.api(admin).post('/whatsapp', { name: 'Loja', provider: 'sandbox' });
-    const ticket = await app.api().post('/tickets', { contactId: contact.id, status: 'pending' }, stayHeaders);
+    const ticket = await app
+      .api()
+      .post('/tickets', { contactId: contact.id, status: 'pending' }, stayHeaders);
     expect(ticket.status).toBe(200);
     const note = { note: 'Visto por nós', ticketId: ticket.body.id, contactId: contact.id };
     expect((await app.api().post('/ticket-notes', note, stayHeaders)).status).toBe(200);
