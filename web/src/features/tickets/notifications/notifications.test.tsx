@@ -112,10 +112,15 @@ describe('the notifications menu', () => {
       const message = aMessage({ ticketId: own.id });
       act(() => socket.receive('company-1-appMessage', { action: 'create', message, ticket: own }));
     };
-    for (const volume of ['0.4', '0', '0.7']) {
+    const sayAt = (volume: string) => {
       localStorage.setItem('volume', volume);
       say();
-    }
+    };
+    sayAt('0.4');
+    // Each sound asks the other tabs first, so that two at once have no order.
+    await waitFor(() => expect(heard).toEqual([0.4]));
+    sayAt('0');
+    sayAt('0.7');
     await waitFor(() => expect(heard).toEqual([0.4, 0.7]));
   });
 });
