@@ -109,6 +109,7 @@ describe('the form of a plan', () => {
     await fill(storage, '10.000');
     await save(form);
     await waitFor(() => expect(storage).toBeInvalid());
+    expect(storage).toHaveAccessibleDescription(/só algarismos/);
     expect(server.callsTo('PUT /plans/:id')).toHaveLength(0);
     await userEvent.clear(storage);
     await fill(storage, '10000');

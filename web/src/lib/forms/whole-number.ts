@@ -1,5 +1,13 @@
 import { number } from 'yup';
+import { inLanguage } from '../format/i18n.ts';
 import { isInvalid } from './form-rules.ts';
+
+const digitsAlone = () =>
+  inLanguage({
+    pt: 'Use só algarismos, sem ponto, como 10000.',
+    en: 'Use digits only, without separators, such as 10000.',
+    es: 'Use solo cifras, sin puntos, como 10000.',
+  });
 
 /**
  * Makes the rule of a text field for a whole number, 0 to `max`; empty is undefined. Only digits count: a browser's own field for
@@ -8,7 +16,7 @@ import { isInvalid } from './form-rules.ts';
 export function wholeNumber(max: number) {
   return number()
     .transform((_value, typed) => read(String(typed ?? '').trim()))
-    .typeError(isInvalid)
+    .typeError(digitsAlone)
     .integer(isInvalid)
     .min(0, isInvalid)
     .max(max, isInvalid);

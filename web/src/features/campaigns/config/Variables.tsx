@@ -20,6 +20,15 @@ import { useSaveSettings } from './use-campaign-settings.ts';
 type Variable = CampaignSettings['variables'][number];
 const { key: keyMax, value: valueMax, max } = campaignLimits.variables;
 
+/** Variables of every campaign, of the recipient. */
+const ofRecipient: readonly string[] = ['nome', 'email', 'numero'];
+
+/** True for a name that a text finds already, in capitals or not. */
+function isTaken(variables: readonly Variable[], key: string): boolean {
+  const wanted = key.trim().toLowerCase();
+  return ofRecipient.includes(wanted) || variables.some((one) => one.key.toLowerCase() === wanted);
+}
+
 interface VariablesProps {
   settings: CampaignSettings;
   onTyped: (isTyped: boolean) => void;
@@ -35,7 +44,7 @@ export function Variables({ settings: { variables }, onTyped }: VariablesProps) 
       .required(isRequired)
       .max(keyMax, isTooLong)
       .matches(/^[^{}\s]*$/, { message: isInvalid })
-      .test('new', t('config.variableThere'), (key) => !variables.some((one) => one.key === key?.trim())),
+      .test('new', t('config.variableThere'), (key) => !isTaken(variables, key ?? '')),
     value: string().required(isRequired).max(valueMax, isTooLong),
   });
   const save = useSaveSettings();

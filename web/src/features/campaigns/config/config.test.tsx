@@ -112,14 +112,15 @@ describe('the variables', () => {
     expect(server.callsTo('POST /campaign-settings')).toHaveLength(2);
   });
 
-  test('a campaign variable refuses a shortcut that exists already', async () => {
-    const { server } = await open('Variáveis');
-    await fill(await screen.findByLabelText('Atalho'), 'loja');
-    await fill(screen.getByLabelText('Conteúdo'), 'Outra');
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar variável' }));
-    expect(await screen.findByText('Este atalho já existe.')).toBeInTheDocument();
-    expect(server.callsTo('POST /campaign-settings')).toHaveLength(0);
-  });
+  test.each(['loja', 'Loja', 'nome'])(
+    'a campaign variable refuses the shortcut %s, which a text finds already',
+    async (key) => {
+      const { server } = await open('Variáveis');
+      await add(key);
+      expect(await screen.findByText('Este atalho já existe.')).toBeInTheDocument();
+      expect(server.callsTo('POST /campaign-settings')).toHaveLength(0);
+    },
+  );
 
   test('a campaign variable is deleted after the question', async () => {
     const { server } = await open('Variáveis');
