@@ -57,16 +57,9 @@ interface Threaded {
   thread: number | string | null;
 }
 
-/** Returns the earliest delivery of each thread of which none is under way, in any process; none has a thread of null. */
-function firstOfThreads(
-  rows: readonly Threaded[],
-  claimed: ReadonlyArray<Threaded['thread']>,
-  underWay: ReadonlySet<number>,
-): number[] {
-  const taken = new Set([
-    ...claimed,
-    ...rows.filter(({ id }) => underWay.has(id)).map(({ thread }) => thread),
-  ]);
+/** Returns the earliest delivery of each thread of which this process has none under way; one without a thread is free. */
+function firstOfThreads(rows: readonly Threaded[], underWay: ReadonlySet<number>): number[] {
+  const taken = new Set(rows.filter(({ id }) => underWay.has(id)).map(({ thread }) => thread));
   const found: number[] = [];
   for (const { id, thread } of rows) {
     if (underWay.has(id) || (thread !== null && taken.has(thread))) continue;
@@ -193,12 +186,16 @@ export class DeliveryRunner<Address, Row extends ClaimedRow> {
       const ids: number[] = await due.limit(max).pluck('id');
       return ids.filter((id) => !underWay.has(id)).slice(0, free);
     }
-    const columns = { id: 'id', thread: threadColumn };
-    const [rows, claimed]: [Threaded[], Array<Threaded['thread']>] = await Promise.all([
-      due.limit(max * lookedAtOfThreads).select(columns),
-      waiting().where('claimedUntil', '>=', now).pluck(threadColumn),
-    ]);
-    return firstOfThreads(rows, claimed, underWay).slice(0, free);
+    // In one statement: a delivery that another process claims meanwhile is in both of its parts or in none.
+    const underWayAnywhere = waiting()
+      .where('claimedUntil', '>=', now)
+      .whereNotNull(threadColumn)
+      .select(threadColumn);
+    const rows: Threaded[] = await due
+      .where((open) => open.whereNull(threadColumn).orWhereNotIn(threadColumn, underWayAnywhere))
+      .limit(max * lookedAtOfThreads)
+      .select({ id: 'id', thread: threadColumn });
+    return firstOfThreads(rows, underWay).slice(0, free);
   }
 
   /** Attempts one delivery once, if no other process has claimed it and its endpoint is not paused. */
