@@ -29,6 +29,7 @@ import {
 } from './database/migrations/users.ts';
 import { jobMigrations } from './jobs/migrations.ts';
 import { mailMigrations } from './mail/migrations.ts';
+import { addDiscardedFiles } from './media/discarded-files.ts';
 import { createProviderChecks } from './providers/migration.ts';
 import { createInstallation } from './security/secret-fingerprint.ts';
 import { createPendingSignUps } from './tenancy/sign-up/pending-sign-up.ts';
@@ -67,4 +68,5 @@ export const coreMigrations: readonly Migration[] = [
   createProviderChecks,
   addNameOrders,
   addConfirmedEmails,
+  addDiscardedFiles,
 ];

@@ -62,6 +62,11 @@ export interface MediaStore extends FileStore {
    * before they download it; `save` throws it too, and then stores nothing.
    */
   requireRoom(companyId: number, bytes: number): Promise<void>;
+  /**
+   * Orders the removal of files in the open transaction: they are removed after its commit, and by a sweep where the storage
+   * fails or the process ends.
+   */
+  discard(companyId: number, keys: readonly string[]): Promise<void>;
   /** Bytes that the company's plan still has room for; Infinity without a limit. */
   roomLeft(companyId: number): Promise<number>;
   /**

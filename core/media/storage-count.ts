@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Host } from '../context.ts';
 import { StorageLimitReached } from './media-errors.ts';
 
@@ -58,20 +59,37 @@ export async function recordFile(
   });
 }
 
-/** True when the company's sum includes the file. */
-export async function isRecorded({ database }: Host, companyId: number, key: string): Promise<boolean> {
-  const row = await database.current('MediaFiles').where({ companyId, mediaKey: key }).first('size');
-  return row !== undefined;
+/** Returns the row by which the company's sum includes a file, with the time when its removal was ordered, if it was. */
+export async function recordOf(
+  { database }: Host,
+  companyId: number,
+  key: string,
+): Promise<{ discardedAt: number | null } | undefined> {
+  return database.current('MediaFiles').where({ companyId, mediaKey: key }).first('discardedAt');
 }
 
-/** Subtracts a deleted file from the company's sum; a file without a row changes nothing. */
-export async function forgetFile({ database }: Host, companyId: number, key: string): Promise<void> {
+/** Subtracts a file that is gone from the company's sum; a file without a row changes nothing. */
+export function forgetFile(host: Host, companyId: number, key: string): Promise<void> {
+  return forget(host, { companyId, mediaKey: key }, () => undefined);
+}
+
+/** Subtracts a file whose removal was ordered, once it is gone. */
+export function forgetDiscarded(host: Host, companyId: number, key: string): Promise<void> {
+  return forget(host, { companyId, mediaKey: key }, (rows) => rows.whereNotNull('discardedAt'));
+}
+
+async function forget(
+  { database }: Host,
+  file: { companyId: number; mediaKey: string },
+  where: (rows: Knex.QueryBuilder) => void,
+): Promise<void> {
   await database.transaction(async () => {
     const { current } = database;
-    const noted = () => current('MediaFiles').where({ companyId, mediaKey: key });
-    const file: { size: number } | undefined = await noted().first('size');
+    const noted = () => current('MediaFiles').where(file).modify(where);
+    const row: { size: number } | undefined = await noted().first('size');
     // Only one of two simultaneous calls deletes the row, and only that one subtracts.
-    if (!file || (await noted().delete()) === 0) return;
-    await current('CompanyStorage').where({ companyId }).decrement('bytes', Number(file.size));
+    if (!row || (await noted().delete()) === 0) return;
+    const { companyId } = file;
+    await current('CompanyStorage').where({ companyId }).decrement('bytes', Number(row.size));
   });
 }

@@ -1,4 +1,5 @@
 import { countOldFiles } from '../media/count-old-files.ts';
+import { sweepDiscarded } from '../media/discarded-files.ts';
 import type { PluginScope } from '../plugin/define-plugin.ts';
 import { providerRoutes } from '../providers/routes.ts';
 import { removeCompanies } from './companies/remove-company.ts';
@@ -23,4 +24,5 @@ export function registerTenancy(scope: PluginScope): void {
   planRoutes(scope);
   removeCompanies(scope);
   scope.every('storage', 60_000, () => countOldFiles(scope.host));
+  scope.every('discarded-files', 60_000, () => sweepDiscarded(scope.host));
 }

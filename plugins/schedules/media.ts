@@ -87,12 +87,7 @@ type UsedFile = Pick<Schedule, 'mediaKey' | 'isMediaShared' | 'messageId' | 'fur
 export async function forgetFile(ctx: Context, schedule: UsedFile): Promise<void> {
   const { mediaKey, isMediaShared } = schedule;
   if (!mediaKey || (isMediaShared && (await isShown(ctx, schedule, mediaKey)))) return;
-  const { host, companyId } = ctx;
-  host.database.afterCommit(() => {
-    host.media.remove(companyId, mediaKey).catch((error: unknown) => {
-      host.log.warn({ err: error, companyId }, 'a file of a schedule stays behind');
-    });
-  });
+  await ctx.host.media.discard(ctx.companyId, [mediaKey]);
 }
 
 async function isShown(ctx: Context, schedule: UsedFile, file: string): Promise<boolean> {

@@ -57,10 +57,5 @@ export async function forgetFile(
   { mediaKey, isMediaShared }: Pick<Campaign, 'mediaKey' | 'isMediaShared'>,
 ): Promise<void> {
   if (!mediaKey || isMediaShared || (await markedAmong(ctx, [mediaKey])).has(mediaKey)) return;
-  const { host, companyId } = ctx;
-  host.database.afterCommit(() => {
-    host.media.remove(companyId, mediaKey).catch((error: unknown) => {
-      host.log.warn({ err: error, companyId }, 'a file of a campaign stays behind');
-    });
-  });
+  await ctx.host.media.discard(ctx.companyId, [mediaKey]);
 }

@@ -36,7 +36,8 @@ export async function storeMessages(
       sentBy: 'schedule',
       priority,
     });
-    if (message?.mediaKey !== refused.mediaKey) removeFile(ctx, refused);
+    const { mediaKey } = refused;
+    if (mediaKey && message?.mediaKey !== mediaKey) await ctx.host.media.discard(ctx.companyId, [mediaKey]);
     return message ? [message] : [];
   }
   for (const message of before) if (!hasLeft(message)) await endMessage(ctx, message);
@@ -79,14 +80,4 @@ export async function wholeBefore(ctx: Context, schedule: Schedule): Promise<Mes
 /** Returns true for a message that waits or was sent, such as one that an agent sent again from the conversation. */
 function hasLeft(message: MessageRow): boolean {
   return message.outState !== outStates.failed;
-}
-
-/** Deletes the message's former file, after the commit. */
-function removeFile({ host, companyId }: Context, { mediaKey }: MessageRow): void {
-  if (!mediaKey) return;
-  host.database.afterCommit(() => {
-    host.media.remove(companyId, mediaKey).catch((error: unknown) => {
-      host.log.warn({ err: error, companyId }, 'a file of a refused message stays behind');
-    });
-  });
 }

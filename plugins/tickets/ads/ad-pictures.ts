@@ -49,11 +49,8 @@ export async function removeAdPictures(ctx: Context, ticketIds: readonly number[
      AND mediaKey IS NOT NULL`,
     [...ticketIds],
   );
-  const { host, companyId } = ctx;
-  for (const { mediaKey } of rows)
-    host.database.afterCommit(() => {
-      host.media.remove(companyId, mediaKey).catch((error: unknown) => {
-        host.log.warn({ err: error, companyId }, 'the picture of an ad stays behind');
-      });
-    });
+  await ctx.host.media.discard(
+    ctx.companyId,
+    rows.map(({ mediaKey }) => mediaKey),
+  );
 }

@@ -55,13 +55,8 @@ function isBetter(arrival: MediaArrival, mediaKey: string): boolean {
 
 /** Removes a file that a better one replaced, after the commit; other messages may show it, too. */
 async function removeFormer(ctx: Context, mediaKey: string): Promise<void> {
-  const { host, companyId } = ctx;
-  if ((await sharedAmong(ctx, [mediaKey])).has(mediaKey)) return;
-  host.database.afterCommit(() => {
-    host.media.remove(companyId, mediaKey).catch((error: unknown) => {
-      host.log.warn({ err: error, companyId }, 'a replaced file stays behind');
-    });
-  });
+  if (!(await sharedAmong(ctx, [mediaKey])).has(mediaKey))
+    await ctx.host.media.discard(ctx.companyId, [mediaKey]);
 }
 
 function failureColumns(reason: Reason | null) {

@@ -43,9 +43,11 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
       'SELECT mediaKey FROM Messages WHERE ticketId = ? AND companyId = :company AND mediaKey IS NOT NULL',
       [ticketId],
     );
-    const shared = await sharedAmong(
-      ctx,
-      files.map(({ mediaKey }) => mediaKey),
+    const keys = files.map(({ mediaKey }) => mediaKey);
+    const shared = await sharedAmong(ctx, keys);
+    await host.media.discard(
+      companyId,
+      keys.filter((key) => !shared.has(key)),
     );
     await removeAdPictures(ctx, [ticketId]);
     await ticketTags.find(host)?.leave(ctx, ticketId, null);
@@ -58,12 +60,6 @@ async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
     host.database.afterCommit(() => {
       partsOf(host).counts.changed(companyId);
       publishTicketDeleted(host, ticket);
-      for (const { mediaKey } of files) {
-        if (shared.has(mediaKey)) continue;
-        host.media.remove(companyId, mediaKey).catch((error: unknown) => {
-          host.log.warn({ err: error, companyId }, 'a file of a deleted ticket stays behind');
-        });
-      }
     });
   });
 }
