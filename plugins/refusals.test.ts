@@ -76,6 +76,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   process.stdout.write(`  figure: ${operations.length} operations, ${asked} calls, ${leaks.length} leaks\n`);
+  // One call pays an invoice and a later one deletes the company: where its deletion came first, billing says so.
+  app.claimErrors(/a deleted company has paid/);
   await app.close();
 });
 

@@ -70,10 +70,10 @@ function measureRequests(app: FastifyInstance, host: Host, onRefusal?: Refusals[
 
 async function stateOf({ database }: Host): Promise<string> {
   const away = 'waiting for the database';
-  const answered = database.knex.raw('select 1').then(
-    async () => ((await database.space.isLeft()) ? 'ready' : 'waiting for space for the database'),
-    () => away,
-  );
+  const answered = database.knex
+    .raw('select 1')
+    .then(async () => ((await database.space.isLeft()) ? 'ready' : 'waiting for space for the database'))
+    .catch(() => away);
   return inTime(1000, answered, () => away);
 }
 

@@ -10,6 +10,7 @@ import { fastifyTrust, withoutPorts } from '../config/trust-proxy.ts';
 import { NotFound } from '../errors/core-errors.ts';
 import type { ErrorText } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
+import { cutSlowBodies, uploadMs } from './body-in-time.ts';
 import { whenNeeded } from './compile-when-needed.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { crossOriginRules } from './cross-origin.ts';
@@ -41,7 +42,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: fastifyTrust(config.trustProxy),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 120_000,
+    requestTimeout: uploadMs,
     genReqId: newRequestId,
     ...(basePath === '' ? {} : { rewriteUrl: ({ url = '/' }: IncomingMessage) => belowBase(basePath, url) }),
     schemaController: { compilersFactory: whenNeeded },
@@ -61,6 +62,7 @@ export async function createHttpServer(
   app.setNotFoundHandler((request, reply) => formatError(NotFound(), request, reply, texts));
   // First of the hooks: it corrects the address of the caller before anything reads it.
   app.addHook('onRequest', async ({ raw }) => withoutPorts(raw));
+  cutSlowBodies(app);
   requireHttps(app, config);
   warnWithoutTls(config, log);
   await app.register(cookie);

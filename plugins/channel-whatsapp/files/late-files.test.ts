@@ -148,11 +148,13 @@ describe('a late file', () => {
     const { wireId } = await aFile('sem espaço');
     const first = await stored(wireId);
     expect(first).toMatchObject({ body: 'sem espaço', mediaKey: null, failureCode: null });
+    const onceLooked = await eventually(async () => (await pending())[0]);
     const seen = await eventually(async () => {
       const [row] = await pending();
-      return row && Number(row.nextAt) > Number(row.createdAt) + 2 * roomAgainMs && row;
+      return row && Number(row.nextAt) > Number(onceLooked.nextAt) + 2 * roomAgainMs && row;
     });
-    expect(seen.attempts).toBe(0);
+    // The first attempt counts where the busy machine did not come to the folder within its time.
+    expect(seen.attempts).toBeLessThanOrEqual(1);
     await rm(workDir);
     await mkdir(workDir);
     const row = await settled(wireId);
