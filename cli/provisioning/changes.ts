@@ -80,7 +80,10 @@ export async function carryOut(
   progress.step('Changes', steps.length);
   try {
     for (const [at, group] of groups.entries()) {
-      const made = await applyAllOrNone(client, group.steps).catch(({ error, isHalf }: ChangesFailed) => {
+      const made = await applyAllOrNone(client, group.steps).catch((failed: ChangesFailed) => {
+        const { error, isHalf } = failed;
+        // Users that could not be taken back are there, and their passwords are shown nowhere else.
+        if (isHalf) applied.initialPasswords.push(...failed.drawn);
         const applyStatus: ApplyStatus = {
           done: namesOf(groups.slice(0, at)),
           undone: isHalf ? null : group.name,
@@ -98,15 +101,17 @@ export async function carryOut(
   }
 }
 
-/** Refusal of a company's changes, and whether some of them could not be undone. */
+/** Refusal of a company's changes, whether some of them could not be undone, and the passwords generated until then. */
 class ChangesFailed extends Error {
   readonly error: unknown;
   readonly isHalf: boolean;
+  readonly drawn: readonly InitialPassword[];
 
-  constructor(error: unknown, isHalf: boolean) {
+  constructor(error: unknown, isHalf: boolean, drawn: readonly InitialPassword[]) {
     super('The changes of a company were given up');
     this.error = error;
     this.isHalf = isHalf;
+    this.drawn = drawn;
   }
 }
 
@@ -127,7 +132,7 @@ async function applyAllOrNone(client: Client, steps: readonly Step[]): Promise<I
     }
     return drawn;
   } catch (error) {
-    throw new ChangesFailed(error, !(await undoSteps(client, done)));
+    throw new ChangesFailed(error, !(await undoSteps(client, done)), drawn);
   }
 }
 
