@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Knex } from 'knex';
 import type { Accounts } from './accounts/accounts.ts';
 import { createAccounts, registerAccounts } from './accounts/create-accounts.ts';
 import { texts as accessTexts } from './accounts/error-texts.ts';
@@ -19,12 +18,13 @@ import { prepareDataDir } from './config/data-dir.ts';
 import { basePathOf } from './config/public-url.ts';
 import { Context, type Host } from './context.ts';
 import { coreMigrations } from './core-migrations.ts';
-import { connectDatabase, connectToChangeTables } from './database/connect.ts';
+import { connectDatabase } from './database/connect.ts';
 import { prepareDatabaseFile } from './database/database-file.ts';
 import { lossyCommits } from './database/durability.ts';
 import { measureConflicts } from './database/measure-conflicts.ts';
 import { measurePool } from './database/measure-pool.ts';
-import { type MigrationOwner, migrate } from './database/migration/migrate.ts';
+import { bringUpToDate } from './database/migration/bring-up-to-date.ts';
+import type { MigrationOwner } from './database/migration/migrate.ts';
 import { Database } from './database/transaction.ts';
 import { texts } from './errors/error-texts.ts';
 import { Events } from './events/events.ts';
@@ -109,7 +109,7 @@ export async function buildApp({ config: given, plugins: builtIn, ...options }: 
   const knex = connectDatabase(config);
   const lifecycle: Lifecycle = { ready: [], close: [] };
   try {
-    await bringUpToDate(config, knex, migrationOwners(plugins));
+    await bringUpToDate({ config, log, owners: migrationOwners(plugins) }, knex);
     await requireSameSecret(knex, config);
     config = { ...config, formerKeys: await readFormerKeys(knex, config) };
     const loss = await lossyCommits(knex);
@@ -161,19 +161,6 @@ export function migrationOwners(plugins: readonly PluginManifest[]): MigrationOw
     { name: 'core', migrations: coreMigrations },
     ...plugins.map(({ name, migrations = [] }) => ({ name, migrations })),
   ];
-}
-
-/**
- * Runs the migrations as the database user who may change tables, and closes that user's connection before anything is served.
- */
-async function bringUpToDate(config: Config, knex: Knex, owners: MigrationOwner[]): Promise<void> {
-  if (!config.databaseMigrateUrl) return migrate(knex, owners);
-  const privileged = connectToChangeTables(config);
-  try {
-    await migrate(privileged, owners);
-  } finally {
-    await privileged.destroy();
-  }
 }
 
 async function createHost(config: Config, log: Log, database: Database, files: FileStore): Promise<Host> {

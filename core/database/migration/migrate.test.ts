@@ -129,4 +129,29 @@ describe('Changes of the tables', () => {
     await migrate(knex, [rooms, further], fast);
     expect(await knex('Theirs')).toHaveLength(1);
   });
+
+  (process.env.TEST_DATABASE_URL ? test : test.skip)(
+    'a migration behind a long transaction holds up no other work, and goes on when that has ended',
+    async () => {
+      await migrate(knex, [rooms], fast);
+      const backup = await knex.transaction();
+      await backup('Rooms').select();
+      let waits = false;
+      const widened = stepOf('0005-widened', (on) =>
+        on.schema.alterTable('Rooms', (table) => void table.integer('seats')),
+      );
+      const running = migrate(knex, [rooms, widened], { ...fast, onWait: () => (waits = true) });
+      // The change has given its place up; a reader that came behind it would wait for the end of the backup.
+      await eventually(() => waits);
+      expect(await knex('Rooms').select()).toEqual([]);
+      expect(await knex.schema.hasColumn('Rooms', 'seats')).toBe(false);
+      await backup.commit();
+      await running;
+      expect(await knex.schema.hasColumn('Rooms', 'seats')).toBe(true);
+      const [[{ left }]] = await knex.raw(
+        'SELECT @@SESSION.lock_wait_timeout = @@GLOBAL.lock_wait_timeout AS `left`',
+      );
+      expect(left).toBe(1);
+    },
+  );
 });

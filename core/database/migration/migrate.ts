@@ -4,6 +4,7 @@ import { isDatabaseDamaged, isDatabaseFull, isDatabaseUnavailable } from '../vio
 import { writeIndexFigures } from './index-figures.ts';
 import { lockTable, MigrationLock, type MigrationLockOptions } from './migration-lock.ts';
 import { repeatStep } from './repeat-step.ts';
+import { yieldToReaders } from './yield-to-readers.ts';
 
 const stepsTable = 'Migrations';
 
@@ -25,6 +26,11 @@ export function stepNames(owners: readonly MigrationOwner[]): string[] {
   return owners.flatMap((owner) => owner.migrations.map((step) => `${owner.name}/${step.name}`));
 }
 
+export interface MigrationOptions extends MigrationLockOptions {
+  /** Called once when a change of structure waits for a table that a long transaction uses, such as a backup's. */
+  onWait?: () => void;
+}
+
 /** Lists the steps that a database has recorded as done, in their order; none when it is empty. */
 export async function stepsDone(knex: Knex): Promise<string[]> {
   if (!(await knex.schema.hasTable(stepsTable))) return [];
@@ -40,7 +46,7 @@ export async function stepsDone(knex: Knex): Promise<string[]> {
 export async function migrate(
   knex: Knex,
   owners: readonly MigrationOwner[],
-  options?: MigrationLockOptions,
+  options: MigrationOptions = {},
 ): Promise<void> {
   const steps = owners.flatMap((owner) =>
     owner.migrations.map((step) => ({ ...step, name: `${owner.name}/${step.name}` })),
@@ -53,15 +59,11 @@ export async function migrate(
   }
 }
 
-async function runPending(
-  knex: Knex,
-  steps: readonly Migration[],
-  options?: MigrationLockOptions,
-): Promise<void> {
+async function runPending(knex: Knex, steps: readonly Migration[], options: MigrationOptions): Promise<void> {
   await createTables(knex);
   const lock = await MigrationLock.take(knex, options);
   try {
-    await runAll(knex, steps, lock);
+    await yieldToReaders(knex, () => runAll(knex, steps, lock), options.onWait);
   } finally {
     // The earlier error is the one that the operator must see, and not this one.
     await lock.release().catch(() => undefined);

@@ -6,7 +6,7 @@ import { statementsOf } from '../statements.ts';
 export type Structure = Record<string, string[]>;
 
 /** The method of knex's client that every statement goes through. */
-interface Client {
+export interface QueryClient {
   _query(connection: unknown, query: Query): Promise<unknown>;
 }
 
@@ -15,7 +15,8 @@ interface Query {
   response?: unknown;
 }
 
-const changesStructure = /^\s*(?:create|alter|drop)\b/i;
+/** Statements that create, change or drop a table, a column or an index. */
+export const changesStructure = /^\s*(?:create|alter|drop)\b/i;
 
 /** Codes by which MySQL and MariaDB report that a change of structure was made before. */
 const madeBefore = new Set([
@@ -43,7 +44,8 @@ export async function repeatStep(
   before: Structure,
   up: (knex: Knex) => Promise<void>,
 ): Promise<void> {
-  const client = knex.client as Client;
+  const client = knex.client as QueryClient;
+  const outer = Object.getOwnPropertyDescriptor(client, '_query');
   const ask = client._query.bind(client);
   client._query = async (connection, query) => {
     try {
@@ -56,8 +58,9 @@ export async function repeatStep(
   try {
     await up(withStructure(knex, before));
   } finally {
-    // Removes the override, so that the method of the class is used again.
+    // Without an outer override the method of the class is used again.
     Reflect.deleteProperty(client, '_query');
+    if (outer) Object.defineProperty(client, '_query', outer);
   }
 }
 
