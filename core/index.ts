@@ -117,6 +117,7 @@ export { type Binding, places, tuples } from './database/migration/places.ts';
 export { retryWhileUnavailable } from './database/retry-while-unavailable.ts';
 export type { Sql } from './database/statements.ts';
 export {
+  faultLevel,
   isLockConflict,
   isUniqueViolation,
   mustWaitForDatabase,
@@ -266,12 +267,7 @@ export {
   type ProviderFault,
 } from './providers/outside-provider.ts';
 export { recordProviderUse } from './providers/provider-check.ts';
-export {
-  CredentialMissing,
-  faultInCall,
-  faultInStatus,
-  ProviderRefused,
-} from './providers/provider-faults.ts';
+export { faultInCall, faultInStatus, ProviderRefused } from './providers/provider-faults.ts';
 export { publishReadyProviders } from './providers/ready-providers.ts';
 
 // 17. Deliveries: events sent to other systems, repeated until they are taken, with their log.

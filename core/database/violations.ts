@@ -142,6 +142,16 @@ export function mustWaitForDatabase(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isDatabaseFull(error) || isLockConflict(error);
 }
 
+/**
+ * Level at which background work logs a fault that is made up for: a database that must only be waited for is no error.
+ *
+ * @example
+ * host.log[faultLevel(error)]({ err: error, companyId }, 'reminders were not looked for; they are tried again');
+ */
+export function faultLevel(error: unknown): 'warn' | 'error' {
+  return mustWaitForDatabase(error) ? 'warn' : 'error';
+}
+
 /** True when the embedded database's file is no database, or one that was damaged. */
 export function isDatabaseDamaged(error: unknown): boolean {
   return /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(error));

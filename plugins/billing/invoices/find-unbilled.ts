@@ -1,4 +1,4 @@
-import { acrossCompanies, type Host, superCompanyId } from '@balcao/core';
+import { acrossCompanies, faultLevel, type Host, superCompanyId } from '@balcao/core';
 import { billingNow } from '../clock.ts';
 import { billingLimits } from '../contract/limits.ts';
 import { owedFor } from './billed-company.ts';
@@ -39,7 +39,10 @@ export async function findUnbilled(host: Host): Promise<void> {
       try {
         await bringUpToDate(host.contextFor(row.companyId));
       } catch (error) {
-        host.log.error({ err: error, companyId: row.companyId }, 'a company was not billed; it comes again');
+        host.log[faultLevel(error)](
+          { err: error, companyId: row.companyId },
+          'a company was not billed; it comes again',
+        );
       }
     }
     if (rows.length < pageRows) return;

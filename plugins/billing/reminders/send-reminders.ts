@@ -3,6 +3,7 @@ import {
   daysLeft,
   dueDay,
   endOfDueDay,
+  faultLevel,
   type Host,
   superCompanyId,
   type WallClock,
@@ -44,7 +45,10 @@ export async function sendReminders(host: Host): Promise<void> {
       try {
         await remind(host, row, days, now);
       } catch (error) {
-        host.log.error({ err: error, invoiceId: row.id }, 'a reminder was not mailed; it comes again');
+        host.log[faultLevel(error)](
+          { err: error, invoiceId: row.id },
+          'a reminder was not mailed; it comes again',
+        );
       }
     }
     if (rows.length < pageRows) return;

@@ -1,4 +1,4 @@
-import { type Context, type Host, sweptRows } from '@balcao/core';
+import { type Context, faultLevel, type Host, sweptRows } from '@balcao/core';
 import { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { ledgerDays } from '../contract/limits.ts';
@@ -29,7 +29,7 @@ export async function reduceOldLedgers(host: Host): Promise<void> {
     try {
       await reduceOf(ctx, now);
     } catch (error) {
-      host.log.error(
+      host.log[faultLevel(error)](
         { err: error, companyId },
         'old campaigns of a company were not reduced; it comes again',
       );

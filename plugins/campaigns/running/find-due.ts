@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type PluginScope, sweptRows } from '@balcao/core';
+import { acrossCompanies, type Context, faultLevel, type PluginScope, sweptRows } from '@balcao/core';
 import { Campaign } from '../campaign.ts';
 import { campaignNow } from '../clock.ts';
 import { awaitsChecks } from '../planning/take-checks.ts';
@@ -23,7 +23,10 @@ export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'ope
       const maySend = (await opensTo(companyId)) && (await host.tenancy.isActive(companyId));
       await beginDue(ctx, now, maySend);
     } catch (error) {
-      host.log.error({ err: error, companyId }, 'due campaigns of a company were not begun; it comes again');
+      host.log[faultLevel(error)](
+        { err: error, companyId },
+        'due campaigns of a company were not begun; it comes again',
+      );
     }
   }
 }

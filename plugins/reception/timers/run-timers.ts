@@ -1,4 +1,4 @@
-import type { Context, Host } from '@balcao/core';
+import { type Context, faultLevel, type Host } from '@balcao/core';
 import { type ConnectionTimers, connectionsWithTimers } from '../../connections/index.ts';
 import { type Deadline, lockTicket, type TicketRow } from '../../tickets/index.ts';
 import { nowOf } from '../clock.ts';
@@ -79,6 +79,6 @@ async function guarded(host: Host, about: object, work: () => Promise<void>): Pr
   try {
     await work();
   } catch (error) {
-    host.log.error({ err: error, ...about }, 'a timer failed; it comes again');
+    host.log[faultLevel(error)]({ err: error, ...about }, 'a timer failed; it comes again');
   }
 }

@@ -1,6 +1,7 @@
 import {
   type Context,
   companyClock,
+  faultLevel,
   forgetOlder,
   type Host,
   isUniqueViolation,
@@ -29,7 +30,7 @@ export async function sendWeeklyReports(host: Host): Promise<void> {
     } catch (error) {
       // Another process was faster.
       if (isUniqueViolation(error)) continue;
-      host.log.error(
+      host.log[faultLevel(error)](
         { err: error, companyId: ctx.companyId },
         'a weekly report was not mailed; it comes again',
       );

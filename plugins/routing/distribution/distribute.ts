@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, faultLevel } from '@balcao/core';
 import { activeRoutings, type QueueRoutingRow } from '../queues/queue-routing.ts';
 import { neededSkills } from '../skills/skills.ts';
 import { candidatesOf, passedOverBy } from './candidates.ts';
@@ -123,7 +123,10 @@ async function tried(
     const { code } = error as { code?: unknown };
     if (code === 'ERR_TICKET_USER_NOT_IN_QUEUE') return 'full';
     if (code === 'ERR_TICKET_ALREADY_ACCEPTED') return 'gone';
-    ctx.log.error({ err: error, ticketId: gift.ticketId }, 'a ticket was not given out; it comes again');
+    ctx.log[faultLevel(error)](
+      { err: error, ticketId: gift.ticketId },
+      'a ticket was not given out; it comes again',
+    );
     return 'failed';
   }
 }

@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host, type PluginScope } from '@balcao/core';
+import { acrossCompanies, type Context, faultLevel, type Host, type PluginScope } from '@balcao/core';
 import { lockTicket, ofPersons, type TicketRow, updateTicket } from '../../tickets/index.ts';
 import { routingLimits } from '../contract/limits.ts';
 import { activeRoutingOf } from '../queues/queue-routing.ts';
@@ -40,7 +40,7 @@ export async function sweepRouting({ host, opensTo }: Scope): Promise<void> {
     try {
       await takeBack(ctx, one, await opensTo(one.companyId));
     } catch (error) {
-      host.log.error({ err: error, ...one }, 'a ticket was not returned; it comes again');
+      host.log[faultLevel(error)]({ err: error, ...one }, 'a ticket was not returned; it comes again');
     }
   }
   const waiting = await sql.rows<{ companyId: number }>(

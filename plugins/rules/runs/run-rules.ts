@@ -1,4 +1,4 @@
-import { type AppError, type Context, isUniqueViolation } from '@balcao/core';
+import { type AppError, type Context, faultLevel, isUniqueViolation } from '@balcao/core';
 import { lockTicket, silently, type TicketRow } from '../../tickets/index.ts';
 import { RuleFiles } from '../acts/rule-files.ts';
 import { takeActions } from '../acts/take-actions.ts';
@@ -58,7 +58,10 @@ async function passEvent(ctx: Context, event: KeptEvent): Promise<boolean> {
     } catch (error) {
       await files.drop();
       if (!rule) {
-        ctx.log.error({ err: error, ticketId: event.ticketId }, 'an event was not looked at; it comes again');
+        ctx.log[faultLevel(error)](
+          { err: error, ticketId: event.ticketId },
+          'an event was not looked at; it comes again',
+        );
         return false;
       }
       // Another process was faster with this rule.

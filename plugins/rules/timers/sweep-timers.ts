@@ -1,4 +1,4 @@
-import { type Context, type PluginScope, sweptRows } from '@balcao/core';
+import { type Context, faultLevel, type PluginScope, sweptRows } from '@balcao/core';
 import { lockTicket } from '../../tickets/index.ts';
 import { RuleRow } from '../rules/rule.ts';
 import { keepEvent } from '../runs/keep-events.ts';
@@ -29,7 +29,10 @@ export async function sweepRuleTimers({
         await ctx.transaction(() => strike(ctx, { id, ticketId, now, isOpen }));
       } catch (error) {
         failed.push(id);
-        host.log.error({ err: error, ticketId }, 'a timer of a rule was not looked at; it comes again');
+        host.log[faultLevel(error)](
+          { err: error, ticketId },
+          'a timer of a rule was not looked at; it comes again',
+        );
       }
     if (due.length < atOnce || failed.length >= atOnce) return;
   }

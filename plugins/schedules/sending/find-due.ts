@@ -1,4 +1,4 @@
-import { type Context, type PluginScope, sweptRows } from '@balcao/core';
+import { type Context, faultLevel, type PluginScope, sweptRows } from '@balcao/core';
 import { dueNow } from '../clock.ts';
 import { Schedule } from '../schedule.ts';
 import { lateWindowMs } from './late-window.ts';
@@ -25,7 +25,7 @@ export async function findDue({ host, opensTo }: Pick<PluginScope, 'host' | 'ope
       if (maySend) await wakeDue(ctx, now);
       else await closeOver(ctx, now);
     } catch (error) {
-      host.log.error(
+      host.log[faultLevel(error)](
         { err: error, companyId },
         'due messages of a company were not looked for; it comes again',
       );

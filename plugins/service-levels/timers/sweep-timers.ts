@@ -1,4 +1,4 @@
-import { type Host, type PluginScope, perHost } from '@balcao/core';
+import { faultLevel, type Host, type PluginScope, perHost } from '@balcao/core';
 import { lockTickets } from '../../tickets/index.ts';
 import { activePolicies } from '../policies/active-policies.ts';
 import { SlaPolicyRow } from '../policies/sla-policy.ts';
@@ -83,7 +83,7 @@ async function fireOrLog(host: Host, portion: Portion & { isOpen: boolean }): Pr
       return;
     }
     const [ticketId] = ticketIds;
-    host.log.error({ err: error, companyId, ticketId }, 'a timer was not swept; it comes again');
+    host.log[faultLevel(error)]({ err: error, companyId, ticketId }, 'a timer was not swept; it comes again');
   }
 }
 
@@ -124,7 +124,10 @@ async function wakeCompanies({ host, opensTo }: Pick<PluginScope, 'host' | 'open
         .where('restsSince', '<=', Number(since))
         .patch({ restsSince: null, resumedAt: slaNow(host) });
     } catch (error) {
-      host.log.error({ err: error, companyId }, 'timers of a company did not go on; they are tried again');
+      host.log[faultLevel(error)](
+        { err: error, companyId },
+        'timers of a company did not go on; they are tried again',
+      );
     }
   }
 }

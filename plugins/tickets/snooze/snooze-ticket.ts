@@ -1,4 +1,4 @@
-import { acrossCompanies, type Context, type Host } from '@balcao/core';
+import { acrossCompanies, type Context, faultLevel, type Host } from '@balcao/core';
 import { SnoozeInvalid, TicketNotOpen } from '../contract/errors.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { alterTicket } from '../lifecycle/alter-ticket.ts';
@@ -72,7 +72,7 @@ async function wakeOrLog(host: Host, { ticketId, companyId }: Due, now: number):
   try {
     await wakeIfDue(host.contextFor(companyId), ticketId, now);
   } catch (error) {
-    host.log.error(
+    host.log[faultLevel(error)](
       { err: error, companyId, ticketId },
       'a snoozed ticket was not brought back; it comes again',
     );
