@@ -18,13 +18,13 @@ import { NoPermission, ValidationFailed } from '../errors/core-errors.ts';
 import type { AppError, ErrorKind } from '../errors/errors.ts';
 import type { Permission } from '../permissions.ts';
 import type { ScopedArea, WantedScope } from '../security/api-token-scopes.ts';
+import { saveRawBodies } from './bodies/raw-body.ts';
+import { readUrlEncoded, urlEncoded } from './bodies/url-encoded.ts';
 import { fieldsAtFault } from './format-error.ts';
 import { ignoredHeader, ignoredKeys } from './ignored-keys.ts';
 import { emptyInQuery, noneInBody } from './none.ts';
-import { saveRawBodies } from './raw-body.ts';
 import { ErrorBody, FormFile } from './schemas.ts';
 import { IfMatch } from './unchanged.ts';
-import { readUrlEncoded, urlEncoded } from './url-encoded.ts';
 
 /** Answer of a call that succeeds without a body: the handler returns nothing. */
 export const Nothing = Type.Unsafe<void>(Type.Null({ description: 'Nothing' }));

@@ -10,7 +10,8 @@ import { fastifyTrust, withoutPorts } from '../config/trust-proxy.ts';
 import { NotFound } from '../errors/core-errors.ts';
 import type { ErrorText } from '../errors/errors.ts';
 import type { Log } from '../log/log.ts';
-import { cutSlowBodies, uploadMs } from './body-in-time.ts';
+import { cutSlowBodies, uploadMs } from './bodies/body-in-time.ts';
+import { textOfBody, withoutNuls } from './bodies/text-of-body.ts';
 import { whenNeeded } from './compile-when-needed.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { crossOriginRules } from './cross-origin.ts';
@@ -21,7 +22,6 @@ import type { OpenPath } from './open-path.ts';
 import { belowBase, refuseAmbiguousBase } from './pages/base-path.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { textOfBody, withoutNuls } from './text-of-body.ts';
 
 /** Maximum bytes of a form's field: the longest message has 65,536 characters of up to four bytes. */
 const fieldMaxBytes = 4 * 65_536;

@@ -1,15 +1,16 @@
+import type { Knex } from 'knex';
 import type { Host } from '../context.ts';
-import { acrossCompanies } from '../database/across-companies.ts';
 import { addColumns } from '../database/migration/add-columns.ts';
 import { addIndex } from '../database/migration/add-index.ts';
 import type { Migration } from '../database/migration/migrate.ts';
 import type { Database } from '../database/transaction.ts';
+import { sweptRows } from '../jobs/swept-rows.ts';
 import { isKey } from './media-key.ts';
 
 /** Files that one sweep removes, and keys that one statement names. */
 const atOnce = 200;
 /** Time in milliseconds after which the sweep takes a file: its removal right after the commit has failed or never began. */
-export const overdueMs = 60_000;
+const overdueMs = 60_000;
 
 /** Adds the time at which the removal of a file was ordered, and the index by which the sweep finds it. */
 export const addDiscardedFiles: Migration = {
@@ -62,19 +63,17 @@ async function removeEach(host: Host, companyId: number, keys: readonly string[]
   for (const key of keys) await removeOrLog(host, companyId, key);
 }
 
-/** Removes the files whose removal failed or was interrupted, oldest order first. Safe to run twice. */
+/** Removes the files whose removal failed or was interrupted, oldest order of a company first. Safe to run twice. */
 export async function sweepDiscarded(host: Host): Promise<void> {
-  const overdue: Array<{ companyId: number; mediaKey: string }> = await acrossCompanies(
-    host,
-    'any company may have files to remove',
-  )
-    .table('MediaFiles')
-    .where('discardedAt', '<', Date.now() - overdueMs)
-    .orderBy('discardedAt')
-    .limit(atOnce)
-    .select('companyId', 'mediaKey');
-  // Each attempt renews the order, so that a file that cannot be removed goes behind the others.
-  for (const { companyId, mediaKey } of overdue) await removeOrLog(host, companyId, mediaKey);
+  const where = (rows: Knex.QueryBuilder) => rows.where('discardedAt', '<', Date.now() - overdueMs);
+  for (const { ctx } of await sweptRows(host, { table: 'MediaFiles', keys: [], where })) {
+    const overdue: Array<{ mediaKey: string }> = await where(ctx.table('MediaFiles'))
+      .orderBy('discardedAt')
+      .limit(atOnce)
+      .select('mediaKey');
+    // Each attempt renews the order, so that a file that cannot be removed goes behind the others.
+    for (const { mediaKey } of overdue) await removeOrLog(host, ctx.companyId, mediaKey);
+  }
 }
 
 async function removeOrLog({ media, log }: Host, companyId: number, key: string): Promise<void> {

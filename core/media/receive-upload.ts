@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { MalformedBody, UnsupportedMediaType, ValidationFailed } from '../errors/core-errors.ts';
 import { AppError } from '../errors/errors.ts';
-import { charsetOf, requireDecodedText } from '../http/text-of-body.ts';
+import { charsetOf, requireDecodedText } from '../http/bodies/text-of-body.ts';
 import type { Static, TSchema } from '../typebox.ts';
 import type { StoredMedia } from './media-store.ts';
 

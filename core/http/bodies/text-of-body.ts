@@ -1,4 +1,4 @@
-import { MalformedBody } from '../errors/core-errors.ts';
+import { MalformedBody } from '../../errors/core-errors.ts';
 
 /** Character that a decoder writes in place of bytes it cannot decode. */
 const replacementCharacter = '\uFFFD';

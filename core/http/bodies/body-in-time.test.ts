@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { eventually } from '../testing/index.ts';
+import { eventually } from '../../testing/index.ts';
 import { cutSlowBodies } from './body-in-time.ts';
 
 const part = '--b\r\nContent-Disposition: form-data; name="medias"; filename="a.bin"\r\n\r\n';
