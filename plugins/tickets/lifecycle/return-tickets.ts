@@ -89,7 +89,12 @@ async function moveTicket(ctx: Context, id: number, change: Partial<TicketAssign
   await ctx
     .table('Tickets')
     .where({ id })
-    .update({ ...change, ...wakes, version: ctx.raw('version + 1'), updatedAt: ctx.raw(nextUpdatedAt, [now, now]) });
+    .update({
+      ...change,
+      ...wakes,
+      version: ctx.raw('version + 1'),
+      updatedAt: ctx.raw(nextUpdatedAt, [now, now]),
+    });
   const [row] = await ticketRowsByIds(ctx, [id]);
   if (!before || !row) return;
   if ('snoozedUntil' in wakes) await logSnooze(ctx, id, null);
