@@ -54,6 +54,51 @@ async function dyingAt(write: number, work: () => Promise<unknown>): Promise<boo
   return isDead;
 }
 
+/** Has the nth entry in the ledger of runs fail, as a full disk would have it. */
+async function failingEntry(nth: number, work: () => Promise<unknown>): Promise<void> {
+  const { client } = kit.app.host.database.knex as unknown as { client: Client };
+  const prototype: Client = Object.getPrototypeOf(client);
+  const { query } = prototype;
+  let entries = 0;
+  prototype.query = async function (connection, statement) {
+    const sql = typeof statement === 'string' ? statement : statement.sql;
+    if (/^\s*insert into .RuleRuns/i.test(sql) && ++entries === nth) throw new Error('The disk is full');
+    return query.call(this, connection, statement);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+}
+
+test('a rule has three tries of its own, however often the rule before it failed on the same event', async () => {
+  const other = await kit.aDesk();
+  const [of, otherApi] = [kit.app.ctx(other.company), kit.app.api(other.admin)];
+  for (const text of ['Primeira', 'Segunda'])
+    await need(
+      otherApi.post('/rules', { name: text, trigger: { on: 'closed' }, actions: [{ type: 'note', text }] }),
+    );
+  const { id: ticketId } = await kit.anOpenTicket(other);
+  const now = Date.now();
+  await of.insert('RuleEvents', {
+    ...{
+      ticketId,
+      event: 'ticket.closed',
+      payload: `{"ticketId":${ticketId}}`,
+      eventKey: 'dois',
+      rootId: 'dois',
+    },
+    // The first rule has failed twice.
+    ...{ depth: 0, failures: 2, nextAt: now, createdAt: now, updatedAt: now },
+  });
+  await failingEntry(2, () => runRules(of));
+  expect(await of.table('RuleEvents').first('failures')).toEqual({ failures: 1 });
+  await of.table('RuleEvents').update({ nextAt: 0 });
+  await runRules(of);
+  expect(await of.table('RuleRuns').orderBy('id').pluck('outcome')).toEqual(['done', 'done']);
+});
+
 test('check 28: rules whose process dies between any two of their writes act once each', async () => {
   const shared = { shortcode: 'tabela', message: 'A tabela', geral: true };
   const { id: quickMessageId } = await need(api().post('/quick-messages', shared));

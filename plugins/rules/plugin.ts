@@ -1,4 +1,5 @@
 import { definePlugin, forgetOlder } from '@balcao/core';
+import { ticketJoins, ticketLogs } from '../tickets/index.ts';
 import { auditActions, auditFields } from './contract/audit-texts.ts';
 import { texts as errorTexts } from './contract/error-texts.ts';
 import './contract/events.ts';
@@ -12,7 +13,9 @@ import { runRules } from './runs/run-rules.ts';
 import { sweepEveryMs, sweepRuleEvents } from './runs/sweep-events.ts';
 import { armTimers } from './timers/arm-timers.ts';
 import { followHours } from './timers/follow-hours.ts';
+import { followJoinedTickets } from './timers/follow-joined-tickets.ts';
 import { sweepRuleTimers } from './timers/sweep-timers.ts';
+import { waitLog } from './timers/wait-log.ts';
 
 const hourMs = 60 * 60_000;
 const runsKeptMs = 30 * 24 * hourMs;
@@ -30,6 +33,8 @@ export const rules = definePlugin({
   register(scope) {
     const { job, every } = scope;
     ruleRoutes(scope);
+    scope.provide(ticketLogs, waitLog);
+    scope.provide(ticketJoins, followJoinedTickets);
     scope.keep(keepRuleEvents);
     scope.keep(armTimers);
     scope.keep(followHours);

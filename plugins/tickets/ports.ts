@@ -245,13 +245,13 @@ export interface TicketJoin {
 
 /** Port of functions that give other plugins' records of a ticket to the ticket that it becomes one with, in that transaction. */
 export const ticketJoins = definePort<(ctx: Context, join: TicketJoin) => Promise<void>>('tickets/joins', {
-  providedBy: ['campaigns', 'schedules'],
+  providedBy: ['campaigns', 'rules', 'schedules'],
   many: true,
 });
 
 /** Port of the logs of what happens to tickets. */
 export const ticketLogs = definePort<TicketLog>('tickets/chronicles', {
-  providedBy: ['dashboard', 'flows', 'routing', 'service-levels'],
+  providedBy: ['dashboard', 'flows', 'routing', 'rules', 'service-levels'],
   many: true,
 });
 

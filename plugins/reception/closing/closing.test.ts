@@ -122,6 +122,16 @@ describe('the rating', () => {
     expect(await ratings(desk)).toHaveLength(1);
   });
 
+  test('a rating given in the conversation lets no wait begin on the closed ticket, nor on the ticket that is opened again', async () => {
+    const { desk, number, id } = await aClosedTicket();
+    await kit.hear(desk, number, '3');
+    expect(await tickets(desk)).toMatchObject([{ id, status: 'closed', waitingSince: null }]);
+    // A row of an earlier version has one.
+    await tickets(desk).update({ waitingSince: Date.now() });
+    await kit.app.api(desk.admin).put(`/tickets/${id}`, { status: 'open', userId: desk.admin.id });
+    expect(await tickets(desk)).toMatchObject([{ id, status: 'open', waitingSince: null }]);
+  });
+
   test('a rating is changed by another number within a quarter of an hour, and screens hear of it', async () => {
     const { desk, number, id } = await aClosedTicket();
     await kit.hear(desk, number, '3');

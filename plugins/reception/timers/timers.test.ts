@@ -1,5 +1,6 @@
 /** @on-servers turns are claimed under locks */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { messageStoreOf, OtherReason } from '../../connections/index.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { aNumber, type ReceptionKit, startReception } from '../testing/reception-kit.ts';
 
@@ -66,6 +67,18 @@ describe('expiresTicket', () => {
     expect(await ticket(desk, id)).toMatchObject({ status: 'open' });
     await kit.app.api(desk.admin).post(`/messages/${id}`, { body: 'Diga' });
     kit.pass(60);
+    await closeSilent();
+    expect(await ticket(desk, id)).toMatchObject({ status: 'open' });
+  });
+
+  test('expiresTicket keeps a ticket open whose last message the network refused: its customer has no answer', async () => {
+    const { desk, id } = await anAnsweredTicket();
+    const ctx = kit.app.ctx(desk.company);
+    const { id: messageId } = await ctx.table('Messages').where({ ticketId: id, fromMe: true }).first('id');
+    await ctx.insert('Outbox', { messageId, whatsappId: desk.connectionId, priority: 0 });
+    const refused = { outcome: 'refused', reason: OtherReason({ text: 'sem esse número' }) } as const;
+    await messageStoreOf(kit.app.host).notSent(ctx, desk.connectionId, messageId, refused);
+    kit.pass(31);
     await closeSilent();
     expect(await ticket(desk, id)).toMatchObject({ status: 'open' });
   });

@@ -54,7 +54,8 @@ export async function giveTicket(ctx: Context, offer: Offer): Promise<'given' | 
   });
 }
 
-function returnAt(
+/** Moment at which a ticket that an agent has from then on returns to the queue without an answer; null: it never does. */
+export function returnAt(
   ctx: Context,
   { queueId, returnMinutes }: QueueRoutingRow,
   from: number,

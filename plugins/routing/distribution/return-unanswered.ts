@@ -9,7 +9,6 @@ import { waitsSql } from './waiting-tickets.ts';
 
 /** Time between two searches for assigned tickets that their agents did not answer. */
 export const sweepEveryMs = 5000;
-const readAtOnce = 500;
 
 type Scope = Pick<PluginScope, 'host' | 'opensTo'>;
 type Due = Pick<AssignmentRow, 'id' | 'ticketId' | 'companyId'>;
@@ -19,29 +18,26 @@ type Due = Pick<AssignmentRow, 'id' | 'ticketId' | 'companyId'>;
  * as after an order that was lost. Each ticket has a transaction of its own; a failed one holds up no others and is
  * tried again.
  */
-export async function sweepRouting({ host, opensTo }: Scope): Promise<void> {
+export async function sweepRouting(scope: Scope, readAtOnce = 500): Promise<void> {
+  const { host } = scope;
   const { sql } = acrossCompanies(host, 'one sweep serves every company');
   const late = await sql.rows<Due>(
-    `SELECT id, ticketId, companyId FROM Assignments WHERE returnAt <= ? ORDER BY returnAt, id LIMIT ${readAtOnce}`,
+    `SELECT id, ticketId, companyId FROM Assignments WHERE returnAt <= ? ORDER BY returnAt, id LIMIT ${Math.floor(readAtOnce)}`,
     [routingNow(host)],
   );
-  const left = await sql.rows<Due>(
-    `SELECT a.id, a.ticketId, a.companyId FROM QueueRoutings r
-     JOIN Assignments a ON a.companyId = r.companyId AND a.queueId = r.queueId AND a.endedAt IS NULL
-     JOIN Users u ON u.id = a.userId WHERE r.isOn = 1 AND r.onAgentGone = 'return-unanswered' AND ${goneSql}
-     ORDER BY a.id LIMIT ${readAtOnce}`,
-    goneValues(host),
-  );
-  for (const [one, takeBack] of [
-    ...late.map((due) => [due, returnLate] as const),
-    ...left.map((due) => [due, returnOfGone] as const),
-  ]) {
-    const ctx = host.contextFor(one.companyId);
-    try {
-      await takeBack(ctx, one, await opensTo(one.companyId));
-    } catch (error) {
-      host.log[faultLevel(error)]({ err: error, ...one }, 'a ticket was not returned; it comes again');
-    }
+  for (const due of late) await takeBackOrLog(scope, due, returnLate);
+  // By their ids: what stays with its agent must not hold up what comes behind it.
+  for (let behind = 0; ; ) {
+    const left = await sql.rows<Due>(
+      `SELECT a.id, a.ticketId, a.companyId FROM QueueRoutings r
+       JOIN Assignments a ON a.companyId = r.companyId AND a.queueId = r.queueId AND a.endedAt IS NULL
+       JOIN Users u ON u.id = a.userId WHERE r.isOn = 1 AND r.onAgentGone = 'return-unanswered' AND ${goneSql}
+       AND a.id > ? ORDER BY a.id LIMIT ${Math.floor(readAtOnce)}`,
+      [...goneValues(host), behind],
+    );
+    for (const due of left) await takeBackOrLog(scope, due, returnOfGone);
+    behind = Number(left.at(-1)?.id ?? 0);
+    if (left.length < readAtOnce) break;
   }
   const waiting = await sql.rows<{ companyId: number }>(
     `SELECT DISTINCT r.companyId FROM QueueRoutings r WHERE r.isOn = 1 AND EXISTS
@@ -50,7 +46,19 @@ export async function sweepRouting({ host, opensTo }: Scope): Promise<void> {
   for (const { companyId } of waiting) orderDistribution(host.contextFor(companyId));
 }
 
-/** Returns a ticket whose agent did not answer in time. */
+async function takeBackOrLog(
+  { host, opensTo }: Scope,
+  due: Due,
+  takeBack: (ctx: Context, due: Due, isOpen: boolean) => Promise<void>,
+): Promise<void> {
+  try {
+    await takeBack(host.contextFor(due.companyId), due, await opensTo(due.companyId));
+  } catch (error) {
+    host.log[faultLevel(error)]({ err: error, ...due }, 'a ticket was not returned; it comes again');
+  }
+}
+
+/** Returns a ticket whose agent did not answer in time; one that the agent snoozed, once its snooze is over. */
 async function returnLate(ctx: Context, { id, ticketId }: Due, isOpen: boolean): Promise<void> {
   await ctx.transaction(async () => {
     const ticket = await lockTicket(ctx, ticketId);
@@ -58,15 +66,18 @@ async function returnLate(ctx: Context, { id, ticketId }: Due, isOpen: boolean):
     if (!ticket || !assignment || assignment.returnAt === null) return;
     // A queue that takes nothing back any more would leave the ticket without an agent.
     const takesBack = isOpen && (await activeRoutingOf(ctx, assignment.queueId))?.returnMinutes != null;
-    if (takesBack && isTheirs(ticket, assignment) && !(await hasAnswered(ctx, assignment)))
-      return await returnTicket(ctx, assignment);
-    await AssignmentRow.of(ctx).findById(id).patch({ returnAt: null, updatedAt: Date.now() });
+    const returns = takesBack && isTheirs(ticket, assignment) && !(await hasAnswered(ctx, assignment));
+    const snoozedUntil = snoozeOf(ctx, ticket);
+    if (returns && snoozedUntil === null) return await returnTicket(ctx, assignment);
+    const returnAt = returns ? snoozedUntil : null;
+    await AssignmentRow.of(ctx).findById(id).patch({ returnAt, updatedAt: Date.now() });
   });
 }
 
 /** Returns a ticket without an answer whose agent has gone away, where its queue wants that. */
 async function returnOfGone(ctx: Context, { id, ticketId }: Due, isOpen: boolean): Promise<void> {
-  if (!isOpen) return;
+  // A plan without routing takes nothing back, and no sweep need look at the assignment again.
+  if (!isOpen) return await endAssignments(ctx, [ticketId], 'moved');
   await ctx.transaction(async () => {
     const ticket = await lockTicket(ctx, ticketId);
     const assignment = await AssignmentRow.of(ctx).findById(id).forUpdate();
@@ -76,7 +87,7 @@ async function returnOfGone(ctx: Context, { id, ticketId }: Due, isOpen: boolean
     // Recorded by a process that had not read yet that the queue assigns its tickets automatically.
     if (!isTheirs(ticket, assignment)) return await endAssignments(ctx, [ticketId], 'moved');
     if (await hasAnswered(ctx, assignment)) return await endAssignments(ctx, [ticketId], 'answered');
-    await returnTicket(ctx, assignment);
+    if (snoozeOf(ctx, ticket) === null) await returnTicket(ctx, assignment);
   });
 }
 
@@ -90,6 +101,11 @@ async function returnTicket(ctx: Context, { ticketId, userId, queueId }: Assignm
 
 function isTheirs(ticket: Pick<TicketRow, 'status' | 'userId'>, { userId }: AssignmentRow): boolean {
   return ticket.status === 'open' && ticket.userId === userId;
+}
+
+/** End of the snooze of a ticket that its agent put off and is to have until then; null: it is not put off. */
+function snoozeOf({ host }: Context, { snoozedUntil }: Pick<TicketRow, 'snoozedUntil'>): number | null {
+  return snoozedUntil !== null && Number(snoozedUntil) > routingNow(host) ? Number(snoozedUntil) : null;
 }
 
 /**

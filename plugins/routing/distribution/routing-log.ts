@@ -4,6 +4,7 @@ import { AgentStateRow, lockAgentState } from '../agents/agent-state.ts';
 import type { AssignmentEnd } from '../contract/limits.ts';
 import { activeRoutingOf } from '../queues/queue-routing.ts';
 import { AssignmentRow, endAssignments } from './assignment.ts';
+import { returnAt } from './give-ticket.ts';
 import { orderDistribution } from './order-distribution.ts';
 import { routingNow } from './routing-clock.ts';
 import { givesOut } from './routing-companies.ts';
@@ -44,6 +45,8 @@ export const routingLog: TicketLog = {
   async onSnooze(host, changes) {
     for (const companyId of new Set(changes.map((change) => change.companyId)))
       await orderIn(host, companyId);
+    for (const { companyId, ticketId, until } of changes)
+      if (until === null) await returnSooner(host.contextFor(companyId), ticketId);
   },
 
   async onTicketsMerged(ctx, { fromTicketId }) {
@@ -54,6 +57,18 @@ export const routingLog: TicketLog = {
 async function orderIn(host: Host, companyId: number): Promise<void> {
   const ctx = host.contextFor(companyId);
   if (await givesOut(ctx)) orderDistribution(ctx);
+}
+
+/** A snooze that ends early leaves its agent the minutes of the queue to answer, not the rest of the snooze. */
+async function returnSooner(ctx: Context, ticketId: number): Promise<void> {
+  if (!(await givesOut(ctx))) return;
+  const now = routingNow(ctx.host);
+  const running = await AssignmentRow.of(ctx).findOne({ ticketId }).whereNull('endedAt');
+  if (!running || running.returnAt === null || Number(running.returnAt) <= now) return;
+  const routing = await activeRoutingOf(ctx, running.queueId);
+  const soonest = routing && (await returnAt(ctx, routing, now));
+  if (soonest === null || soonest >= Number(running.returnAt)) return;
+  await AssignmentRow.of(ctx).findById(running.id).patch({ returnAt: soonest, updatedAt: Date.now() });
 }
 
 /** Enters an agent who accepted the ticket, or to whom a colleague gave it; it takes no room, and counts. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, PendingEvent } from '@balcao/core';
-import { isSilent } from '../../tickets/index.ts';
+import { isSilent, ticketRowsByIds } from '../../tickets/index.ts';
 import { activeRules } from '../rules/active-rules.ts';
 import { happenedIn, matches } from './triggers.ts';
 
@@ -16,9 +16,15 @@ export async function keepRuleEvents(events: readonly PendingEvent[]): Promise<v
     const happened = happenedIn(event, payload);
     if (happened.length === 0) continue;
     const rules = await activeRules(ctx);
-    if (rules.some((rule) => happened.some((one) => matches(rule, one))))
-      await keepEvent(ctx, event, payload as { ticketId: number });
+    if (!rules.some((rule) => happened.some((one) => matches(rule, one)))) continue;
+    if (event === 'message.received' && (await isClosed(ctx, payload as { ticketId: number }))) continue;
+    await keepEvent(ctx, event, payload as { ticketId: number });
   }
+}
+
+/** True for a closed ticket, which awaits a rating: what is none comes again as the message of another ticket. */
+async function isClosed(ctx: Context, { ticketId }: { ticketId: number }): Promise<boolean> {
+  return (await ticketRowsByIds(ctx, [ticketId]))[0]?.status === 'closed';
 }
 
 /** Starts the company's rules on its stored events after the open transaction; several calls make one job. */

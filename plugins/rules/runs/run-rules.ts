@@ -55,6 +55,9 @@ async function passEvent(ctx: Context, event: KeptEvent): Promise<boolean> {
       if (step === 'lacks-files' && rule) await files.make(rule);
       else await files.drop();
       if (step === 'passed') return true;
+      if (step === 'elsewhere') return false;
+      // Failures are those of the next rule alone.
+      if (step === 'ran') event.failures = 0;
     } catch (error) {
       await files.drop();
       if (!rule) {
@@ -72,18 +75,19 @@ async function passEvent(ctx: Context, event: KeptEvent): Promise<boolean> {
 }
 
 /**
- * Runs the next rule that matches, under the locks of ticket and event; `passed` when none is left, and `lacks-files`, with nothing changed,
- * where copies of files have to be made before it can run.
+ * Runs the next rule that matches, under the locks of ticket and event; `passed` when none is left, and, with nothing changed,
+ * `lacks-files` where copies of files have to be made before it can run, `elsewhere` where the ticket was joined with another.
  */
 async function nextStep(
   ctx: Context,
   { id, ticketId }: KeptEvent,
   files: RuleFiles,
   trying: (rule: RuleRow) => void,
-): Promise<'ran' | 'passed' | 'lacks-files'> {
+): Promise<'ran' | 'passed' | 'lacks-files' | 'elsewhere'> {
   const ticket = await lockTicket(ctx, ticketId);
   const event = await KeptEvent.of(ctx).findById(id).forUpdate();
   if (!event) return 'passed';
+  if (event.ticketId !== ticketId) return 'elsewhere';
   const passed = new Set(event.passedRuleIds ?? []);
   const match = ticket && (await nextMatch(ctx, event, ticket, passed));
   if (match) {
@@ -208,6 +212,7 @@ async function keepFailure(
     await KeptEvent.of(ctx).findById(event.id).patch({ passedRuleIds, failures: 0 });
     ctx.emit('rule.failed', { ruleId: rule.id, ticketId: event.ticketId, reason });
   });
+  event.failures = 0;
   return true;
 }
 

@@ -41,6 +41,8 @@ const readers: Readonly<Record<string, (payload: never) => Happened[]>> = {
   // Event of rules' own timers, which no other plugin reads.
   'rule.timer': (struck: Happened) => [struck],
   'message.received': () => [{ on: 'customer-wrote' }],
+  // Event of a message that was taken for a rating at first.
+  'message.moved': () => [{ on: 'customer-wrote' }],
 };
 
 /** Converts an event for rules; empty for events that no rule can have. */

@@ -1,10 +1,13 @@
 import { type Context, type PendingEvent, places } from '@balcao/core';
+import { ticketRowsByIds } from '../../tickets/index.ts';
 import { activeRules } from '../rules/active-rules.ts';
 import type { RuleRow } from '../rules/rule.ts';
+import { RuleRunRow } from '../runs/rule-run.ts';
 import { ruleNow } from './rule-clock.ts';
 import { type ArmedTimer, dueAfter, isSpeech, RuleTimer, waitOf, writeTimers } from './rule-timer.ts';
 
 const atOnce = 1000;
+const messageEvents: ReadonlySet<string> = new Set(['message.received', 'message.moved', 'message.stored']);
 
 /** Moments that a timer of a ticket counts from: since when its customer waits, and when the last message was written. */
 interface Conversation {
@@ -22,7 +25,7 @@ interface Conversation {
 export async function armTimers(events: readonly PendingEvent[]): Promise<void> {
   const written = new Map<number, { ctx: Context; rules: RuleRow[]; messageIds: number[] }>();
   for (const { ctx, event, payload } of events) {
-    if (event !== 'message.received' && event !== 'message.stored') continue;
+    if (!messageEvents.has(event)) continue;
     const known = written.get(ctx.companyId);
     const rules = known?.rules ?? (await activeRules(ctx)).filter(({ trigger }) => waitOf(trigger) !== null);
     if (rules.length === 0) continue;
@@ -38,6 +41,27 @@ export async function armTimers(events: readonly PendingEvent[]): Promise<void> 
     );
     await writeTimers(ctx, await timersOf(ctx, rules, rows));
   }
+}
+
+/**
+ * Starts the timers of rules on a customer who waits again because a reply failed, in the transaction that marks it as
+ * failed. A time that passed while the reply counted is now, except for a rule that has run since the wait began.
+ */
+export async function armWait(ctx: Context, ticketId: number): Promise<void> {
+  const rules = (await activeRules(ctx)).filter(({ trigger }) => trigger.on === 'customer-waits');
+  if (rules.length === 0) return;
+  const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+  if (!ticket || ticket.status === 'closed' || ticket.waitingSince === null) return;
+  const [since, now] = [Number(ticket.waitingSince), ruleNow(ctx.host)];
+  const runs = await RuleRunRow.of(ctx).where({ ticketId }).where('createdAt', '>=', since).select('ruleId');
+  const hasRun = new Set(runs.map(({ ruleId }) => ruleId));
+  const timers: ArmedTimer[] = [];
+  for (const { id: ruleId, trigger } of rules) {
+    const dueAt = await dueAfter(ctx, trigger, { since, queueId: ticket.queueId });
+    if (dueAt !== null && (dueAt > now || !hasRun.has(ruleId)))
+      timers.push({ ruleId, ticketId, dueAt: Math.max(dueAt, now) });
+  }
+  await writeTimers(ctx, timers);
 }
 
 /**

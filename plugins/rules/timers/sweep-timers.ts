@@ -45,7 +45,8 @@ async function strike(
 ): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId);
   const timer = await RuleTimer.of(ctx).findById(id).forUpdate();
-  if (!timer || Number(timer.dueAt) > now) return;
+  // Joined with another ticket meanwhile: the next sweep locks that one.
+  if (!timer || timer.ticketId !== ticketId || Number(timer.dueAt) > now) return;
   const rule = isOpen ? await RuleRow.of(ctx).findOne({ id: timer.ruleId, isEnabled: true }) : undefined;
   const dueAt = rule && ticket ? await momentOf(ctx, rule.trigger, ticket) : null;
   if (dueAt !== null && dueAt > now) {

@@ -35,6 +35,10 @@ export const timerLog: TicketLog = {
       await withPolicies(ctx, ids, async (book) => {
         for (const { ticketId, at, messageId } of replies)
           if (ticketId === book.ticket.id) await book.answered(at, messageId);
+        // A customer who has written since the reply waits anew: the timer of the former wait held the place until now.
+        const { waitingSince, status } = book.ticket;
+        const since = Number(waitingSince);
+        if (waitingSince !== null && status !== 'closed') await book.waits(since, since);
         await book.settle();
       });
   },

@@ -14,14 +14,17 @@ export function usedUntil(timer: SlaTimerRow, hours: OpenTime, until: number): n
   return usedMs + (runningSince === null ? 0 : hours.between(runningSince, until));
 }
 
-/** Computes from the used time when the timer is due, and when its next step is. */
+/**
+ * Computes from the used time when the timer is due, and when its next step is. A timer with a recorded breach was due
+ * then: a pause since does not make it due later.
+ */
 export function aim(timer: SlaTimerRow, hours: OpenTime, warnPercent: number): void {
   const { runningSince, usedMs, targetMs } = timer;
   if (timer.state !== 'running' || runningSince === null) {
     Object.assign(timer, { dueAt: null, warnAt: null, nextAt: null });
     return;
   }
-  timer.dueAt = hours.dueAt(runningSince, targetMs - usedMs);
+  timer.dueAt = timer.breachedAt ?? hours.dueAt(runningSince, targetMs - usedMs);
   timer.warnAt =
     warnPercent < 100 ? hours.dueAt(runningSince, (targetMs * warnPercent) / 100 - usedMs) : null;
   aimNext(timer);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { calendars } from '../../calendars/plugin.ts';
+import { messageStoreOf, OtherReason } from '../../connections/index.ts';
 import { fields } from '../../fields/plugin.ts';
 import { tags } from '../../tags/plugin.ts';
 import { ticketRowsByIds } from '../../tickets/index.ts';
@@ -204,20 +205,19 @@ describe('a first reply', () => {
     expect([(await timer()).outcome, await recorded()]).toEqual(['met', ['breached', 'withdrawn', 'met']]);
   });
 
-  test('a reply that the network refuses for good does not count, unless another stands', async () => {
-    await aPolicy();
+  test('a reply that the network refuses for good does not count, and the breach of its customer comes', async () => {
+    await aPolicy({ targets: targets(30, ['next_reply']) });
+    const { id } = await need(api().post(`/messages/${ticketId}`, { body: 'Bom dia' }));
+    const asked = ctx().table('Messages').where({ ticketId, fromMe: false });
+    await asked.update({ storedAt: at('30 09:00') });
     await asks('30 09:00');
-    const id = await answers('30 09:10');
+    await answers('30 09:10', { id: Number(id) });
     turn('30 09:12');
-    await inTransaction(async () => {
-      await ctx()
-        .table('Tickets')
-        .where({ id: ticketId })
-        .update({ waitingSince: at('30 09:00') });
-      await timerLog.onDeliveryFailed?.(ctx(), { ticketId, messageId: id });
-    });
-    expect([(await timer()).state, await dueOf()]).toEqual(['running', '30 09:30:00']);
-    expect(await recorded()).toEqual(['met', 'withdrawn']);
+    const refused = { outcome: 'refused', reason: OtherReason({ text: 'sem esse número' }) } as const;
+    await messageStoreOf(kit.app.host).notSent(ctx(), desk.connectionId, Number(id), refused);
+    expect([(await timer('next_reply')).outcome, await dueOf('next_reply')]).toEqual([null, '30 09:30:00']);
+    await sweep('30 09:31');
+    expect(await recorded()).toEqual(['met', 'withdrawn', 'breached']);
   });
 
   test('a second message that arrived stands in the place of one that the network refuses for good', async () => {

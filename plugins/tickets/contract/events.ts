@@ -16,6 +16,8 @@ declare module '@balcao/core/events/events.ts' {
     'ticket.deleted': { ticketId: number };
     /** A message of a customer was stored, and the ticket's unread count includes it. */
     'message.received': { messageId: number; ticketId: number; contactId: number; connectionId: number };
+    /** A customer's message that was stored on a closed ticket, as a possible rating, came to this ticket. */
+    'message.moved': { messageId: number; ticketId: number };
     /** A message of the company was stored: from an agent, a bot, a campaign, or typed on the company's phone. */
     'message.stored': { messageId: number; ticketId: number; contactId: number; connectionId: number | null };
     /** The network accepted the message. */

@@ -1,5 +1,6 @@
 import { type Context, places } from '@balcao/core';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
+import { logArrivals } from '../outbound/log-replies.ts';
 import { nextUpdatedAt } from '../sql.ts';
 
 /**
@@ -66,6 +67,7 @@ export async function endFailures(
        updatedAt = ${nextUpdatedAt} WHERE companyId = :company AND outState = ${outStates.failed} AND id IN (${places(failed.length)})`,
     [now, now, ...failed.map(({ id }) => id)],
   );
+  await logArrivals(ctx, failed);
   for (const { id, ticketId } of failed) ctx.emit('message.sent', { messageId: id, ticketId });
   return failed.map(({ id }) => id);
 }

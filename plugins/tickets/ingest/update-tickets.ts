@@ -81,7 +81,7 @@ async function countAll(sql: Sql, changes: readonly Change[], now: number): Prom
   if (affected !== ids.length) throw new TicketMoved();
 }
 
-/** A ticket that we answered from the phone, or one that is closed and awaits a reply. */
+/** A ticket that we answered from the phone, or one that is closed and awaits a reply, on which no wait begins. */
 async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
   const { ticket, unread, answerId, lastMessage, last } = change;
   const isOurs = answerId === last.id ? 1 : 0;
@@ -89,15 +89,15 @@ async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
     answerId === null
       ? await sql.write(
           `UPDATE Tickets SET unreadMessages = unreadMessages + ?, lastMessage = ?, lastMessageId = ?, fromMe = 0,
-             waitingSince = COALESCE(waitingSince, ?), updatedAt = ${nextUpdatedAt} WHERE id = ? AND status = ?`,
-          [unread, lastMessage, last.id, now, now, now, ticket.id, ticket.status],
+             updatedAt = ${nextUpdatedAt} WHERE id = ? AND status = ?`,
+          [unread, lastMessage, last.id, now, now, ticket.id, ticket.status],
         )
       : await sql.write(
           `UPDATE Tickets SET driver = 'human', chatbot = 0, waitingSince = ?, phoneWroteAt = ?,
              snoozedUntil = CASE WHEN ? = 1 THEN NULL ELSE snoozedUntil END, unreadMessages = ?, readUpToId = ?, lastMessage = ?, lastMessageId = ?, fromMe = ?,
              updatedAt = ${nextUpdatedAt} WHERE id = ? AND status = ?`,
           [
-            unread > 0 ? now : null,
+            waitAfterReply(change, now),
             ticket.status === 'closed' ? now : null,
             hasCustomerWritten(change) ? 1 : 0,
             unread,
@@ -112,6 +112,10 @@ async function updateOne(sql: Sql, change: Change, now: number): Promise<void> {
           ],
         );
   if (affected !== 1) throw new TicketMoved();
+}
+
+function waitAfterReply({ ticket, unread }: Change, now: number): number | null {
+  return unread > 0 && ticket.status !== 'closed' ? now : null;
 }
 
 function hasCustomerWritten({ answersCustomer, unread }: Change): boolean {
@@ -134,10 +138,10 @@ function apply(change: Change, now: number): void {
   ticket.updatedAt = Math.max(now, ticket.updatedAt + 1);
   if (hasCustomerWritten(change)) ticket.snoozedUntil = null;
   if (answerId === null) {
-    ticket.waitingSince ??= now;
+    if (ticket.status !== 'closed') ticket.waitingSince ??= now;
     return;
   }
-  ticket.waitingSince = unread > 0 ? now : null;
+  ticket.waitingSince = waitAfterReply(change, now);
   ticket.readUpToId = answerId;
   ticket.chatbot = 0;
 }

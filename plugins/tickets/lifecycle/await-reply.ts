@@ -61,6 +61,7 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
     if (!isAnswered && ticket.waitingSince === null) await logBegun(ctx, ticket.id, message);
     const [row] = await ticketRowsByIds(ctx, [ticket.id]);
     if (row?.driver === 'bot') await renewTurn(ctx, { messageId: id, ticketId: ticket.id });
+    ctx.emit('message.moved', { messageId: id, ticketId: ticket.id });
     tellMoved(ctx, [message.ticketId, ticket.id]);
     return row ?? null;
   });

@@ -43,6 +43,24 @@ describe('a queue that is taken from an agent', () => {
     expect(event.map(({ action }) => action)).toEqual(expect.arrayContaining(['delete', 'update']));
   });
 
+  test('a snooze ends with the agent who loses the ticket, by a queue or by being deleted', async () => {
+    for (const lose of [
+      ({ desk, agent }: Awaited<ReturnType<typeof anOwner>>) =>
+        api(desk.admin).put(`/users/${agent.id}`, { queueIds: [] }),
+      ({ desk, agent }: Awaited<ReturnType<typeof anOwner>>) => api(desk.admin).delete(`/users/${agent.id}`),
+    ]) {
+      const owner = await anOwner();
+      const { desk, agent, id, number } = owner;
+      const until = new Date(Date.now() + 3_600_000).toISOString();
+      expect((await api(agent).put(`/tickets/${id}/snooze`, { until })).status).toBe(200);
+      expect((await lose(owner)).status).toBe(200);
+      await eventually(async () => (await kit.ticketOf(desk, number)).status === 'pending');
+      expect(await kit.ticketOf(desk, number)).toMatchObject({ userId: null, snoozedUntil: null });
+      const work = await kit.app.ctx(desk.company).table('TicketWork').where({ ticketId: id }).first('phase');
+      expect(work).toEqual({ phase: 'waiting' });
+    }
+  });
+
   test('an admin who becomes an agent returns tickets as well, and an admin who stays one returns none', async () => {
     const desk = await kit.aDesk();
     const [boss, queueId] = [await kit.app.theSuperUser(), await kit.aQueue(desk)];

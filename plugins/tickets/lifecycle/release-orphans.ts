@@ -1,5 +1,7 @@
 import { type Context, type Host, sweptRows } from '@balcao/core';
 import type { TicketAssignment } from '../contract/events.ts';
+import { lockTicketRow } from '../lock-tickets.ts';
+import { logSnooze } from '../snooze/log-snooze.ts';
 import { nextUpdatedAt } from '../sql.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
@@ -26,11 +28,17 @@ export async function sweepOrphans(host: Host): Promise<void> {
 async function release(ctx: Context, id: number, version: number): Promise<void> {
   const now = Date.now();
   await ctx.transaction(async () => {
+    await lockTicketRow(ctx, id);
+    const [held] = await ticketRowsByIds(ctx, [id]);
     const affected = await ctx
       .table('Tickets')
       .where({ id, version, status: 'open' })
       .whereNull('userId')
-      .update({ status: 'pending', version: version + 1, updatedAt: ctx.raw(nextUpdatedAt, [now, now]) });
+      .update({
+        // A snooze belongs to the agent who was deleted.
+        ...{ status: 'pending', snoozedUntil: null, version: version + 1 },
+        updatedAt: ctx.raw(nextUpdatedAt, [now, now]),
+      });
     const [row] = affected === 1 ? await ticketRowsByIds(ctx, [id]) : [];
     if (!row) return;
     const before: TicketAssignment = {
@@ -39,6 +47,7 @@ async function release(ctx: Context, id: number, version: number): Promise<void>
       queueId: row.queueId,
       whatsappId: row.whatsappId,
     };
+    if (held?.snoozedUntil != null) await logSnooze(ctx, id, null);
     await announceTicket(ctx, before, row, { wasRead: false });
   });
 }

@@ -4,6 +4,7 @@ import { ticketLimits } from '../contract/limits.ts';
 import { publishTicket, publishTicketLeft } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
+import { logSnooze } from '../snooze/log-snooze.ts';
 import { nextUpdatedAt } from '../sql.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
@@ -83,12 +84,20 @@ async function leaveClosed(ctx: Context, queueId: number): Promise<void> {
 async function moveTicket(ctx: Context, id: number, change: Partial<TicketAssignment>): Promise<void> {
   const [before] = await ticketRowsByIds(ctx, [id]);
   const now = Date.now();
+  // A snooze belongs to the agent who loses the ticket.
+  const wakes = change.userId === null && before?.snoozedUntil != null ? { snoozedUntil: null } : {};
   await ctx
     .table('Tickets')
     .where({ id })
-    .update({ ...change, version: ctx.raw('version + 1'), updatedAt: ctx.raw(nextUpdatedAt, [now, now]) });
+    .update({
+      ...change,
+      ...wakes,
+      version: ctx.raw('version + 1'),
+      updatedAt: ctx.raw(nextUpdatedAt, [now, now]),
+    });
   const [row] = await ticketRowsByIds(ctx, [id]);
   if (!before || !row) return;
+  if ('snoozedUntil' in wakes) await logSnooze(ctx, id, null);
   await announceTicket(ctx, assignmentOf(before), row, { wasRead: false });
 }
 

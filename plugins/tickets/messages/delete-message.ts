@@ -3,6 +3,7 @@ import { reactToMessage } from '../contents/react-to-message.ts';
 import { MessageTooOld } from '../contract/errors.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { endMessage } from '../delivery-updates/change-message.ts';
+import { logFailures } from '../outbound/log-replies.ts';
 import { orderRevocation } from '../outbound/revocations.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, outStates } from './message.ts';
@@ -31,15 +32,15 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
     if (!state || state.isDeleted) return;
     // The rows decide, not what we read before: a send under way learns from markSent that it must be taken back, and a
     // failed message may have been sent again meanwhile.
-    const neverLeft =
-      wasWaiting ||
-      state.outState === outStates.failed ||
-      (state.outState === outStates.pending && (await takeFromOutbox(ctx, messageId)));
-    if (!neverLeft) {
+    const isWithdrawn =
+      wasWaiting || (state.outState === outStates.pending && (await takeFromOutbox(ctx, messageId)));
+    if (!isWithdrawn && state.outState !== outStates.failed) {
       if (message.createdAt < Date.now() - ticketLimits.revokeWindowMs) throw MessageTooOld();
       await orderRevocation(ctx, messageId);
     }
     await endMessage(ctx, message);
+    // A message that never left answers its customer as little as one that the network refused.
+    if (isWithdrawn) await logFailures(ctx, [message]);
     ctx.audit({
       action: 'message.deleted',
       record: { type: 'ticket', id: ticket.id, name: ticket.contactName },

@@ -1,9 +1,12 @@
 /** @on-servers a failed message is sent again and deleted under locks */
+import type { Context } from '@balcao/core';
 import { eventually, hasLockWaiter } from '@balcao/core/testing/index.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { messageStoreOf, OtherReason } from '../../connections/index.ts';
-import { startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
+import { takeAcks } from '../delivery-updates/take-updates.ts';
+import { failStranded } from '../outbound/fail-stranded.ts';
+import { type Desk, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 import { outStates } from './message.ts';
 
 let kit: TicketsKit;
@@ -76,4 +79,86 @@ onServers('a failed message that waits once more while it is being deleted does 
   expect(answer.status).toBe(200);
   expect(await ctx.table('Outbox')).toEqual([]);
   expect(await ctx.table('Revocations')).toEqual([]);
+});
+
+const waitOf = async (ctx: Context, ticketId: number) => {
+  const { waitingSince } = await ctx.table('Tickets').where({ id: ticketId }).first('waitingSince');
+  const work = await ctx.table('TicketWork').where({ ticketId }).first('waitingSince');
+  expect(work.waitingSince).toEqual(waitingSince);
+  return waitingSince === null ? null : Number(waitingSince);
+};
+const refuse = (ctx: Context, desk: Desk, id: string) =>
+  messageStoreOf(kit.app.host).notSent(ctx, desk.connectionId, Number(id), {
+    ...{ outcome: 'refused', reason: OtherReason({ text: 'sem esse número' }) },
+  });
+
+/** A ticket whose customer an agent answered by these replies; `since` is when the customer wrote. */
+async function anAnswered(...bodies: string[]) {
+  const desk = await kit.aDesk();
+  const { id: ticketId, contactNumber } = await kit.anOpenTicket(desk);
+  const [api, ctx] = [kit.app.api(desk.admin), kit.app.ctx(desk.company)];
+  const since = Number((await ctx.table('Messages').where({ ticketId }).first('storedAt')).storedAt);
+  const ids: string[] = [];
+  for (const body of bodies) ids.push((await api.post(`/messages/${ticketId}`, { body })).body.id);
+  const wireOf = async (id: string) => (await ctx.table('Messages').where({ id }).first('wireId')).wireId;
+  return { desk, ticketId, number: contactNumber as string, api, ctx, since, ids, wireOf };
+}
+
+describe('a reply that reaches no phone', () => {
+  test('a reply that the network refuses leaves the customer waiting, until it is sent again', async () => {
+    const { desk, ticketId, api, ctx, since, ids } = await anAnswered('oi');
+    const [id = ''] = ids;
+    expect(await waitOf(ctx, ticketId)).toBeNull();
+    await refuse(ctx, desk, id);
+    expect(await waitOf(ctx, ticketId)).toBe(since);
+    expect((await api.post(`/messages/${id}/retry`)).status).toBe(200);
+    expect(await waitOf(ctx, ticketId)).toBeNull();
+    await refuse(ctx, desk, id);
+    expect(await waitOf(ctx, ticketId)).toBe(since);
+  });
+
+  test('a reply that the network refuses leaves no wait where another reply stands', async () => {
+    const { desk, ticketId, ctx, since, ids } = await anAnswered('um', 'dois');
+    await refuse(ctx, desk, ids[0] ?? '');
+    expect(await waitOf(ctx, ticketId)).toBeNull();
+    await refuse(ctx, desk, ids[1] ?? '');
+    expect(await waitOf(ctx, ticketId)).toBe(since);
+  });
+
+  test('a customer who wrote again meanwhile has waited since the first message without an answer', async () => {
+    const { desk, ticketId, number, ctx, since, ids } = await anAnswered('oi');
+    await kit.write(desk, { number });
+    await refuse(ctx, desk, ids[0] ?? '');
+    expect(await waitOf(ctx, ticketId)).toBe(since);
+  });
+
+  test('a closed ticket stays without a wait when its last reply is refused', async () => {
+    const { desk, ticketId, api, ctx, ids } = await anAnswered('oi');
+    await api.put(`/tickets/${ticketId}`, { status: 'closed' });
+    await refuse(ctx, desk, ids[0] ?? '');
+    const { waitingSince } = await ctx.table('Tickets').where({ id: ticketId }).first('waitingSince');
+    expect(waitingSince).toBeNull();
+  });
+
+  test('a reply of a deleted connection leaves the customer waiting', async () => {
+    const { desk, ticketId, ctx, since } = await anAnswered('oi');
+    await failStranded(ctx, desk.connectionId);
+    expect(await waitOf(ctx, ticketId)).toBe(since);
+  });
+
+  test('a reply that counted as failed and arrived all the same ends the wait', async () => {
+    const { desk, ticketId, number, ctx, ids, wireOf } = await anAnswered('um');
+    const [id = ''] = ids;
+    await refuse(ctx, desk, id);
+    await takeAcks(ctx, desk.connectionId, [{ wireId: await wireOf(id), ack: 3 }]);
+    expect(await waitOf(ctx, ticketId)).toBeNull();
+    await kit.write(desk, { number });
+    expect(await waitOf(ctx, ticketId)).not.toBeNull();
+  });
+
+  test('a reply that is deleted before it leaves leaves the customer waiting', async () => {
+    const { ticketId, api, ctx, since, ids } = await anAnswered('oi');
+    expect((await api.delete(`/messages/${ids[0]}`)).status).toBe(200);
+    expect(await waitOf(ctx, ticketId)).toBe(since);
+  });
 });

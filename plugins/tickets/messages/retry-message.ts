@@ -6,12 +6,11 @@ import {
   wakeOwner,
 } from '../../connections/index.ts';
 import { MessageNotFailed, TicketNotOpen } from '../contract/errors.ts';
-import { logReplies } from '../outbound/log-replies.ts';
+import { logRepeated } from '../outbound/log-replies.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { nextUpdatedAt } from '../sql.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds, outStates } from './message.ts';
-import { isPersons } from './speakers.ts';
 
 /**
  * Sends a failed message again for an agent, under the same id on the network. It is sent by the connection of its first
@@ -39,7 +38,7 @@ export async function retryMessage(ctx: Context, messageId: number): Promise<Mes
     await forgetEarlierSends(ctx, whatsappId, [message.wireId]);
     wakeOwner(ctx, whatsappId);
     const [waiting] = await messagesByIds(ctx, [messageId]);
-    if (isPersons(message)) await logReplies(ctx, [message], now);
+    await logRepeated(ctx, message, now);
     await publishChanged(ctx, [waiting as MessageRow]);
     return waiting as MessageRow;
   });
