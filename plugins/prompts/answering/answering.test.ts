@@ -39,6 +39,16 @@ describe('A customer of a connection with a prompt', () => {
     expect(sentTexts.join('\n\n')).toBe(`*Total:* R$ 5 * 2\n\n${long}ÚLTIMA LINHA`);
   });
 
+  test('a customer of a prompt gets the beginning of an answer that has no end', async () => {
+    kit.model.play(says('Uma frase **forte**. '.repeat(40_000)));
+    const desk = await kit.aPromptedDesk();
+    const number = aNumber();
+    await kit.asks(desk, number, 'Quanto é?');
+    const said = (await kit.sentTexts(desk, number)).join(' ');
+    expect(said).toMatch(/^Uma frase \*forte\*\. Uma/);
+    expect([said.length > 80_000, said.length <= 100_000]).toEqual([true, true]);
+  });
+
   test('a customer of a connection with one queue is answered by the prompt of the connection', async () => {
     kit.model.play(says('Abrimos às 6h.'));
     const desk = await kit.aPromptedDesk();
