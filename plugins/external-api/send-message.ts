@@ -75,7 +75,8 @@ async function answerAsBot(
 ): Promise<TicketRow> {
   const { connectionId } = input;
   const { name: contactName } = await findContact(ctx, contactId);
-  const contents = await contentsOf(ctx, input, { id: null, contactId, contactName });
+  // A bot may repeat what the customer wrote: fields are no variables in its words.
+  const contents = await contentsOf(ctx, input, { id: null, contactId, contactName }, { fields: false });
   const ticket = await lateAnswers.find(ctx.host)?.(ctx, { eventId, contactId, connectionId, contents });
   if (!ticket) throw TurnOver();
   return ticket;
@@ -92,10 +93,11 @@ async function contentsOf(
   ctx: Context,
   { body, files, more = {} }: SendExternally,
   ticket: Pick<TicketRow, 'contactId' | 'contactName'> & { id: number | null },
+  has = { fields: true },
 ): Promise<Content[]> {
   const now = (await companyClock(ctx)).at(Date.now());
-  const fields = await fieldTexts(ctx, [body], ticket);
-  const text = expandWhole(body, { contactName: ticket.contactName, now, fields });
+  const fields = has.fields ? { fields: await fieldTexts(ctx, [body], ticket) } : {};
+  const text = expandWhole(body, { contactName: ticket.contactName, now, ...fields });
   if (files.length === 0)
     return [...(text.trim() === '' ? [] : [{ body: text }]), ...(await requestedContents(ctx, more))];
   return files.map(({ key, fileName, mimeType, size }) => ({

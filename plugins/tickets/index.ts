@@ -70,7 +70,13 @@ export { lastMessages } from './messages/last-messages.ts';
 export { listMessages } from './messages/list-messages.ts';
 export { markRead } from './messages/mark-read.ts';
 export { type MessageRow, messagesByIds, outStates } from './messages/message.ts';
-export { expandVariables, expandWhole, unknownVariablesIn } from './messages/message-variables.ts';
+export {
+  expandVariables,
+  expandWhole,
+  unknownVariablesIn,
+  variablesIn,
+  withoutVariables,
+} from './messages/message-variables.ts';
 export { firstAnsweredAt, firstAskedAt, lastSpeakerBefore } from './messages/opening/first-answers.ts';
 export { firstMessagesOf } from './messages/opening/first-messages.ts';
 export { postMessages } from './messages/post-messages.ts';

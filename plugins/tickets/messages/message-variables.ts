@@ -7,6 +7,8 @@ export interface VariablesOf {
   now: WallTime;
   /** Values of the company's fields by key, for `{{field.key}}`; absent where no text names one. */
   fields?: ReadonlyMap<string, string>;
+  /** Variables, with their braces, that stay text: a customer's words may look like them. Absent: none. */
+  literal?: ReadonlySet<string>;
 }
 
 const variable = /\{\{\s*(\w+|field\.[^{}\s]+)\s*\}\}/g;
@@ -29,7 +31,7 @@ export function expandWhole(text: string, about: VariablesOf): string {
   });
 }
 
-function expanded(text: string, { contactName, now, fields }: VariablesOf): string {
+function expanded(text: string, { contactName, now, fields, literal }: VariablesOf): string {
   if (!text.includes('{{')) return text;
   const name = contactName ?? '';
   const values: Record<(typeof messageVariables)[number], string> = {
@@ -41,9 +43,23 @@ function expanded(text: string, { contactName, now, fields }: VariablesOf): stri
     hora: `${two(now.hour)}:${two(now.minute)}`,
   };
   return text.replace(variable, (whole, key: string) => {
+    if (literal?.has(whole)) return whole;
     if (key.startsWith(ofField)) return fields ? (fields.get(key.slice(ofField.length)) ?? '') : whole;
     return Object.hasOwn(values, key) ? values[key as keyof typeof values] : '';
   });
+}
+
+/** Lists the variables of a text, known or not, with their braces, each once. */
+export function variablesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(variable)].map(([whole]) => whole));
+}
+
+/**
+ * Returns a text whose variables stay text wherever it is sent, except those of `own`: an invisible sign parts their
+ * braces. For the texts of machines, which may repeat what a customer wrote.
+ */
+export function withoutVariables(text: string, own: ReadonlySet<string> = new Set()): string {
+  return text.replace(variable, (whole) => (own.has(whole) ? whole : whole.replace('{{', '{\u2060{')));
 }
 
 /** Lists the unknown variables of a text, with their braces: `{{nome}}`; `fieldKeys` are those that it may name, any unless given. */
