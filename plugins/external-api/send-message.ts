@@ -2,6 +2,7 @@ import { type Context, companyClock, isUniqueViolation, type StoredMedia } from 
 import { contactOfNumber, findContact } from '../contacts/index.ts';
 import {
   type Content,
+  companyLanguage,
   expandWhole,
   fieldTexts,
   lateAnswers,
@@ -97,7 +98,8 @@ async function contentsOf(
 ): Promise<Content[]> {
   const now = (await companyClock(ctx)).at(Date.now());
   const fields = has.fields ? { fields: await fieldTexts(ctx, [body], ticket) } : {};
-  const text = expandWhole(body, { contactName: ticket.contactName, now, ...fields });
+  const language = await companyLanguage(ctx);
+  const text = expandWhole(body, { contactName: ticket.contactName, now, language, ...fields });
   if (files.length === 0)
     return [...(text.trim() === '' ? [] : [{ body: text }]), ...(await requestedContents(ctx, more))];
   return files.map(({ key, fileName, mimeType, size }) => ({

@@ -1,5 +1,5 @@
 import { type Context, companyClock } from '@balcao/core';
-import { expandVariables, fieldTexts, findTicket, variablesIn } from '../tickets/index.ts';
+import { companyLanguage, expandVariables, fieldTexts, findTicket, variablesIn } from '../tickets/index.ts';
 import { findQuickMessage } from './find-quick-message.ts';
 
 /**
@@ -12,6 +12,7 @@ export async function fillQuickMessage(ctx: Context, id: number, ticketId: numbe
   const ticket = await findTicket(ctx, ticketId);
   const now = (await companyClock(ctx)).at(Date.now());
   const fields = await fieldTexts(ctx, [message], ticket);
-  const filled = expandVariables(message, { contactName: ticket.contactName, now, fields });
+  const language = await companyLanguage(ctx);
+  const filled = expandVariables(message, { contactName: ticket.contactName, now, language, fields });
   return variablesIn(filled).size === 0 ? filled : message;
 }

@@ -1,5 +1,6 @@
 import { type Context, companyClock } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wireIdOf } from '../../connections/index.ts';
+import { companyLanguage } from '../company-language.ts';
 import { EmptyMessage, MessageNotEditable, TicketNotOpen } from '../contract/errors.ts';
 import { changeBody } from '../delivery-updates/change-message.ts';
 import { fieldTexts } from '../fields/field-variables.ts';
@@ -24,7 +25,8 @@ export async function editMessage(ctx: Context, messageId: number, given: string
   const fields = await fieldTexts(ctx, [given], ticket);
   // Variables of the former text were sent as text, such as a customer's name that looks like one.
   const literal = variablesIn(message.body);
-  const about = { contactName: ticket.contactName, now, fields, literal };
+  const language = await companyLanguage(ctx);
+  const about = { contactName: ticket.contactName, now, language, fields, literal };
   const body = expandWhole(given, about).replaceAll('\0', '');
   if (body.trim() === '') throw EmptyMessage();
   if (body === message.body) return message;

@@ -1,10 +1,13 @@
 import { ValidationFailed, type WallTime } from '@balcao/core';
+import type { CompanyLanguage } from '../contract/company-language.ts';
 import { messageVariables, ticketLimits } from '../contract/limits.ts';
 
 /** Values of a message's variables: its contact, the current time by the company's clock, and the fields that it names. */
 export interface VariablesOf {
   contactName: string | null;
   now: WallTime;
+  /** Language of the greeting of the hour; absent: Portuguese. */
+  language?: CompanyLanguage;
   /** Values of the company's fields by key, for `{{field.key}}`; absent where no text names one. */
   fields?: ReadonlyMap<string, string>;
   /** Variables, with their braces, that stay text: a customer's words may look like them. Absent: none. */
@@ -31,14 +34,14 @@ export function expandWhole(text: string, about: VariablesOf): string {
   });
 }
 
-function expanded(text: string, { contactName, now, fields, literal }: VariablesOf): string {
+function expanded(text: string, { contactName, now, language = 'pt', fields, literal }: VariablesOf): string {
   if (!text.includes('{{')) return text;
   const name = contactName ?? '';
   const values: Record<(typeof messageVariables)[number], string> = {
     firstName: name.split(' ')[0] ?? '',
     name,
-    ms: greetingAt(now),
-    gretting: greetingAt(now),
+    ms: greetingAt(now, language),
+    gretting: greetingAt(now, language),
     protocol: protocolAt(now),
     hora: `${two(now.hour)}:${two(now.minute)}`,
   };
@@ -72,10 +75,17 @@ export function unknownVariablesIn(text: string, fieldKeys?: readonly string[]):
     .map(([whole]) => whole);
 }
 
+const greetings: Record<CompanyLanguage, { morning: string; afternoon: string; evening: string }> = {
+  pt: { morning: 'Bom dia', afternoon: 'Boa tarde', evening: 'Boa noite' },
+  en: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
+  es: { morning: 'Buenos días', afternoon: 'Buenas tardes', evening: 'Buenas noches' },
+};
+
 /** The greeting of the hour. */
-function greetingAt({ hour }: WallTime): string {
-  if (hour >= 6 && hour < 12) return 'Bom dia';
-  return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
+function greetingAt({ hour }: WallTime, language: CompanyLanguage): string {
+  const { morning, afternoon, evening } = greetings[language];
+  if (hour >= 6 && hour < 12) return morning;
+  return hour >= 12 && hour < 18 ? afternoon : evening;
 }
 
 function protocolAt({ day, hour, minute, second }: WallTime): string {
