@@ -43,13 +43,46 @@ describe('variables of fields', () => {
     const { body: quick } = await api().post('/quick-messages', {
       ...{ shortcode: 'pedido', message: text, geral: true, status: true, isMedia: true, mediaPath: null },
     });
-    expect((await api().get(`/quick-messages/${quick.id}/filled/${id}`)).body.message).toBe(filled);
+    const ready = async () => (await api().get(`/quick-messages/${quick.id}/filled/${id}`)).body.message;
+    // The order looks like a variable, which the sending would fill in.
+    expect(await ready()).toBe(text);
+    await api().put(`/tickets/${id}/fields`, { fields: { order: 'A-12' } });
+    expect(await ready()).toBe('Pedido A-12, 01/05/1990!');
+    await api().put(`/tickets/${id}/fields`, { fields: { order: 'A-{{name}}' } });
     const { body: macro } = await api().post('/macros', { name: 'Avisar', message: text });
     expect(macro.unknownVariables).toEqual(['{{field.gone}}']);
     const run = await api().post(`/macros/${macro.id}/run`, { ticketId: id });
     expect([run.status, run.body.error]).toEqual([200, undefined]);
     const { messages } = (await api().get(`/messages/${id}`)).body;
     expect(messages.at(-1).body).toContain(filled);
+  });
+
+  test('a customer who calls themselves by a field is never sent its value, by a quick message or an edit', async () => {
+    const id = await aFilledTicket();
+    const { contactId } = await kit.app.ctx(desk.company).table('Tickets').where({ id }).first();
+    await kit.app
+      .ctx(desk.company)
+      .table('Contacts')
+      .where({ id: contactId })
+      .update({ name: '{{field.birthday}}' });
+    const { body: quick } = await api().post('/quick-messages', {
+      ...{
+        shortcode: 'oi',
+        message: 'Olá {{firstName}}',
+        geral: true,
+        status: true,
+        isMedia: true,
+        mediaPath: null,
+      },
+    });
+    const { message } = (await api().get(`/quick-messages/${quick.id}/filled/${id}`)).body;
+    const { body: sent } = await api().post(`/messages/${id}`, { body: message });
+    expect(sent.body).toContain('Olá {{field.birthday}}');
+    const edited = await api().put(`/messages/${sent.id}`, { body: `${sent.body}, pedido {{field.order}}` });
+    expect([edited.status, edited.body.error]).toEqual([200, undefined]);
+    expect(edited.body.body).toContain('Olá {{field.birthday}}, pedido A-{{name}}');
+    const again = await api().put(`/messages/${sent.id}`, { body: `${edited.body.body}!` });
+    expect(again.body.body).toContain('Olá {{field.birthday}}, pedido A-{{name}}!');
   });
 
   test('a campaign writes to each recipient with the fields of their contact, and refuses a field that there is not', async () => {

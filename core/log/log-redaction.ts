@@ -6,7 +6,10 @@ const names =
   '[\\w-]*(?:password|passwordhash|secret|token|authorization|cookie|signature|api[-_]?key|credentials?)';
 const secretField = new RegExp(`("${names}":)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|[\\d.]+)`, 'gi');
 /** Secret fields in JSON inside a text, up to the quote that ends the value. */
-const quotedSecretField = new RegExp(`(\\\\+"${names}\\\\+"\\s*:\\s*\\\\+").*?(\\\\+"\\s*[,}\\]])`, 'gi');
+const quotedSecretField = new RegExp(
+  `((?<!\\\\)\\\\+"${names}\\\\+"\\s*:\\s*\\\\+").*?(\\\\+"\\s*[,}\\]])`,
+  'gi',
+);
 const bearer = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 /** API tokens, anywhere in a line. */
 const apiToken = /\bbk_[\w-]{20,}/g;
@@ -89,6 +92,6 @@ function isOfDatabase(error: Error): boolean {
 
 /** Drops the beginning of the stack, which repeats the original message with its values. */
 function framesOf({ stack = '' }: Error): string {
-  const frames = stack.search(/^\s+at /m);
+  const frames = stack.search(/^[ \t]+at /m);
   return frames < 0 ? '' : stack.slice(frames);
 }

@@ -6,8 +6,8 @@ export interface WrittenNumber {
 }
 
 const link =
-  /(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:[^\s#]*&)?phone=|whatsapp:\/\/send\/?\?(?:[^\s#]*&)?phone=)(?:%2B|\+)?(\d+)/i;
-const address = /(?<![\p{L}\d._-])\+?(\d+)(?:[:_]\d+)*@(?:s\.whatsapp\.net|c\.us)(?![\p{L}\d.])/iu;
+  /(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:[^\s#]{0,500}&)?phone=|whatsapp:\/\/send\/?\?(?:[^\s#]{0,500}&)?phone=)(?:%2B|\+)?(\d+)/i;
+const address = /(?<![\p{L}\d._-])\+?(\d+)(?:[:_]\d+){0,3}@(?:s\.whatsapp\.net|c\.us)(?![\p{L}\d.])/iu;
 /** Digits and their separators, outside of words, e-mail addresses and longer numbers. */
 const written = /(?<![\p{L}\d@._])(?:\+\s*)?\(?\d[\d\s().\-\u2010-\u2015/]*\d(?![\p{L}\d@])/gu;
 /** Form of a Brazilian taxpayer's number (CPF), whose digits may look like a phone's. */

@@ -1,7 +1,14 @@
 import { type Context, companyClock, companyCountry, requirePhone } from '@balcao/core';
 import { chooseConnection, TemplateValuesWrong, wireIdOf } from '../connections/index.ts';
 import { contactAt, resolveContacts } from '../contacts/index.ts';
-import { type Content, contactFieldKeys, fieldTexts, markShared, sendToMany } from '../tickets/index.ts';
+import {
+  type Content,
+  companyLanguage,
+  contactFieldKeys,
+  fieldTexts,
+  markShared,
+  sendToMany,
+} from '../tickets/index.ts';
 import { type Campaign, mediaOf, type RecipientRow } from './campaign.ts';
 import { filesToSend } from './campaign-files.ts';
 import { campaignNow } from './clock.ts';
@@ -30,7 +37,8 @@ export async function previewOf(ctx: Context, id: number, query: PreviewQuery): 
   const campaign = await findCampaign(ctx, id);
   const recipient = await sampleRecipient(ctx, campaign, query);
   const { variables } = await settingsOf(ctx);
-  const about = { ...recipient, variables, now: (await companyClock(ctx)).at(await campaignNow(ctx.host)) };
+  const now = (await companyClock(ctx)).at(await campaignNow(ctx.host));
+  const about = { ...recipient, variables, now, language: await companyLanguage(ctx) };
   const contactId =
     recipient.contactId ?? (await contactAt(ctx, { kind: 'phone', value: recipient.number }))?.id ?? null;
   const fill = campaign.whatsappId === null ? null : await fillerOf(ctx, campaign, campaign.whatsappId);
@@ -112,7 +120,11 @@ export async function sendTest(
     const now = (await companyClock(ctx)).at(await campaignNow(ctx.host));
     // A contact without a name has their number in its place.
     const name = contact.name === digits ? ctx.actor.name : contact.name;
-    const about = { name, email: contact.email, number: digits, variables, now, contactId: contact.id };
+    const language = await companyLanguage(ctx);
+    const about = {
+      ...{ name, email: contact.email, number: digits, contactId: contact.id },
+      ...{ variables, now, language },
+    };
     const content = await testContent(ctx, campaign, { connectionId: connection.id, text, about });
     const files = campaign.fileListId === null ? [] : await filesToSend(ctx, campaign.fileListId);
     await markShared(

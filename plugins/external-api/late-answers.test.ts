@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FakeOutside, startOutside } from '@balcao/core/testing/servers/fake-outside.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { fields } from '../fields/plugin.ts';
 import { type IntegrationsKit, startIntegrations } from '../integrations/testing/integrations-kit.ts';
 import { aNumber } from '../tickets/testing/tickets-kit.ts';
 import { externalApi } from './plugin.ts';
@@ -9,7 +10,7 @@ import { externalApi } from './plugin.ts';
 let kit: IntegrationsKit;
 let flow: FakeOutside;
 beforeAll(async () => {
-  kit = await startIntegrations({ plugins: [externalApi] });
+  kit = await startIntegrations({ plugins: [externalApi, fields] });
   flow = await startOutside(() => ({ json: { message: 'Workflow was started' } }));
 });
 afterAll(async () => {
@@ -44,6 +45,20 @@ test('an answer that comes later by the API is the integration’s, in WhatsApp�
   expect(await kit.sentTexts(desk, number)).toEqual(['*Pronto*', 'Algo mais?']);
   const ours = await kit.app.ctx(desk.company).table('Messages').where({ fromMe: 1 }).pluck('sentBy');
   expect(ours).toEqual(['bot', 'bot']);
+});
+
+test('an answer that repeats a customer’s words never reads a field, and a message of one’s own does', async () => {
+  const { desk, number, answer } = await anAskedFlow();
+  const api = kit.app.api(desk.admin);
+  await api.post('/fields', { target: 'contact', key: 'limit', label: 'Limite', type: 'text' });
+  const { contactId } = await kit.ticketOf(desk, number);
+  const made = await api.put(`/contacts/${contactId}/fields`, { fields: { limit: 'R$ 900' } });
+  expect([made.status, made.body.error]).toEqual([200, undefined]);
+  expect((await answer({ body: '{{name}}: {{field.limit}}?' })).status).toBe(200);
+  expect((await answer({ body: 'Limite {{field.limit}}', inReplyTo: null })).status).toBe(200);
+  const [said, own] = await kit.sentTexts(desk, number);
+  expect(said).toMatch(/^[^{]+: \{\{field\.limit\}\}\?$/);
+  expect(own).toBe('Limite R$ 900');
 });
 
 test('an answer that comes later ends the failures of its integration, whose calls never succeed in time', async () => {

@@ -2,6 +2,7 @@ import { type Context, companyClock, isUniqueViolation, type StoredMedia } from 
 import { contactOfNumber, findContact } from '../contacts/index.ts';
 import {
   type Content,
+  companyLanguage,
   expandWhole,
   fieldTexts,
   lateAnswers,
@@ -75,7 +76,8 @@ async function answerAsBot(
 ): Promise<TicketRow> {
   const { connectionId } = input;
   const { name: contactName } = await findContact(ctx, contactId);
-  const contents = await contentsOf(ctx, input, { id: null, contactId, contactName });
+  // A bot may repeat what the customer wrote: fields are no variables in its words.
+  const contents = await contentsOf(ctx, input, { id: null, contactId, contactName }, { fields: false });
   const ticket = await lateAnswers.find(ctx.host)?.(ctx, { eventId, contactId, connectionId, contents });
   if (!ticket) throw TurnOver();
   return ticket;
@@ -92,10 +94,12 @@ async function contentsOf(
   ctx: Context,
   { body, files, more = {} }: SendExternally,
   ticket: Pick<TicketRow, 'contactId' | 'contactName'> & { id: number | null },
+  has = { fields: true },
 ): Promise<Content[]> {
   const now = (await companyClock(ctx)).at(Date.now());
-  const fields = await fieldTexts(ctx, [body], ticket);
-  const text = expandWhole(body, { contactName: ticket.contactName, now, fields });
+  const fields = has.fields ? { fields: await fieldTexts(ctx, [body], ticket) } : {};
+  const language = await companyLanguage(ctx);
+  const text = expandWhole(body, { contactName: ticket.contactName, now, language, ...fields });
   if (files.length === 0)
     return [...(text.trim() === '' ? [] : [{ body: text }]), ...(await requestedContents(ctx, more))];
   return files.map(({ key, fileName, mimeType, size }) => ({

@@ -3,6 +3,7 @@ import { findQuickMessage } from '../quick-messages/index.ts';
 import { addTags, listTags } from '../tags/index.ts';
 import {
   type Content,
+  companyLanguage,
   expandVariables,
   fieldTexts,
   fillForTicket,
@@ -127,8 +128,9 @@ export async function contentsOf(
   const now = (await companyClock(ctx)).at(Date.now());
   const ready = quickMessageId === null ? null : await findQuickMessage(ctx, quickMessageId);
   const fields = await fieldTexts(ctx, [message, ready?.message], ticket);
+  const language = await companyLanguage(ctx);
   const filled = (text: string) => {
-    const body = expandVariables(text, { contactName: ticket.contactName, now, fields }).trim();
+    const body = expandVariables(text, { contactName: ticket.contactName, now, language, fields }).trim();
     return isSigned && body !== '' ? `*${ctx.actor.name}:*\n${body}` : body;
   };
   const contents: Content[] = message === '' ? [] : [{ body: filled(message) }];

@@ -284,4 +284,19 @@ describe('GET /quick-messages/:id/filled/:ticketId', () => {
     const { body } = await app.api(desk.admin).get(`/quick-messages/${id}/filled/${ticket.id}`);
     expect(body.message).toMatch(/^Olá Rita \(Rita Sá\)! \d\d:\d\d$/);
   });
+
+  test.each(['{{field.limit}}', '{{ms}} Sá'])(
+    'a quick message for a customer who calls themselves %s is filled in by its sending alone',
+    async (name) => {
+      const desk = await kit.aDesk();
+      const ticket = await kit.anOpenTicket(desk);
+      await app.ctx(desk.company).table('Contacts').where({ id: ticket.contactId }).update({ name });
+      const message = 'Olá {{firstName}}';
+      const { id } = await aQuickMessage(desk.admin, { message });
+      const { body } = await app.api(desk.admin).get(`/quick-messages/${id}/filled/${ticket.id}`);
+      expect(body.message).toBe(message);
+      const sent = await app.api(desk.admin).post(`/messages/${ticket.id}`, { body: body.message });
+      expect(sent.body.body).toContain(`Olá ${name.split(' ')[0]}`);
+    },
+  );
 });

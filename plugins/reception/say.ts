@@ -1,6 +1,7 @@
 import { type Context, companyClock } from '@balcao/core';
 import type { Choice } from '../connections/index.ts';
 import {
+  companyLanguage,
   expandVariables,
   fieldTexts,
   type MessageRow,
@@ -38,7 +39,8 @@ export async function say(
 ): Promise<MessageRow[]> {
   const fields = await fieldTexts(ctx, [...texts, ...(choices ?? []).map(({ title }) => title)], ticket);
   const now = (await companyClock(ctx)).at(nowOf(ctx));
-  const about = { contactName: ticket.contactName, now, fields };
+  const language = await companyLanguage(ctx);
+  const about = { contactName: ticket.contactName, now, fields, language };
   const offered = choices?.map(({ id, title }) => ({ id, title: expandVariables(title, about) }));
   const menu = offered?.length ? { attributes: { choices: offered } } : {};
   const contents = texts.flatMap((text) =>

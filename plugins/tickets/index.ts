@@ -6,12 +6,14 @@ export { TicketAd } from './ads/ticket-ad.ts';
 export { cutText } from './bot-texts/cut-text.ts';
 export { sayAsBot } from './bot-texts/say-as-bot.ts';
 export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
+export { companyLanguage } from './company-language.ts';
 export { chosenIdOf, isSticker, isWordless } from './contents/attributes.ts';
 export { choiceLines, ratingLines } from './contents/choices.ts';
 export { contentLimits } from './contents/limits.ts';
 export { reactToMessage } from './contents/react-to-message.ts';
 export { type Requested, requestedContents } from './contents/requested-contents.ts';
 export { CardContactIds, Location, PollQuestion, TemplateValues } from './contents/schemas.ts';
+export type { CompanyLanguage } from './contract/company-language.ts';
 export { TicketNotFound } from './contract/errors.ts';
 export type { TicketAssignment } from './contract/events.ts';
 export {
@@ -70,7 +72,13 @@ export { lastMessages } from './messages/last-messages.ts';
 export { listMessages } from './messages/list-messages.ts';
 export { markRead } from './messages/mark-read.ts';
 export { type MessageRow, messagesByIds, outStates } from './messages/message.ts';
-export { expandVariables, expandWhole, unknownVariablesIn } from './messages/message-variables.ts';
+export {
+  expandVariables,
+  expandWhole,
+  unknownVariablesIn,
+  variablesIn,
+  withoutVariables,
+} from './messages/message-variables.ts';
 export { firstAnsweredAt, firstAskedAt, lastSpeakerBefore } from './messages/opening/first-answers.ts';
 export { firstMessagesOf } from './messages/opening/first-messages.ts';
 export { postMessages } from './messages/post-messages.ts';

@@ -61,9 +61,16 @@ export function activeKeyOf(contactId: number, connectionId: number | null): str
   return `${contactId}:${connectionId ?? 0}`;
 }
 
-/** A line for the lists; cut so that it never ends in half a character. Of cards it has the names, as a card of their own. */
-export function lastMessageOf(body: string, max: number): string {
-  const cut = (body.startsWith('BEGIN:VCARD') ? cardOfNames(body) : body).slice(0, max);
+/** Characters of contact cards that are read for a line of the lists. */
+const cardsHeadMax = 32 * 1024;
+
+/**
+ * A line for the lists; cut so that it never ends in half a character. Of a message of contact cards it has the names, as a card of
+ * their own; a text that looks like a card stays a text.
+ */
+export function lastMessageOf({ body, mediaType }: { body: string; mediaType: string }, max: number): string {
+  const isCard = mediaType === 'vcard' && body.startsWith('BEGIN:VCARD');
+  const cut = (isCard ? cardOfNames(body.slice(0, cardsHeadMax)) : body).slice(0, max);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 

@@ -1,7 +1,9 @@
 import type { Context, WallClock } from '@balcao/core';
 import { contactsByIds, resolveContacts } from '../../contacts/index.ts';
 import {
+  type CompanyLanguage,
   type Content,
+  companyLanguage,
   fieldTextsOfContacts,
   type MessagesToOne,
   markShared,
@@ -69,14 +71,20 @@ export async function sendRows(
 function contentFor(
   campaign: Campaign,
   row: RecipientRow,
-  { settings, clock, now, fields }: SendingContext & { fields: ReadonlyMap<string, string> | undefined },
+  {
+    settings,
+    clock,
+    now,
+    language,
+    fields,
+  }: SendingContext & { language: CompanyLanguage; fields: ReadonlyMap<string, string> | undefined },
 ): Content {
   const isRequest = asks(campaign, row);
   const text = isRequest
     ? variantFor(campaign, 'confirmation', row.confirmationVariant)
     : variantFor(campaign, 'message', row.variant);
   const { name, email, number } = row;
-  const about = { name, email, number, variables: settings.variables, now: clock.at(now), fields };
+  const about = { name, email, number, variables: settings.variables, now: clock.at(now), language, fields };
   const body = textFor(text, about);
   const media = isRequest ? undefined : mediaOf(campaign);
   return media ? { body, media } : { body };
@@ -90,19 +98,20 @@ async function withContents(
   around: SendingContext,
 ): Promise<Addressed[]> {
   const { fill, settings, clock, now } = around;
+  const language = await companyLanguage(ctx);
   if (!fill) {
     const texts = [...variantsOf(campaign, 'message'), ...variantsOf(campaign, 'confirmation')];
     const ids = met.map(({ contactId }) => contactId);
     const found = await fieldTextsOfContacts(ctx, texts, ids);
     return met.map((one) => {
       const fields = found.get(one.contactId);
-      return { ...one, content: contentFor(campaign, one.row, { ...around, fields }) };
+      return { ...one, content: contentFor(campaign, one.row, { ...around, language, fields }) };
     });
   }
   const addressed: Addressed[] = [];
   for (const one of met) {
     const { name, email, number } = one.row;
-    const about = { name, email, number, variables: settings.variables, now: clock.at(now) };
+    const about = { name, email, number, variables: settings.variables, now: clock.at(now), language };
     const filled = await fill({ ...about, contactId: one.contactId });
     if ('content' in filled) addressed.push({ ...one, content: filled.content });
     else await markSkipped(ctx, [one.row], filled.reason, now);

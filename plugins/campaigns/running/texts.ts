@@ -1,5 +1,11 @@
 import { firstOf, type WallTime } from '@balcao/core';
-import { ticketLimits, unknownNamesIn, unknownVariablesIn, withAllValues } from '../../tickets/index.ts';
+import {
+  type CompanyLanguage,
+  ticketLimits,
+  unknownNamesIn,
+  unknownVariablesIn,
+  withAllValues,
+} from '../../tickets/index.ts';
 import { type Campaign, type CampaignTexts, confirmationColumns, messageColumns } from '../campaign.ts';
 import type { CampaignSettings } from '../contract/limits.ts';
 
@@ -10,6 +16,8 @@ export interface TextAbout {
   number: string;
   variables: CampaignSettings['variables'];
   now: WallTime;
+  /** Language of the greeting of the hour. */
+  language: CompanyLanguage;
   /** Values of the contact's fields by key; empty for a recipient who is not a contact yet. */
   fields?: ReadonlyMap<string, string> | undefined;
   /** Extra fields of the contact, which a template names as `{campo:Cidade}`. */
@@ -21,9 +29,9 @@ export interface TextAbout {
  * those in double braces.
  */
 export function textFor(text: string, about: TextAbout): string {
-  const { name: contactName, now, fields = new Map(), extra } = about;
+  const { name: contactName, now, language, fields = new Map(), extra } = about;
   const filled = withAllValues(text, {
-    ...{ values: valuesOf(about), contactName, now, fields },
+    ...{ values: valuesOf(about), contactName, now, language, fields },
     ...(extra ? { extra } : {}),
   });
   return firstOf(filled, ticketLimits.messageBodyMax);
@@ -48,7 +56,7 @@ function valuesOf({
   email,
   number,
   variables,
-}: Omit<TextAbout, 'now' | 'fields'>): Map<string, string> {
+}: Omit<TextAbout, 'now' | 'language' | 'fields'>): Map<string, string> {
   return new Map([
     ...variables.map(({ key, value }) => [key.toLowerCase(), value] as const),
     ...([

@@ -4,7 +4,7 @@ import { menuOf } from './menu.ts';
 const choices = (...titles: string[]) => titles.map((title, index) => ({ id: `c:${index}`, title }));
 const shown = (titles: string[], words = 'Escolha') => {
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects by its assertions
-  const menu: any = menuOf({ menu: { words, choices: choices(...titles) } });
+  const menu: any = menuOf({ menu: { words, choices: choices(...titles), opener: 'Opciones' } });
   if (menu === null) return null;
   const { buttons, sections } = menu.action;
   return {
@@ -22,6 +22,11 @@ describe('menuOf', () => {
     expect(shown(many(10))?.rows).toHaveLength(10);
     expect(shown(many(11))).toBeNull();
     expect(shown(many(2), '')).toBeNull();
+  });
+
+  test('a list is opened by the word of the company’s language', () => {
+    const menu = { words: 'Escolha', choices: choices(...many(4)), opener: 'Opciones' };
+    expect(menuOf({ menu })).toMatchObject({ action: { button: 'Opciones' } });
   });
 
   test('a title that is too long for a button makes a list, one that is too long for a row the numbered text', () => {

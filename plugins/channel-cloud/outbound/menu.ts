@@ -1,6 +1,7 @@
 import type { Choice, OutboundMessage } from '../../connections/index.ts';
 import { menuMax, textMax } from '../contract/limits.ts';
 
+type Menu = NonNullable<OutboundMessage['menu']>;
 type Fields = Record<string, unknown>;
 
 /**
@@ -13,7 +14,7 @@ export function menuOf({ menu }: Pick<OutboundMessage, 'menu'>): Fields | null {
   const { words, choices } = menu;
   if (choices.some(({ id, title }) => id === '' || id.length > menuMax.id || title.trim() === ''))
     return null;
-  return buttonsOf(words, choices) ?? listOf(words, choices);
+  return buttonsOf(words, choices) ?? listOf(menu);
 }
 
 function buttonsOf(text: string, choices: readonly Choice[]): Fields | null {
@@ -23,11 +24,11 @@ function buttonsOf(text: string, choices: readonly Choice[]): Fields | null {
   return { type: 'button', body: { text }, action: { buttons } };
 }
 
-function listOf(text: string, choices: readonly Choice[]): Fields | null {
+function listOf({ words: text, choices, opener }: Menu): Fields | null {
   const titles = titlesWithin(choices, menuMax.row);
   if (!titles || choices.length > menuMax.rows || text.length > textMax) return null;
   const rows = choices.map(({ id }, index) => ({ id, title: titles[index] }));
-  return { type: 'list', body: { text }, action: { button: 'Opções', sections: [{ rows }] } };
+  return { type: 'list', body: { text }, action: { button: opener, sections: [{ rows }] } };
 }
 
 /** Titles, each once: where two are alike, all begin with their numbers. Null where one is too long. */

@@ -33,6 +33,8 @@ export interface Choice {
 export interface Menu {
   words: string;
   choices: readonly Choice[];
+  /** Word on the button that opens the list of choices, in the company's language. */
+  opener: string;
 }
 
 /** Question with answers from which the customer chooses. */

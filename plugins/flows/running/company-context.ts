@@ -13,7 +13,14 @@ import {
 import { contactsByIds } from '../../contacts/index.ts';
 import { queuesByIds } from '../../queues/index.ts';
 import { nowOf } from '../../reception/index.ts';
-import { expandVariables, fieldTexts, messageVariables, type TicketRow } from '../../tickets/index.ts';
+import {
+  type CompanyLanguage,
+  companyLanguage,
+  expandVariables,
+  fieldTexts,
+  messageVariables,
+  type TicketRow,
+} from '../../tickets/index.ts';
 import { runLimits } from '../contract/limits.ts';
 import type { FlowContext, FlowRun, FlowVersion } from '../engine/flow-run.ts';
 import { publishedFlows, versionsByIds } from '../find-flow.ts';
@@ -26,6 +33,8 @@ export interface Facts {
   clock: WallClock;
   /** Opening hours by queue, and under null the company's. */
   weeks: ReadonlyMap<number | null, Parameters<typeof openDaysOf>[0]>;
+  /** Language of the greeting of the hour. */
+  companyLanguage: CompanyLanguage;
   country: Awaited<ReturnType<typeof companyCountry>>;
   /** Versions in which a run stands, by id. */
   versions: ReadonlyMap<number, FlowVersion>;
@@ -67,6 +76,7 @@ export async function factsOf(
   const published = await publishedWithin(ctx, versions);
   return {
     clock: await companyClock(ctx),
+    companyLanguage: await companyLanguage(ctx),
     weeks: await weeksOf(ctx, [...versions.values(), ...published.values()]),
     country: await companyCountry(ctx, whatsappId ?? undefined),
     ...{ versions, published },
@@ -80,7 +90,7 @@ export function contextAt(facts: Facts, customer: Customer, now: number): FlowCo
   const entered = new Map([...published.values()].map((version) => [version.id, version]));
   return {
     now,
-    values: valuesOf(customer, clock.at(now)),
+    values: valuesOf(customer, clock.at(now), facts.companyLanguage),
     languages: language ? [language] : [],
     isOpen: (queueId) => isOpenAt(clock, openDaysOf(weeks.get(queueId) ?? []), now),
     nextTimeOfDay: (text) => clock.nextMinuteOfDay(now, minuteOf(text)),
@@ -102,8 +112,9 @@ function textsIn({ versions, published }: Facts): string[] {
 function valuesOf(
   { name, number, email, fields = new Map() }: Customer,
   now: WallTime,
+  language: CompanyLanguage,
 ): Record<string, string> {
-  const about = { contactName: name, now };
+  const about = { contactName: name, now, language };
   return {
     ...Object.fromEntries(messageVariables.map((one) => [one, expandVariables(`{{${one}}}`, about)])),
     ...{ 'contact.name': name, 'contact.number': number, 'contact.email': email },

@@ -6,6 +6,7 @@ import { addTags, listTags } from '../../tags/index.ts';
 import {
   addNote,
   changeTicketAsBot,
+  companyLanguage,
   cutText,
   sayAsBot,
   sendMessages,
@@ -119,7 +120,8 @@ async function handOver(ctx: Context, ticket: TicketRow, action: HandOver, flow:
     ...(isKnown ? { queueId } : {}),
   });
   if (!row) return;
-  const sentence = reasons[reason] && reasonText(ctx.host.texts, reasons[reason]({ flow, node }), 'pt');
+  const why = reasons[reason]?.({ flow, node });
+  const sentence = why && reasonText(ctx.host.texts, why, await companyLanguage(ctx));
   if (sentence)
     await note(ctx, row, [sentence, action.note, ...listed(action.variables)].filter(Boolean).join('\n'));
   if (userId === null) return;

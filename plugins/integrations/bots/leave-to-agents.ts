@@ -1,6 +1,6 @@
 import { type Context, type Reason, reasonText } from '@balcao/core';
 import { partEndings } from '../../reception/index.ts';
-import { addNote, changeTicketAsBot, type TicketRow } from '../../tickets/index.ts';
+import { addNote, changeTicketAsBot, companyLanguage, type TicketRow } from '../../tickets/index.ts';
 import { LeftConversation } from '../contract/reasons.ts';
 import type { Integration } from '../integration.ts';
 import { forgetSession, sessionOf } from './sessions.ts';
@@ -38,7 +38,7 @@ export async function endConversation(ctx: Context, ticket: TicketRow): Promise<
   if (await partEndings.find(ctx.host)?.(ctx, ticket.id, 'ended')) await endPart(ctx, ticket);
 }
 
-/** Adds a note for the agents to the ticket, in Portuguese. */
+/** Adds a note for the agents to the ticket, in the company's language. */
 export async function notifyAgentsOf(ctx: Context, { id }: TicketRow, reason: Reason): Promise<void> {
-  await addNote(ctx, { ticketId: id, note: reasonText(ctx.host.texts, reason, 'pt') });
+  await addNote(ctx, { ticketId: id, note: reasonText(ctx.host.texts, reason, await companyLanguage(ctx)) });
 }

@@ -1,4 +1,5 @@
 import { fieldsOf, itemsOf } from '@balcao/core';
+import { ticketLimits } from '../../tickets/index.ts';
 import { type Choices, orderInText, type Utterance } from '../bots/utterance.ts';
 import { whatsappText } from './rich-text.ts';
 
@@ -26,7 +27,8 @@ export function readAnswer(
   const waits = waitsAfter(answer);
   const utterances: Utterance[] = [];
   let waited = waits.get('') ?? 0;
-  for (const bubble of itemsOf(answer.messages)) {
+  // One above the limit, by which the answer is refused as too long.
+  for (const bubble of itemsOf(answer.messages).slice(0, ticketLimits.botUtterancesMax + 1)) {
     const isRefusal = typeof input.id === 'string' && bubble.id === input.id;
     const said = isRefusal && unknown !== '' ? { say: unknown } : readBubble(bubble);
     if (said) utterances.push({ pauseMs: pauseMs + waited, ...said });
@@ -87,10 +89,11 @@ function listOf({ items }: Choices): string {
  */
 export function chosen(said: string, choices: Choices | null): string {
   if (!choices) return said;
+  const byWords = new Map(choices.items.toReversed().map((item) => [item.toLowerCase(), item]));
   const pick = (part: string) => {
     const text = part.trim();
     const byNumber = /^\d{1,3}$/.test(text) ? choices.items[Number(text) - 1] : undefined;
-    return byNumber ?? choices.items.find((item) => item.toLowerCase() === text.toLowerCase());
+    return byNumber ?? byWords.get(text.toLowerCase());
   };
   const whole = pick(said);
   if (whole !== undefined || !choices.isMultiple) return whole ?? said;

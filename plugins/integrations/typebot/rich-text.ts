@@ -45,8 +45,10 @@ function joined(children: readonly Record<string, unknown>[], depth: number): st
 
 function leafText(text: string, node: Record<string, unknown>): string {
   // Marks around blanks mark nothing.
-  const [, before = '', core = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const core = text.trim();
   if (core === '') return text;
+  const before = text.slice(0, text.length - text.trimStart().length);
+  const after = text.slice(text.trimEnd().length);
   const marked = marks.reduce(
     (inner, [mark, sign]) =>
       node[mark] === true && !inner.startsWith(sign) ? `${sign}${inner}${sign}` : inner,

@@ -52,6 +52,12 @@ describe('what a bubble says', () => {
     expect(whatsappText(lines)).toBe('a\n\n1. um\n2. dois');
   });
 
+  test('a Typebot bubble with a million blanks within its words is read, and marks none at its ends', () => {
+    const words = `a${' '.repeat(2 ** 20)}b`;
+    const children = [{ text: ` \n${words} `, bold: true }, { text: '.' }];
+    expect(whatsappText([{ type: 'p', children }])).toBe(`*${words}* .`);
+  });
+
   test('a choice of a Typebot bubble is answered in its own words', () => {
     const choices = { isMultiple: false, items: ['Sim', 'Não'] };
     expect(['2', ' sim ', '9', 'talvez'].map((said) => chosen(said, choices))).toEqual([

@@ -87,14 +87,18 @@ async function answer(
   const prompt = await Prompt.of(ctx).findById(promptId);
   if (!ticket || !prompt) return none('');
   const recent = await lastMessages(ctx, ticketId, lookedAt);
-  const failed = (reason: Reason) => none(noteOfFailure(ctx, prompt.name, reason));
+  const failed = async (reason: Reason) => none(await noteOfFailure(ctx, prompt.name, reason));
   if (goesInCircles(recent, Date.now())) return failed(InCircles());
   try {
     const { text, sources, seenId } = await askPrompt(ctx, { prompt, ticket, goal, sounds: unheard(recent) });
     const said = readAnswer(text);
     const about = { text: said.text, value: said.value, seenId };
     if (said.handsOver)
-      return { ...about, output: 'agent', note: noteOfHandOver(prompt.name, said.reason, sources) };
+      return {
+        ...about,
+        output: 'agent',
+        note: await noteOfHandOver(ctx, prompt.name, { reason: said.reason, sources }),
+      };
     return { ...about, output: said.isDone && goal !== '' ? 'done' : 'answered', note: '' };
   } catch (error) {
     if ((error as { code?: unknown }).code === BudgetSpent.code) return failed(CapReached());

@@ -12,6 +12,18 @@ beforeAll(async () => {
 beforeEach(() => kit.model.play(says('Abrimos às 6h.', { prompt: 40, completion: 6 })));
 afterAll(() => kit.app.close());
 
+test.each([
+  ['AR', /^El asistente “.*” transfirió la conversación\.\nMotivo: el cliente necesita a una persona\.$/],
+  ['US', /^The assistant “.*” handed the conversation over\.\nReason: the customer needs a person\.$/],
+])('agents of a company in %s read in its language why a prompt left', async (country, note) => {
+  kit.model.play(says('Ação: Transferir para o setor de atendimento'));
+  const desk = await kit.aPromptedDesk();
+  await kit.app.api(desk.admin).put('/settings/country', { value: country });
+  const number = aNumber();
+  await kit.asks(desk, number, 'Hola');
+  expect(await kit.notesOf(desk, number)).toEqual([expect.stringMatching(note)]);
+});
+
 describe('A customer of a connection with a prompt', () => {
   test('a customer of a prompt is answered by the model, with the latest of the conversation as its turns', async () => {
     const desk = await kit.aPromptedDesk({ maxMessages: 3, maxTokens: 70, temperature: 0.3 });
@@ -37,6 +49,16 @@ describe('A customer of a connection with a prompt', () => {
     const sentTexts = await kit.sentTexts(desk, number);
     expect(sentTexts.length).toBeGreaterThan(1);
     expect(sentTexts.join('\n\n')).toBe(`*Total:* R$ 5 * 2\n\n${long}ÚLTIMA LINHA`);
+  });
+
+  test('a customer of a prompt gets the beginning of an answer that has no end', async () => {
+    kit.model.play(says('Uma frase **forte**. '.repeat(40_000)));
+    const desk = await kit.aPromptedDesk();
+    const number = aNumber();
+    await kit.asks(desk, number, 'Quanto é?');
+    const said = (await kit.sentTexts(desk, number)).join(' ');
+    expect(said).toMatch(/^Uma frase \*forte\*\. Uma/);
+    expect([said.length > 80_000, said.length <= 100_000]).toEqual([true, true]);
   });
 
   test('a customer of a connection with one queue is answered by the prompt of the connection', async () => {

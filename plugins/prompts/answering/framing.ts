@@ -25,7 +25,7 @@ interface Framed {
 const wordsMax = 4000;
 const allMax = 60_000;
 const nameMax = 60;
-const ownTag = /<\s*\/?\s*(cliente|conhecimento|texto)(-[0-9a-f]*)?\s*>/giu;
+const ownTag = /<\s*(?:\/\s*)?(cliente|conhecimento|texto)(-[0-9a-f]*)?\s*>/giu;
 
 /**
  * Builds the messages of a conversation for a model. Customers' messages, and texts from the knowledge, are enclosed in

@@ -4,10 +4,11 @@ export const handOverPhrase = 'Ação: Transferir para o setor de atendimento';
 /** Phrase with which a model begins its answer when the goal of a talk is reached. */
 export const donePhrase = 'Ação: Concluir';
 
-const done = /\**\s*a[çc][ãa]o\s*:\s*concluir\.?\s*\**/giu;
+// The marks before the words are counted: a long row of them would be read anew from each of its places.
+const done = /\*{0,9}\s{0,9}a[çc][ãa]o\s*:\s*concluir\.?\s*\**/giu;
 const resultLine = /^[ \t>*_-]*resultado\s*:[ \t*_]*(.*)$/imu;
 const resultMax = 2000;
-const phrase = /\**\s*a[çc][ãa]o\s*:\s*transferir para o setor de atendimento\.?\s*\**/giu;
+const phrase = /\*{0,9}\s{0,9}a[çc][ãa]o\s*:\s*transferir para o setor de atendimento\.?\s*\**/giu;
 const reasonLine = /^[ \t>*_-]*motivo\s*:[ \t*_]*(.*)$/imu;
 const sentenceMax = 300;
 

@@ -1,5 +1,11 @@
 import { type Context, type Reason, reasonText } from '@balcao/core';
-import { addNote, changeTicketAsBot, type TicketRow } from '../../tickets/index.ts';
+import {
+  addNote,
+  type CompanyLanguage,
+  changeTicketAsBot,
+  companyLanguage,
+  type TicketRow,
+} from '../../tickets/index.ts';
 import type { Prompt } from '../prompt.ts';
 
 /**
@@ -22,16 +28,54 @@ export async function leaveToAgents(
   if (left) await addNote(ctx, { ticketId: ticket.id, note: note.slice(0, 4500) });
 }
 
-/** The note on a ticket that a prompt could not go on with. */
-export function noteOfFailure(ctx: Context, promptName: string, reason: Reason): string {
-  return `O assistente “${promptName}” não respondeu: ${reasonText(ctx.host.texts, reason, 'pt')}`;
+interface Texts {
+  failed(prompt: string, reason: string): string;
+  handedOver(prompt: string): string;
+  reason(text: string): string;
+  noReason: string;
+  knowledge(sources: string): string;
 }
 
-/** The note on a ticket that a prompt gave to people by itself. */
-export function noteOfHandOver(promptName: string, reason: string, sources: readonly string[]): string {
+const texts: Record<CompanyLanguage, Texts> = {
+  pt: {
+    failed: (prompt, reason) => `O assistente “${prompt}” não respondeu: ${reason}`,
+    handedOver: (prompt) => `O assistente “${prompt}” transferiu o atendimento.`,
+    reason: (text) => `Motivo: ${text}`,
+    noReason: 'o cliente precisa de uma pessoa.',
+    knowledge: (sources) => `Conhecimento usado: ${sources}`,
+  },
+  en: {
+    failed: (prompt, reason) => `The assistant “${prompt}” did not answer: ${reason}`,
+    handedOver: (prompt) => `The assistant “${prompt}” handed the conversation over.`,
+    reason: (text) => `Reason: ${text}`,
+    noReason: 'the customer needs a person.',
+    knowledge: (sources) => `Knowledge used: ${sources}`,
+  },
+  es: {
+    failed: (prompt, reason) => `El asistente “${prompt}” no respondió: ${reason}`,
+    handedOver: (prompt) => `El asistente “${prompt}” transfirió la conversación.`,
+    reason: (text) => `Motivo: ${text}`,
+    noReason: 'el cliente necesita a una persona.',
+    knowledge: (sources) => `Conocimiento usado: ${sources}`,
+  },
+};
+
+/** The note on a ticket that a prompt could not go on with, in the company's language. */
+export async function noteOfFailure(ctx: Context, promptName: string, reason: Reason): Promise<string> {
+  const language = await companyLanguage(ctx);
+  return texts[language].failed(promptName, reasonText(ctx.host.texts, reason, language));
+}
+
+/** The note on a ticket that a prompt gave to people by itself, in the company's language. */
+export async function noteOfHandOver(
+  ctx: Context,
+  promptName: string,
+  { reason, sources }: { reason: string; sources: readonly string[] },
+): Promise<string> {
+  const said = texts[await companyLanguage(ctx)];
   return [
-    `O assistente “${promptName}” transferiu o atendimento.`,
-    `Motivo: ${reason || 'o cliente precisa de uma pessoa.'}`,
-    ...(sources.length > 0 ? [`Conhecimento usado: ${sources.join('; ')}`] : []),
+    said.handedOver(promptName),
+    said.reason(reason || said.noReason),
+    ...(sources.length > 0 ? [said.knowledge(sources.join('; '))] : []),
   ].join('\n');
 }

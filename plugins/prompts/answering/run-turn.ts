@@ -129,7 +129,9 @@ async function say(ctx: Context, turn: PromptTurn, { prompt, said, sound, source
     if (sound && sent)
       await saveTranscript(ctx, { messageId: sent.id, ticketId: ticket.id, text: said.text });
     if (said.handsOver)
-      await leaveToAgents(ctx, ticket, { prompt, note: noteOfHandOver(prompt.name, said.reason, sources) });
+      await leaveToAgents(ctx, ticket, {
+        ...{ prompt, note: await noteOfHandOver(ctx, prompt.name, { reason: said.reason, sources }) },
+      });
     return sent !== undefined;
   });
   if (sound && !wasSpoken) await ctx.host.media.remove(ctx.companyId, sound.key);
@@ -155,7 +157,7 @@ async function leave(ctx: Context, turn: PromptTurn, reason: Reason): Promise<vo
     const ticket = await lockTicket(ctx, turn.ticketId);
     const prompt = ticket ? await promptOf(ctx, ticket) : undefined;
     if (ticket && prompt)
-      await leaveToAgents(ctx, ticket, { prompt, note: noteOfFailure(ctx, prompt.name, reason) });
+      await leaveToAgents(ctx, ticket, { prompt, note: await noteOfFailure(ctx, prompt.name, reason) });
   });
 }
 

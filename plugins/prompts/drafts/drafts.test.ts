@@ -95,6 +95,22 @@ describe('An agent', () => {
   });
 });
 
+describe('Variables in a draft', () => {
+  test('a draft that repeats the customer fills in nothing when it is sent, and the agent’s own variables stay', async () => {
+    kit.model.play(says('Olá {{firstName}}, {{ name }} e {{field.limite}}'));
+    const desk = await aDeskWithModel();
+    const ticket = await kit.anOpenTicket(desk);
+    const draft = async (wanted: object) =>
+      (await kit.app.api(desk.admin).post(`/tickets/${ticket.id}/drafts`, wanted)).body.text;
+    const suggested = await draft({ kind: 'suggestion' });
+    expect(suggested).not.toContain('{{');
+    const { body } = await kit.app.api(desk.admin).post(`/messages/${ticket.id}`, { body: suggested });
+    expect(body.body.replaceAll('\u2060', '')).toContain('Olá {{firstName}}, {{ name }} e {{field.limite}}');
+    const rewritten = await draft({ kind: 'rewrite', text: 'oi {{firstName}}', tone: 'formal' });
+    expect(rewritten.match(/\{\{[^}]*\}\}/g)).toEqual(['{{firstName}}']);
+  });
+});
+
 describe('A trial', () => {
   const messages = [{ fromMe: false, text: 'Vocês entregam?' }];
 

@@ -1,6 +1,12 @@
 import type { Context } from '@balcao/core';
 import { queuesByIds } from '../../queues/index.ts';
-import { findTicket, type TicketRow, whatsappMarks } from '../../tickets/index.ts';
+import {
+  findTicket,
+  type TicketRow,
+  variablesIn,
+  whatsappMarks,
+  withoutVariables,
+} from '../../tickets/index.ts';
 import { conversationOf } from '../answering/conversation.ts';
 import { framed, framedText, type Spoken, unframed } from '../answering/framing.ts';
 import { readAnswer } from '../answering/hand-over.ts';
@@ -42,7 +48,9 @@ export async function writeDraft(ctx: Context, ticketId: number, wanted: WriteDr
   });
   // A prompt of one's own may have taught its model to hand over, which is not for an agent's draft.
   const draft = unframed(text);
-  return { text: whatsappMarks(readAnswer(draft).text || draft), sources, lastMessageId };
+  const written = whatsappMarks(readAnswer(draft).text || draft);
+  // A model may repeat what the customer wrote; the agent's own variables stay in a text that is rewritten.
+  return { text: withoutVariables(written, variablesIn(wanted.text ?? '')), sources, lastMessageId };
 }
 
 async function turnsFor(

@@ -1,4 +1,5 @@
-import { fieldsOf, type Host, itemsOf, jsonIn, jsonPayload, perHost } from '@balcao/core';
+import { fieldsOf, firstOf, type Host, itemsOf, jsonIn, jsonPayload, perHost } from '@balcao/core';
+import { ticketLimits } from '../../tickets/index.ts';
 import { type Access, addressOf, proofOf, requireKey } from './access.ts';
 import { AiFault, Filtered, faultOfNetwork, faultOfStatus, NoAnswer, Unavailable } from './faults.ts';
 
@@ -70,7 +71,8 @@ function read(json: Record<string, unknown>, status: number): ChatAnswer {
   if (!choice) throw new AiFault(Unavailable({ status }), { isPassing: true, mayBeBilled: true });
   if (choice.finish_reason === 'content_filter') throw new AiFault(Filtered(), { mayBeBilled: true });
   const { content } = fieldsOf(choice.message);
-  const text = typeof content === 'string' ? withoutThoughts(content) : '';
+  const text =
+    typeof content === 'string' ? firstOf(withoutThoughts(content), ticketLimits.botAnswerMax) : '';
   if (text === '') throw new AiFault(NoAnswer(), { mayBeBilled: true });
   return { text, usage: usageOf(fieldsOf(json.usage)) };
 }

@@ -350,3 +350,20 @@ describe('the rating', () => {
     expect(await ratings(desk)).toMatchObject([{ ticketId: null, userId: desk.admin.id, rate: 2 }]);
   });
 });
+
+test.each([
+  ['AR', 'Responda con un número del 1 al 3:', ['Insatisfecho', 'Satisfecho', 'Muy satisfecho']],
+  ['US', 'Reply with a number from 1 to 3:', ['Unsatisfied', 'Satisfied', 'Very satisfied']],
+])(
+  'a customer of a company in %s is asked for a rating in its language, and answers by its words',
+  async (country, asks, words) => {
+    const settings = { ...rating.settings, country };
+    const { desk, number } = await aClosedTicket({ ...rating, settings });
+    const lines = words.map((word, index) => `*${index + 1}* - _${word}_`);
+    expect(await automaticTexts(desk, number)).toContain(
+      ['Como foi, Cliente?', '', asks, '', ...lines].join('\n'),
+    );
+    await kit.hear(desk, number, String(words[2]).toLowerCase());
+    expect(await ratings(desk)).toMatchObject([{ rate: 3 }]);
+  },
+);

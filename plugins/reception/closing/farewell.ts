@@ -24,14 +24,15 @@ export async function farewell(
   if (status !== 'open' || userId === null) return silent;
   if (!(await rules.wantsRatings()) || !(await rules.isAnsweredByPerson())) return silent;
   const ways = await rules.ratingWays();
+  const language = await rules.language();
   return {
     goodbye,
     question: [
       {
         do: 'say',
-        text: ratingText(ratingMessage, ways),
+        text: ratingText(ratingMessage, ways, language),
         by: 'system',
-        ...(ways.isInChat ? { choices: ratingChoices(ways.scale) } : {}),
+        ...(ways.isInChat ? { choices: ratingChoices(ways.scale, language) } : {}),
       },
       { do: 'await-rating', userId, ways, timesAsked: 1, isAgain: false },
     ],

@@ -18,7 +18,8 @@ export const ratingStep: Step = {
     const request = await rules.ratingRequest();
     // Messages before the question belong to the conversation that is over.
     if (!request || heard.id <= request.askedMessageId) return 'pass';
-    const choices = ratingChoices(request.scale);
+    const language = await rules.language();
+    const choices = ratingChoices(request.scale, language);
     const number = choiceSaid(
       heard,
       choices.map(({ title }) => title),
@@ -36,7 +37,7 @@ export const ratingStep: Step = {
     return [
       {
         do: 'say',
-        text: ratingText(ratingMessage, { scale, isInChat: true, link: null }),
+        text: ratingText(ratingMessage, { scale, isInChat: true, link: null }, language),
         by: 'system',
         choices,
       },

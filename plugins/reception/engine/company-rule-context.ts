@@ -1,7 +1,7 @@
 import { type Context, companyClock, openingHours } from '@balcao/core';
 import { findConnection } from '../../connections/index.ts';
 import { queuesByIds, sharedOptionsOfQueue } from '../../queues/index.ts';
-import { firstAnsweredAt, type TicketRow } from '../../tickets/index.ts';
+import { companyLanguage, firstAnsweredAt, type TicketRow } from '../../tickets/index.ts';
 import { nowOf, receptionPace } from '../clock.ts';
 import { findRequest } from '../closing/rating-request.ts';
 import { ratingWaysOf } from '../closing/rating-ways.ts';
@@ -26,6 +26,7 @@ export function companyRuleContext(ctx: Context, ticket: Pick<TicketRow, 'id' | 
     now: nowOf(ctx),
     quietMs: receptionPace(ctx.host).quietMs,
     clock: () => companyClock(ctx),
+    language: () => companyLanguage(ctx),
     memory: () => receptionOf(ctx, ticket.id),
     // `choicesOf` reads for several customers at once, outside of any transaction, so it could miss what the open
     // transaction wrote.

@@ -1,7 +1,7 @@
 import type { HoursOfDay, WallClock } from '@balcao/core';
 import type { ConnectionAutomation } from '../../connections/index.ts';
 import type { QueueOptionRow, QueueRow } from '../../queues/index.ts';
-import type { MessageRow, TicketRow } from '../../tickets/index.ts';
+import type { CompanyLanguage, MessageRow, TicketRow } from '../../tickets/index.ts';
 import type { RatingRequest } from '../closing/rating-request.ts';
 import type { RatingWays } from '../closing/rating-ways.ts';
 import type { ReceptionState } from '../reception-state.ts';
@@ -42,6 +42,8 @@ export interface RuleContext {
   /** Time for which a customer must be quiet before the first menu comes, in milliseconds; 0: it comes at once. */
   readonly quietMs: number;
   clock(): Promise<WallClock>;
+  /** Language of the texts that no admin writes. */
+  language(): Promise<CompanyLanguage>;
   memory(): Promise<ReceptionState>;
   connection(): Promise<ConnectionTexts>;
   /** The queues of the connection, in the order of its menu. */

@@ -32,7 +32,8 @@ export async function enterQueue(
   };
   if (isClosed) return [entering, ...(await closedActs(rules, queue, coming))];
   const welcome: Action = { do: 'welcome', queueId: queue.id };
-  if (options.length > 0) return [entering, welcome, ...presentOptions(rules, { queue, options, at: null })];
+  if (options.length > 0)
+    return [entering, welcome, ...(await presentOptions(rules, { queue, options, at: null }))];
   const greeting = await greetingOf(rules, queue, coming);
   return [
     entering,

@@ -69,7 +69,12 @@ async function answerOf(rules: RuleContext, walk: Walk, heard: Heard): Promise<D
   return show(rules, walk, at, memory.optionsRepeated + 1);
 }
 
-function show(rules: RuleContext, { queue, options }: Walk, at: Option | null, repeated: number): Decision {
+function show(
+  rules: RuleContext,
+  { queue, options }: Walk,
+  at: Option | null,
+  repeated: number,
+): Promise<Decision> {
   return showOptions(rules, { queue, options, at, repeated });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { messageStoreOf } from '../../connections/index.ts';
 import type { Desk } from '../../tickets/testing/tickets-kit.ts';
 import { aNumber, type ReceptionKit, startReception } from '../testing/reception-kit.ts';
 
@@ -161,4 +162,25 @@ describe('a menu of options', () => {
     expect(sentTexts).toHaveLength(11);
     expect(sentTexts.at(-1)).toBe('Aqui 10\n\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial');
   });
+});
+
+test.each([
+  ['AR', '*[ 0 ]* - Menú anterior\n*[ # ]* - Menú inicial', 'Opciones'],
+  ['US', '*[ 0 ]* - Previous menu\n*[ # ]* - Main menu', 'Options'],
+  ['BR', '*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial', 'Opções'],
+])('a menu of options of a company in %s leads back in its language', async (country, back, opener) => {
+  const desk = await one();
+  await kit.set(desk, { country });
+  const number = aNumber();
+  await kit.hear(desk, number, 'Oi');
+  await kit.hear(desk, number, '1');
+  const [first, second] = await kit.sentTexts(desk, number);
+  expect(first?.split('\n').at(-1)).toBe(back.split('\n')[1]);
+  expect(second?.endsWith(`\n\n${back}`)).toBe(true);
+  const waiting = await messageStoreOf(kit.app.host).outgoing(
+    kit.app.ctx(desk.company),
+    desk.connectionId,
+    10,
+  );
+  expect(waiting.map(({ menu }) => menu?.opener)).toEqual([opener, opener]);
 });

@@ -16,22 +16,26 @@ interface Shown {
  * Actions that lead the customer to a level of the menu. At an option without further options the ticket waits for an
  * agent.
  */
-export function showOptions(rules: RuleContext, shown: Shown & { repeated: number }): Action[] {
+export async function showOptions(
+  rules: RuleContext,
+  shown: Shown & { repeated: number },
+): Promise<Action[]> {
   const { queue, options, at } = shown;
   const chatbot = childrenOf(options, at?.id ?? null).length > 0;
   return [
     { do: 'change', set: { queueOptionId: at?.id ?? null, chatbot }, from: queue.id },
-    ...presentOptions(rules, shown),
+    ...(await presentOptions(rules, shown)),
   ];
 }
 
 /** Actions that send the menu of a level and remember it. */
-export function presentOptions(
+export async function presentOptions(
   rules: RuleContext,
   { queue, options, at, repeated = 0 }: Shown & { repeated?: number },
-): Action[] {
+): Promise<Action[]> {
+  const language = await rules.language();
   const children = childrenOf(options, at?.id ?? null);
-  const text = at ? optionText(at, children) : rootText(queue.greetingMessage, children);
+  const text = at ? optionText(at, children, language) : rootText(queue.greetingMessage, children, language);
   return [
     {
       do: 'say',

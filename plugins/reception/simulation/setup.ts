@@ -14,6 +14,7 @@ import {
   requireQueues,
   treeOf,
 } from '../../queues/index.ts';
+import { type CompanyLanguage, companyLanguage } from '../../tickets/index.ts';
 import { type RatingWays, ratingWaysOf } from '../closing/rating-ways.ts';
 import type { ConnectionTexts, Option, QueueTexts } from '../engine/rule-context.ts';
 import { hoursInUse } from '../hours/working-hours.ts';
@@ -37,6 +38,7 @@ export interface Setup {
   ratingWays: RatingWays;
   announcesTransfers: boolean;
   clock: WallClock;
+  language: CompanyLanguage;
   contactName: string;
 }
 
@@ -86,6 +88,7 @@ export async function setupOf(ctx: Context, input: Simulate): Promise<Setup> {
     ratingWays: await ratingWaysOf(ctx),
     announcesTransfers: await isEnabled('sendMsgTransfTicket'),
     clock: await companyClock(ctx),
+    language: await companyLanguage(ctx),
     contactName: input.contactName ?? '',
   };
 }

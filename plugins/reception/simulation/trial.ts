@@ -53,6 +53,7 @@ export class Trial {
       now: this.#now,
       quietMs: 0,
       clock: async () => setup.clock,
+      language: async () => setup.language,
       memory: async () => this.#memory,
       connection: async () => setup.connection,
       queues: async () => setup.queues,
@@ -189,7 +190,8 @@ export class Trial {
   #say(text: string, from: 'bot' | 'agent', by: 'bot' | 'system' | 'agent' = 'agent'): boolean {
     const ticket = this.#ticket;
     if (!ticket || (by === 'bot' && ticket.driver !== 'bot')) return false;
-    const about = { contactName: this.#setup.contactName, now: this.#setup.clock.at(this.#now) };
+    const { contactName, clock, language } = this.#setup;
+    const about = { contactName, now: clock.at(this.#now), language };
     const said = expandVariables(text, about).trim();
     if (isBlank(said)) return true;
     this.#messages++;
@@ -241,7 +243,7 @@ export class Trial {
     this.#enter(ticket, queueId);
     const names = { queue: this.#setup.transferQueue?.name ?? null, user: null };
     const notice = this.#setup.announcesTransfers
-      ? transferNotice(before, readCompanyState(ticket), names)
+      ? transferNotice(before, readCompanyState(ticket), names, this.#setup.language)
       : null;
     if (notice) this.#say(notice, 'bot', 'system');
   }

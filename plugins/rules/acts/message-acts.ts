@@ -1,7 +1,14 @@
 import { type Context, companyClock } from '@balcao/core';
 import { findMacro, needsOpenWindow, sendsToCustomer, takeMacro } from '../../macros/index.ts';
 import { findQuickMessage, QuickMessageNotFound } from '../../quick-messages/index.ts';
-import { expandVariables, fieldTexts, saveCopy, sendMessages, type TicketRow } from '../../tickets/index.ts';
+import {
+  companyLanguage,
+  expandVariables,
+  fieldTexts,
+  saveCopy,
+  sendMessages,
+  type TicketRow,
+} from '../../tickets/index.ts';
 import { type Act, type Facts, type Outcome, skipped } from './act.ts';
 
 /** Actions of rules that write to the customer. */
@@ -51,5 +58,6 @@ function obstacleTo(
 async function filled(ctx: Context, ticket: TicketRow, text: string): Promise<string> {
   const now = (await companyClock(ctx)).at(Date.now());
   const fields = await fieldTexts(ctx, [text], ticket);
-  return expandVariables(text, { contactName: ticket.contactName, now, fields }).trim();
+  const language = await companyLanguage(ctx);
+  return expandVariables(text, { contactName: ticket.contactName, now, language, fields }).trim();
 }

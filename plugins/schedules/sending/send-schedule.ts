@@ -2,6 +2,7 @@ import { type Actor, AppError, type Context, companyClock, type StoredMedia } fr
 import { chooseConnection, soleQueues } from '../../connections/index.ts';
 import {
   type Content,
+  companyLanguage,
   expandVariables,
   fieldTexts,
   lockTicket,
@@ -103,7 +104,8 @@ async function contentFor(
   const { media } = mediaOf(schedule);
   if (template) return filledTemplate(ctx, ticket, { template, agentName: author.name, file: media });
   const fields = await fieldTexts(ctx, [schedule.body], ticket);
-  const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now), fields };
+  const language = await companyLanguage(ctx);
+  const about = { contactName: ticket.contactName, now: (await companyClock(ctx)).at(now), language, fields };
   return { body: expandVariables(schedule.body, about), ...(media ? { media } : {}) };
 }
 

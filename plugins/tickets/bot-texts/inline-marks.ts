@@ -16,11 +16,15 @@ const wordAtStart = /^[\p{L}\p{N}]/u;
 /** Writes the text of a line or paragraph of Markdown with WhatsApp's marks for bold, italics and so on. */
 export function inlineText(tokens: readonly Token[], around: Around): string {
   let text = '';
+  // The last signs so far, with room for one that takes two: the whole text would be looked through at each mark.
+  let before = '';
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
     const end = token.nesting === 1 ? closingOf(tokens, at) : at;
-    text +=
-      token.nesting === 1 ? enclosed({ tokens, at, end, before: text }, around) : leaf(token, text, around);
+    const part =
+      token.nesting === 1 ? enclosed({ tokens, at, end, before }, around) : leaf(token, before, around);
+    text += part;
+    before = (before + part.slice(-2)).slice(-2);
     at = end + 1;
   }
   return text;
@@ -30,6 +34,7 @@ interface Enclosed {
   tokens: readonly Token[];
   at: number;
   end: number;
+  /** End of the text before the mark. */
   before: string;
 }
 

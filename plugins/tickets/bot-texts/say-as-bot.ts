@@ -1,4 +1,4 @@
-import type { Context } from '@balcao/core';
+import { type Context, firstOf } from '@balcao/core';
 import { ticketLimits } from '../contract/limits.ts';
 import type { MessageRow } from '../messages/message.ts';
 import type { Content } from '../outbound/content.ts';
@@ -7,9 +7,12 @@ import type { TicketRow } from '../ticket-rows.ts';
 import { cutText } from './cut-text.ts';
 import { whatsappMarks } from './whatsapp-marks.ts';
 
-/** The texts that a machine's text becomes: in WhatsApp's marks, cut where it is too long for one message. */
+/**
+ * The texts that a machine's text becomes: in WhatsApp's marks, cut where it is too long for one message; what is beyond the longest
+ * answer is left out before the marks are read.
+ */
 function textsOfBot(text: string): string[] {
-  return cutText(whatsappMarks(text), ticketLimits.botMessageMax);
+  return cutText(whatsappMarks(firstOf(text, ticketLimits.botAnswerMax)), ticketLimits.botMessageMax);
 }
 
 /**

@@ -1,3 +1,5 @@
+export { type CompanyLanguage, languageOfCountry } from './company-language.ts';
+
 /** Limits and fixed values of tickets and their messages, which the server's schemas and the web's forms share. */
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];

@@ -35,7 +35,7 @@ export async function changeBody(
   await ctx.sql.write(
     // Rises by one: the ticket is not moved in the lists.
     'UPDATE Tickets SET lastMessage = ?, updatedAt = updatedAt + 1 WHERE id = ? AND companyId = :company AND lastMessageId = ?',
-    [lastMessageOf(body, ticketLimits.lastMessageMax), message.ticketId, message.id],
+    [lastMessageOf({ ...message, body }, ticketLimits.lastMessageMax), message.ticketId, message.id],
   );
   await indexMessages({ body });
   ctx.emit('message.edited', { messageId: message.id, ticketId: message.ticketId });

@@ -63,7 +63,7 @@ async function fill(ctx: Context, { messageId, arrival }: Filling): Promise<void
   await ctx.sql.write(
     // Rises by one: the ticket is not moved in the lists.
     'UPDATE Tickets SET lastMessage = ?, updatedAt = updatedAt + 1 WHERE id = ? AND companyId = :company AND lastMessageId = ?',
-    [lastMessageOf(body, ticketLimits.lastMessageMax), ticketId, messageId],
+    [lastMessageOf({ ...message, body }, ticketLimits.lastMessageMax), ticketId, messageId],
   );
   if (arrival.message.ad) await saveAd(ctx, ticketId, arrival.message.ad);
   if (message.quotedWireId !== null)

@@ -160,6 +160,16 @@ describe('an inbound message', () => {
     );
   });
 
+  test('a text that looks like a contact card is listed as a text, however many signs its line has', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const body = `BEGIN:VCARD\nFN:${';'.repeat(99_000)}x`;
+    await kit.write(desk, { number, body });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ lastMessage: body.slice(0, 255) });
+    await kit.write(desk, { number, kind: 'contact', body: 'BEGIN:VCARD\nFN:Rui;\nTEL:1\nEND:VCARD' });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ lastMessage: 'BEGIN:VCARD\nFN:Rui' });
+  });
+
   test('a message is linked to what it quotes in whatever order and batches both come', async () => {
     const desk = await kit.aDesk();
     const length = 5;

@@ -144,7 +144,7 @@ async function showLatest(sql: Sql, messages: readonly Stored[]): Promise<void> 
       `UPDATE Tickets SET lastMessage = ?, lastMessageId = ?, fromMe = ?,
          updatedAt = CASE WHEN updatedAt < ? THEN ? ELSE updatedAt + 1 END WHERE id = ? AND status = 'closed'`,
       [
-        ...[lastMessageOf(stored.body, ticketLimits.lastMessageMax), stored.id, stored.fromMe],
+        ...[lastMessageOf(stored, ticketLimits.lastMessageMax), stored.id, stored.fromMe],
         ...[stored.createdAt, stored.createdAt, ticketId],
       ],
     );

@@ -49,7 +49,7 @@ function changesOf(messages: readonly Stored[]): Map<number, Change> {
     changes.set(ticket.id, change);
     change.last = stored;
     if (message.message.kind === 'reaction') continue;
-    change.lastMessage = lastMessageOf(stored.body, ticketLimits.lastMessageMax);
+    change.lastMessage = lastMessageOf(stored, ticketLimits.lastMessageMax);
     if (isFromCustomer(message)) change.unread++;
     else {
       const answersCustomer = change.answersCustomer || change.unread > 0;

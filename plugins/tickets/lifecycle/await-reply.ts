@@ -50,7 +50,7 @@ export async function moveToNewTicket(ctx: Context, message: MessageRow): Promis
          waitingSince = CASE WHEN ? = 1 THEN waitingSince ELSE COALESCE(waitingSince, ?) END, updatedAt = ${nextUpdatedAt}
        WHERE id = ? AND companyId = :company`,
       [
-        lastMessageOf(message.body, ticketLimits.lastMessageMax),
+        lastMessageOf(message, ticketLimits.lastMessageMax),
         id,
         ...[isAnswered ? 1 : 0, isAnswered ? 1 : 0],
         message.storedAt,
@@ -89,12 +89,12 @@ async function isAnsweredOnPhone(ctx: Context, { id, ticketId }: MessageRow): Pr
 
 /** The ticket from which the message was moved expects none any more, and its last message is again the one before. */
 async function forgetMoved(ctx: Context, ticketId: number): Promise<void> {
-  const [last] = await ctx.sql.rows<Pick<MessageRow, 'id' | 'body' | 'fromMe'>>(
-    `SELECT id, body, fromMe FROM Messages WHERE ticketId = ? AND companyId = :company AND mediaType <> 'reactionMessage'
+  const [last] = await ctx.sql.rows<Pick<MessageRow, 'id' | 'body' | 'mediaType' | 'fromMe'>>(
+    `SELECT id, body, mediaType, fromMe FROM Messages WHERE ticketId = ? AND companyId = :company AND mediaType <> 'reactionMessage'
      ORDER BY createdAt DESC, id DESC LIMIT 1`,
     [ticketId],
   );
-  const lastMessage = lastMessageOf(last?.body ?? '', ticketLimits.lastMessageMax);
+  const lastMessage = last ? lastMessageOf(last, ticketLimits.lastMessageMax) : '';
   await ctx.sql.write(
     `UPDATE Tickets SET unreadMessages = 0, awaitsReplyUntil = NULL, lastMessage = ?, lastMessageId = ?, fromMe = ?,
        updatedAt = updatedAt + 1 WHERE id = ? AND companyId = :company`,

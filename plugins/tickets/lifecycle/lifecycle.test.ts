@@ -210,6 +210,53 @@ describe('PUT /tickets/:id', () => {
   });
 });
 
+test.each([
+  [
+    'AR',
+    ['*Mensaje automático*:', 'Espere un momento, enseguida le atendemos.'],
+    (queue: string) => [
+      `Ha sido transferido a *${queue}*, donde le atenderá *Davi*`,
+      `Ha sido transferido a *${queue}*`,
+    ],
+    'Ha sido transferido a *Davi*',
+    /^Buenas? \S+, /,
+  ],
+  [
+    'US',
+    ['*Automatic message*:', 'Please wait, we will be with you shortly.'],
+    (queue: string) => [
+      `You have been transferred to *${queue}*, where *Davi* will help you`,
+      `You have been transferred to *${queue}*`,
+    ],
+    'You have been transferred to *Davi*',
+    /^Good \S+, /,
+  ],
+])(
+  'a customer of a company in %s is notified and greeted in its language',
+  async (country, around, toQueue, toAgent, hello) => {
+    const desk = await kit.aDesk();
+    const settings = { sendMsgTransfTicket: 'enabled', country };
+    for (const [key, value] of Object.entries(settings))
+      expect((await api(desk.admin).put(`/settings/${key}`, { value })).status).toBe(200);
+    const [one, other, third] = [await kit.aQueue(desk), await kit.aQueue(desk), await kit.aQueue(desk)];
+    const agent = await kit.anAgent(desk, { name: 'Davi', queueIds: [one, other, third] });
+    const { id, contactNumber } = await kit.anOpenTicket(desk);
+    const nameOf = async () => String((await kit.ticketOf(desk, contactNumber as string)).queueName);
+    await put(desk.admin, id, { status: 'open', userId: agent.id, queueId: one });
+    const first = await nameOf();
+    await put(desk.admin, id, { queueId: other });
+    const second = await nameOf();
+    await put(desk.admin, id, { status: 'open', userId: desk.admin.id });
+    await put(desk.admin, id, { status: 'open', userId: agent.id });
+    const said = await bodiesOf(desk, id);
+    const whole = (core: string | undefined) => [around[0], core, around[1]].join('\n');
+    expect(said.slice(0, 2)).toEqual([whole(toQueue(first)[0]), whole(toQueue(second)[1])]);
+    expect(said.at(-1)).toBe(whole(toAgent));
+    const { body } = await api(desk.admin).post(`/messages/${id}`, { body: '{{ms}}, tudo certo' });
+    expect(body.body).toMatch(hello);
+  },
+);
+
 describe('POST /tickets', () => {
   const aContact = async (desk: Desk) =>
     (await api(desk.admin).post('/contacts', { name: 'Bia', number: aNumber() })).body.id;

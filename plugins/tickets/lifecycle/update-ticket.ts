@@ -1,4 +1,5 @@
 import { type Context, isUniqueViolation } from '@balcao/core';
+import { companyLanguage } from '../company-language.ts';
 import { CreatingTicketFailed } from '../contract/errors.ts';
 import type { TicketAssignment } from '../contract/events.ts';
 import { findTicket } from '../find-ticket.ts';
@@ -150,7 +151,8 @@ async function holdUnread(ctx: Context, ticketId: number): Promise<boolean> {
 
 async function tellCustomer(ctx: Context, before: TicketAssignment, row: TicketRow): Promise<void> {
   if (isSilent(ctx)) return;
-  const notice = transferNotice(before, row, { queue: row.queueName, user: row.userName });
+  const names = { queue: row.queueName, user: row.userName };
+  const notice = transferNotice(before, row, names, await companyLanguage(ctx));
   if (!notice || row.whatsappName === null) return;
   if ((await ctx.host.tenancy.setting(ctx.companyId, 'sendMsgTransfTicket')) !== 'enabled') return;
   await sendMessages(ctx, row, [{ body: notice }], { by: 'system' });

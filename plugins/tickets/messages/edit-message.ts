@@ -1,5 +1,6 @@
 import { type Context, companyClock } from '@balcao/core';
 import { ConnectionNotInitialized, connectionsByIds, wireIdOf } from '../../connections/index.ts';
+import { companyLanguage } from '../company-language.ts';
 import { EmptyMessage, MessageNotEditable, TicketNotOpen } from '../contract/errors.ts';
 import { changeBody } from '../delivery-updates/change-message.ts';
 import { fieldTexts } from '../fields/field-variables.ts';
@@ -7,7 +8,7 @@ import { orderEdit } from '../outbound/edits.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, messagesByIds } from './message.ts';
 import { refusalToEdit } from './message-rights.ts';
-import { expandWhole } from './message-variables.ts';
+import { expandWhole, variablesIn } from './message-variables.ts';
 
 /**
  * Changes one of the actor's own texts, here and on the customer's phone, also after a crash; the earlier text can still
@@ -22,7 +23,11 @@ export async function editMessage(ctx: Context, messageId: number, given: string
   if (refusal) throw refusal();
   const now = (await companyClock(ctx)).at(Date.now());
   const fields = await fieldTexts(ctx, [given], ticket);
-  const body = expandWhole(given, { contactName: ticket.contactName, now, fields }).replaceAll('\0', '');
+  // Variables of the former text were sent as text, such as a customer's name that looks like one.
+  const literal = variablesIn(message.body);
+  const language = await companyLanguage(ctx);
+  const about = { contactName: ticket.contactName, now, language, fields, literal };
+  const body = expandWhole(given, about).replaceAll('\0', '');
   if (body.trim() === '') throw EmptyMessage();
   if (body === message.body) return message;
   const { whatsappId } = message;

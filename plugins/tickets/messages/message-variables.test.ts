@@ -1,5 +1,6 @@
 import { wallClock } from '@balcao/core';
 import { describe, expect, test } from '@jest/globals';
+import { languageOfCountry } from '../contract/company-language.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { expandVariables, expandWhole } from './message-variables.ts';
 
@@ -20,6 +21,21 @@ describe('message variables', () => {
     [18, 'Boa noite'],
   ])('message variables greet at %i h with %s', (hour, greeting) => {
     expect(expand('{{ms}}, {{gretting}}', 'Ana', at(hour))).toBe(`${greeting}, ${greeting}`);
+  });
+
+  test.each([
+    ['', 'Bom dia', 'Boa tarde', 'Boa noite'],
+    ['BR', 'Bom dia', 'Boa tarde', 'Boa noite'],
+    ['PT', 'Bom dia', 'Boa tarde', 'Boa noite'],
+    ['AR', 'Buenos días', 'Buenas tardes', 'Buenas noches'],
+    ['ES', 'Buenos días', 'Buenas tardes', 'Buenas noches'],
+    ['US', 'Good morning', 'Good afternoon', 'Good evening'],
+    ['DE', 'Good morning', 'Good afternoon', 'Good evening'],
+  ])('message variables greet in the language of the country “%s”', (country, ...greetings) => {
+    const language = languageOfCountry(country);
+    const greetingAt = (hour: number) =>
+      expandVariables('{{ms}}', { contactName: null, now: at(hour), language });
+    expect([9, 15, 23].map(greetingAt)).toEqual(greetings);
   });
 
   test('message variables give the hour and a protocol number', () => {

@@ -1,4 +1,5 @@
 import { type Context, companyClock, isUniqueViolation, type StoredMedia } from '@balcao/core';
+import { companyLanguage } from '../company-language.ts';
 import { mentionsOf } from '../contents/group-members.ts';
 import { type Requested, requestedContents } from '../contents/requested-contents.ts';
 import { EmptyMessage, TicketNotOpen } from '../contract/errors.ts';
@@ -57,10 +58,11 @@ export async function postMessages(
 async function contentsOf(ctx: Context, ticket: TicketRow, input: PostMessages): Promise<Content[]> {
   const { bodies, files, quotedMessageId, mentions = [], isSticker = false } = input;
   const now = (await companyClock(ctx)).at(Date.now());
+  const language = await companyLanguage(ctx);
   const fields = await fieldTexts(ctx, bodies, ticket);
   const text = (index: number): string => {
     const body = bodies.length > 1 ? (bodies[index] ?? '') : (bodies[0] ?? '');
-    return expandWhole(body, { contactName: ticket.contactName, now, fields });
+    return expandWhole(body, { contactName: ticket.contactName, now, language, fields });
   };
   const called = await mentionsOf(ctx, ticket, mentions);
   const attributes = called.length > 0 ? { attributes: { mentions: called } } : {};

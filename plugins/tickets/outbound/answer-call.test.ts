@@ -46,6 +46,19 @@ describe('a call where the company takes none', () => {
     expect(await kit.ticketOf(desk, number)).toMatchObject({ status: 'pending', driver: 'bot' });
   });
 
+  test.each([
+    ['AR', /^\*Mensaje automático:\*\n/],
+    ['US', /^\*Automatic message:\*\n/],
+  ])('a caller of a company in %s is notified in its language', async (country, words) => {
+    const desk = await kit.aDesk();
+    await kit.app.api(desk.admin).put('/settings/country', { value: country });
+    await call(desk, aNumber());
+    const body = await eventually(
+      async () => (await ctxOf(desk).table('Messages').where({ fromMe: 1 }).first())?.body,
+    );
+    expect(body).toMatch(words);
+  });
+
   test('a call is answered once, however often it is reported and however many processes answer', async () => {
     const desk = await kit.aDesk();
     const [number, wireId] = [aNumber(), aWireId()];

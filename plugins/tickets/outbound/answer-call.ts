@@ -1,5 +1,7 @@
-import { type Context, forgetOlder, type Host, type Locale, places, sweptRows } from '@balcao/core';
+import { type Context, forgetOlder, type Host, places, sweptRows } from '@balcao/core';
 import { connectionsByIds } from '../../connections/index.ts';
+import { companyLanguage } from '../company-language.ts';
+import type { CompanyLanguage } from '../contract/company-language.ts';
 import type { Stored } from '../ingest/arrival.ts';
 import { batchRows } from '../ingest/batch-rows.ts';
 import { messagesByIds } from '../messages/message.ts';
@@ -8,7 +10,7 @@ import { sendMessages } from './send-messages.ts';
 
 export const answerCallJob = 'tickets/answer-call';
 
-const answers: Record<Locale, string> = {
+const answers: Record<CompanyLanguage, string> = {
   pt: '*Mensagem Automática:*\nNão atendemos chamadas de voz nem de vídeo por aqui. Por favor, escreva sua mensagem.',
   en: '*Automatic message:*\nWe do not take voice or video calls here. Please write us a message.',
   es: '*Mensaje automático:*\nNo atendemos llamadas de voz ni de vídeo por aquí. Por favor, escríbanos un mensaje.',
@@ -69,7 +71,7 @@ export async function answerCall(ctx: Context, messageId: number): Promise<void>
     if (!ticket?.whatsappId || !(await connectionsByIds(ctx, [ticket.whatsappId])).has(ticket.whatsappId))
       return;
     if (await wasTold(ctx, ticket.contactId, ticket.whatsappId)) return;
-    await sendMessages(ctx, ticket, [{ body: answers[ctx.locale] }], { by: 'system' });
+    await sendMessages(ctx, ticket, [{ body: answers[await companyLanguage(ctx)] }], { by: 'system' });
   });
 }
 

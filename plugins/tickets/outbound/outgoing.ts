@@ -8,9 +8,11 @@ import type {
   WaitingMessages,
 } from '../../connections/index.ts';
 import { addressOf, type ContactRow, contactsByIds } from '../../contacts/index.ts';
+import { companyLanguage } from '../company-language.ts';
 import { attributesOf } from '../contents/attributes.ts';
 import { wordsAround } from '../contents/choices.ts';
 import { placeIn } from '../contents/place-body.ts';
+import type { CompanyLanguage } from '../contract/company-language.ts';
 import type { MediaType } from '../contract/limits.ts';
 import { type MessageRow, messageSelect, messagesByIds } from '../messages/message.ts';
 import { customerText } from '../ports.ts';
@@ -30,6 +32,8 @@ const kindOf: Partial<Record<MediaType, MessageKind>> = {
   reactionMessage: 'reaction',
   locationMessage: 'location',
 };
+/** Word on the button that opens a list of choices. */
+const openers: Record<CompanyLanguage, string> = { pt: 'Opções', en: 'Options', es: 'Opciones' };
 /** The recorder of the web app names its files so; they go out as voice notes. */
 const voiceNote = /audio-record-site|^voice-note/;
 
@@ -59,9 +63,10 @@ export async function outgoing(
     [contactId, participantId ?? []].flat(),
   );
   const contacts = await contactsByIds(ctx, contactIds);
+  const opener = openers[await companyLanguage(ctx)];
   return rows.flatMap((row) => {
     const contact = contacts.get(row.contactId);
-    return contact ? [toPending(row, contact, quoted, contacts)] : [];
+    return contact ? [toPending(row, contact, quoted, contacts, opener)] : [];
   });
 }
 
@@ -83,6 +88,7 @@ function toPending(
   contact: ContactRow,
   quoted: ReadonlyMap<number, MessageRow>,
   contacts: ReadonlyMap<number, ContactRow>,
+  opener: string,
 ): PendingMessage {
   const quote = row.quotedMessageId === null ? undefined : quoted.get(row.quotedMessageId);
   const media = mediaOf(row);
@@ -97,7 +103,7 @@ function toPending(
     body: location ? `${location.latitude},${location.longitude}` : captionOf(row),
     ...(location ? { location } : {}),
     ...(poll ? { poll } : {}),
-    ...(choices && words !== null ? { menu: { words, choices } } : {}),
+    ...(choices && words !== null ? { menu: { words, choices, opener } } : {}),
     ...(template ? { template } : {}),
     ...(mentions ? { mentions } : {}),
     ...(isForwarded ? { isForwarded } : {}),

@@ -219,7 +219,7 @@ export async function turnTo(
     `UPDATE Tickets SET ${said.join(', ')}, updatedAt = ${nextUpdatedAt}${turn.set}
      WHERE id = ? AND companyId = :company${turn.where}`,
     [
-      lastMessageOf(last.body, ticketLimits.lastMessageMax),
+      lastMessageOf(last, ticketLimits.lastMessageMax),
       last.id,
       now,
       now,

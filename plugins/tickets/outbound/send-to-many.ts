@@ -159,7 +159,7 @@ async function countOn(ctx: Context, sent: readonly SentToOne[], now: number): P
        updatedAt = ${nextUpdatedAt}
      WHERE id IN (${places(ids.length)}) AND companyId = :company`,
     [
-      ...[...lastOf].flatMap(([id, { body }]) => [id, lastMessageOf(body, ticketLimits.lastMessageMax)]),
+      ...[...lastOf].flatMap(([id, message]) => [id, lastMessageOf(message, ticketLimits.lastMessageMax)]),
       ...[...lastOf].flatMap(([id, message]) => [id, message.id]),
       now,
       now,

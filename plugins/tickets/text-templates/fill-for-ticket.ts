@@ -1,6 +1,7 @@
 import { type Context, companyClock, type StoredMedia } from '@balcao/core';
 import { openTemplate, TemplateValuesWrong } from '../../connections/index.ts';
 import { extraInfoByIds } from '../../contacts/index.ts';
+import { companyLanguage } from '../company-language.ts';
 import { SendingFailed } from '../contract/errors.ts';
 import { fieldKeys, fieldTexts } from '../fields/field-variables.ts';
 import { unknownVariablesIn } from '../messages/message-variables.ts';
@@ -34,9 +35,17 @@ export async function fillForTicket(
     ? ((await extraInfoByIds(ctx, [ticket.contactId])).get(ticket.contactId) ?? [])
     : [];
   const fields = await fieldTexts(ctx, Object.values(template.values), ticket);
+  const language = await companyLanguage(ctx);
   const known = variablesOf(ticket, agentName);
   const filled = (text: string) =>
-    withAllValues(text, { values: known, extra, contactName: ticket.contactName, now, fields }).trim();
+    withAllValues(text, {
+      values: known,
+      extra,
+      contactName: ticket.contactName,
+      now,
+      language,
+      fields,
+    }).trim();
   const { template: sent, ...content } = fill({ values: valuesBy(template, filled), file });
   return { ...content, attributes: { template: sent } };
 }

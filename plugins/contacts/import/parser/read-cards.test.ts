@@ -47,3 +47,27 @@ test('a card of very many folded lines is read to the length of a line, and no f
   const text = `BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nNOTE:x\n${' a\n'.repeat(60_000)}TEL:+5511987654321\nEND:VCARD`;
   expect(readCards(text)).toMatchObject([{ name: 'Ana' }]);
 });
+
+test.each([
+  ['semicolons', ';'],
+  ['escaped semicolons', '\\;'],
+  ['backslashes', '\\'],
+  ['semicolons between backslashes', ';\\\\'],
+])('a line of a million %s is read as far as a line goes', (_what, sign) => {
+  const line = sign.repeat(2 ** 20);
+  expect(readCards(`BEGIN:VCARD\nFN:Ana;;\nNOTE:${line}x\nTEL:+5511987654321\nEND:VCARD`)).toMatchObject([
+    { name: 'Ana' },
+  ]);
+  for (const name of ['FN', 'N', 'TEL', 'EMAIL', 'N;ENCODING=QUOTED-PRINTABLE'])
+    expect(readCards(`BEGIN:VCARD\n${name}:${line}x`)).toHaveLength(1);
+});
+
+test.each([
+  ['Ana;;;', 'Ana'],
+  ['Ana\\;', 'Ana;'],
+  ['Ana\\;;;', 'Ana;'],
+  ['Ana\\\\;', 'Ana\\'],
+  ['Ana\\\\\\;', 'Ana\\;'],
+])('of the name %s, the semicolons at the end are cut unless they are escaped', (name, read) => {
+  expect(readCards(card(`FN:${name}`))).toMatchObject([{ name: read }]);
+});

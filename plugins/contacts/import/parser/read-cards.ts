@@ -12,7 +12,7 @@ export interface CardPerson {
 /** Most people, and most characters of contact cards, that are read from one message. */
 const peopleMax = 50;
 const textMax = 256 * 1024;
-/** Most characters of one line with its folded continuation lines. */
+/** Most characters of one line with its folded continuation lines; what is longer is no name, number or address. */
 const lineMax = 8 * 1024;
 
 /**
@@ -62,10 +62,14 @@ function unfolded(text: string): string[] {
     const isSoft = last !== undefined && quoted && last.endsWith('=');
     if (last !== undefined && (isSoft || /^[ \t]/.test(line))) {
       if (last.length < lineMax)
-        lines[lines.length - 1] = isSoft ? last.slice(0, -1) + line : last + line.slice(1);
+        lines[lines.length - 1] = (isSoft ? last.slice(0, -1) + line : last + line.slice(1)).slice(
+          0,
+          lineMax,
+        );
     } else {
-      lines.push(line);
-      quoted = isQuoted(line);
+      const head = line.slice(0, lineMax);
+      lines.push(head);
+      quoted = isQuoted(head);
     }
   }
   return lines;

@@ -50,14 +50,17 @@ function cellsOf({ name, parts, numbers, emails }: Card): string[] {
 async function* unfolded(path: string): AsyncGenerator<{ text: string; at: number }> {
   let text: string | null = null;
   let at = 0;
+  // Read once a line: each of its continuation lines would look through all of it again.
+  let quoted = false;
   for await (const line of linesOf(path)) {
     at += 1;
-    const goesOn = text !== null && (/^[ \t]/.test(line) || (isQuoted(text) && text.endsWith('=')));
+    const goesOn = text !== null && (/^[ \t]/.test(line) || (quoted && text.endsWith('=')));
     if (!goesOn) {
       if (text !== null) yield { text, at: at - 1 };
       text = line.slice(0, lineMax);
+      quoted = isQuoted(text);
     } else if (text !== null && text.length < lineMax)
-      text = isQuoted(text) ? text.replace(/=$/, '') + line : text + line.slice(1);
+      text = quoted ? text.replace(/=$/, '') + line : text + line.slice(1);
   }
   if (text !== null) yield { text, at };
 }

@@ -29,8 +29,9 @@ export function take(card: Card, line: Line): void {
       card.name ||= plain(line.value, line);
       break;
     case 'N': {
+      if (card.parts) break;
       const [family = '', given = '', middle = ''] = partsOf(line.value).map((part) => plain(part, line));
-      card.parts ||= [given, middle, family].filter(Boolean).join(' ');
+      card.parts = [given, middle, family].filter(Boolean).join(' ');
       break;
     }
     case 'TEL':
@@ -102,8 +103,16 @@ function partsOf(value: string): string[] {
  */
 function plain(value: string, { isQuoted }: Pick<Line, 'isQuoted'>): string {
   const escapes = isQuoted ? /\\(;)/g : /\\([,;:\\nN])/g;
-  return value
-    .replace(/(?<=^|[^\\])(?:\\\\)*;+$/, '')
+  return withoutEmptyParts(value)
     .replace(escapes, (_whole, sign: string) => (/n/i.test(sign) ? ' ' : sign))
     .trim();
+}
+
+/** Cuts the semicolons at the end, which part nothing; the first of them stays where it is escaped. */
+function withoutEmptyParts(value: string): string {
+  let end = value.length;
+  while (value[end - 1] === ';') end--;
+  let backslashes = 0;
+  while (value[end - 1 - backslashes] === '\\') backslashes++;
+  return value.slice(0, backslashes % 2 === 1 ? end + 1 : end);
 }

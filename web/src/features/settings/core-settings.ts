@@ -146,9 +146,9 @@ export const settings: readonly SettingControl[] = [
     kind: 'country',
     label: { pt: 'País', en: 'Country', es: 'País' },
     help: {
-      pt: 'Números escritos sem o código do país são deste país.',
-      en: 'Numbers written without a country code are from this country.',
-      es: 'Los números escritos sin código de país son de este país.',
+      pt: 'Números escritos sem o código do país são deste país, e as mensagens automáticas são na língua dele.',
+      en: 'Numbers written without a country code are from this country, and automatic messages are in its language.',
+      es: 'Los números escritos sin código de país son de este país, y los mensajes automáticos son en su idioma.',
     },
   },
   {

@@ -59,6 +59,27 @@ describe('accepting', () => {
     });
   });
 
+  test.each([
+    [
+      'AR',
+      '*Mensaje automático:*\n{{ms}}, *{{name}}*. Mi nombre es *Ana Lima* y a partir de ahora le atenderé.',
+    ],
+    [
+      'US',
+      '*Automatic message:*\n{{ms}} *{{name}}*, my name is *Ana Lima* and I will be helping you from here.',
+    ],
+  ])('accepting greets a customer of a company in %s in its language', async (country, body) => {
+    const settings = [
+      { key: 'sendGreetingAccepted', value: 'enabled' },
+      { key: 'country', value: country },
+    ];
+    const { server } = await accept({ 'GET /settings': settings });
+    await screen.findByRole('button', { name: 'Não enviar' });
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(server.callsTo('POST /messages/:id')).toHaveLength(1));
+    expect(server.callsTo('POST /messages/:id')[0]?.body).toMatchObject({ body });
+  });
+
   test('accepting sends no greeting that is taken back', async () => {
     const { server } = await accept({ 'GET /settings': [{ key: 'sendGreetingAccepted', value: 'enabled' }] });
     await userEvent.click(await screen.findByRole('button', { name: 'Não enviar' }));

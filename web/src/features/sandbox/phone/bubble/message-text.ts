@@ -26,5 +26,5 @@ export function placeOf(body: string): { latitude: number; longitude: number } |
 
 /** Reads the name on a contact card (vCard). */
 export function cardName(vcard: string): string | null {
-  return /^(?:item\d+\.)?FN[^:]*:(.+)$/im.exec(vcard)?.[1]?.trim() ?? null;
+  return /^(?:item\d+\.)?FN[^:\n]*:(.+)$/im.exec(vcard)?.[1]?.trim() ?? null;
 }
