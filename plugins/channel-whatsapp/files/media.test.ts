@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eventually, MediaStoreUnavailable } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { proto } from '@whiskeysockets/baileys';
 import type { MessageKind } from '../../connections/index.ts';
 import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
@@ -54,6 +55,52 @@ describe('a file of a customer', () => {
     };
     if (names[media]) expect(message.media?.fileName).toBe(names[media]);
   });
+
+  const shapes: Record<string, (image: proto.Message.IImageMessage) => proto.IMessage> = {
+    'offered choices': (imageMessage) => ({
+      buttonsMessage: { headerType: 4, imageMessage, contentText: 'veja', buttons: [] },
+    }),
+    'an interactive message': (imageMessage) => ({
+      interactiveMessage: { header: { imageMessage }, body: { text: 'veja' } },
+    }),
+    'a template': (imageMessage) => ({
+      templateMessage: { hydratedTemplate: { imageMessage, hydratedContentText: 'veja' } },
+    }),
+    'an interactive template': (imageMessage) => ({
+      templateMessage: { interactiveMessageTemplate: { header: { imageMessage }, body: { text: 'veja' } } },
+    }),
+    'a structured message': (imageMessage) => ({
+      highlyStructuredMessage: {
+        hydratedHsm: { hydratedTemplate: { imageMessage, hydratedContentText: 'veja' } },
+      },
+    }),
+    'a message that mentions a group': (imageMessage) => ({
+      groupMentionedMessage: { message: { imageMessage: { ...imageMessage, caption: 'veja' } } },
+    }),
+    'a question': (imageMessage) => ({
+      questionMessage: {
+        message: { ephemeralMessage: { message: { imageMessage: { ...imageMessage, caption: 'veja' } } } },
+      },
+    }),
+    'a comment': (imageMessage) => ({
+      commentMessage: { message: { imageMessage: { ...imageMessage, caption: 'veja' } } },
+    }),
+    'a video note': (image) => ({ ptvMessage: { ...image, mimetype: 'video/mp4' } }),
+  };
+
+  test.each(Object.entries(shapes))(
+    'a file of a customer is fetched and stored from %s',
+    async (_in, wrap) => {
+      const ana = kit.loopback.customers.add(kit.aNumber());
+      const isVideo = 'ptvMessage' in wrap({});
+      const kept = kit.loopback.network.media.keep(png, isVideo ? 'video' : 'image');
+      const { id } = await ana.write(session.number, { raw: wrap({ ...kept, mimetype: 'image/png' }) });
+      const message = await inbound(id);
+      expect(message).toMatchObject(isVideo ? { kind: 'video' } : { kind: 'image', body: 'veja' });
+      const stored = await kit.app.host.media.read(session.companyId, message.media?.key ?? '');
+      expect(stored.equals(png)).toBe(true);
+    },
+  );
 
   test('a file of a customer that cannot be had leaves its words and says what is still to come', async () => {
     const ana = kit.loopback.customers.add(kit.aNumber());
