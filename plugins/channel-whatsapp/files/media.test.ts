@@ -148,6 +148,20 @@ test.each([
   if (kind === 'image') expect(got.body).toBe('a foto');
 });
 
+test('a file that is asked for again while it is uploaded is uploaded once', async () => {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const about = { fileName: 'f.pdf', mimeType: 'application/pdf' };
+  const media = await kit.app.host.media.save(session.companyId, bytes, about);
+  const to = { kind: 'phone' as const, value: ana.number };
+  const message = { wireId: kit.driver.newWireId(), to, kind: 'document' as const, body: '', media };
+  const uploads = jest.spyOn(kit.loopback.network.media, 'put');
+  await Promise.all([session.channel.send(message), session.channel.send(message)]);
+  expect(uploads).toHaveBeenCalledTimes(1);
+  uploads.mockRestore();
+  await eventually(() => ana.received.length === 1);
+  expect(ana.received).toMatchObject([{ id: message.wireId, copies: 1 }]);
+});
+
 test('a picture that was stored with its location is sent without it', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());
   const end = png.indexOf('IEND') - 4;
