@@ -1,8 +1,6 @@
 /** @on-both-databases keys and inbound messages are stored in batches of each database */
 import { eventually } from '@balcao/core/testing/index.ts';
-import { makeUnavailable } from '@balcao/core/testing/servers/unavailable-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { StoredKeysFailed } from '../contract/reasons.ts';
 import { Credentials } from '../keys/credentials.ts';
 import { newMessageId, node, now } from '../loopback/wire/nodes.ts';
 import { startWhatsapp, type TestNumber, type WhatsappKit } from '../testing/whatsapp-kit.ts';
@@ -166,37 +164,16 @@ test('a message that the server never confirmed goes again under its own id and 
   await again.channel.close();
 });
 
-describe('a change of the credentials while the database is away', () => {
-  const changed = async () => {
-    const session = await kit.paired();
-    await eventually(() => synced(session));
-    const away = makeUnavailable(kit.app.host.database.knex);
-    const from = `${session.number}@s.whatsapp.net`;
-    const mode = node('disappearing_mode', { duration: '86400', t: now() });
-    const stanza = node('notification', { from, type: 'account_sync', id: newMessageId(), t: now() }, [mode]);
-    for (const device of kit.loopback.account(session.number).devices.values()) device.queue.post({ stanza });
-    return { session, away };
-  };
-
-  test('is stored when the database is back', async () => {
-    const { session, away } = await changed();
-    await eventually(() => away.refused >= 3);
-    away.restore();
-    await eventually(async () => {
-      const { creds } = await Credentials.load(kit.app.host, { ...session, epoch: 1 });
-      return creds.accountSettings.defaultDisappearingMode?.ephemeralExpiration === 86_400;
-    });
-    expect(session.reports.statuses()).not.toContain('TIMEOUT');
-    await session.channel.close();
-  });
-
-  test('ends the link when the database stays away', async () => {
-    const { session, away } = await changed();
-    const { about } = await session.reports.reaches('TIMEOUT');
-    away.restore();
-    expect(about.reason?.code).toBe(StoredKeysFailed.code);
-    await session.channel.close();
-  });
+test('a change of the credentials ends the link when another process owns the number by then', async () => {
+  const session = await kit.paired();
+  await eventually(() => synced(session));
+  await rows('WhatsappCredentials', session.connectionId).update({ epoch: 2 });
+  const from = `${session.number}@s.whatsapp.net`;
+  const mode = node('disappearing_mode', { duration: '86400', t: now() });
+  const stanza = node('notification', { from, type: 'account_sync', id: newMessageId(), t: now() }, [mode]);
+  for (const device of kit.loopback.account(session.number).devices.values()) device.queue.post({ stanza });
+  await session.reports.reaches('DISCONNECTED');
+  await session.channel.close();
 });
 
 /** True once the phone has sent its history, which would hold back what waits for the next connection. */
