@@ -320,6 +320,16 @@ describe('what we write', () => {
     expect((await inbound(vote.id)).body).toBe('Voto na enquete "Qual dia?": Terça');
   });
 
+  test('a poll of ours is voted in by a customer whose account lacks the ninth digit of the stored number', async () => {
+    const number = kit.aNumber();
+    const ana = aCustomer({ number: number.replace(/^(55\d\d)9/, '$1') });
+    const asked = to(number, 'Qual?', { kind: 'poll', poll: { question: 'Qual?', options: ['A', 'B'] } });
+    await session.channel.send(asked);
+    await eventually(() => ana.received.length === 1);
+    const vote = await ana.vote(session.number, { poll: asked.wireId, chosen: ['B'] });
+    expect((await inbound(vote.id)).body).toBe('Voto na enquete "Qual?": B');
+  });
+
   test('a text of ours in a group calls a member by number, as phones expect', async () => {
     const [ana, rui] = [aCustomer(), aCustomer()];
     const { id } = kit.loopback.createGroup('Turma', session.number, [ana.number, rui.number]);

@@ -14,6 +14,8 @@ export const codesShown = 3;
 export const pairingCodeMs = 10_000;
 /** Time in which WhatsApp's server must acknowledge a message. */
 export const serverAckMs = 20_000;
+/** Time without any traffic after which an upload is given up; a large file takes longer, but not in silence. */
+export const uploadSilenceMs = 60_000;
 /** Pause before delivery states that could not be stored are reported to tickets again. */
 export const ackAgainMs = 1000;
 /** Number of ends in a short time after which a connection is not opened again until that time has passed. */

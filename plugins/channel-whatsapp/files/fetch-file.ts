@@ -1,15 +1,10 @@
 import type { Readable } from 'node:stream';
 import { AppError, type Host, inTime, type Reason, type StoredMedia } from '@balcao/core';
-import {
-  extractMessageContent,
-  getContentType,
-  type MediaType,
-  type WAMessage,
-  type WASocket,
-} from '@whiskeysockets/baileys';
+import { getContentType, type MediaType, type WAMessage, type WASocket } from '@whiskeysockets/baileys';
 import type { AwaitedFile, MessageMedia } from '../../connections/index.ts';
 import { FileRefused, NoFile } from '../contract/errors.ts';
 import { FileGone, FileMissing, FileNotFetched, FileNotStored, FileTooLarge } from '../contract/reasons.ts';
+import { fileMessageIn } from '../inbound/offered-choices.ts';
 import { downloadFile } from './download-file.ts';
 
 export interface FileAbout extends AwaitedFile {
@@ -63,7 +58,9 @@ export async function askForUpload(
 ): Promise<WAMessage | null | 'never'> {
   try {
     await socket.refreshMediaConn();
-    return await inTime(reuploadMs, socket.updateMediaMessage(message), () => null);
+    // Baileys finds no file in a wrapped message, and writes the new URL into the one that it is given.
+    const holder = { ...message, message: fileMessageIn(message.message) };
+    return await inTime(reuploadMs, socket.updateMediaMessage(holder), () => null);
   } catch (error) {
     return isGone(error) ? 'never' : null;
   }
@@ -72,13 +69,13 @@ export async function askForUpload(
 const tooLarge: Fetched = { missing: 'never', reason: FileTooLarge() };
 
 async function open(host: Host, message: WAMessage, signal: AbortSignal): Promise<Readable> {
-  const content = extractMessageContent(message.message);
+  const content = fileMessageIn(message.message);
   const type = content && getContentType(content);
   const file = type && content[type];
   if (!file || typeof file !== 'object' || !('mediaKey' in file))
     throw new NoFile('A message without a file');
-  const kind = type === 'ptvMessage' ? 'video' : type.replace('Message', '');
-  return downloadFile(file, kind as MediaType, { isTest: host.config.whatsappUrl !== null, signal });
+  const kind = type.replace('Message', '') as MediaType;
+  return downloadFile(file, kind, { isTest: host.config.whatsappUrl !== null, signal });
 }
 
 async function save(

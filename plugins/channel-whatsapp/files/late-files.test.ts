@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { messageStoreOf } from '../../connections/index.ts';
 import { FileGoneEverywhere, FileNotFetched } from '../contract/reasons.ts';
 import type { MediaFault } from '../loopback/faults.ts';
+import { newMessageId } from '../loopback/wire/nodes.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 
 /** Pause between two checks for free storage. */
@@ -114,6 +115,30 @@ describe('a late file', () => {
     expect(row.failureCode).toBeNull();
     expect(await contentOf(row)).toBe(true);
   });
+
+  test.each(['interactiveMessage', 'ptvMessage'] as const)(
+    'a file that the network lost is sent again by the phone, in a message of its own form: %s',
+    async (form) => {
+      fail(404, 2);
+      const { media } = kit.loopback.network;
+      const file = media.keep(bytes, form === 'ptvMessage' ? 'video' : 'document');
+      const id = newMessageId();
+      kit.loopback.network.recordFile(id, file);
+      const raw =
+        form === 'ptvMessage'
+          ? { ptvMessage: { ...file, mimetype: 'video/mp4' } }
+          : {
+              interactiveMessage: {
+                header: { documentMessage: { ...file, mimetype: 'application/pdf', fileName: 'nota.pdf' } },
+                body: { text: 'a nota' },
+              },
+            };
+      await kit.loopback.customers.add(kit.aNumber()).write(number, { raw }, { id });
+      const row = await settled(id);
+      expect(row.failureCode).toBeNull();
+      expect(await contentOf(row)).toBe(true);
+    },
+  );
 
   test('a file that the phone has no more either is said to be lost', async () => {
     fail(404);

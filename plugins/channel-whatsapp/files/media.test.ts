@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eventually, MediaStoreUnavailable } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { proto } from '@whiskeysockets/baileys';
 import type { MessageKind } from '../../connections/index.ts';
 import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
@@ -55,6 +56,52 @@ describe('a file of a customer', () => {
     if (names[media]) expect(message.media?.fileName).toBe(names[media]);
   });
 
+  const shapes: Record<string, (image: proto.Message.IImageMessage) => proto.IMessage> = {
+    'offered choices': (imageMessage) => ({
+      buttonsMessage: { headerType: 4, imageMessage, contentText: 'veja', buttons: [] },
+    }),
+    'an interactive message': (imageMessage) => ({
+      interactiveMessage: { header: { imageMessage }, body: { text: 'veja' } },
+    }),
+    'a template': (imageMessage) => ({
+      templateMessage: { hydratedTemplate: { imageMessage, hydratedContentText: 'veja' } },
+    }),
+    'an interactive template': (imageMessage) => ({
+      templateMessage: { interactiveMessageTemplate: { header: { imageMessage }, body: { text: 'veja' } } },
+    }),
+    'a structured message': (imageMessage) => ({
+      highlyStructuredMessage: {
+        hydratedHsm: { hydratedTemplate: { imageMessage, hydratedContentText: 'veja' } },
+      },
+    }),
+    'a message that mentions a group': (imageMessage) => ({
+      groupMentionedMessage: { message: { imageMessage: { ...imageMessage, caption: 'veja' } } },
+    }),
+    'a question': (imageMessage) => ({
+      questionMessage: {
+        message: { ephemeralMessage: { message: { imageMessage: { ...imageMessage, caption: 'veja' } } } },
+      },
+    }),
+    'a comment': (imageMessage) => ({
+      commentMessage: { message: { imageMessage: { ...imageMessage, caption: 'veja' } } },
+    }),
+    'a video note': (image) => ({ ptvMessage: { ...image, mimetype: 'video/mp4' } }),
+  };
+
+  test.each(Object.entries(shapes))(
+    'a file of a customer is fetched and stored from %s',
+    async (_in, wrap) => {
+      const ana = kit.loopback.customers.add(kit.aNumber());
+      const isVideo = 'ptvMessage' in wrap({});
+      const kept = kit.loopback.network.media.keep(png, isVideo ? 'video' : 'image');
+      const { id } = await ana.write(session.number, { raw: wrap({ ...kept, mimetype: 'image/png' }) });
+      const message = await inbound(id);
+      expect(message).toMatchObject(isVideo ? { kind: 'video' } : { kind: 'image', body: 'veja' });
+      const stored = await kit.app.host.media.read(session.companyId, message.media?.key ?? '');
+      expect(stored.equals(png)).toBe(true);
+    },
+  );
+
   test('a file of a customer that cannot be had leaves its words and says what is still to come', async () => {
     const ana = kit.loopback.customers.add(kit.aNumber());
     kit.loopback.faults.failMedia({ on: 'download', status: 403, times: 1 });
@@ -99,6 +146,20 @@ test.each([
   expect(got).toMatchObject({ id: wireId, kind: seen });
   expect(got.bytes?.equals(content)).toBe(true);
   if (kind === 'image') expect(got.body).toBe('a foto');
+});
+
+test('a file that is asked for again while it is uploaded is uploaded once', async () => {
+  const ana = kit.loopback.customers.add(kit.aNumber());
+  const about = { fileName: 'f.pdf', mimeType: 'application/pdf' };
+  const media = await kit.app.host.media.save(session.companyId, bytes, about);
+  const to = { kind: 'phone' as const, value: ana.number };
+  const message = { wireId: kit.driver.newWireId(), to, kind: 'document' as const, body: '', media };
+  const uploads = jest.spyOn(kit.loopback.network.media, 'put');
+  await Promise.all([session.channel.send(message), session.channel.send(message)]);
+  expect(uploads).toHaveBeenCalledTimes(1);
+  uploads.mockRestore();
+  await eventually(() => ana.received.length === 1);
+  expect(ana.received).toMatchObject([{ id: message.wireId, copies: 1 }]);
 });
 
 test('a picture that was stored with its location is sent without it', async () => {

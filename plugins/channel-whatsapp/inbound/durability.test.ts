@@ -2,6 +2,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Credentials } from '../keys/credentials.ts';
+import { newMessageId, node, now } from '../loopback/wire/nodes.ts';
 import { startWhatsapp, type TestNumber, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
 let kit: WhatsappKit;
@@ -161,6 +162,18 @@ test('a message that the server never confirmed goes again under its own id and 
   expect(ana.received.map(({ id, body }) => [id, body])).toEqual([[message.wireId, 'só uma']]);
   expect(kit.loopback.ledger.doubled()).toEqual([]);
   await again.channel.close();
+});
+
+test('a change of the credentials ends the link when another process owns the number by then', async () => {
+  const session = await kit.paired();
+  await eventually(() => synced(session));
+  await rows('WhatsappCredentials', session.connectionId).update({ epoch: 2 });
+  const from = `${session.number}@s.whatsapp.net`;
+  const mode = node('disappearing_mode', { duration: '86400', t: now() });
+  const stanza = node('notification', { from, type: 'account_sync', id: newMessageId(), t: now() }, [mode]);
+  for (const device of kit.loopback.account(session.number).devices.values()) device.queue.post({ stanza });
+  await session.reports.reaches('DISCONNECTED');
+  await session.channel.close();
 });
 
 /** True once the phone has sent its history, which would hold back what waits for the next connection. */

@@ -1,6 +1,7 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
+import { lidJid, pnJid } from '../loopback/person.ts';
 import { startWhatsapp, type TestSession, type WhatsappKit } from '../testing/whatsapp-kit.ts';
 
 let kit: WhatsappKit;
@@ -81,6 +82,40 @@ test('a message to a group that put the number out is refused with that reason',
     });
   }
 });
+
+test.each([
+  ['number', 'pn', 'phone'],
+  ['number', 'lid', 'phone'],
+  ['LID', 'pn', 'lid'],
+] as const)(
+  'messages of a group that are read are read for their author, by %s in a group by %s',
+  async (_by, addressing, kind) => {
+    const [ana, rui] = [kit.aNumber(), kit.aNumber()].map((each) => kit.loopback.customers.add(each));
+    if (!ana || !rui) throw new Error('no customers');
+    const members = [ana.number, rui.number];
+    const { id: group } = kit.loopback.createGroup('Leitura', session.number, members, addressing);
+    const ids = [ana, rui].map(async (author) => (await author.write(session.number, 'leia', { group })).id);
+    const [first = '', second = ''] = await Promise.all(ids);
+    await eventually(() =>
+      [first, second].every((id) => session.reports.messages.some(({ wireId }) => wireId === id)),
+    );
+    const addressOf = (author: typeof ana) =>
+      kind === 'lid'
+        ? { kind, value: `${author.lid.replace(/@.*/, '')}@lid` }
+        : { kind, value: author.number };
+    const authors = { [first]: addressOf(ana), [second]: addressOf(rui) };
+    await session.channel.markRead({ kind: 'group', value: `${group}@g.us` }, [first, second], authors);
+    for (const [id, author] of [
+      [first, ana],
+      [second, rui],
+    ] as const) {
+      await eventually(() => kit.loopback.ledger.messagesIn({ id })[0]?.readAt);
+      const receipts = kit.loopback.ledger.frames({ direction: 'fromProduct', tag: 'receipt' });
+      const read = receipts.find(({ attrs }) => attrs.id === id && attrs.type === 'read');
+      expect(read?.attrs.participant).toBe(addressing === 'lid' ? lidJid(author) : pnJid(author));
+    }
+  },
+);
 
 test('a renamed group comes with the name it had, once', async () => {
   const ana = kit.loopback.customers.add(kit.aNumber());

@@ -1,5 +1,10 @@
 import { inTime } from '@balcao/core';
-import { type BaileysEventMap, type GroupMetadata, jidNormalizedUser } from '@whiskeysockets/baileys';
+import {
+  areJidsSameUser,
+  type BaileysEventMap,
+  type GroupMetadata,
+  jidNormalizedUser,
+} from '@whiskeysockets/baileys';
 import { ChannelSessionOver } from '../contract/errors.ts';
 import { groupAnswerMs, namesMax } from '../contract/limits.ts';
 import type { KeyStore } from '../keys/key-store.ts';
@@ -72,6 +77,14 @@ export class Groups {
         Boolean(admin) &&
         [id, lid, phoneNumber].some((each) => each && addresses.has(jidNormalizedUser(each))),
     );
+  }
+
+  /** Returns the jid by which the group names the member with one of these; undefined when it is no known member. */
+  async memberIn(jid: string, who: readonly string[]): Promise<string | undefined> {
+    const member = (await this.about(jid))?.participants.find(({ id, lid, phoneNumber }) =>
+      [id, lid, phoneNumber].some((each) => who.some((one) => areJidsSameUser(each, one))),
+    );
+    return member && jidNormalizedUser(member.id);
   }
 
   /** Drops a group's data, so that the next read asks the server again, because the group has changed. */

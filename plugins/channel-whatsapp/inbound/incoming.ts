@@ -18,7 +18,7 @@ import type { SessionIdentity } from '../session/session-identity.ts';
 import { keepAdPicture } from './ads.ts';
 import type { DisappearingChats } from './disappearing-chats.ts';
 import type { Groups } from './groups.ts';
-import { type Author, chatOf, type InContent, inboundOf, readOr, saidAt } from './inbound-message.ts';
+import { type Author, chatOf, type InContent, inboundOf, readOr } from './inbound-message.ts';
 import type { InboxLog } from './inbox-log.ts';
 import type { Content } from './message-content.ts';
 import type { MissedMessages } from './missed-messages.ts';
@@ -26,6 +26,7 @@ import type { NetworkClock } from './network-clock.ts';
 import { giveBetterFile } from './paired-media.ts';
 import type { Polls } from './polls.ts';
 import type { ReadMessage } from './read-message.ts';
+import { type ReportChangeOptions, reportChange } from './report-change.ts';
 import type { SealedEdits } from './sealed-edits.ts';
 import type { StandIns } from './stand-ins.ts';
 
@@ -43,6 +44,8 @@ interface IncomingOptions {
   edits: SealedEdits;
   standIns: StandIns;
   disappearing: DisappearingChats;
+  /** Follows an edit or a revocation of a message of ours by the phone, or by an admin of its group. */
+  changedHere: ReportChangeOptions['changedHere'];
   missed: MissedMessages;
   /** Finds the number behind a LID (hidden id), if WhatsApp ever gave it. */
   numberOf: (lid: string) => Promise<string | null>;
@@ -170,17 +173,8 @@ export class Incoming {
       inboundOf(message, author, { content: this.#quoting(content), file, clock: this.#options.clock });
     const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#retry(() => this.#isAdmin(message)));
     await this.#retry(async () => {
-      if (author && read.is === 'edit')
-        await reports.edited({
-          ...author,
-          wireId: read.wireId,
-          body: read.body,
-          timestamp: saidAt(message, this.#options.clock),
-          ...read.time,
-        });
-      else if (author && read.is === 'revoke')
-        await reports.revoked({ ...author, wireId: read.wireId, ...(byAdmin ? { byAdmin } : {}) });
-      else if (author && inbound) {
+      if (author) await reportChange(this.#options, message, { read, author, byAdmin });
+      if (author && inbound) {
         await polls.keep(message, author);
         const late = missed ? { missed } : {};
         await reports.inbound([{ ...inbound, ...late, ...(await polls.read(message, author)) }]);

@@ -17,6 +17,8 @@ export function nameOfStanza({ attrs }: BinaryNode, me: { id: string; lid: strin
   return nameOf(attrs.id ?? '', isOurs ? '' : jidNormalizedUser(writer));
 }
 
+/** Baileys removes `hosted`, the mark of a number that a provider hosts, from a message and not from its stanza. */
 function nameOf(id: string, writer: string): string {
-  return `${id} ${writer}`.slice(0, 191);
+  const author = writer.replace(/@hosted\.lid$/, '@lid').replace(/@hosted$/, '@s.whatsapp.net');
+  return `${id} ${author}`.slice(0, 191);
 }

@@ -1,4 +1,4 @@
-import { getContentType, type proto } from '@whiskeysockets/baileys';
+import { getContentType, normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
 import { joined, parsed, pixIn } from './business-cards.ts';
 import type { Content, Read } from './message-content.ts';
 import * as kinds from './unsupported.ts';
@@ -16,7 +16,7 @@ export function choiceReaders(
   read: (message: proto.IMessage) => Content | null,
 ): Partial<Record<keyof proto.IMessage, Read>> {
   const withHeader = (header: Header | null | undefined, body: string): Content | null => {
-    const picture = pictures.find((kind) => header?.[kind]);
+    const picture = pictureIn(header);
     const content = picture && read({ [picture]: header?.[picture] });
     if (content?.media) return { ...content, body: joined(content.body, body) };
     return words(body) ?? content ?? null;
@@ -25,7 +25,7 @@ export function choiceReaders(
     pixIn(message) ?? withHeader(message?.header, wordsOf(message));
   const template = (message: proto.Message.ITemplateMessage | null | undefined): Content | null => {
     if (message?.interactiveMessageTemplate) return interactive(message.interactiveMessageTemplate);
-    const hydrated = message?.hydratedTemplate ?? message?.hydratedFourRowTemplate;
+    const hydrated = hydratedIn(message);
     const { hydratedTitleText, hydratedContentText, hydratedFooterText, hydratedButtons } = hydrated ?? {};
     const buttons = (hydratedButtons ?? []).map(({ quickReplyButton, urlButton, callButton }) =>
       choice(
@@ -114,7 +114,37 @@ const wrappings = [
 /** Returns the content of a message without its wrappers. */
 export function unwrapped(message: proto.IMessage): proto.IMessage {
   const wrapping = wrappings.find((kind) => message[kind]?.message);
-  return wrapping ? unwrapped(message[wrapping]?.message as proto.IMessage) : message;
+  const inner = wrapping && normalizeMessageContent(message[wrapping]?.message);
+  return inner ? unwrapped(inner) : message;
+}
+
+/**
+ * Returns the message that holds the file of a message, in a form whose file Baileys finds: without wrappers, of a
+ * message with choices the picture at its head, of a comment its content, of a video note the video.
+ */
+export function fileMessageIn(message: proto.IMessage | null | undefined): proto.IMessage | null {
+  const normal = normalizeMessageContent(message);
+  if (!normal) return null;
+  const shown = unwrapped(normal);
+  if (shown.commentMessage) return fileMessageIn(shown.commentMessage.message);
+  if (shown.ptvMessage) return { videoMessage: shown.ptvMessage };
+  const header = headerIn(shown);
+  const picture = pictureIn(header);
+  return picture ? { [picture]: header?.[picture] } : shown;
+}
+
+function headerIn(message: proto.IMessage): Header | null | undefined {
+  const template = message.templateMessage ?? message.highlyStructuredMessage?.hydratedHsm;
+  const interactive = message.interactiveMessage ?? template?.interactiveMessageTemplate;
+  return message.buttonsMessage ?? interactive?.header ?? hydratedIn(template);
+}
+
+function hydratedIn(template: proto.Message.ITemplateMessage | null | undefined) {
+  return template?.hydratedTemplate ?? template?.hydratedFourRowTemplate;
+}
+
+function pictureIn(header: Header | null | undefined) {
+  return pictures.find((kind) => header?.[kind]);
 }
 
 /** Returns the kind of a message. Baileys recognises kinds by their ending, which not all of them have. */

@@ -1,5 +1,6 @@
 import { eventually } from '@balcao/core/testing/index.ts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { proto } from '@whiskeysockets/baileys';
 import { SendFailure } from '../../connections/index.ts';
 import { handsetOf } from '../loopback/handset.ts';
 import { figure } from '../testing/figure.ts';
@@ -104,4 +105,63 @@ test('a revocation that is tried again is the same one, and its own receipts are
   const acked = session.reports.acks.map(({ wireId: id }) => id);
   const notices = out.map(({ id }) => id).filter((id) => !ids.has(id));
   expect(acked.filter((id) => notices.includes(id))).toEqual([]);
+});
+
+describe('a phone that asks again for a message', () => {
+  const copiesOf = (wireId: string) => kit.loopback.ledger.messagesOut({ id: wireId })[0]?.seenAt.length ?? 0;
+  const bodyOf = (wireId: string) => kit.loopback.ledger.messagesOut({ id: wireId })[0]?.body;
+  const asked = async (addressing: 'pn' | 'lid') => {
+    const ana = kit.loopback.customers.add({ number: kit.aNumber(), addressing });
+    await ana.write(session.number, 'oi');
+    const [first, other] = [text(ana.number, 'um'), text(ana.number, 'outra')];
+    await session.channel.send(first);
+    await session.channel.send(other);
+    await eventually(() => ana.received.length === 2);
+    const ask = async () => {
+      for (const { wireId } of [first, other]) ana.forgeReceipt(session.number, wireId, 'retry');
+      // Receipts are handled in their order.
+      await eventually(() => copiesOf(other.wireId) === 2 && bodyOf(other.wireId) === 'outra');
+    };
+    const { wireId, to } = first;
+    return { ana, wireId, to, ask };
+  };
+  const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
+  const onPhone = (to: string, protocolMessage: proto.Message.IProtocolMessage) =>
+    handsetOf(kit.loopback.network, kit.loopback.account(session.number)).write(to, {
+      raw: { protocolMessage },
+    });
+
+  test.each(['pn', 'lid'] as const)('gets nothing of one that was taken back, by %s', async (addressing) => {
+    const { ana, wireId, to, ask } = await asked(addressing);
+    await session.channel.revoke({ wireId, to });
+    await eventually(() => ana.received[0]?.revoked);
+    await ask();
+    expect(copiesOf(wireId)).toBe(1);
+  });
+
+  test.each(['pn', 'lid'] as const)('gets an edited one in its present words, by %s', async (addressing) => {
+    const { ana, wireId, to, ask } = await asked(addressing);
+    await session.channel.edit({ wireId, to, body: 'dois', editWireId: kit.driver.newWireId() });
+    await eventually(() => ana.received[0]?.edited === 'dois');
+    await ask();
+    await eventually(() => copiesOf(wireId) === 2 && bodyOf(wireId) === 'dois');
+  });
+
+  test('gets nothing of one that was taken back on our phone', async () => {
+    const { ana, wireId, ask } = await asked('pn');
+    const key = { id: wireId, fromMe: true };
+    await onPhone(ana.number, { key, type: REVOKE });
+    await eventually(() => session.reports.revokes.some((revoke) => revoke.wireId === wireId));
+    await ask();
+    expect(copiesOf(wireId)).toBe(1);
+  });
+
+  test('gets one that was edited on our phone in its present words', async () => {
+    const { ana, wireId, ask } = await asked('pn');
+    const [key, editedMessage] = [{ id: wireId, fromMe: true }, { conversation: 'dois' }];
+    await onPhone(ana.number, { key, type: MESSAGE_EDIT, editedMessage });
+    await eventually(() => session.reports.edits.some((edit) => edit.wireId === wireId));
+    await ask();
+    await eventually(() => copiesOf(wireId) === 2 && bodyOf(wireId) === 'dois');
+  });
 });

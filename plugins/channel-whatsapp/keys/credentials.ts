@@ -1,6 +1,7 @@
-import { type Host, seal, unseal } from '@balcao/core';
+import { type Host, retryWhileUnavailable, seal, unseal } from '@balcao/core';
 import { type AuthenticationCreds, BufferJSON, initAuthCreds } from '@whiskeysockets/baileys';
 import { PairingUnreadable } from '../contract/errors.ts';
+import { keysWaitMs } from '../contract/limits.ts';
 import { requireEpoch } from '../session/session-fence.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
@@ -60,7 +61,10 @@ export class Credentials {
     this.creds = initAuthCreds();
   }
 
-  /** Resolves once the present `creds` are stored; an unpaired device stores nothing. Throws ChannelSessionFenced. */
+  /**
+   * Resolves once the present `creds` are stored; an unpaired device stores nothing. Waits a moment for an unavailable
+   * database. Throws ChannelSessionFenced and the errors of the database; the next call then stores them.
+   */
   async save(): Promise<void> {
     if (!this.isPaired || this.unreadable) return;
     this.#changed = true;
@@ -75,18 +79,27 @@ export class Credentials {
   async #saveAll(): Promise<void> {
     while (this.#changed) {
       this.#changed = false;
-      const { connectionId, companyId } = this.#session;
-      const ctx = this.#host.contextFor(companyId);
-      const json = JSON.stringify(this.creds, BufferJSON.replacer);
-      const credentials = seal(this.#host.config, aboutOf(connectionId), json);
-      await this.#host.database.transaction(async () => {
-        await requireEpoch(this.#host, this.#session);
-        await ctx
-          .table('WhatsappCredentials')
-          .where({ connectionId })
-          .update({ credentials, updatedAt: Date.now() });
-      });
+      try {
+        await retryWhileUnavailable(() => this.#store(), keysWaitMs);
+      } catch (error) {
+        this.#changed = true;
+        throw error;
+      }
     }
+  }
+
+  async #store(): Promise<void> {
+    const { connectionId, companyId } = this.#session;
+    const ctx = this.#host.contextFor(companyId);
+    const json = JSON.stringify(this.creds, BufferJSON.replacer);
+    const credentials = seal(this.#host.config, aboutOf(connectionId), json);
+    await this.#host.database.transaction(async () => {
+      await requireEpoch(this.#host, this.#session);
+      await ctx
+        .table('WhatsappCredentials')
+        .where({ connectionId })
+        .update({ credentials, updatedAt: Date.now() });
+    });
   }
 }
 

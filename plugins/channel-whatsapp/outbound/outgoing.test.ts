@@ -11,6 +11,7 @@ const outgoing = () =>
   new Outgoing({} as never, 1, {} as KeyStore, {
     polls: { keep: async () => undefined },
     disappearing: { secondsOf: async () => undefined },
+    groups: { memberIn: async () => undefined },
   });
 
 describe('a number that is asked for', () => {

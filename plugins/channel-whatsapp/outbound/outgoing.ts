@@ -1,36 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { Host } from '@balcao/core';
-import {
-  areJidsSameUser,
-  generateWAMessage,
-  isJidGroup,
-  isLidUser,
-  type proto,
-  type WASocket,
-} from '@whiskeysockets/baileys';
+import { generateWAMessage, isJidGroup, isLidUser, type proto, type WASocket } from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
+  type ChannelSession,
   type NumberAnswer,
   type OutboundEdit,
   type OutboundMessage,
   SendFailure,
 } from '../../connections/index.ts';
-import { numberOf } from '../addresses.ts';
+import { addressOfJid, jidOfAddress } from '../addresses.ts';
+import { uploadSilenceMs } from '../contract/limits.ts';
 import { NoForm, NotInGroup } from '../contract/reasons.ts';
 import type { DisappearingChats } from '../inbound/disappearing-chats.ts';
+import type { Groups } from '../inbound/groups.ts';
 import type { Polls } from '../inbound/polls.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { quietLog } from '../session/quiet-log.ts';
 import { calledIn, composeMessage, quotedMessage, withCalls } from './compose-message.ts';
 import { NumberLookup } from './number-lookup.ts';
 import { withLockEnd } from './reachout-lock.ts';
-import { captionEdit, decodeSent, encodeSent, textIn, withText } from './sent-content.ts';
+import { captionEdit, textIn } from './sent-content.ts';
+import { SentMessages } from './sent-messages.ts';
 import { ServerAcks } from './server-acks.ts';
 
-/** Message as it was sent to WhatsApp, and its chat; null for a message that an earlier version sent. */
-interface Sent {
-  chat: string | null;
-  content: proto.IMessage;
+/** Send that is under way. */
+interface Running {
+  socket: WASocket;
+  sent: Promise<void>;
 }
 
 /**
@@ -39,39 +36,64 @@ interface Sent {
  */
 export class Outgoing {
   readonly acks = new ServerAcks();
+  readonly messages: SentMessages;
   readonly #host: Host;
   readonly #companyId: number;
-  readonly #keys: KeyStore;
   readonly #polls: Pick<Polls, 'keep'>;
   readonly #disappearing: Pick<DisappearingChats, 'secondsOf'>;
+  readonly #groups: Pick<Groups, 'memberIn'>;
   readonly #numbers: NumberLookup;
+  /** wire id -> its send. */
+  readonly #running = new Map<string, Running>();
 
   constructor(
     host: Host,
     companyId: number,
     keys: KeyStore,
-    about: { polls: Pick<Polls, 'keep'>; disappearing: Pick<DisappearingChats, 'secondsOf'> },
+    about: {
+      polls: Pick<Polls, 'keep'>;
+      disappearing: Pick<DisappearingChats, 'secondsOf'>;
+      groups: Pick<Groups, 'memberIn'>;
+    },
   ) {
     this.#host = host;
     this.#companyId = companyId;
-    this.#keys = keys;
+    this.messages = new SentMessages(keys);
     this.#numbers = new NumberLookup(keys);
     this.#polls = about.polls;
     this.#disappearing = about.disappearing;
+    this.#groups = about.groups;
   }
 
-  /** Sends a message; resolves when the server has it. Throws SendFailure. */
+  /**
+   * Sends a message, unless it was taken back; resolves when the server has it. A repeat during a send, which a large
+   * file makes long, waits for that send. Throws SendFailure.
+   */
   async send(socket: WASocket, message: OutboundMessage): Promise<void> {
     const { wireId } = message;
+    const running = this.#running.get(wireId);
+    if (running?.socket === socket) return running.sent;
+    const started = { socket, sent: this.#send(socket, message) };
+    this.#running.set(wireId, started);
+    try {
+      await started.sent;
+    } finally {
+      if (this.#running.get(wireId) === started) this.#running.delete(wireId);
+    }
+  }
+
+  async #send(socket: WASocket, message: OutboundMessage): Promise<void> {
+    const { wireId } = message;
     const jid = await this.#numbers.jidOf(socket, message.to);
-    const before = await this.sent(wireId);
+    const before = await this.messages.find(wireId);
+    if (before?.content === null) return;
     const content = before?.content ?? (await this.#compose(socket, message, jid));
     try {
       await this.#relay(socket, jid, wireId, content);
     } catch (error) {
       // The only attempt so far was refused, so no phone has it, and the next one is sent with its present text.
       const isTurnedDown = error instanceof SendFailure && error.outcome !== 'retry';
-      if (!before && isTurnedDown) await this.#keys.set({ 'sent-message': { [wireId]: null } });
+      if (!before && isTurnedDown) await this.messages.forget(wireId);
       throw error;
     }
   }
@@ -89,8 +111,9 @@ export class Outgoing {
         messageId: revokeId,
       },
     );
-    await this.#remember(jid, revokeId, message ?? {});
+    await this.messages.keep(jid, revokeId, message ?? {});
     await this.#relay(socket, jid, revokeId, message ?? {}, { edit: '7' });
+    await this.messages.takenBack(socket, { chat: jid, wireId });
   }
 
   /** Replaces a sent text or caption, unless the customer has this same text; throws SendFailure. */
@@ -98,50 +121,14 @@ export class Outgoing {
     const { wireId, to, editWireId } = edit;
     const body = withCalls(edit);
     const jid = await this.#numbers.jidOf(socket, to);
-    const original = (await this.sent(wireId))?.content;
+    const original = (await this.messages.find(wireId))?.content;
     if (original && textIn(original) === body) return;
-    const before = await this.sent(editWireId);
+    const before = await this.messages.find(editWireId);
     const content = before?.content ?? (await this.#composeEdit(socket, jid, edit, original));
-    await this.#remember(jid, editWireId, content);
+    await this.messages.keep(jid, editWireId, content);
     await this.#relay(socket, jid, editWireId, content, { edit: '1' });
     // Stored for a phone that could not decrypt the original, and for the comparison with the next edit.
-    if (original) await this.#remember(jid, wireId, withText(original, body));
-  }
-
-  /** Returns the message that was sent under this id, and its chat. */
-  async sent(wireId: string): Promise<Sent | undefined> {
-    const { [wireId]: stored } = await this.#keys.get('sent-message', [wireId]);
-    return typeof stored === 'string' ? readSent(stored) : undefined;
-  }
-
-  /**
-   * Returns the message that was sent under this id to this chat: only a phone of this chat may have it sent again.
-   */
-  async sentIn(chat: string, wireId: string): Promise<proto.IMessage | undefined> {
-    const sent = await this.sent(wireId);
-    return sent && (await this.#isOfChat(sent, chat)) ? sent.content : undefined;
-  }
-
-  /**
-   * True when a receipt from this chat counts: for a message that went there, or was typed on the phone; not for a
-   * notice.
-   */
-  async isConfirmedBy(wireId: string, chat: string): Promise<boolean> {
-    const sent = await this.sent(wireId);
-    if (!sent) return true;
-    const isNotice = Boolean(sent.content.protocolMessage ?? sent.content.editedMessage);
-    return !isNotice && (await this.#isOfChat(sent, chat));
-  }
-
-  /** True when both are the same chat, since a person has a number and a LID. */
-  async #isOfChat({ chat: own }: Sent, chat: string): Promise<boolean> {
-    // An earlier version stored no chat.
-    if (own === null || areJidsSameUser(own, chat)) return true;
-    if (isJidGroup(own) || isJidGroup(chat)) return false;
-    const user = numberOf(own);
-    const id = isLidUser(own) ? `${user}_reverse` : user;
-    const { [id]: other } = await this.#keys.get('lid-mapping', [id]);
-    return other === numberOf(chat);
+    if (original) await this.messages.changed(socket, { chat: jid, wireId, body });
   }
 
   /** Addresses of a number; see NumberLookup. */
@@ -154,10 +141,24 @@ export class Outgoing {
     return this.#numbers.checkMany(socket, numbers);
   }
 
-  /** Confirms messages of a chat as read. */
-  async markRead(socket: WASocket, chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
+  /** Confirms messages of a chat as read; those of a group by their authors. */
+  async markRead(
+    socket: WASocket,
+    ...[chat, wireIds, authors = {}]: Parameters<ChannelSession['markRead']>
+  ): Promise<void> {
     const remoteJid = await this.#numbers.knownJidOf(chat);
-    await socket.readMessages(wireIds.map((id) => ({ remoteJid, id, fromMe: false })));
+    const keys = wireIds.map(async (id) => {
+      const author = isJidGroup(remoteJid) && authors[id];
+      const participant = author && (await this.#memberOf(remoteJid, author));
+      return { remoteJid, id, fromMe: false, ...(participant ? { participant } : {}) };
+    });
+    await socket.readMessages(await Promise.all(keys));
+  }
+
+  /** Jid by which a group names the member: WhatsApp takes a receipt for a message of a group by no other. */
+  async #memberOf(group: string, author: ChannelAddress): Promise<string> {
+    const jid = await this.#numbers.knownJidOf(author);
+    return (await this.#groups.memberIn(group, [jid, jidOfAddress(author)])) ?? jid;
   }
 
   /** Shows in a chat that an answer is being written. */
@@ -177,15 +178,22 @@ export class Outgoing {
       ...(quoted ? { quoted } : {}),
     });
     if (!composed) throw new SendFailure('refused', NoForm());
-    await this.#keepPoll(message, composed);
-    await this.#remember(jid, message.wireId, composed);
+    await this.#keepPoll(message, jid, composed);
+    await this.messages.keep(jid, message.wireId, composed);
     return composed;
   }
 
   /** Stores the secret of our poll before it is sent, without which its votes could not be decrypted. */
-  async #keepPoll({ kind, to, wireId }: OutboundMessage, message: proto.IMessage): Promise<void> {
+  async #keepPoll(
+    { kind, to, wireId }: OutboundMessage,
+    jid: string,
+    message: proto.IMessage,
+  ): Promise<void> {
     if (kind !== 'poll') return;
-    const chat = to.kind === 'group' ? { from: [], group: { address: to } } : { from: [to] };
+    // Votes come by the number as WhatsApp has it, or by the LID, and not always by the stored number.
+    const known = addressOfJid(jid);
+    const from = known ? [to, known] : [to];
+    const chat = to.kind === 'group' ? { from: [], group: { address: to } } : { from };
     await this.#polls.keep({ key: { id: wireId, fromMe: true }, message }, { ...chat, fromMe: true });
   }
 
@@ -193,7 +201,7 @@ export class Outgoing {
     socket: WASocket,
     jid: string,
     given: OutboundEdit,
-    original: proto.IMessage | undefined,
+    original: proto.IMessage | null | undefined,
   ): Promise<proto.IMessage> {
     const edit = { remoteJid: jid, fromMe: true, id: given.wireId };
     const caption = original && captionEdit(original, edit, withCalls(given));
@@ -201,10 +209,6 @@ export class Outgoing {
     const content = { text: withCalls(given), edit, linkPreview: null, ...calledIn(given) };
     const { message } = await generateWAMessage(jid, content, this.#generation(socket, jid));
     return message ?? {};
-  }
-
-  async #remember(chat: string, wireId: string, content: proto.IMessage): Promise<void> {
-    await this.#keys.set({ 'sent-message': { [wireId]: `${chat} ${encodeSent(content)}` } });
   }
 
   async #relay(
@@ -228,7 +232,8 @@ export class Outgoing {
   }
 
   #generation(socket: WASocket, jid: string) {
-    return { userJid: meIn(socket, jid), upload: socket.waUploadToServer, logger: quietLog };
+    const upload = { upload: socket.waUploadToServer, mediaUploadTimeoutMs: uploadSilenceMs };
+    return { userJid: meIn(socket, jid), ...upload, logger: quietLog };
   }
 }
 
@@ -241,11 +246,6 @@ function isOutOf(failure: unknown): boolean {
     return failure.outcome === 'refused' && outCodes.has(Number(code));
   }
   return outCodes.has(Number((failure as { data?: unknown } | null)?.data));
-}
-
-function readSent(stored: string): Sent {
-  const at = stored.indexOf(' ');
-  return { chat: at < 0 ? null : stored.slice(0, at), content: decodeSent(stored.slice(at + 1)) };
 }
 
 /** Returns the id of a message's revocation, the same at every attempt, so that a repeat is the same revocation. */

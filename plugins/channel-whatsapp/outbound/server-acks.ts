@@ -28,8 +28,10 @@ export class ServerAcks {
   /** Sends a message by `send`; resolves when the server has accepted it. Throws SendFailure. */
   async expect(wireId: string, send: () => Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
+    let waiting: Waiting | undefined;
     const acked = new Promise<void>((resolve, reject) => {
-      this.#waiting.set(wireId, { resolve, reject });
+      waiting = { resolve, reject };
+      this.#waiting.set(wireId, waiting);
       timer = setTimeout(() => reject(new SendFailure('retry', NotConfirmed())), serverAckMs);
     });
     acked.catch(() => undefined);
@@ -38,7 +40,8 @@ export class ServerAcks {
       await acked;
     } finally {
       clearTimeout(timer);
-      this.#waiting.delete(wireId);
+      // A later attempt at the same message waits for itself.
+      if (this.#waiting.get(wireId) === waiting) this.#waiting.delete(wireId);
     }
   }
 

@@ -7,7 +7,7 @@ import { type ProductKit, type Store, startProduct } from '../testing/product-ki
 
 let kit: ProductKit;
 beforeAll(async () => {
-  kit = await startProduct({ whatsapp: { endsWithinMs: 500 } });
+  kit = await startProduct({ whatsapp: { endsWithinMs: 500, tidyMs: 200 } });
 });
 afterAll(() => kit.close());
 
@@ -127,6 +127,17 @@ describe('a disturbed line', () => {
     const all: Array<{ number: string }> = await contacts(store);
     expect(all.filter((contact) => contact.number === lidDigits(bia.lid))).toEqual([]);
   });
+});
+
+test('outdated data of a number goes while it stays connected', async () => {
+  const { store, number } = await aStore();
+  const { id } = await aCustomer().write(number, 'ontem');
+  const rows = () =>
+    kit.app.host.database.knex('WhatsappInbound').where('wireId', 'like', `${id} %`).whereNotNull('storedAt');
+  await eventually(async () => (await rows()).length === 1);
+  await rows().update({ storedAt: Date.now() - 25 * 60 * 60_000 });
+  await eventually(async () => (await rows()).length === 0);
+  expect((await kit.states(store)).map(({ status }) => status)).not.toContain('TIMEOUT');
 });
 
 describe('a crash', () => {

@@ -67,7 +67,8 @@ export function openSocket(parts: SocketParts): WASocket {
       // A failed write ends the connection; Baileys must not retry it.
       transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
       shouldIgnoreJid: (jid) => isJidBroadcast(jid) || isJidNewsletter(jid),
-      getMessage: async ({ id, remoteJid }) => (id && remoteJid ? outgoing.sentIn(remoteJid, id) : undefined),
+      getMessage: async ({ id, remoteJid }) =>
+        id && remoteJid ? outgoing.messages.sentIn(remoteJid, id) : undefined,
       cachedGroupMetadata: (jid) => groups.about(jid),
       makeSignalRepository: recordingRepository(inboxLog),
       ...(whatsappUrl ? { waWebSocketUrl: whatsappUrl } : {}),

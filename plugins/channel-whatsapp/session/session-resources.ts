@@ -49,6 +49,8 @@ export class SessionResources {
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;
   readonly #setting: WhatsappSessionOptions;
+  #tidyTimer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(
     host: Host,
@@ -63,12 +65,18 @@ export class SessionResources {
     const { keys, times, credentials, history } = setting;
     this.inboxLog = new InboxLog(host, options);
     this.book = new PhoneBook(keys);
-    this.acks = new AckReports(reports, log, (wireId, chat) => this.outgoing.isConfirmedBy(wireId, chat));
+    this.acks = new AckReports(reports, log, (wireId, chat) =>
+      this.outgoing.messages.isConfirmedBy(wireId, chat),
+    );
     this.#groups = new Groups(line, keys);
     const me = () => credentials.creds.me;
     this.#polls = new Polls(keys, me);
     const disappearing = new DisappearingChats(keys, this.#groups);
-    this.outgoing = new Outgoing(host, companyId, keys, { polls: this.#polls, disappearing });
+    this.outgoing = new Outgoing(host, companyId, keys, {
+      polls: this.#polls,
+      disappearing,
+      groups: this.#groups,
+    });
     this.calls = new Calls(host, options, line, (lid) => this.#numberOf(lid));
     this.files = new PendingFiles({ host, session: options, log, reports, times, line });
     this.missed = new MissedMessages(host, options, history.clock);
@@ -85,6 +93,7 @@ export class SessionResources {
       edits: new SealedEdits(this.inboxLog, me),
       standIns: new StandIns(me),
       disappearing,
+      changedHere: (change) => this.outgoing.messages.follow(line.socket, change),
       missed: this.missed,
       clock: history.clock,
       numberOf: (lid) => this.#numberOf(lid),
@@ -130,20 +139,33 @@ export class SessionResources {
     return typeof number === 'string' ? number : null;
   }
 
-  /** Prepares for missed messages, and deletes outdated data, once the number is connected. */
+  /** Prepares for missed messages, and deletes outdated data from now on, once the number is connected. */
   async linked(number: string): Promise<void> {
     await this.missed.linked(number);
     await this.#tidy();
   }
 
+  /** Deletes outdated data now and at intervals until `stop`, since a number may stay connected for months. */
   async #tidy(): Promise<void> {
-    await this.inboxLog.tidy();
-    await this.#polls.tidy();
-    await this.#setting.keys.removeOlder('sent-message', Date.now() - sentRetentionMs);
+    clearTimeout(this.#tidyTimer);
+    try {
+      await this.inboxLog.tidy();
+      await this.#polls.tidy();
+      await this.#setting.keys.removeOlder('sent-message', Date.now() - sentRetentionMs);
+    } catch (error) {
+      const { log, connectionId } = this.#options;
+      log.warn({ err: error, connectionId }, 'outdated data of a number could not be deleted yet');
+    }
+    if (this.#isStopped) return;
+    clearTimeout(this.#tidyTimer);
+    const again = () => void this.#host.database.detached(() => this.#tidy());
+    this.#tidyTimer = setTimeout(again, this.#setting.times.tidyMs).unref();
   }
 
   /** Accepts nothing new; resolves when the work under way is stored. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#tidyTimer);
     await Promise.all([this.incoming.close(), this.files.stop(), this.acks.stop()]);
     await this.inboxLog.settled();
   }

@@ -103,8 +103,8 @@ export class WhatsappSession implements ChannelSession {
     return this.#pairingCodes.ask(() => (isWaiting() ? this.#socket : null), number);
   }
 
-  async markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void> {
-    await this.#workings.outgoing.markRead(this.#connected(), chat, wireIds);
+  async markRead(...read: Parameters<ChannelSession['markRead']>): Promise<void> {
+    await this.#workings.outgoing.markRead(this.#connected(), ...read);
   }
 
   async composing(chat: ChannelAddress): Promise<void> {
@@ -188,7 +188,8 @@ export class WhatsappSession implements ChannelSession {
   }
 
   #heard(events: Events): void {
-    if (events['creds.update']) this.#then(() => this.#setting.credentials.save());
+    const save = () => this.#setting.credentials.save().catch((error) => this.#storeFailed(error));
+    if (events['creds.update']) this.#then(save, true);
     if (events['messages.upsert']) this.#took(events['messages.upsert'].messages);
     for (const work of this.#workings.heard(events)) this.#then(work);
     if (events['connection.update']) this.#updated(events['connection.update']);

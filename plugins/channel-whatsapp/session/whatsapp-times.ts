@@ -36,6 +36,8 @@ export interface WhatsappTimes {
   fetchAgainMs: readonly number[];
   /** Pause after a download that failed on this server, for example because the disk is full. */
   roomAgainMs: number;
+  /** Interval at which outdated rows of a connected number are deleted. */
+  tidyMs: number;
 }
 
 const [second, minute, hour] = [1000, 60_000, 60 * 60_000];
@@ -56,4 +58,5 @@ export const whatsappTimes: WhatsappTimes = {
   fetchMs: 5 * minute,
   fetchAgainMs: [30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour, 24 * hour],
   roomAgainMs: 30 * second,
+  tidyMs: hour,
 };

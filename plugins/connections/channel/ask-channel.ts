@@ -59,16 +59,23 @@ export async function editOnChannel(ctx: Context, connectionId: number, edit: Ou
   await callSession(ctx, connectionId, 'edit', edit);
 }
 
-/** Notifies the customer that these were read. Best effort: a connection without open channel session is no fault. */
+/**
+ * Notifies the customer that these messages, the latest first, were read; `author` is who wrote a message of a group.
+ * Best effort: a connection without open channel session is no fault.
+ */
 export async function markReadOnChannel(
   ctx: Context,
   connectionId: number,
   chat: ChannelAddress,
-  wireIds: readonly string[],
+  messages: ReadonlyArray<{ wireId: string; author?: ChannelAddress | undefined }>,
 ): Promise<void> {
-  if (wireIds.length === 0) return;
+  if (messages.length === 0) return;
+  const wireIds = messages.map(({ wireId }) => wireId);
+  const authors = Object.fromEntries(
+    messages.flatMap(({ wireId, author }) => (author ? [[wireId, author]] : [])),
+  );
   try {
-    await callSession(ctx, connectionId, 'markRead', chat, wireIds);
+    await callSession(ctx, connectionId, 'markRead', chat, wireIds, authors);
   } catch (error) {
     ctx.log.debug({ err: error, connectionId }, 'the customer was not told that messages were read');
   }

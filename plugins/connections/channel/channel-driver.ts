@@ -7,6 +7,8 @@ import type { ChannelAddress, ChannelContent, Mention, Menu, Place, Poll } from 
 import type { ReportedCall } from './reported-call.ts';
 
 export type { ChannelAddress } from './outbound-content.ts';
+/** Author of each message of a group, by its wire id. */
+export type MessageAuthors = Readonly<Record<string, ChannelAddress>>;
 
 /** Answer about one of many numbers: its addresses, null when no account has it, `unanswered` when the network left it out. */
 export type NumberAnswer = readonly ChannelAddress[] | null | 'unanswered';
@@ -305,7 +307,7 @@ export interface ChannelSession {
    */
   pairingCode(number: string): Promise<string>;
   /** Shows the customer that these messages, the latest first, were read. Failures are ignored. */
-  markRead(chat: ChannelAddress, wireIds: readonly string[]): Promise<void>;
+  markRead(chat: ChannelAddress, wireIds: readonly string[], authors?: MessageAuthors): Promise<void>;
   /**
    * Shows the customer that an answer is being written; the sign ends by itself or with the message. Failures are
    * ignored.

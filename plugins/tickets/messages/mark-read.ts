@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { markReadOnChannel } from '../../connections/index.ts';
-import { addressOf, findContact } from '../../contacts/index.ts';
+import { addressOf, contactsByIds, findContact } from '../../contacts/index.ts';
 import { publishRead } from '../live.ts';
 import { partsOf } from '../per-application.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -51,17 +51,20 @@ async function sendReceipts(
   ctx: Context,
   about: { ticketId: number; contactId: number; connectionId: number; readUpToId: number },
 ): Promise<void> {
-  const rows = await ctx.sql.rows<{ wireId: string }>(
-    `SELECT wireId FROM Messages WHERE ticketId = ? AND id > ? AND companyId = :company AND fromMe = 0 AND mediaType <> 'call_log'
+  const rows = await ctx.sql.rows<{ wireId: string; participantId: number | null }>(
+    `SELECT wireId, participantId FROM Messages WHERE ticketId = ? AND id > ? AND companyId = :company AND fromMe = 0 AND mediaType <> 'call_log'
      ORDER BY createdAt DESC, id DESC LIMIT ${receiptsMax}`,
     [about.ticketId, about.readUpToId],
   );
   if (rows.length === 0) return;
   const contact = await findContact(ctx, about.contactId);
-  await markReadOnChannel(
+  const authors = await contactsByIds(
     ctx,
-    about.connectionId,
-    addressOf(contact),
-    rows.map(({ wireId }) => wireId),
+    rows.flatMap(({ participantId }) => participantId ?? []),
   );
+  const read = rows.map(({ wireId, participantId }) => {
+    const author = participantId === null ? undefined : authors.get(participantId);
+    return { wireId, ...(author ? { author: addressOf(author) } : {}) };
+  });
+  await markReadOnChannel(ctx, about.connectionId, addressOf(contact), read);
 }

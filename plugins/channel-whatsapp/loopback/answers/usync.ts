@@ -17,12 +17,17 @@ export function answerUsync(network: Network, _device: LinkedDevice, iq: BinaryN
 function about(network: Network, user: BinaryNode, protocols: readonly string[]): BinaryNode {
   const asked = user.attrs.jid;
   const number = textOf(child(user, 'contact')).replace(/\D/g, '');
-  const person = asked ? network.directory.find(asked) : network.directory.byNumber(number);
+  const person = asked ? network.directory.find(asked) : ownerOf(network, number);
   const jid = asked ?? (person ? pnJid(person) : `${number}@s.whatsapp.net`);
   const answers = protocols.flatMap((protocol) =>
     answer(network, protocol, { person, askedByLid: isLid(jid), number }),
   );
   return node('user', { jid }, answers);
+}
+
+/** Finds a Brazilian account that is older than the ninth digit also by its number with that digit. */
+function ownerOf({ directory }: Network, number: string): Person | undefined {
+  return directory.byNumber(number) ?? directory.byNumber(number.replace(/^(55\d\d)9(\d{8})$/, '$1$2'));
 }
 
 function answer(

@@ -3,7 +3,7 @@ import { readBundle } from '../answers/keys.ts';
 import { answerMediaRetry } from '../media/media-retry.ts';
 import type { Network } from '../network.ts';
 import { lidJid, pnJid } from '../person.ts';
-import { type BinaryNode, child, children, isLid, node, now, requiredBytes } from '../wire/nodes.ts';
+import { type BinaryNode, child, children, isGroup, isLid, node, now, requiredBytes } from '../wire/nodes.ts';
 
 /** Handles a receipt of the product: it got a message, its user read it, or it could not decrypt it. */
 export function takeReceipt(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
@@ -15,7 +15,9 @@ export function takeReceipt(network: Network, device: LinkedDevice, stanza: Bina
 }
 
 function settle(network: Network, device: LinkedDevice, stanza: BinaryNode): void {
-  const { id = '', type } = stanza.attrs;
+  const { id = '', type, to, participant } = stanza.attrs;
+  // WhatsApp takes no receipt for a group's message without its author.
+  if (isGroup(to) && !participant) return;
   const { address, writer } = writerIn(network, stanza);
   const ids = [id, ...children(child(stanza, 'list'), 'item').map((item) => item.attrs.id ?? '')];
   for (const each of ids) {
