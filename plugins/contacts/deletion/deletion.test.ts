@@ -1,3 +1,4 @@
+/** @on-servers a deletion and a merge lock the same contacts */
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mergeContacts } from '../merge/merge-contacts.ts';
