@@ -96,6 +96,12 @@ const strangers: Attack<Setup>[] = [
     held: [404, 'ERR_NO_IMPORT_FOUND'],
   },
   {
+    attempt: "an agent stops a colleague's import that has not begun, by guessing its number",
+    tried: async ({ app, agent, importId }) =>
+      outcomeOf(await app.api(agent).delete(`/contacts/imports/${importId}`)),
+    held: [404, 'ERR_NO_IMPORT_FOUND'],
+  },
+  {
     attempt: "an outsider merges another company's contact into his own",
     async tried({ app, otherTenant, contactId }) {
       const api = app.api(otherTenant);

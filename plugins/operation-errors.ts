@@ -957,6 +957,7 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_WAPP_FOUND"
   ],
   "deleteContact": [
+   "ERR_CONTACT_MERGING",
    "ERR_NO_CONTACT_FOUND",
    "ERR_WAPP_INVALID_CONTACT"
   ],
@@ -1227,7 +1228,11 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_SETTING_FOUND"
   ],
   "exportContactImportReport": [
-   "ERR_NO_IMPORT_FOUND"
+   "ERR_CONTACTLIST_FULL",
+   "ERR_NO_CONTACTLIST_FOUND",
+   "ERR_NO_IMPORT_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_VALIDATION"
   ],
   "exportContactList": [
    "ERR_CONTACTLIST_INVALID_NAME",
@@ -1416,7 +1421,11 @@ export const operationErrors: OperationErrors = {
    "ERR_NO_DELETION_FOUND"
   ],
   "getContactImport": [
-   "ERR_NO_IMPORT_FOUND"
+   "ERR_CONTACTLIST_FULL",
+   "ERR_NO_CONTACTLIST_FOUND",
+   "ERR_NO_IMPORT_FOUND",
+   "ERR_NO_PERMISSION",
+   "ERR_VALIDATION"
   ],
   "getContactList": [
    "ERR_CONTACTLIST_INVALID_NAME",

@@ -220,6 +220,8 @@ describe('Settings of campaigns', () => {
     ['optOutWords', ['']],
     ['quietFrom', '25:00'],
     ['lateMinutes', 7],
+    ['lateMinutes', { toString: 1 }],
+    ['confirmationHours', [[[]]]],
     ['ledgerDays', 1],
   ])('settings of campaigns refuse %s that is %j', async (key, value) => {
     const { status, body } = await api().post('/campaign-settings', { settings: { [key]: value } });

@@ -424,6 +424,20 @@ describe('what an official number sends', () => {
     expect(sentTo(number)).toHaveLength(1);
   });
 
+  test('a message with several cards is sent on with a card of each person', async () => {
+    const cards = ['Rui', 'Eva'].map((name, index) => ({
+      name: { formatted_name: name },
+      phones: [{ phone: `+55 11 98888-000${index}`, wa_id: `551198888000${index}` }],
+    }));
+    const { ticketId } = await aConversation(line, { type: 'contacts', contacts: cards });
+    const { number, ticketId: otherId } = await aConversation();
+    const [message] = await said(ticketId);
+    const { contactId } = ok(await api().get(`/tickets/${otherId}`));
+    ok(await api().post(`/messages/${message.id}/forward`, { contactId }));
+    const [sent] = await eventually(async () => sentTo(number).length > 0 && sentTo(number));
+    expect(sent?.content.contacts).toMatchObject(cards);
+  });
+
   test('a place, a card and a reaction leave in the forms of the platform, and a poll says that it cannot', async () => {
     const { ticketId, number } = await aConversation();
     const [asked] = await said(ticketId);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-const aNumber = () => `55117${70_000_000 + ++made}`;
+const aNumber = () => `55119${70_000_000 + ++made}`;
 const api = (line: CloudLine) => kit.app.api(line.admin);
 const send = (line: CloudLine, value: Fields) => kit.graph.webhooks.send(line.number, 'messages', value);
 const moment = () => String(Math.floor(Date.now() / 1000));
@@ -103,6 +103,52 @@ test('a customer without a number whose id changes keeps the conversation, and i
   const [ticket, ...others] = await ticketsOf(line);
   expect(others).toEqual([]);
   expect(await answered(line, Number(ticket?.id), 'Olá')).toMatchObject({ recipient: 'BR.after' });
+});
+
+describe('a customer who wrote without a number', () => {
+  /** A conversation with a customer of whom only the id is known. */
+  async function withoutNumber(line: CloudLine, id: string) {
+    await send(line, {
+      contacts: [{ user_id: id, profile: { name: 'Rosa' } }],
+      messages: [{ id: wamid(), timestamp: moment(), from_user_id: id, ...text('Oi') }],
+    });
+    const [ticket] = await ticketsOf(line);
+    const [contact] = ok(await api(line).get('/contacts')).contacts;
+    return { ticketId: Number(ticket?.id), contactId: Number(contact.id) };
+  }
+
+  test('the customer is answered within the day at the number that an agent has saved', async () => {
+    const line = await kit.aLine();
+    const number = aNumber();
+    const { ticketId, contactId } = await withoutNumber(line, 'BR.saved');
+    ok(await api(line).put(`/contacts/${contactId}`, { number }));
+    expect(await answered(line, ticketId, 'Anotado o número')).toMatchObject({ to: `+${number}` });
+  });
+
+  test('the customer is answered within the day after the contact was joined with that of the number', async () => {
+    const line = await kit.aLine();
+    const number = aNumber();
+    const { ticketId, contactId } = await withoutNumber(line, 'BR.joined');
+    const saved = ok(await api(line).post('/contacts', { name: 'Rosa Lima', number }));
+    ok(await api(line).post(`/contacts/${contactId}/merge`, { fromContactId: saved.id }));
+    expect(await answered(line, ticketId, 'Juntei os dois')).toMatchObject({ to: `+${number}` });
+  });
+
+  test('the day of another number of the contact opens none for the one that is written to', async () => {
+    const line = await kit.aLine();
+    const [before, after] = [aNumber(), aNumber()];
+    await kit.graph.customerWrites(line.number, before, text('Oi'));
+    const [ticket] = await ticketsOf(line);
+    const [contact] = ok(await api(line).get('/contacts')).contacts;
+    ok(await api(line).put(`/contacts/${contact.id}`, { number: after }));
+    ok(await api(line).put(`/tickets/${ticket?.id}`, { status: 'open', userId: line.admin.id }));
+    ok(await api(line).post(`/messages/${ticket?.id}`, { body: 'Ainda não' }));
+    const refused = await eventually(async () => {
+      const { messages } = ok(await api(line).get(`/messages/${ticket?.id}`));
+      return messages.find(({ body, failed }: Fields) => body === 'Ainda não' && failed);
+    });
+    expect(refused).toMatchObject({ body: 'Ainda não' });
+  });
 });
 
 test('customers of one update have their own names, whether with a number or without', async () => {

@@ -284,6 +284,13 @@ describe('what we write', () => {
     ]);
   });
 
+  test('cards that are sent on together arrive as a card each', async () => {
+    const ana = aCustomer();
+    const cards = ['Rui', 'Eva'].map((name) => `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nEND:VCARD`).join('\n');
+    await session.channel.send(to(ana.number, cards, { kind: 'contact' }));
+    expect(await eventually(() => ana.received[0])).toMatchObject({ kind: 'contact', cards: 2, body: cards });
+  });
+
   test('a text that calls people says whom, and which of them is our own number', async () => {
     const ana = aCustomer();
     const own = `${session.number}@s.whatsapp.net`;

@@ -12,6 +12,7 @@ export {
   profilePictureOnChannel,
   revokeOnChannel,
 } from './channel/ask-channel.ts';
+export { cardsIn } from './channel/cards-in.ts';
 export type * from './channel/channel-driver.ts';
 export { messageKinds, PairingCodeRefused, SendFailure } from './channel/channel-driver.ts';
 export type * from './channel/channel-form.ts';

@@ -241,6 +241,19 @@ describe('resolveContacts', () => {
     expect(await ctx.table('Contacts')).toHaveLength(1);
   });
 
+  test('resolveContacts calls a contact without a name by the number once it is known, and later by the name', async () => {
+    const ctx = await anAddressBook();
+    expect(await meet(ctx, [lid('77@lid')])).toMatchObject({ name: '77@lid', number: null });
+    const numbered = await meet(ctx, [phone('5511988887755'), lid('77@lid')]);
+    expect(numbered).toMatchObject({ name: '5511988887755', number: '5511988887755' });
+    expect(await meet(ctx, [phone('5511988887755')], { name: 'Zé' })).toMatchObject({ name: 'Zé' });
+    // Another id before a name comes, with the same end.
+    const bsuid = (value: string): ContactAddress => ({ kind: 'bsuid', value });
+    await meet(ctx, [bsuid('BR.before')]);
+    await meet(ctx, [bsuid('BR.after'), bsuid('BR.before')]);
+    expect(await meet(ctx, [bsuid('BR.after')], { name: 'Rosa' })).toMatchObject({ name: 'Rosa' });
+  });
+
   test('resolveContacts keeps the address books of two companies apart', async () => {
     const [one, other] = [await anAddressBook(), await anAddressBook()];
     const here = await meet(one, [phone('5511988887777')]);

@@ -192,6 +192,9 @@ function whatChanges(contact: ContactRow, { sender, addresses }: Person): Contac
   const isUnnamed = contact.name === contact.number || contact.name === contact.addressValue;
   const isRenamed = sender.formerName !== undefined && contact.name === shownName(sender.formerName);
   if (name !== '' && (isUnnamed || isRenamed) && name !== contact.name) change.name = name;
+  // Without a name a contact is called by its number or id: by the newest, or the first name to come would not replace it.
+  if (name === '' && isUnnamed && change.addressValue !== undefined)
+    change.name = change.number ?? contact.number ?? change.addressValue;
   return Object.keys(change).length > 0 ? change : null;
 }
 

@@ -63,6 +63,36 @@ describe('a contact’s own call', () => {
   });
 });
 
+describe('values without a text', () => {
+  test.each([[{ toString: 1 }], [[[[]]]], [{}], [[{ toString: 1 }]]])(
+    'the value %j is refused for what is yes or no and for several choices, at every call',
+    async (value) => {
+      await aField({ label: 'VIP', key: 'vip', type: 'yesNo' });
+      await aField({ label: 'Lojas', key: 'shops', type: 'choices', choices: [{ label: 'Sul' }] });
+      const { body: contact } = await api().post('/contacts', { name: 'Ana', number: '5511988880077' });
+      const values = { vip: value, shops: value };
+      const faults = { vip: 'yesNo', shops: 'choice' };
+      const put = await api().put(`/contacts/${contact.id}/fields`, { fields: values });
+      expect([put.status, put.body.details?.fields]).toEqual([400, faults]);
+      const post = await api().post('/contacts', {
+        ...{ name: 'Bia', number: '5511988880078', fieldValues: values },
+      });
+      expect([post.status, post.body.details?.fields]).toEqual([400, faults]);
+      const list = await api().get('/contacts', { fieldFilter: JSON.stringify({ vip: [value] }) });
+      expect([list.status, list.body.details?.fields]).toEqual([400, { vip: 'yesNo' }]);
+    },
+  );
+
+  test('a list of choices and a plain word are still read', async () => {
+    await aField({ label: 'VIP', key: 'vip', type: 'yesNo' });
+    await aField({ label: 'Lojas', key: 'shops', type: 'choices', choices: [{ label: 'Sul' }] });
+    const { body } = await api().post('/contacts', {
+      ...{ name: 'Ana', number: '5511988880079', fieldValues: { vip: true, shops: ['sul'] } },
+    });
+    expect(await textsOf(body.id)).toEqual({ vip: 'Sim', shops: 'Sul' });
+  });
+});
+
 describe('the list of contacts', () => {
   const found = async (fieldFilter: object, about: object = {}) => {
     const { status, body } = await api().get('/contacts', {
@@ -211,7 +241,8 @@ describe('an import of contacts', () => {
     expect(await byNumber('5511988880001')).toEqual({ birthday: '01/05/1990', limit: '12,5', shop: 'Sul' });
     expect(await byNumber('5511988880002')).toEqual({ shop: 'Centro' });
     const report = (await api().get(`/contacts/imports/${done.id}/report`)).body;
-    const why = 'Importado sem um campo, cujo valor não serve para o tipo dele.';
+    const why =
+      'Importado sem um campo, cujo valor não serve para o tipo dele. Datas são lidas como 31/12/2025.';
     expect(report.trim().split('\r\n').slice(1)).toEqual([
       `3;Aniversário: 31/02/1990;"${why}"`,
       `3;Limite: abc;"${why}"`,

@@ -349,6 +349,18 @@ describe('values in the rows of lists', () => {
   });
 });
 
+test('a field keeps its version while values are filled in, so that a change that was read before is taken', async () => {
+  const field = await aField({ key: 'order' });
+  const { id } = await kit.anOpenTicket(desk);
+  await kit.app.ctx(desk.company).table('Fields').where({ id: field.id }).update({ updatedAt: 1_000 });
+  const { updatedAt } = await fieldOf(field.id);
+  expect((await fill(id, { order: 'A-1' })).status).toBe(200);
+  expect(await fieldOf(field.id)).toMatchObject({ updatedAt, valuesCount: 1 });
+  const version = { 'if-match': `"${updatedAt}"` };
+  const { status } = await api().put(`/fields/${field.id}`, { label: 'Pedido' }, version);
+  expect(status).toBe(200);
+});
+
 describe('a view with columns', () => {
   const aView = (body: object) =>
     api().post('/ticket-views', { name: `Visão ${Math.random()}`, filter: { all: [] }, ...body });

@@ -119,6 +119,15 @@ describe('GET /kanban', () => {
     expect((await api.get(`/kanban/lanes/${2_000_000_000}`)).body.error).toBe('ERR_NO_TAG_FOUND');
   });
 
+  test('GET /kanban/lanes counts the cards of a column also on a page behind the last one', async () => {
+    const { desk, talks, id } = await aBoard();
+    await put(desk.admin, id, talks);
+    const api = kit.app.api(desk.admin);
+    const [card] = (await api.get(`/kanban/lanes/${talks}`)).body.cards;
+    const behind = await api.get(`/kanban/lanes/${talks}`, { after: `${card.since}-${card.id}` });
+    expect(behind.body).toMatchObject({ count: 1, cards: [], next: null });
+  });
+
   test('GET /kanban keeps a card in one column when a label of it becomes a column, for older clients too', async () => {
     const { desk, talks, label, id } = await aBoard();
     const api = kit.app.api(desk.admin);

@@ -36,7 +36,11 @@ export async function readColumn(
   const columns = await listColumns(ctx);
   if (laneId !== noColumn && !columns.some(({ id }) => id === laneId)) throw TagNotFound();
   const found = await placesOf(ctx, columns, ofQueues(queueIds), pageAfter(laneId, after));
-  return laneCards(laneId, (await cardsOf(ctx, found)).get(laneId) ?? []);
+  const page = laneCards(laneId, (await cardsOf(ctx, found)).get(laneId) ?? []);
+  if (after === undefined || found.length > 0) return page;
+  // Each place carries the number of cards of its column, and a page behind the last card has none.
+  const [first] = await placesOf(ctx, columns, ofQueues(queueIds), firstOf(laneId));
+  return { ...page, count: first?.total ?? 0 };
 }
 
 /** Counts the cards of each column. */
@@ -52,6 +56,8 @@ export async function countCards(ctx: Context, query: BoardQuery): Promise<Colum
 }
 
 const firstPage: Condition = { sql: `p.place <= ${boardLimits.cardsOfPage + 1}`, bindings: [] };
+
+const firstOf = (laneId: number): Condition => ({ sql: 'p.lane = ? AND p.place = 1', bindings: [laneId] });
 
 /** Condition for a page of one column, behind the card that ended the page before, wherever it is by now. */
 function pageAfter(laneId: number, after: string | undefined): Condition {

@@ -50,7 +50,8 @@ function whole(min: number, max: number): Check {
 
 function oneOf(values: readonly number[]): Check {
   return (value, key) => {
-    const number = Number(value);
+    // A list or an object may have no number at all.
+    const number = typeof value === 'object' && value !== null ? Number.NaN : Number(value);
     if (!values.includes(number)) throw wrong(key);
     return number;
   };

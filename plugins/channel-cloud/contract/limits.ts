@@ -29,6 +29,9 @@ export const callTimeoutMs = 30_000;
 export const textMax = 4096;
 export const captionMax = 1024;
 
+/** Contact cards of one message. */
+export const cardsMax = 257;
+
 /** Menus that the platform takes: numbers of choices, and characters of their parts. */
 export const menuMax = {
   buttons: 3,

@@ -1,5 +1,6 @@
 import { type Context, canonicalPhone } from '@balcao/core';
 import type { ChannelAddress } from '../../connections/index.ts';
+import { addressesOf, contactAt } from '../../contacts/index.ts';
 import { windowMs } from '../contract/limits.ts';
 
 /** Longest message id of Meta that is stored. */
@@ -47,18 +48,42 @@ async function openWindow(
     .ignore();
 }
 
+/** End of the time in which agents may answer a customer freely, in epoch milliseconds, and the customer's last message. */
+export interface Window {
+  openUntil: number;
+  lastWamid: string | null;
+}
+
 /**
- * Returns the end of the time in which agents may answer the customer freely, in epoch milliseconds, and the customer's
- * last message; null: the customer never wrote.
+ * Returns the window of a customer; null: the customer never wrote. A customer who hides the number writes under an id
+ * alone, also after an agent has saved the number or joined two contacts; such a number therefore has the window of the
+ * contact's ids, where that one is open longer. Another number of the contact counts for nothing, since Meta opens
+ * a window for one account.
  */
 export async function windowOf(
   ctx: Context,
   connectionId: number,
   to: ChannelAddress,
-): Promise<{ openUntil: number; lastWamid: string | null } | null> {
+): Promise<Window | null> {
+  const own = await latestWindow(ctx, connectionId, [to]);
+  if (to.kind !== 'phone' || (own && own.openUntil > Date.now())) return own;
+  const contact = await contactAt(ctx, to);
+  if (!contact) return own;
+  const known = (await addressesOf(ctx, [contact.id])).get(contact.id) ?? [];
+  const ids = known.filter(({ kind }) => kind === 'bsuid');
+  return ids.length === 0 ? own : latestWindow(ctx, connectionId, [to, ...ids]);
+}
+
+async function latestWindow(
+  ctx: Context,
+  connectionId: number,
+  customers: readonly ChannelAddress[],
+): Promise<Window | null> {
   const row: { openUntil: number | string; lastWamid: string | null } | undefined = await ctx
     .table('CloudWindows')
-    .where({ connectionId, customer: windowKey(to) })
+    .where({ connectionId })
+    .whereIn('customer', customers.map(windowKey))
+    .orderBy('openUntil', 'desc')
     .first('openUntil', 'lastWamid');
   return row ? { openUntil: Number(row.openUntil), lastWamid: row.lastWamid } : null;
 }

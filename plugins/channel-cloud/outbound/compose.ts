@@ -1,6 +1,6 @@
 import { digitsOf } from '@balcao/core';
-import { type OutboundMessage, SendFailure, type SentTemplate } from '../../connections/index.ts';
-import { captionMax, textMax } from '../contract/limits.ts';
+import { cardsIn, type OutboundMessage, SendFailure, type SentTemplate } from '../../connections/index.ts';
+import { captionMax, cardsMax, textMax } from '../contract/limits.ts';
 import { NoSuchAddress, NotCarried, TextTooLong } from '../contract/reasons.ts';
 import { menuOf } from './menu.ts';
 import { readCard } from './read-card.ts';
@@ -60,7 +60,7 @@ function contentOf(message: OutboundMessage, { mediaId, quotedWamid }: ComposedW
     case 'location':
       return { type: kind, location: placeOf(message) };
     case 'contact':
-      return { type: 'contacts', contacts: [readCard(body)] };
+      return { type: 'contacts', contacts: cardsOf(body) };
     case 'reaction':
       return { type: kind, reaction: { message_id: quotedWamid, emoji: body } };
     default:
@@ -73,6 +73,13 @@ function templateOf({ name, language, header, parts }: SentTemplate, mediaId: st
   const file = header ? [{ type: 'header', parameters: [{ type: header, [header]: { id: mediaId } }] }] : [];
   const components = [...file, ...parts];
   return { name, language: { code: language }, ...(components.length > 0 ? { components } : {}) };
+}
+
+/** All cards of a message: a customer may send several at once, and agents forward them so. */
+function cardsOf(body: string): Fields[] {
+  const cards = cardsIn(body);
+  if (cards.length > cardsMax) throw new SendFailure('refused', TextTooLong());
+  return cards.map(readCard);
 }
 
 /** A voice note is Opus in Ogg; another sound goes out as a file that plays. */

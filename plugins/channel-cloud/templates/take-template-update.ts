@@ -28,13 +28,10 @@ const states: Readonly<Record<string, string>> = {
   LOCKED: 'LOCKED',
 };
 
-/** Difference of our clock and the platform's within which the list is asked which of two moments came first. */
-const clocksApartMs = 5 * 60_000;
-
 /**
  * Records what Meta reports about a template: its state, quality or category. An update that is older than the stored
- * data changes nothing, so doubled and late updates do no harm. The list is read anew when an update is incomplete, or
- * when the clocks leave open whether the update or the stored data is older.
+ * data changes nothing, so doubled and late updates do no harm. The list is read anew when an update is incomplete, and
+ * when it is older than the stored data: that may come from a clock that is ahead, or from an update of another kind.
  */
 export async function takeTemplateUpdate(
   ctx: Context,
@@ -51,17 +48,18 @@ export async function takeTemplateUpdate(
       .where({ accountId, metaId })
       .where('statedAt', '<=', at)
       .delete();
-    return gone > 0 ? publishTemplates(ctx, accountId) : undefined;
+    if (gone > 0) return publishTemplates(ctx, accountId);
+    const isThere = await ctx.table('CloudTemplates').where({ accountId, metaId }).first('id');
+    return isThere && orderSync(ctx, connectionId, { anew: true });
   }
   if (changed === null) return orderSync(ctx, connectionId, { anew: true });
-  const known = ctx.table('CloudTemplates').where({ accountId, metaId });
-  const isTaken = await known
-    .clone()
+  const isTaken = await ctx
+    .table('CloudTemplates')
+    .where({ accountId, metaId })
     .where('statedAt', '<=', at)
     .update({ ...changed, statedAt: at, updatedAt: Date.now() });
   if (isTaken) return publishTemplates(ctx, accountId);
-  const newer: { statedAt: number | string } | undefined = await known.first('statedAt');
-  if (!newer || Number(newer.statedAt) - at < clocksApartMs) orderSync(ctx, connectionId, { anew: true });
+  orderSync(ctx, connectionId, { anew: true });
 }
 
 /** Columns that an update changes; `gone` when the template was deleted, null when the list must be read. */

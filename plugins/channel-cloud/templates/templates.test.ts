@@ -152,6 +152,28 @@ describe('the templates of an account', () => {
     await eventually(async () => (await now()).state === 'PAUSED');
   });
 
+  test('an approval that comes after a later update of another kind is taken', async () => {
+    const own = await kit.aLine();
+    const template = calls.play({ name: 'em_analise', status: 'PENDING' }, own);
+    await calls.sync(own);
+    const id = { message_template_id: Number(template.id) };
+    const rows = kit.app.ctx({ id: own.admin.companyId }).table('CloudTemplates');
+    await rows.where({ metaId: template.id }).update({ statedAt: Date.now() - 10 * 60_000 });
+    const later = { ...id, new_category: 'MARKETING' };
+    await kit.graph.webhooks.sendOfAccount(own.number, 'template_category_update', later);
+    await kit.app.settle();
+    template.status = 'APPROVED';
+    expect((await calls.listed({}, own)).templates[0]).toMatchObject({ state: 'PENDING' });
+    await kit.graph.webhooks.sendOfAccount(
+      own.number,
+      'message_template_status_update',
+      { ...id, event: 'APPROVED', reason: 'NONE' },
+      Date.now() - 6 * 60_000,
+    );
+    await kit.app.settle();
+    expect((await calls.listed({}, own)).templates[0]).toMatchObject({ state: 'APPROVED' });
+  });
+
   test('an update about another account is refused', async () => {
     const [mine, theirs] = [await kit.aLine(), await kit.aLine()];
     const body = { event: 'APPROVED', message_template_id: 1 };

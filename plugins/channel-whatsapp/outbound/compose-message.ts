@@ -3,6 +3,7 @@ import { type Host, isStrippable, stripMetadata } from '@balcao/core';
 import type { AnyMessageContent, proto, WAMessage } from '@whiskeysockets/baileys';
 import {
   type ChannelAddress,
+  cardsIn,
   type OutboundMessage,
   type Poll,
   SendFailure,
@@ -36,7 +37,7 @@ async function plainContent(
 ): Promise<AnyMessageContent> {
   const { kind, body, media } = message;
   if (kind === 'location') return placeOf(message);
-  if (kind === 'contact') return { contacts: { displayName: nameIn(body), contacts: [{ vcard: body }] } };
+  if (kind === 'contact') return { contacts: { displayName: nameIn(body), contacts: cardsOf(body) } };
   if (kind === 'text' || !media) return { text: withCalls(message), linkPreview: null };
   const note = kind === 'audio' && media.voice ? await composeVoiceNote(host, companyId, message) : null;
   return note ?? fileOf(message, media, await contentOf(host, companyId, media));
@@ -113,7 +114,7 @@ function quotedContent({
     case 'document':
       return { documentMessage: { ...caption, fileName: fileName ?? body, title: fileName ?? body } };
     case 'contact':
-      return { contactMessage: { displayName: nameIn(body), vcard: body } };
+      return contactContent(body);
     default:
       return { conversation: body };
   }
@@ -160,6 +161,17 @@ function fileOf(
   if (kind === 'audio') return { audio: file, mimetype };
   if (kind === 'sticker') return { sticker: file, mimetype };
   return { document: file, mimetype, fileName, ...caption };
+}
+
+/** Contents of the cards, as many as the text has: one alone, or a list. */
+function contactContent(body: string): proto.IMessage {
+  const [card, ...others] = cardsOf(body);
+  if (others.length === 0) return { contactMessage: card };
+  return { contactsArrayMessage: { displayName: nameIn(body), contacts: cardsOf(body) } };
+}
+
+function cardsOf(body: string): proto.Message.IContactMessage[] {
+  return cardsIn(body).map((vcard) => ({ displayName: nameIn(vcard), vcard }));
 }
 
 function nameIn(vcard: string): string {

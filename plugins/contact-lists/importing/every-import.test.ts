@@ -196,6 +196,32 @@ const ways: Record<string, (desk: Desk, file: File, expected: number) => Promise
   },
 };
 
+test('an import into a list is followed and stopped by those alone who may fill the list, and a draft by its author', async () => {
+  const desk = await kit.aDesk({ paired: true });
+  const agent = kit.app.api(await kit.anAgent(desk));
+  const admin = kit.app.api(desk.admin);
+  const file = () => csvFile(['Nome;Celular', 'Ana;11900003641']);
+  const { body: list } = await admin.post('/contact-lists', { name: 'Clientes' });
+  const { body: ofList } = await admin.upload(`/contact-lists/${list.id}/imports`, { file: file() });
+  const { body: ofBook } = await admin.upload('/contacts/imports', { file: file() });
+  const { body: own } = await agent.upload('/contacts/imports', { file: file() });
+  const refusalsOf = async ({ contactImport: { id }, proposal }: typeof own) => {
+    const answers = [
+      await agent.get(`/contacts/imports/${id}`),
+      await agent.get(`/contacts/imports/${id}/report`),
+      await agent.post(`/contacts/imports/${id}/start`, proposal),
+      await agent.delete(`/contacts/imports/${id}`),
+    ];
+    return [...new Set(answers.map(({ body }) => body.error))];
+  };
+  expect(await refusalsOf(ofList)).toEqual(['ERR_NO_PERMISSION']);
+  expect(await refusalsOf(ofBook)).toEqual(['ERR_NO_IMPORT_FOUND']);
+  expect((await agent.get(`/contacts/imports/${own.contactImport.id}`)).status).toBe(200);
+  // An admin may drop the draft of a colleague who has left.
+  expect((await admin.delete(`/contacts/imports/${own.contactImport.id}`)).status).toBe(200);
+  expect((await admin.delete(`/contacts/imports/${ofList.contactImport.id}`)).status).toBe(200);
+});
+
 test.each(
   Object.entries(ways).flatMap(([way, bring]) =>
     files.map(([what, file, people, problems]) => ({ way, bring, what, file, people, problems })),

@@ -21,8 +21,11 @@ const toldMax = 100;
 export const listTarget: ImportTarget = {
   name: listTargetName,
   takesExtra: false,
-  async check(ctx, targetId) {
+  allow(ctx) {
     ctx.require('contact-lists:edit');
+  },
+  async check(ctx, targetId) {
+    this.allow(ctx);
     if (targetId === null) throw ContactListNotFound();
     if ((await findList(ctx, targetId)).itemCount >= contactListLimits.items) throw ListIsFull();
   },

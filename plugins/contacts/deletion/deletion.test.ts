@@ -1,5 +1,8 @@
+/** @on-servers a deletion and a merge lock the same contacts */
 import { startTestApp, type TestApp, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mergeContacts } from '../merge/merge-contacts.ts';
+import { finishMerge } from '../merge/move-history.ts';
 import { contactPlugins } from '../testing/contact-plugins.ts';
 import { undoMs } from './order-deletion.ts';
 import { runDeletion } from './run-deletion.ts';
@@ -37,6 +40,46 @@ const letPass = (who: TestUser, id: number) =>
     .table('ContactDeletions')
     .where({ id })
     .update({ dueAt: Date.now() - 1 });
+
+describe('A contact whose history still moves', () => {
+  /** Ana takes in Bia, and another process holds the merge. */
+  async function aHeldMerge() {
+    const book = await anAddressBook();
+    const { ids, ctx } = book;
+    const pair = { contactId: Number(ids.Ana), fromContactId: Number(ids.Bia) };
+    const hold = (heldUntil: number) => ctx.table('ContactMerges').where(pair).update({ heldUntil });
+    await ctx.transaction(async () => {
+      await mergeContacts(ctx, pair.contactId, { fromContactId: pair.fromContactId });
+      await hold(Date.now() + 600_000);
+    });
+    return { ...book, release: () => hold(0) };
+  }
+
+  test('neither of two contacts is deleted while their merge runs, and the one that stays is afterwards', async () => {
+    const { boss, ids, ctx, release } = await aHeldMerge();
+    for (const id of [ids.Ana, ids.Bia]) {
+      const { status, body } = await app.api(boss).delete(`/contacts/${id}`);
+      expect([status, body.error]).toEqual([409, 'ERR_CONTACT_MERGING']);
+    }
+    await release();
+    await finishMerge(ctx, Number(ids.Bia));
+    expect((await app.api(boss).delete(`/contacts/${ids.Ana}`)).status).toBe(200);
+    expect(await namesOf(boss)).toEqual(['Ana Rita']);
+  });
+
+  test('a deletion of several contacts waits for the merge, and deletes the contact with all its history', async () => {
+    const { boss, ids, ctx, release } = await aHeldMerge();
+    const { id } = await order(boss, { contactIds: [ids.Ana] });
+    await letPass(boss, id);
+    const run = runDeletion(ctx, id);
+    await app.settle();
+    expect(await namesOf(boss)).toContain('Ana');
+    await release();
+    await run;
+    expect(await namesOf(boss)).toEqual(['Ana Rita']);
+    expect(await ctx.table('ContactMerges')).toEqual([]);
+  });
+});
 
 describe('A deletion of several contacts', () => {
   test('a deletion of several contacts touches nothing before its time, and is done then without a further call', async () => {

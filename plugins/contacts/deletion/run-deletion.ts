@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, acrossCompanies, type Context, type Host, tryRow } from '@balcao/core';
 import { type ChosenContacts, choiceOfStored } from '../chosen/chosen-contacts.ts';
-import { ContactNotFound } from '../contract/errors.ts';
+import { ContactMerging, ContactNotFound } from '../contract/errors.ts';
 import { deleteContact } from '../delete-contact.ts';
 import { fieldConditions } from '../fields/filter-contacts.ts';
+import { finishMergesOf } from '../merge/merges-of.ts';
 import { contactSearch } from '../search-key.ts';
 import { walkContacts } from '../walk-contacts.ts';
 import { type ContactDeletionRow, findDeletion, showDeletion } from './contact-deletion.ts';
@@ -16,6 +17,8 @@ const holdMs = 15_000;
 const keptMs = 24 * 60 * 60_000;
 const atOnce = 200;
 const shownEveryMs = 500;
+/** Attempts to delete a contact that is merged at the same time. */
+const attemptsMax = 3;
 /** Pause after each deletion, as a multiple of its duration, in which other work of the process runs. */
 const restPart = 1;
 
@@ -36,23 +39,29 @@ export async function runDeletion(ctx: Context, deletionId: number): Promise<voi
   const row = await findDeletion(ctx, deletionId);
   let shownAt = performance.now();
   let isLogged = false;
+  // A large history takes longer than the lease, to move or to delete.
+  const beat = setInterval(() => void hold(ctx, deletionId), holdMs / 3);
   const chosen = choiceOfStored(row);
-  for await (const ids of chosen.contactIds ? [chosen.contactIds] : matching(ctx, chosen)) {
-    for (const id of ids.filter((one) => one <= row.newestId)) {
-      const begun = performance.now();
-      const fault = await tryRow(async () => {
-        row.deleted += await deleteOne(ctx, id);
-      });
-      // Logged once a run, because the same fault may occur for every contact.
-      if (fault && !isLogged)
-        ctx.log.error({ err: fault, deletionId, contactId: id }, 'a contact was not deleted for a fault');
-      isLogged ||= fault !== null;
-      if (performance.now() - shownAt > shownEveryMs) {
-        shownAt = performance.now();
-        await keep(ctx, row);
+  try {
+    for await (const ids of chosen.contactIds ? [chosen.contactIds] : matching(ctx, chosen)) {
+      for (const id of ids.filter((one) => one <= row.newestId)) {
+        const begun = performance.now();
+        const fault = await tryRow(async () => {
+          row.deleted += await deleteOne(ctx, id);
+        });
+        // Logged once a run, because the same fault may occur for every contact.
+        if (fault && !isLogged)
+          ctx.log.error({ err: fault, deletionId, contactId: id }, 'a contact was not deleted for a fault');
+        isLogged ||= fault !== null;
+        if (performance.now() - shownAt > shownEveryMs) {
+          shownAt = performance.now();
+          await keep(ctx, row);
+        }
+        await sleep((performance.now() - begun) * restPart);
       }
-      await sleep((performance.now() - begun) * restPart);
     }
+  } finally {
+    clearInterval(beat);
   }
   Object.assign(row, { state: 'done', finishedAt: Date.now(), heldUntil: 0 });
   await keep(ctx, row);
@@ -79,14 +88,34 @@ async function* matching(
   }
 }
 
+/** Deletes a contact, once the merges that it is part of have ended; one that is merged again and again stays. */
 async function deleteOne(ctx: Context, id: number): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    await finishMergesOf(ctx, id);
+    try {
+      await deleteContact(ctx, id);
+      return 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // A user or an earlier run has deleted the contact meanwhile.
+      if (error.code === ContactNotFound.code) return 0;
+      if (error.code !== ContactMerging.code) throw error;
+      if (attempt === attemptsMax) {
+        ctx.log.warn({ err: error, contactId: id }, 'a contact was not deleted, because it is being merged');
+        return 0;
+      }
+    }
+  }
+}
+
+async function hold(ctx: Context, id: number): Promise<void> {
   try {
-    await deleteContact(ctx, id);
-    return 1;
+    await ctx
+      .table('ContactDeletions')
+      .where({ id, state: 'running' })
+      .update({ heldUntil: Date.now() + holdMs });
   } catch (error) {
-    // A user or an earlier run has deleted the contact meanwhile.
-    if (error instanceof AppError && error.code === ContactNotFound.code) return 0;
-    throw error;
+    ctx.log.debug({ err: error }, 'a deletion of contacts could not be held');
   }
 }
 

@@ -4,8 +4,8 @@ import type { ContactImportRow } from './contact-import.ts';
 const shown = 10;
 
 /**
- * Lists the last imports into a target, by default the company's address book, running ones included; drafts only for the
- * user who made them.
+ * Lists the last imports into a target, by default the company's address book, running ones included; no drafts, which
+ * are the work of one user.
  */
 export async function listImports(
   ctx: Context,

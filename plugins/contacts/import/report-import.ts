@@ -1,6 +1,6 @@
 import type { Context, Locale } from '@balcao/core';
 import { csvHead, csvLine } from '@balcao/core';
-import { findImport } from './contact-import.ts';
+import { followedImport } from './followed-import.ts';
 import type { RowProblem } from './limits.ts';
 import { reportTexts } from './report-texts.ts';
 
@@ -14,11 +14,11 @@ interface ProblemRow {
 const rowsAtOnce = 1000;
 
 /**
- * Lists the rows left out of an import with the reasons, for the user, as the lines of a CSV file. Throws
- * ERR_NO_IMPORT_FOUND before the first.
+ * Lists the rows left out of an import with the reasons, for the user, as the lines of a CSV file. Throws,
+ * before the first, what `followedImport` throws.
  */
 export async function reportImport(ctx: Context, importId: number): Promise<AsyncGenerator<string>> {
-  const { source } = await findImport(ctx, importId);
+  const { source } = await followedImport(ctx, importId);
   const texts = reportTexts[ctx.locale];
   return linesOf(ctx, importId, { ...texts, row: source === 'book' ? texts.contact : texts.row });
 }

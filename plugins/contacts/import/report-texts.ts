@@ -23,7 +23,8 @@ export const reportTexts: Record<Locale, Texts> = {
     badEmail: 'Importado sem o e-mail, que não é válido.',
     nameCut: 'Importado com o nome cortado, que era longo demais.',
     extraCut: 'Importado com as informações adicionais cortadas, que eram longas demais.',
-    badField: 'Importado sem um campo, cujo valor não serve para o tipo dele.',
+    badField:
+      'Importado sem um campo, cujo valor não serve para o tipo dele. Datas são lidas como 31/12/2025.',
   },
   en: {
     row: 'Row',
@@ -43,7 +44,7 @@ export const reportTexts: Record<Locale, Texts> = {
     badEmail: 'Imported without the e-mail, which is not valid.',
     nameCut: 'Imported with its name cut, which was too long.',
     extraCut: 'Imported with its extra information cut, which was too long.',
-    badField: 'Imported without a field, whose value does not fit its type.',
+    badField: 'Imported without a field, whose value does not fit its type. Dates are read as 31/12/2025.',
   },
   es: {
     row: 'Fila',
@@ -64,6 +65,6 @@ export const reportTexts: Record<Locale, Texts> = {
     badEmail: 'Importado sin el correo, que no es válido.',
     nameCut: 'Importado con el nombre recortado, que era demasiado largo.',
     extraCut: 'Importado con la información adicional recortada, que era demasiado larga.',
-    badField: 'Importado sin un campo, cuyo valor no sirve para su tipo.',
+    badField: 'Importado sin un campo, cuyo valor no sirve para su tipo. Las fechas se leen como 31/12/2025.',
   },
 };

@@ -4,7 +4,7 @@ import { Type } from '@balcao/core/typebox.ts';
 import { ImportNotFound } from '../contract/errors.ts';
 import { sendFile } from '../export/send-file.ts';
 import { cancelImport } from './cancel-import.ts';
-import { findImport } from './contact-import.ts';
+import { followedImport } from './followed-import.ts';
 import { importPhoneBook } from './import-phone-book.ts';
 import { listImports } from './list-imports.ts';
 import { presentDraft, presentImport } from './present-import.ts';
@@ -103,7 +103,7 @@ function followingRoutes(route: PluginScope['route']): void {
     refusals,
     answers: { 200: schemas.ContactImportAnswer },
     handle: async (ctx, { params }) => ({
-      contactImport: presentImport(await findImport(ctx, params.importId)),
+      contactImport: presentImport(await followedImport(ctx, params.importId)),
     }),
   });
   route({

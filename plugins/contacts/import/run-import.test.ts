@@ -29,6 +29,7 @@ beforeAll(async () => {
   provide(app.host, importTargets, {
     name: 'list',
     takesExtra: false,
+    allow: () => undefined,
     check: async () => undefined,
     async store(_ctx, rows) {
       await onStore(rows.map(({ number }) => number));

@@ -2,6 +2,7 @@ import { type Context, countryOfCallingCode, ValidationFailed } from '@balcao/co
 import { ImportNotDraft, NoNumberColumn } from '../contract/errors.ts';
 import { otherValueTexts } from '../merge/other-value-texts.ts';
 import { type ContactImportRow, findImport, headOf } from './contact-import.ts';
+import { followedImport } from './followed-import.ts';
 import { fieldKeyOf, type ImportColumn } from './limits.ts';
 import { showImport } from './present-import.ts';
 import { checkFieldColumns } from './reading/field-columns.ts';
@@ -24,7 +25,7 @@ interface StartImport {
  * target.
  */
 export async function startImport(ctx: Context, id: number, input: StartImport): Promise<ContactImportRow> {
-  const draft = await findImport(ctx, id);
+  const draft = await followedImport(ctx, id);
   const target = importTarget(ctx, draft.target);
   await target.check(ctx, draft.targetId);
   const columns = Array.from(

@@ -6,6 +6,7 @@ import type { ContactWithInfo } from '../create-contact.ts';
 import { extraInfoByIds, findContact } from '../find-contact.ts';
 import { storeExtraInfo } from '../store-extra-info.ts';
 import { type ContactPatch, patchContact } from '../write-contact.ts';
+import { refuseMerging } from './merges-of.ts';
 import { mergeJob } from './move-history.ts';
 import { otherValueTexts } from './other-value-texts.ts';
 import type { MergeContactsBody } from './schemas.ts';
@@ -56,15 +57,6 @@ async function merge(ctx: Context, contactId: number, input: MergeContactsBody):
   });
   ctx.enqueue(mergeJob, { fromContactId }, { dedupeKey: `merge-${ctx.companyId}-${fromContactId}` });
   return { contact: own, extraInfo: info.rows };
-}
-
-/** A contact that is about to go, or that another one's history is still coming to, waits until that is done. */
-async function refuseMerging(ctx: Context, ids: readonly number[]): Promise<void> {
-  const found = await ctx
-    .table('ContactMerges')
-    .where((either) => either.whereIn('contactId', ids).orWhereIn('fromContactId', ids))
-    .first('id');
-  if (found) throw ContactMerging();
 }
 
 /** The other's value where it was chosen, or where there is no own one. */

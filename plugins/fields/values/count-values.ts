@@ -11,7 +11,7 @@ export interface ValueChange {
 
 /**
  * Updates the counts of fields and choices in the transaction that changes values, for admins. Fields are locked in the
- * order of their ids, so that two changes cannot deadlock.
+ * order of their ids, so that two changes cannot deadlock. A field keeps its version, because nothing of it was edited.
  */
 export async function countValues(ctx: Context, { gone, made }: ValueChange): Promise<void> {
   const ids = [...new Set([...gone, ...made].map(({ fieldId }) => fieldId))].sort(
@@ -31,7 +31,7 @@ export async function countValues(ctx: Context, { gone, made }: ValueChange): Pr
       ...choice,
       valuesCount: choice.valuesCount + byOf(changes.filter(({ num }) => num === choice.id)),
     }));
-    await Field.of(ctx).findById(id).patch({ valuesCount, choices });
+    await Field.of(ctx).findById(id).patch({ valuesCount, choices, updatedAt: field.updatedAt });
   }
 }
 

@@ -42,6 +42,7 @@ export function readValue(field: Field, given: unknown, reading: Reading): Store
     case 'choice':
       return readChoices(field, [value]);
     case 'choices':
+      if (typeof value !== 'string' && typeof value !== 'number' && !Array.isArray(value)) return 'choice';
       return readChoices(field, Array.isArray(value) ? value : labelsIn(field, String(value)));
   }
 }
@@ -137,6 +138,8 @@ const yes = new Set(['true', '1', 'sim', 's', 'yes', 'y', 'si', 'verdadeiro', 'x
 const no = new Set(['false', '0', 'nao', 'n', 'no', 'falso']);
 
 function readYesNo(value: unknown): number | null {
+  // A list or an object may have no text at all.
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return null;
   const word = folded(String(value));
   if (yes.has(word)) return 1;
   return no.has(word) ? 0 : null;

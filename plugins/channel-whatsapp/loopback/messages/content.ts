@@ -69,6 +69,8 @@ export interface ReceivedMessage {
   seconds?: number;
   waveform?: Uint8Array;
   quotedId?: string;
+  /** Number of contact cards where a message has several. */
+  cards?: number;
   /** Name and address of a place. */
   place?: { name: string; address: string };
   /** Answers of a poll, and the number that may be chosen; 0: any number. */

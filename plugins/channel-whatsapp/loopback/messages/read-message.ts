@@ -47,7 +47,8 @@ function readContent(content: proto.IMessage, media: MediaStore): ReadMessage {
     const place = name || address ? { place: { name: name ?? '', address: address ?? '' } } : {};
     return { kind: 'location', body: `${degreesLatitude},${degreesLongitude}`, ...place };
   }
-  if (content.contactMessage) return { kind: 'contact', body: content.contactMessage.vcard ?? '' };
+  const cards = cardsOf(content);
+  if (cards) return cards;
   const poll = content.pollCreationMessageV3 ?? content.pollCreationMessage;
   if (poll) {
     const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '');
@@ -55,6 +56,13 @@ function readContent(content: proto.IMessage, media: MediaStore): ReadMessage {
   }
   const text = textOf(content);
   return { kind: text === '' ? 'other' : 'text', body: text };
+}
+
+function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): ReadMessage | null {
+  if (contactMessage) return { kind: 'contact', body: contactMessage.vcard ?? '' };
+  if (!contactsArrayMessage) return null;
+  const cards = (contactsArrayMessage.contacts ?? []).map(({ vcard }) => vcard ?? '');
+  return { kind: 'contact', body: cards.join('\n'), cards: cards.length };
 }
 
 function textOf(content: proto.IMessage): string {

@@ -16,6 +16,8 @@ export interface ImportTarget {
   name: string;
   /** True where the target stores `extra` columns and fields. */
   takesExtra: boolean;
+  /** Throws ERR_NO_PERMISSION when the actor may not fill such targets, and so neither follow nor stop an import. */
+  allow(ctx: Context): void;
   /**
    * Throws when the actor may not fill the target, or when `targetId` is not the company's. Called before a file is
    * accepted.

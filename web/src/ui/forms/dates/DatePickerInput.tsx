@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { DateInputProps, DateKind } from './date-input-props.ts';
-import { Adapter, formsOf, languageOfPickers, momentOf, narrowDay, textOf } from './picker-language.ts';
+import { Adapter, languageOfPickers, momentOf, narrowDay, shownForms, textOf } from './picker-language.ts';
 
 const pickers = { date: DatePicker, datetime: DateTimePicker, time: TimePicker };
 
@@ -47,7 +47,7 @@ export function DatePickerInput({
           onInvalid?.(next !== null && textOf(kind, next) === '');
           onChange(textOf(kind, next));
         }}
-        format={formsOf(locale)[kind]}
+        format={shownForms[kind]}
         ampm={false}
         {...(kind === 'time' ? {} : { dayOfWeekFormatter: narrowDay })}
         autoFocus={autoFocus}

@@ -1,6 +1,7 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { enUS, esES, ptBR } from '@mui/x-date-pickers/locales';
 import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-gb.js';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/pt-br.js';
 import { languageTag } from '../../../lib/format/i18n.ts';
@@ -10,7 +11,7 @@ export { AdapterDayjs as Adapter };
 
 const languages = {
   pt: { locale: 'pt-br', localeText: textsOf(ptBR) },
-  en: { locale: 'en', localeText: textsOf(enUS) },
+  en: { locale: 'en-gb', localeText: textsOf(enUS) },
   // The package writes these two words without their accent.
   es: { locale: 'es', localeText: { ...textsOf(esES), day: 'Día', weekDay: 'Día de la semana' } },
 };
@@ -27,11 +28,12 @@ export function languageOfPickers(language: string) {
   return languages[language as keyof typeof languages] ?? languages.pt;
 }
 
-/** Forms of the fields on screen: the day first, but in English the month. */
-export function formsOf(locale: string): Record<DateKind, string> {
-  const date = locale === 'en' ? 'MM/DD/YYYY' : 'DD/MM/YYYY';
-  return { date, datetime: `${date} HH:mm`, time: 'HH:mm' };
-}
+/** Forms of the fields on screen, in every language with the day first, as the server reads days in files. */
+export const shownForms: Record<DateKind, string> = {
+  date: 'DD/MM/YYYY',
+  datetime: 'DD/MM/YYYY HH:mm',
+  time: 'HH:mm',
+};
 
 /** Parses a value. Null for '' and for an invalid value. */
 export function momentOf(kind: DateKind, value: string): Dayjs | null {
