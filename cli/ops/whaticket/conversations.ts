@@ -198,7 +198,8 @@ export const tickets: Step = {
       const newId = await insertOne(trx, 'Tickets', {
         ...{ companyId, uuid: randomUUID(), status, contactId, whatsappId, isGroup: flag(row.isGroup) },
         ...{
-          lastMessage: lastMessageOf(text(row.lastMessage, 1000), 255),
+          // Their lists hold no kind of message; a text that begins as a card is one.
+          lastMessage: lastMessageOf({ body: text(row.lastMessage, 1000), mediaType: 'vcard' }, 255),
           unreadMessages: Math.max(0, Number(row.unreadMessages ?? 0) || 0),
         },
         ...{
