@@ -64,6 +64,7 @@ describe('A text', () => {
     ...{ name: 'Ana & Filhos', email: 'ana@teste.local', number: '5511999990000' },
     variables: [{ key: 'Loja', value: '$& {nome}' }],
     now: wallClock('UTC').at(Date.UTC(2026, 10, 22, 9)),
+    language: 'pt' as const,
   };
   test.each([
     ['Oi {nome}', 'Oi Ana & Filhos'],

@@ -148,6 +148,7 @@ function incomingOf(
     ...{ host, session, log: host.log, reports, inboxLog, numberOf },
     files: new PendingFiles({ host, session, log: host.log, reports, times, line }),
     firstFetchMs: 1000,
+    changedHere: () => Promise.resolve(),
     groups,
     polls: new Polls(keys, () => undefined),
     edits: new SealedEdits(inboxLog, () => undefined),

@@ -151,7 +151,9 @@ describe('a phone that asks again for a message', () => {
     const { ana, wireId, ask } = await asked('pn');
     const key = { id: wireId, fromMe: true };
     await onPhone(ana.number, { key, type: REVOKE });
-    await eventually(() => session.reports.revokes.some((revoke) => revoke.wireId === wireId));
+    await eventually(() =>
+      session.reports.revokes.some((revoke) => (revoke as { wireId: string }).wireId === wireId),
+    );
     await ask();
     expect(copiesOf(wireId)).toBe(1);
   });

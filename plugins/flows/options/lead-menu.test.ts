@@ -143,6 +143,7 @@ function rulesOf({
   return {
     ...{ now, quietMs: 0, clock: unasked, hoursInUse: unasked, companyWeek: unasked, wantsRatings: unasked },
     ...{ ratingWays: unasked, isAnsweredByPerson: unasked, ratingRequest: unasked },
+    language: async () => 'pt',
     memory: async () => memory,
     connection: async () => ({ ...connectionTexts, ...limits }),
     queues: async () => [queue],

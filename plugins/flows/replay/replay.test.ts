@@ -103,7 +103,10 @@ test('1,000 recorded conversations replayed twice have equal results', async () 
     },
     question('fim', { text: 'R$ {{flow.valor}}' }),
   );
-  const facts = { clock, weeks: new Map(), country: null, versions: new Map(), published: new Map() };
+  const facts = {
+    ...{ clock, weeks: new Map(), country: null, companyLanguage: 'pt' as const },
+    ...{ versions: new Map(), published: new Map() },
+  };
   const talks = Array.from({ length: 1000 }, (_, index): RecordedTalk => {
     const answers = ['52998224725', `${index}`, 'voltar', '#', 'atendente'];
     return {
