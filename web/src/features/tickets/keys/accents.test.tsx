@@ -12,7 +12,7 @@ beforeEach(() => {
   press.mockClear();
   renderHook(() => useHotkeys(press));
 });
-afterEach(() => computer('Mozilla/5.0 (X11; Linux)'));
+afterEach(() => void computer('Mozilla/5.0 (X11; Linux)'));
 
 /** Presses a key, and returns whether it was left to the browser. */
 const isLeft = (place: Element, init: KeyboardEventInit) =>

@@ -6,7 +6,7 @@ import { aMessage } from '../testing/tickets.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
-afterEach(() => play.mockReset());
+afterEach(() => void play.mockReset());
 const failed = /não carregou|não pôde ser carregad/;
 
 async function pressPlay(refusal: string) {

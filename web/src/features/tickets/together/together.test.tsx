@@ -1,3 +1,4 @@
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -159,6 +160,30 @@ describe('acts on several tickets', () => {
       status: 'closed',
       userId: 7,
     });
+  });
+
+  test('all of many resolved tickets leave with the page that is closed, before the server answers', async () => {
+    pauseTimers(undoMs);
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...(tickets[0] as Ticket),
+      id: index + 1,
+      uuid: `u${index + 1}`,
+    }));
+    const { server } = await openScreen({
+      tickets: many,
+      routes: { 'POST /tickets/changes': () => new Promise(() => undefined) },
+    });
+    await userEvent.click(
+      (await screen.findAllByRole('checkbox', { name: /^Selecionar o ticket/ }))[0] as Element,
+    );
+    await userEvent.click((await bar()).getByRole('checkbox', { name: /Selecionar todos/ }));
+    await userEvent.click((await bar()).getByRole('button', { name: 'Resolver 60 tickets' }));
+    await screen.findByRole('button', { name: 'Desfazer' });
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(server.callsTo('POST /tickets/changes').length).toBeGreaterThan(0));
+    const sent = server.callsTo('POST /tickets/changes').map(idsIn);
+    expect(sent.flat()).toEqual(many.map(({ id }) => id));
+    expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(ticketLimits.togetherMax);
   });
 
   test('where the server does not answer, the tickets that were not reached stay picked', async () => {
