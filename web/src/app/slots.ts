@@ -78,12 +78,15 @@ export interface ComposerAccess {
   box: RefObject<HTMLTextAreaElement | null>;
   /**
    * Replaces the text that the agent typed. A text that answers the conversation names the last message that it takes
-   * into account. After a newer message the text is marked, and is sent only at the second press.
+   * into account. After a newer message the text is marked, and is sent only at the second press. With
+   * `instead` only that beginning of the text is replaced, so that what was typed behind it meanwhile stays.
    */
-  replace: (text: string, about?: { lastMessageId: string | null }) => void;
+  replace: (text: string, about?: { lastMessageId?: string | null; instead?: string }) => void;
   /** Puts a piece where the cursor stands. */
   insert: (piece: string) => void;
   attach: (files: readonly File[]) => void;
+  /** Attaches a file once it is there, before which no message leaves; rejects when it does not arrive. */
+  attachSoon: (name: string, file: Promise<File>) => Promise<void>;
   focus: () => void;
   /** Sends the messages that could still be undone, such as a greeting, so that those of the tool come after them. */
   sendHeld: () => Promise<void>;

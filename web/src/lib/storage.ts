@@ -54,8 +54,12 @@ export function writeToken(token: string): void {
 export const draftKey = (ticketId: number) => `${draftPrefix}${ticketId}`;
 /** Key of the newest message that was known when the suggested answer in this tab's draft was written. */
 export const suggestionKey = (ticketId: number) => `${draftPrefix}suggestion-${ticketId}`;
+/** Key of this tab's messages in a ticket that the server has not taken. */
+export const unsentKey = (ticketId: number) => `${unsentPrefix}${ticketId}`;
 /** Key of this tab's note in a ticket: begun and not stored. */
 export const noteDraftKey = (ticketId: number) => `${draftPrefix}note-${ticketId}`;
+/** Key of the notes of a ticket that this tab has sent, and whose end it does not know. */
+export const sentNotesKey = (ticketId: number) => `${draftPrefix}sent-notes-${ticketId}`;
 /** Key of the note that is begun in the panel beside a ticket's conversation, and not stored. */
 export const panelNoteKey = (ticketId: number) => `${draftPrefix}panel-note-${ticketId}`;
 /** Key for whether this user has seen the introduction to the product, or declined it. */
@@ -85,7 +89,15 @@ export const announcementsSeenKey = (userId: number) => `announcementsSeen-${use
 export const recentKey = (userId: number) => `${recentPrefix}${userId}`;
 
 const draftPrefix = 'draft-';
+const unsentPrefix = `${draftPrefix}unsent-`;
 const recentPrefix = 'recent-';
+
+/** Ids of the tickets in which this tab has messages that the server has not taken. */
+export function ticketsWithUnsent(): number[] {
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(unsentPrefix))
+    .map((key) => Number(key.slice(unsentPrefix.length)));
+}
 
 /** Returns this tab's own id, which survives reloads: a draft belongs to one tab alone. */
 export function filesTab(): string {

@@ -10,7 +10,7 @@ import { readUnshownAgain } from '../lib/api/read-unshown-again.ts';
 import { SessionProvider, useSessionState } from '../lib/api/session.tsx';
 import type { PlanFlag, SessionUser } from '../lib/api/session-types.ts';
 import { BatchInterval, LiveProvider, SocketOpener } from '../lib/live/live.tsx';
-import { writeToken } from '../lib/storage.ts';
+import { storageKeys, writeToken } from '../lib/storage.ts';
 import { AppTheme } from '../theme/AppTheme.tsx';
 import { ConfirmProvider } from '../ui/dialogs/confirm.tsx';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
@@ -64,6 +64,7 @@ export async function renderApp(piece: ReactNode, options: RenderOptions = {}): 
   const open = () => socket.asSocket;
   if (user !== null) {
     writeToken('first-token');
+    localStorage.setItem(storageKeys.userId, String(user.id));
     const rights = { can: permissionsOf(user), open: flags, ready };
     server.on('POST /auth/refresh_token', { token: 'fresh-token', user, ...rights });
   }

@@ -36,6 +36,7 @@ await startI18n(loadStringsFromDisk);
 beforeEach(() => {
   document.head.append(seen);
   localStorage.clear();
+  sessionStorage.clear();
   resetViewport();
 });
 

@@ -2,6 +2,7 @@ import type { Macro } from '@balcao/plugins/macros/schemas.ts';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 import type { ComposerAccess, TicketInSlot } from '../../app/slots.ts';
 import { deferred } from '../../testing/deferred.ts';
 import { fill } from '../../testing/fill.ts';
@@ -185,6 +186,22 @@ describe('the macros of a conversation', () => {
     expect(currentPath()).toBe('/tickets/0000');
     await userEvent.click(screen.getByRole('option', { name: /^Passar ao suporte/ }));
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
+  });
+
+  test('a macro that takes long leaves an agent where they went meanwhile', async () => {
+    const { promise, resolve } = deferred<unknown>();
+    await renderApp(
+      <>
+        <MacroPicker ticket={ticket} composer={composer} typed={null} onClose={() => undefined} />
+        <Link to="/tickets/1111">Outra</Link>
+      </>,
+      { server: server({ 'POST /macros/:id/run': () => promise }), path: '/tickets/0000' },
+    );
+    await userEvent.click(await screen.findByRole('option', { name: /^Passar ao suporte/ }));
+    await userEvent.click(screen.getByRole('link', { name: 'Outra' }));
+    await act(async () => resolve({ isRepeat: false }));
+    expect(await screen.findByText('Macro executada: Passar ao suporte')).toBeInTheDocument();
+    expect(currentPath()).toBe('/tickets/1111');
   });
 
   test('a macro run on a pending ticket accepts it', async () => {

@@ -1,7 +1,8 @@
 import { dueDay } from '@balcao/core/tenancy/companies/days-left.ts';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { beforeLeaving } from '../../lib/api/before-leaving.ts';
 import type { PlanFlag } from '../../lib/api/session-types.ts';
 import { formatDayFirst } from '../../lib/format/dates.ts';
 import { changeLanguage } from '../../lib/format/i18n.ts';
@@ -364,3 +365,26 @@ describe('the link of a sign-up', () => {
     expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login');
   });
 });
+
+test.each([
+  [storageKeys.userId, '7', '8', true],
+  [storageKeys.companyId, '1', '2', true],
+  [storageKeys.userId, '7', '7', false],
+  [storageKeys.userId, null, '7', false],
+])(
+  'where %s becomes another in another tab (%s, %s), work of this one is dropped: %s',
+  async (key, oldValue, newValue, isDropped) => {
+    await renderApp(<p>Atendimentos</p>, {});
+    let dropped = false;
+    beforeLeaving({
+      send: async () => undefined,
+      drop: () => {
+        dropped = true;
+      },
+    });
+    const quiet = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+    quiet.mockRestore();
+    expect(dropped).toBe(isDropped);
+  },
+);

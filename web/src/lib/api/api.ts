@@ -4,6 +4,7 @@ import { noteRead } from '../live/read-mark.ts';
 import { clearSession, forgetEverything, readToken, storageKeys, writeToken } from '../storage.ts';
 import type { AnswerTo } from './api-answer.ts';
 import { ApiError, hasCode, isRecord } from './api-error.ts';
+import { dropWaiting } from './before-leaving.ts';
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 export type Query = Record<string, QueryValue>;
@@ -152,17 +153,25 @@ function refreshToken(stale: string | null, mustAsk: boolean): Promise<SessionAn
   return refreshing;
 }
 
-/** Our own staff enter and leave companies: is the session in another one than this browser last knew? */
+/** Our own staff enter and leave companies, and users sign in by other tabs: is the session another one than this browser last knew? */
 function isElsewhere({ user }: SessionAnswer): boolean {
-  const known = localStorage.getItem(storageKeys.companyId);
-  const companyId = isRecord(user) ? user.companyId : undefined;
-  if (known === null || companyId === undefined || String(companyId) === known) return false;
-  localStorage.setItem(storageKeys.companyId, String(companyId));
+  if (!isRecord(user)) return false;
+  const isCompany = isOther(storageKeys.companyId, user.companyId);
+  return isOther(storageKeys.userId, user.id) || isCompany;
+}
+
+/** Returns whether an id differs from the one that this browser last knew, which it takes the place of. */
+function isOther(key: string, id: unknown): boolean {
+  const known = localStorage.getItem(key);
+  if (known === null || id === undefined || String(id) === known) return false;
+  localStorage.setItem(key, String(id));
   return true;
 }
 
-/** Restarts the app and drops everything on screen. */
+/** Restarts the app and drops everything on screen, and the work that waits to be sent. */
 export function beginAnew(): void {
+  // The page that ends would send it in the name of the session that took this one's place.
+  dropWaiting();
   window.location.assign(addressOf('/'));
 }
 

@@ -232,9 +232,9 @@ function useSignOutElsewhere(leave: () => void): void {
   useEffect(() => {
     const listen = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key === null || (key === storageKeys.token && newValue === null)) leaveToo();
-      // The session moved to another company in another tab: the content on screen here is not that one's.
+      // Another tab has another company or user by now: the content on screen here is not theirs.
       else if (
-        key === storageKeys.companyId &&
+        (key === storageKeys.companyId || key === storageKeys.userId) &&
         oldValue !== null &&
         newValue !== null &&
         oldValue !== newValue

@@ -24,6 +24,25 @@ export function useGo(): (path: string, options?: GoOptions) => void {
   );
 }
 
+/**
+ * Returns a function that marks the address that is shown now, and returns another that says whether it is shown still.
+ * An answer that comes late so leads nowhere after the user has gone elsewhere. Both work also after their component is
+ * closed, and it is not drawn anew when the address changes.
+ */
+export function useMarkedPlace(): () => () => boolean {
+  const { navigator } = useContext(NavigationContext);
+  return useCallback(() => {
+    const marked = pathOf(navigator);
+    return () => pathOf(navigator) === marked;
+  }, [navigator]);
+}
+
+/** Path that the router's history is at; a page that is still being loaded counts as shown. */
+function pathOf(navigator: object): string {
+  const { location } = navigator as { location?: { pathname: string } };
+  return (location ?? window.location).pathname;
+}
+
 /** Address of a page below the path under which the app is served. */
 export function belowBase(basename: string, path: string): string {
   return basename === '/' ? path : `${basename}${path}`;

@@ -24,9 +24,20 @@ export function useShortcut(keys: string, handle: (event: KeyboardEvent) => void
   }, [keys, isActive]);
 }
 
+export function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent);
+}
+
 /** Name of the mod key on this machine. */
 export function modKey(): string {
-  return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+  return isMac() ? '⌘' : 'Ctrl';
+}
+
+/** True where Alt writes an accent or another sign into a field, as it does on a Mac; Control and Option write none. */
+export function writesSign({ key, ctrlKey, target }: KeyboardEvent): boolean {
+  const isSign = key === 'Dead' || (isMac() && key.length === 1 && !/^[a-z/]$/i.test(key));
+  if (!isSign || ctrlKey || !(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('textarea, input:not([type="checkbox"])');
 }
 
 function isBusyWithKeys(target: EventTarget | null): boolean {

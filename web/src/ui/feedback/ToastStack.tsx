@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as sonner, Toaster } from 'sonner';
+import { isMac, writesSign } from '../../lib/hooks/use-shortcut.ts';
 import { receiveToasts } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { fontFamily } from '../../theme/theme.ts';
@@ -101,7 +102,8 @@ function act(id: string): void {
 function useActKey(): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyZ') return;
+      if (!event.altKey || event.metaKey || event.code !== 'KeyZ' || writesSign(event)) return;
+      if (event.ctrlKey && !isMac()) return;
       const newest = [...acts.keys()].at(-1);
       if (newest === undefined) return;
       event.preventDefault();

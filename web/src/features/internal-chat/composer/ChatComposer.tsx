@@ -10,6 +10,7 @@ import { slowToast } from '../../../lib/toast.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
 import { Box, Chips, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
+import { pastedFiles } from '../../../shared/conversation/pasted-files.ts';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { useSavedFiles } from '../../../shared/conversation/use-saved-files.ts';
 import { calledIn } from '../../../shared/mentions/called.ts';
@@ -98,7 +99,7 @@ export function ChatComposer({ chat, edited, onDone, onSend }: ChatComposerProps
     }
   };
   const handlePaste = (event: ClipboardEvent) => {
-    const [pasted] = event.clipboardData.files;
+    const [pasted] = pastedFiles(event);
     if (!pasted || edited) return;
     event.preventDefault();
     setFile(pasted);

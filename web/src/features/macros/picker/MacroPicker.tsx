@@ -4,12 +4,13 @@ import { styled } from '@mui/material/styles';
 import { matchSorter } from 'match-sorter';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { ComposerToolProps } from '../../../app/slots.ts';
 import { useLiveRows } from '../../../lib/api/list.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { wholeRows } from '../../../lib/api/whole-list.ts';
 import { textOfError } from '../../../lib/errors.ts';
+import { useGo, useMarkedPlace } from '../../../lib/hooks/use-go.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Picker } from '../../../shared/picker/Picker.tsx';
 import { textSizes } from '../../../theme/text-sizes.ts';
@@ -24,7 +25,8 @@ const shownMax = 50;
 export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
   const { t } = useTranslation('macros');
   const { can, user } = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
+  const markPlace = useMarkedPlace();
   const [search, setSearch] = useState('');
   const list = useMacros();
   useLiveRows<typeof macroChanged, Macro>({
@@ -45,6 +47,7 @@ export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
   };
   const handlePick = async ({ id, name, queueId, userId }: Macro) => {
     close();
+    const isStillHere = markPlace();
     try {
       await composer.sendHeld();
       await runMacro(id, {
@@ -54,7 +57,8 @@ export function MacroPicker({ ticket, composer, onClose }: ComposerToolProps) {
       });
       toast.success(t('picker.ran', { name }));
       // Leaves the conversation, as after a transfer: the ticket may be out of this user's reach by now.
-      if ((queueId !== null || userId !== null) && userId !== user.id) void navigate('/tickets');
+      const isGiven = (queueId !== null || userId !== null) && userId !== user.id;
+      if (isGiven && isStillHere()) go('/tickets');
     } catch (error) {
       toast.failure(error);
     }

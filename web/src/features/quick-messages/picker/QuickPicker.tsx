@@ -1,7 +1,7 @@
 import type { QuickMessage } from '@balcao/plugins/quick-messages/schemas.ts';
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ComposerToolProps } from '../../../app/slots.ts';
@@ -23,6 +23,8 @@ const labelMax = 35;
 export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolProps) {
   const { t } = useTranslation('quick-messages');
   const [own, setOwn] = useState('');
+  /** A second press while the text of the first is being filled in is none. */
+  const isPicked = useRef(false);
   const isTyped = typed !== null;
   const search = useDeferredValue(isTyped ? typed.slice(1) : own);
   const { found, isEmpty, isLoading, error } = useQuickMessages(search);
@@ -32,19 +34,15 @@ export function QuickPicker({ ticket, composer, typed, onClose }: ComposerToolPr
     composer.focus();
   };
   const handlePick = async (row: QuickMessage) => {
-    const file = fileOf(row);
-    // Handled here too: the text may arrive later than the refusal of the file.
-    file.catch(() => undefined);
+    if (isPicked.current) return;
+    isPicked.current = true;
+    const attachment = fileOf(row);
+    const attached = attachment && composer.attachSoon(attachment.name, attachment.file);
+    attached?.catch(() => toast.error(t('picker.fileFailed')));
     const text = await textFor(row, ticket.id);
     onClose();
-    if (isTyped) composer.replace(text);
+    if (isTyped) composer.replace(text, { instead: typed });
     else composer.insert(text);
-    try {
-      const attached = await file;
-      if (attached) composer.attach([attached]);
-    } catch {
-      toast.error(t('picker.fileFailed'));
-    }
   };
   // A text that only looks like a shortcut, such as a path, is left as it is.
   if (isTyped && shown.length === 0) return null;

@@ -14,7 +14,14 @@ export async function textFor({ id, message }: QuickMessage, ticketId: number): 
     .catch(() => message);
 }
 
-/** Attachment of a quick message, to be sent along; null without one. Rejects when it cannot be fetched. */
-export async function fileOf({ mediaPath, mediaName }: QuickMessage): Promise<File | null> {
-  return mediaPath === null ? null : fetchFile({ href: mediaPath, name: mediaName ?? 'anexo' });
+interface Attachment {
+  name: string;
+  /** Rejects when it cannot be fetched. */
+  file: Promise<File>;
+}
+
+/** Attachment of a quick message, to be sent along; null without one. */
+export function fileOf({ mediaPath, mediaName }: QuickMessage): Attachment | null {
+  const name = mediaName ?? 'anexo';
+  return mediaPath === null ? null : { name, file: fetchFile({ href: mediaPath, name }) };
 }

@@ -65,9 +65,10 @@ function Composer({ isAsked }: { isAsked: boolean }) {
           onClose={() => setClosed(true)}
           composer={{
             box,
-            replace: setText,
+            replace: (text) => setText(text),
             insert: (piece) => setText(text + piece),
             attach: setFiles,
+            attachSoon: async (_, file) => setFiles([await file]),
             focus: () => box.current?.focus(),
             sendHeld: async () => undefined,
             isSigned: false,

@@ -23,7 +23,7 @@ interface OutgoingBubbleProps {
 /** Message of the agent that is still on its way to the server, or did not get there. */
 export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
   const { t } = useTranslation('tickets');
-  const { tempId, files, quoted, isFailed, error, extra = {} } = sending;
+  const { tempId, files, quoted, isFailed, error, lacksFiles, extra = {} } = sending;
   const body = sending.body || summaryOf(extra, t);
   return (
     <Side data-message-id={tempId} data-own data-first data-last>
@@ -40,8 +40,8 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
         ) : null}
         {isFailed ? (
           <FailedNote
-            reason={textOfError(error) ?? null}
-            onRetry={mayBeTakenLater(statusOf(error)) ? () => outbox.retry(tempId) : undefined}
+            reason={lacksFiles ? t('unsent.lacksFiles') : (textOfError(error) ?? null)}
+            onRetry={!lacksFiles && mayBeTakenLater(statusOf(error)) ? () => outbox.retry(tempId) : undefined}
             onDiscard={() => outbox.discard(tempId)}
           />
         ) : null}

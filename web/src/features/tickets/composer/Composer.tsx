@@ -1,13 +1,5 @@
 import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComposerAccess } from '../../../app/slots.ts';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -18,6 +10,7 @@ import { useStateOf } from '../../../lib/hooks/use-state-of.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Box, Frame, Tools } from '../../../shared/conversation/composer-frame.ts';
 import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
+import { pastedFiles } from '../../../shared/conversation/pasted-files.ts';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import type { Extra } from '../contents/extra.ts';
 import { MemberPicker } from '../contents/MemberPicker.tsx';
@@ -35,11 +28,12 @@ import { FileChips } from './FileChips.tsx';
 import { NoteBox } from './NoteBox.tsx';
 import { OpenedTool } from './OpenedTool.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
+import { Shut } from './Shut.tsx';
 import { SuggestionMark } from './SuggestionMark.tsx';
 import { signed, useSignature } from './signature.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useBoxOf, useFocusBack } from './use-box.ts';
-import { useDraft } from './use-draft.ts';
+import { readDraft, restBehind, useDraft } from './use-draft.ts';
 import { useSuggestion } from './use-suggestion.ts';
 import { useTools } from './use-tools.ts';
 
@@ -93,7 +87,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const members = useMembers(ticket);
   const [cursor, setCursor] = useStateOf(ticket.id, () => 0);
   const [mode, setMode] = useStateOf<ComposerMode>(ticket.id, () => 'reply');
-  const { files, attach, remove, clear } = useAttachments(ticket.id);
+  const attachments = useAttachments(ticket.id);
+  const { files, awaited, attach, remove, clear } = attachments;
   const [isSigned, setSigned] = useSignature();
   const templates = useTemplates(ticket);
   const tools = useTools(ticket.id, canReply ? text : '', !canReply && ticket.status === 'pending');
@@ -134,7 +129,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     suggestion.typed(whole);
   };
   const send = async () => {
-    if (!hasContent || isShut) return;
+    if (!hasContent || isShut || awaited.length > 0) return;
     const body = signed(text, user.name, isSigned);
     if (body.length > ticketLimits.messageBodyMax) return toast.warning(t('composer.tooLong'));
     if (!suggestion.press()) return;
@@ -151,8 +146,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     requestAnimationFrame(() => ownBox.focus(at));
   };
   const insert = (piece: string) => {
-    const [start, end] = ownBox.chosen() ?? [text.length, text.length];
-    write(text.slice(0, start) + piece + text.slice(end), start + piece.length);
+    // A piece may come late, when the text is another one by then.
+    const now = readDraft(ticket.id);
+    const [start, end] = ownBox.chosen() ?? [now.length, now.length];
+    write(now.slice(0, start) + piece + now.slice(end), start + piece.length);
   };
   const callbacks = useStableCallbacks(
     {
@@ -169,11 +166,12 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const access: ComposerAccess = {
     box: input,
     replace: (whole, about) => {
-      write(whole, whole.length);
+      write(whole + restBehind(about?.instead, readDraft(ticket.id)), whole.length);
       suggestion.begin(about?.lastMessageId);
     },
     insert,
     attach,
+    attachSoon: attachments.attachSoon,
     focus: () => {
       if (ownBox.isShown()) (input.current ?? wayIn.current)?.focus();
     },
@@ -208,7 +206,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     }
   };
   const handlePaste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
+    const pasted = pastedFiles(event);
     if (pasted.length === 0) return;
     event.preventDefault();
     attach(pasted);
@@ -230,7 +228,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       {templates.picker}
       <SuggestionMark mark={suggestion.mark} />
       {quoted ? <ReplyBar quoted={quoted} onDismiss={onDismissQuote} /> : null}
-      <FileChips files={files} onRemove={remove} box={input} />
+      <FileChips
+        {...{ files, awaited, box: input }}
+        onRemove={remove}
+        onRemoveAwaited={attachments.removeAwaited}
+      />
       {recorder.problem ? (
         <RecorderProblemNote problem={recorder.problem} onDismiss={recorder.dismissProblem} />
       ) : null}
@@ -285,7 +287,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
               <SendButton
                 label={t('composer.send')}
                 shortcut="Enter"
-                isDisabled={!hasContent || isSending}
+                isDisabled={!hasContent || isSending || awaited.length > 0}
                 onSend={() => void send()}
               />
             }
@@ -295,29 +297,3 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     </Frame>
   );
 });
-
-/** Box for a note, which contains the children; or what takes the place of a box in which an answer would be too late. */
-function Shut({
-  mode,
-  isDisabled,
-  onTurn,
-  templates,
-  children,
-}: {
-  mode: ComposerMode;
-  isDisabled: boolean;
-  onTurn: (mode: ComposerMode) => void;
-  templates: ReturnType<typeof useTemplates>;
-  children: ReactNode;
-}) {
-  const isNote = mode === 'note';
-  return (
-    <Frame>
-      <Box data-note={isNote || undefined}>
-        <ComposerSwitch mode={mode} isDisabled={isDisabled} onChange={onTurn} />
-        {isNote ? children : templates.notice}
-      </Box>
-      {templates.picker}
-    </Frame>
-  );
-}

@@ -1,5 +1,6 @@
 import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { useAgents } from '../../../shared/choices/use-choices.ts';
@@ -8,9 +9,9 @@ import { GrowingText } from '../../../shared/conversation/GrowingText.tsx';
 import { SendButton } from '../../../shared/conversation/SendButton.tsx';
 import { calledIn } from '../../../shared/mentions/called.ts';
 import { MentionPicker } from '../../../shared/mentions/MentionPicker.tsx';
-import { useNotes } from '../drawer/use-notes.ts';
+import { isAddingNote, useNotes } from '../drawer/use-notes.ts';
 import type { Ticket } from '../ticket.ts';
-import { useNoteDraft } from './use-draft.ts';
+import { sendNote, takeBackNotes, useNoteDraft } from './use-draft.ts';
 
 const { note: length, mentionsMax } = ticketLimits;
 
@@ -28,19 +29,24 @@ export function NoteBox({ ticket, box, onLeave }: NoteBoxProps) {
   const colleagues = useAgents();
   const [text, setText] = useNoteDraft(ticket.id);
   const [cursor, setCursor] = useState(0);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isAddingNote(client, ticket.id)) takeBackNotes(ticket.id);
+  }, [client, ticket.id]);
   const note = text.trim();
   const isReady = note.length >= length.min;
   const store = async () => {
     if (!isReady) return;
     const mentions = calledIn(note, colleagues);
     if (mentions.length > mentionsMax) return toast.warning(t('mentionsMax', { max: mentionsMax }));
-    setText('');
+    const sent = sendNote(ticket.id, note);
     onLeave();
     try {
       await add({ note, mentions });
+      sent.stored();
     } catch (error) {
       // The note is in the box again when the user next switches to it.
-      setText(text);
+      sent.failed();
       toast.failure(error);
     }
   };

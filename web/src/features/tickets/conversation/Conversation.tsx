@@ -76,7 +76,7 @@ export function Conversation({ ticket, openDrawer }: { ticket: Ticket; openDrawe
   // With the messages: a note that came after them would push them up.
   const { notes } = useNotes(ticket);
   const sending = useSending(ticket.id);
-  const outbox = useOutbox(ticket.id);
+  const outbox = useOutbox(ticket);
   const actions = useTicketActions(ticket);
   const composer = useRef<ComposerControl>(null);
   const [quoted, setQuoted] = useStateOf<Message | null>(ticket.id, nothing);

@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aMessage, aTicket } from '../testing/tickets.ts';
-import { openScreen } from '../testing/tickets-screen.tsx';
+import { sendWaiting } from '../../../lib/api/before-leaving.ts';
+import { unsentKey } from '../../../lib/storage.ts';
+import { deferred } from '../../../testing/deferred.ts';
+import { fill } from '../../../testing/fill.ts';
+import { answer } from '../../../testing/stub-server.ts';
+import { aUser } from '../../../testing/users.ts';
+import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
+import { openScreen, sales } from '../testing/tickets-screen.tsx';
 
 const ticket = aTicket({ status: 'open', userId: 7 });
 
@@ -100,6 +106,100 @@ describe('a message that was not sent', () => {
   test('a conversation of another agent offers no template', async () => {
     await official(hoursAgo(2), { status: 'closed' });
     expect(screen.queryByRole('button', { name: 'Usar um modelo' })).toBeNull();
+  });
+});
+
+describe('an answer that did not reach the server', () => {
+  const other = aTicket({ status: 'open', userId: 7, contact: aContact({ name: 'Paulo Reis' }) });
+  const unreachable = answer(409, { error: 'ERR_TICKET_NOT_OPEN' });
+  const note = 'Esta mensagem não foi enviada.';
+  const log = () => screen.getByRole('log');
+  const write = async (text: string) => {
+    await fill(await screen.findByRole('textbox', { name: 'Mensagem' }), text);
+    await userEvent.keyboard('{Enter}');
+  };
+  const open = (routes: Record<string, unknown> = {}, path = `/tickets/${ticket.uuid}`) =>
+    openScreen({ tickets: [ticket, other], path, routes });
+
+  test('an answer that the server refused is there after a reload, and goes again under the same key', async () => {
+    const before = await open({ 'POST /messages/:id': unreachable });
+    await write('Segue o orçamento');
+    expect(await within(log()).findByText(note)).toBeVisible();
+    before.unmount();
+    const { server } = await open({
+      'POST /messages/:id': aMessage({ ticketId: ticket.id, fromMe: true, body: 'Segue o orçamento' }),
+    });
+    expect(await within(log()).findByText(note)).toBeVisible();
+    expect(within(log()).getByText('Segue o orçamento')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(within(log()).queryByText(note)).toBeNull());
+    const keys = [before.server, server].map(
+      (one) => one.callsTo('POST /messages/:id')[0]?.headers['idempotency-key'],
+    );
+    expect(keys[0]).toEqual(expect.any(String));
+    expect(keys[1]).toBe(keys[0]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('unsent'))).toEqual([]);
+  });
+
+  test('an answer that was on its way when the page was reloaded is there as one that was not sent', async () => {
+    const before = await open({ 'POST /messages/:id': () => new Promise(() => undefined) });
+    await write('Já volto');
+    await waitFor(() => expect(before.server.callsTo('POST /messages/:id')).toHaveLength(1));
+    before.unmount();
+    await open();
+    expect(await within(log()).findByText(note)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(within(log()).queryByText(note)).toBeNull());
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('unsent'))).toEqual([]);
+  });
+
+  test('an answer that fails after its conversation was left says so, marks its row, and leads back', async () => {
+    const sent = deferred<unknown>();
+    await open({ 'POST /messages/:id': () => sent.promise });
+    await write('Combinado');
+    await userEvent.click(screen.getByRole('link', { name: /Paulo Reis/ }));
+    await screen.findByRole('log', { name: 'Conversa com Paulo Reis' });
+    sent.resolve(unreachable);
+    expect(await screen.findByText(/A mensagem para .* não foi enviada/)).toBeVisible();
+    expect(screen.getByText('Não enviada:')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(await within(log()).findByText(note)).toBeVisible();
+  });
+
+  test('an answer that the server could not take is sent once more before its user signs out', async () => {
+    const { server } = await open({ 'POST /messages/:id': answer(500, { error: 'ERR_INTERNAL' }) });
+    await write('Até amanhã');
+    expect(await within(log()).findByText(note)).toBeVisible();
+    server.on('POST /messages/:id', aMessage({ ticketId: ticket.id, fromMe: true, body: 'Até amanhã' }));
+    await act(() => sendWaiting());
+    expect(server.callsTo('POST /messages/:id')).toHaveLength(2);
+    await waitFor(() => expect(within(log()).queryByText(note)).toBeNull());
+  });
+
+  test('an answer of another user is not shown as one’s own', async () => {
+    const before = await open({ 'POST /messages/:id': unreachable });
+    await write('Só minha');
+    expect(await within(log()).findByText(note)).toBeVisible();
+    before.unmount();
+    await openScreen({
+      tickets: [ticket],
+      path: `/tickets/${ticket.uuid}`,
+      user: aUser({ id: 8, queues: [sales] }),
+    });
+    await waitFor(() => expect(screen.queryByText('Só minha')).toBeNull());
+  });
+
+  test('an answer whose files are gone says so, and is not sent without them', async () => {
+    const before = await open({ 'POST /messages/:id': unreachable });
+    await write('Segue a foto');
+    expect(await within(log()).findByText(note)).toBeVisible();
+    before.unmount();
+    const key = unsentKey(ticket.id);
+    const [kept] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    sessionStorage.setItem(key, JSON.stringify([{ ...kept, fileCount: 1 }]));
+    await open();
+    expect(await within(log()).findByText(/Os arquivos dela se perderam/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
   });
 });
 

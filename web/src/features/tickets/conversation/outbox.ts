@@ -1,18 +1,32 @@
 import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { beforeLeaving } from '../../../lib/api/before-leaving.ts';
+import { savedFiles, saveFiles } from '../../../lib/api/saved-files.ts';
+import { useSession } from '../../../lib/api/session.tsx';
+import { useGo } from '../../../lib/hooks/use-go.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { filesTab, ticketsWithUnsent } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
 import { type Draft, postMessage } from '../api/post-message.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
-import { type Message, ticketKeys } from '../ticket.ts';
+import { type Message, type Ticket, ticketKeys } from '../ticket.ts';
 import { foldMessage } from './message-cache.ts';
+import { forget, type Kept, keep, keptOf } from './unsent-store.ts';
 
 /** Message of this user that the server has not accepted yet. */
 export interface Outgoing extends Draft {
   /** Ours until the server gives the real one; the same over all attempts. */
   tempId: string;
   ticketId: number;
+  /** Names of its ticket, whose conversation may be closed when it fails. */
+  uuid: string;
+  name: string;
+  userId: number;
   createdAt: string;
+  /** Files that were too large to be kept over a reload are missing: it cannot be sent as it was written. */
+  lacksFiles?: boolean;
 }
 
 export interface Sending extends Outgoing {
@@ -57,42 +71,67 @@ export function isSending(client: QueryClient, ticketId: number): boolean {
   return mutationsOf(client, ticketId).some((mutation) => mutation.state.status === 'pending');
 }
 
-export function useOutbox(ticketId: number) {
+/** Ticket whose conversation is on screen: the failures of its messages are seen there. */
+let shownId: number | null = null;
+
+/** Sends the messages of a user in a ticket, and keeps those that the server has not taken over a reload of the tab. */
+export function useOutbox({
+  id: ticketId,
+  uuid,
+  contact: { name },
+}: Pick<Ticket, 'id' | 'uuid' | 'contact'>) {
   const client = useQueryClient();
+  const { user } = useSession();
+  const { t } = useTranslation('tickets');
+  const go = useGo();
+  const userId = user.id;
+  useLayoutEffect(() => {
+    shownId = ticketId;
+    return () => {
+      shownId = null;
+    };
+  }, [ticketId]);
+  useEffect(() => {
+    warnings.set(client, (failed) =>
+      toast.error(t('unsent.failed', { name: failed.name }), {
+        label: t('unsent.open'),
+        run: () => go(`/tickets/${failed.uuid}`),
+      }),
+    );
+  }, [client, t, go]);
+  useEffect(() => {
+    endWithSession(client, userId);
+    void restore(client, ticketId, userId);
+  }, [client, ticketId, userId]);
   const send = useCallback(
-    (draft: Draft): Promise<void> => {
-      const outgoing = {
+    (draft: Draft): Promise<void> =>
+      start(client, {
         ...draft,
         ticketId,
+        uuid,
+        name,
+        userId,
         tempId: newId(),
         createdAt: new Date().toISOString(),
-      };
-      return start(client, outgoing);
-    },
-    [client, ticketId],
+      }),
+    [client, ticketId, uuid, name, userId],
   );
   const retry = useCallback(
-    (tempId: string) => {
-      const failed = mutationsOf(client, ticketId).find(
-        (mutation) => mutation.state.variables?.tempId === tempId,
-      );
-      if (!failed?.state.variables) return;
-      const outgoing = { ...failed.state.variables, createdAt: new Date().toISOString() };
-      client.getMutationCache().remove(failed);
-      void start(client, outgoing);
-    },
+    (tempId: string) => void startAgain(client, ticketId, tempId),
     [client, ticketId],
   );
   const discard = useCallback(
     (tempId: string) => {
       const cache = client.getMutationCache();
       for (const mutation of mutationsOf(client, ticketId)) {
-        if (mutation.state.variables?.tempId === tempId) cache.remove(mutation);
+        if (mutation.state.variables?.tempId !== tempId) continue;
+        cache.remove(mutation);
+        drop(mutation.state.variables);
       }
     },
     [client, ticketId],
   );
-  return { send, retry, discard };
+  return useMemo(() => ({ send, retry, discard }), [send, retry, discard]);
 }
 
 export type Outbox = ReturnType<typeof useOutbox>;
@@ -100,28 +139,153 @@ export type Outbox = ReturnType<typeof useOutbox>;
 /** Query key of the share of an upload that has left, from 0 to 1. */
 export const progressKey = (tempId: string) => ['tickets', 'progress', tempId] as const;
 
+const warnings = new WeakMap<QueryClient, (failed: Outgoing) => void>();
+const underWay = new Map<string, Promise<void>>();
+/** Number of the sessions that have ended on this page: what one of them left is sent in no later one. */
+let ended = 0;
+
 /** Settles when the message is taken or has failed. */
-async function start(client: QueryClient, outgoing: Outgoing): Promise<void> {
-  const cache = client.getMutationCache();
-  const mutation: SendMutation = cache.build<Message[], Error, Outgoing, unknown>(client, {
-    mutationKey: ticketKeys.sending(outgoing.ticketId),
-    scope: { id: `ticket-${outgoing.ticketId}` },
-    gcTime: Number.POSITIVE_INFINITY,
-    // A lost request may have arrived: the same temporary id makes a second attempt harmless.
-    retry: (failures, error) =>
-      failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
-    mutationFn: async (variables) => {
-      await heldGreetings.sendNow(variables.ticketId);
-      return postMessage(variables, (sent) => client.setQueryData(progressKey(variables.tempId), sent));
-    },
-    onSuccess: (messages, { ticketId, tempId }) => {
-      for (const message of messages) foldMessage(client, ticketId, message);
-      client.removeQueries({ queryKey: progressKey(tempId) });
-      cache.remove(mutation);
-    },
-  });
+function start(client: QueryClient, outgoing: Outgoing): Promise<void> {
+  const sent = execute(client, outgoing).finally(() => underWay.delete(outgoing.tempId));
+  underWay.set(outgoing.tempId, sent);
+  return sent;
+}
+
+async function execute(client: QueryClient, outgoing: Outgoing): Promise<void> {
+  const mutation = build(client, outgoing.ticketId);
+  note(outgoing, false);
+  if (outgoing.files.length > 0) void saveFiles(placeOf(outgoing), outgoing.files);
   // A failure is shown at the message itself, with the way to try again.
   await mutation.execute(outgoing).catch(() => undefined);
+}
+
+function build(client: QueryClient, ticketId: number, state?: SendMutation['state']): SendMutation {
+  const cache = client.getMutationCache();
+  const session = ended;
+  const mutation: SendMutation = cache.build<Message[], Error, Outgoing, unknown>(
+    client,
+    {
+      mutationKey: ticketKeys.sending(ticketId),
+      scope: { id: `ticket-${ticketId}` },
+      gcTime: Number.POSITIVE_INFINITY,
+      // A lost request may have arrived: the same temporary id makes a second attempt harmless.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      mutationFn: async (variables) => {
+        await heldGreetings.sendNow(variables.ticketId);
+        if (session !== ended) throw new Error('the session has ended');
+        return postMessage(variables, (sent) => client.setQueryData(progressKey(variables.tempId), sent));
+      },
+      onSuccess: (messages, outgoing) => {
+        if (session !== ended) return;
+        drop(outgoing);
+        for (const message of messages) foldMessage(client, ticketId, message);
+        client.removeQueries({ queryKey: progressKey(outgoing.tempId) });
+        cache.remove(mutation);
+      },
+      onError: (_, outgoing) => {
+        if (session !== ended) return;
+        note(outgoing, true);
+        if (shownId !== ticketId) warnings.get(client)?.(outgoing);
+      },
+    },
+    state,
+  );
+  return mutation;
+}
+
+function startAgain(client: QueryClient, ticketId: number, tempId: string): Promise<void> | undefined {
+  const failed = mutationsOf(client, ticketId).find(({ state }) => state.variables?.tempId === tempId);
+  if (!failed?.state.variables) return undefined;
+  client.getMutationCache().remove(failed);
+  return start(client, { ...failed.state.variables, createdAt: new Date().toISOString() });
+}
+
+type KeptMessage = Kept & Omit<Outgoing, 'files'> & { fileCount: number };
+
+function note({ files, ...outgoing }: Outgoing, isFailed: boolean): void {
+  keep(outgoing.ticketId, { ...outgoing, isFailed, fileCount: files.length });
+}
+
+function drop(outgoing: Outgoing): void {
+  forget(outgoing.ticketId, outgoing.tempId);
+  if (outgoing.files.length > 0) void saveFiles(placeOf(outgoing), []);
+}
+
+/** Shows what a reload interrupted as failed, to be sent again under the same key. */
+async function restore(client: QueryClient, ticketId: number, userId: number): Promise<void> {
+  for (const kept of keptOf<KeptMessage>(ticketId)) {
+    if (kept.userId !== userId || isKnown(client, kept)) continue;
+    const { isFailed: _failed, page: _page, fileCount, ...outgoing } = kept;
+    const files = fileCount > 0 ? await savedFiles(placeOf(outgoing)) : [];
+    const isGone = keptOf(ticketId).every(({ tempId }) => tempId !== kept.tempId);
+    if (isGone || isKnown(client, kept)) continue;
+    build(client, ticketId, {
+      context: undefined,
+      data: undefined,
+      error: null,
+      failureCount: 0,
+      failureReason: null,
+      isPaused: false,
+      status: 'error',
+      submittedAt: Date.parse(kept.createdAt),
+      variables: { ...outgoing, files, lacksFiles: files.length < fileCount },
+    });
+  }
+}
+
+function isKnown(client: QueryClient, { ticketId, tempId }: Pick<Outgoing, 'ticketId' | 'tempId'>): boolean {
+  return mutationsOf(client, ticketId).some(({ state }) => state.variables?.tempId === tempId);
+}
+
+function placeOf({ userId, tempId }: Pick<Outgoing, 'userId' | 'tempId'>): string {
+  return `${filesTab()}-${userId}-unsent-${tempId}`;
+}
+
+/** Longest time for which a sign-out waits for messages, in milliseconds. */
+const leavingMs = 8000;
+/** Session whose messages are sent once more before it ends. */
+let present: { client: QueryClient; userId: number } | null = null;
+
+/** Makes a last attempt at what the network refused before its user signs out, and nothing after that. */
+function endWithSession(client: QueryClient, userId: number): void {
+  const isFirst = present === null;
+  present = { client, userId };
+  if (!isFirst) return;
+  beforeLeaving({
+    send: async () => {
+      if (present) await sendAll(present.client, present.userId);
+    },
+    drop: () => {
+      ended++;
+    },
+  });
+}
+
+async function sendAll(client: QueryClient, userId: number): Promise<void> {
+  const tickets = ticketsWithUnsent();
+  await Promise.all(tickets.map((ticketId) => restore(client, ticketId, userId)));
+  const sent = tickets
+    .flatMap((ticketId) => mutationsOf(client, ticketId).map((one) => lastAttempt(client, ticketId, one)))
+    .filter((attempt) => attempt !== undefined);
+  const isLate = new Promise((resume) => setTimeout(resume, leavingMs));
+  if (sent.length > 0) await Promise.race([Promise.all(sent), isLate]);
+}
+
+/** Sends a message again where that may help; undefined where it may not. */
+function lastAttempt(
+  client: QueryClient,
+  ticketId: number,
+  { state: { status, isPaused, error, variables } }: SendMutation,
+): Promise<void> | undefined {
+  if (!variables || variables.lacksFiles || isPaused) return undefined;
+  if (status === 'pending') return underWay.get(variables.tempId);
+  return isPassing(error) ? startAgain(client, ticketId, variables.tempId) : undefined;
+}
+
+/** True where the failure is not about the message: the network was away, the server busy, or the page reloaded. */
+function isPassing(error: unknown): boolean {
+  return error === null || (error instanceof ApiError && (error.status === 0 || error.status >= 500));
 }
 
 function mutationsOf(client: QueryClient, ticketId: number): SendMutation[] {

@@ -1,14 +1,19 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { noteDraftKey } from '../../../lib/storage.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fill } from '../../../testing/fill.ts';
+import { currentPath } from '../../../testing/render-app.tsx';
+import { answer } from '../../../testing/stub-server.ts';
 import { aUser } from '../../../testing/users.ts';
 import { aContact, aMessage, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales } from '../testing/tickets-screen.tsx';
 
 const contact = aContact({ id: 5, name: 'Mariana Duarte' });
 const own = aTicket({ status: 'open', userId: 7, queueId: 1, queue: sales, contact });
+const other = aTicket({ ...own, id: 702, uuid: 'other', contact: aContact({ id: 6, name: 'Paulo Reis' }) });
 const calling = (people: ReadonlyArray<{ name: string }>) => people.map(({ name }) => `@${name}`).join(' ');
 const colleague = (id: number, name: string) => ({ id, name, queues: [sales] });
 
@@ -108,11 +113,11 @@ describe('a request for the ticket', () => {
     createdAt: '2026-03-10T12:02:00.000Z',
     can: { edit: false, delete: false },
   };
-  const grant = async (queueIds: number[]) => {
+  const grant = async (queueIds: number[], given: unknown = { ...own, userId: 8 }) => {
     const queues = [sales, { id: 2, name: 'Suporte' }, { id: 3, name: 'Financeiro' }];
     const { server } = await openScreen({
       user: aUser({ queues: [sales] }),
-      tickets: [own],
+      tickets: [own, other],
       path: `/tickets/${own.uuid}`,
       messages: [aMessage({ id: '1', ticketId: own.id, createdAt: '2026-03-10T12:01:00.000Z' })],
       routes: {
@@ -120,7 +125,7 @@ describe('a request for the ticket', () => {
         'GET /users/list': [
           { id: 8, name: 'Bruno Reis', queues: queues.filter(({ id }) => queueIds.includes(id)) },
         ],
-        'PUT /tickets/:id': { ...own, userId: 8 },
+        'PUT /tickets/:id': given,
       },
     });
     await waitFor(() => expect(server.callsTo('GET /users/list').length).toBeGreaterThan(0));
@@ -133,6 +138,16 @@ describe('a request for the ticket', () => {
     expect(await screen.findByText('Ticket transferido.')).toBeInTheDocument();
     expect(server.callsTo('PUT /tickets/:id')[0]?.body).toMatchObject({ userId: 8, status: 'open' });
     expect(server.callsTo('PUT /tickets/:id')[0]?.body).not.toHaveProperty('queueId');
+  });
+
+  test('a slow hand-over leaves an agent in the conversation opened meanwhile', async () => {
+    const { promise, resolve } = deferred<unknown>();
+    await grant([1], () => promise);
+    await userEvent.click(screen.getByRole('link', { name: /Paulo Reis/ }));
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${other.uuid}`));
+    await act(async () => resolve({ ...own, userId: 8 }));
+    expect(await screen.findByText('Ticket transferido.')).toBeInTheDocument();
+    expect(currentPath()).toBe(`/tickets/${other.uuid}`);
   });
 
   test('a colleague of one other queue gets the ticket in that queue', async () => {
@@ -212,4 +227,63 @@ test('a note of a colleague that is written, changed or deleted appears in the o
   expect(await screen.findByText('Prefere a noite')).toBeVisible();
   await hear('delete', []);
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+});
+
+describe('a note that the server does not get', () => {
+  const open = (routes: Record<string, unknown>) =>
+    openScreen({ tickets: [own], path: `/tickets/${own.uuid}`, routes });
+  const write = async (text: string) => {
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Mensagem' }));
+    await userEvent.keyboard('{Alt>}c{/Alt}');
+    const box = await screen.findByRole('textbox', { name: 'Observação' });
+    if (text !== '') await userEvent.type(box, text);
+  };
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    sessionStorage.clear();
+  });
+
+  test('a note without a network says so, and is in the box again', async () => {
+    const { server } = await open({ 'POST /ticket-notes': answer(0) });
+    onlineManager.setOnline(false);
+    await write('Ligar amanhã{Enter}');
+    await waitFor(() => expect(server.callsTo('POST /ticket-notes')).toHaveLength(1));
+    await write('');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Observação' })).toHaveValue('Ligar amanhã'),
+    );
+  });
+
+  test('a note whose answer is awaited is kept over a reload', async () => {
+    const before = await open({ 'POST /ticket-notes': () => new Promise(() => undefined) });
+    await write('Ligar amanhã{Enter}');
+    await waitFor(() => expect(before.server.callsTo('POST /ticket-notes')).toHaveLength(1));
+    before.unmount();
+    await open({});
+    await write('');
+    expect(screen.getByRole('textbox', { name: 'Observação' })).toHaveValue('Ligar amanhã');
+  });
+
+  test('a note that fails late stands before the one that was begun meanwhile', async () => {
+    const { promise, resolve } = deferred<unknown>();
+    await open({ 'POST /ticket-notes': () => promise });
+    await write('Ligar amanhã{Enter}');
+    await write('Prefere tarde');
+    await act(async () => resolve(answer(500)));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Observação' })).toHaveValue('Ligar amanhã\nPrefere tarde'),
+    );
+    expect(sessionStorage.getItem(noteDraftKey(own.id))).toBe('Ligar amanhã\nPrefere tarde');
+  });
+
+  test('a note that is stored leaves nothing but the one that was begun meanwhile', async () => {
+    const { promise, resolve } = deferred<unknown>();
+    await open({ 'POST /ticket-notes': () => promise });
+    await write('Ligar amanhã{Enter}');
+    await write('Prefere tarde');
+    await act(async () => resolve(stored));
+    expect(await screen.findByText('Observação adicionada com sucesso!')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Observação' })).toHaveValue('Prefere tarde');
+    expect(sessionStorage.getItem(noteDraftKey(own.id))).toBe('Prefere tarde');
+  });
 });

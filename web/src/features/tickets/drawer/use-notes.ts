@@ -1,5 +1,5 @@
 import type { noteChanged } from '@balcao/plugins/tickets/contract/live-events.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/live.tsx';
 import { toast } from '../../../lib/toast.ts';
@@ -9,6 +9,12 @@ import { type Ticket, ticketKeys } from '../ticket.ts';
 import type { NewNote } from './NoteForm.tsx';
 
 const none: readonly Note[] = [];
+const addKey = (ticketId: number) => ['tickets', 'add-note', ticketId];
+
+/** Returns true while a new note of a ticket is on its way to the server. */
+export function isAddingNote(client: QueryClient, ticketId: number): boolean {
+  return client.isMutating({ mutationKey: addKey(ticketId) }) > 0;
+}
 
 /** Internal notes of a ticket, the newest first. `isWanted` is true once they must be loaded. */
 export function useNotes(ticket: Ticket, isWanted = true) {
@@ -25,6 +31,9 @@ export function useNotes(ticket: Ticket, isWanted = true) {
   const change = (changed: (known: readonly Note[]) => readonly Note[]) =>
     client.setQueryData<readonly Note[]>(key, (known) => known && changed(known));
   const add = useMutation({
+    mutationKey: addKey(ticket.id),
+    // Without a network it fails at once, so that its author hears of it.
+    networkMode: 'always',
     mutationFn: (note: NewNote) => addNote(ticket, note),
     onSuccess: (note: Note) => {
       toast.success(t('toast.noteAdded'));

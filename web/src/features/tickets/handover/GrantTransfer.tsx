@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.tsx';
 import { ahead } from '../../../lib/hooks/ahead.tsx';
+import { useGo, useMarkedPlace } from '../../../lib/hooks/use-go.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type AgentChoice, useAgents } from '../../../shared/choices/use-choices.ts';
 import { updateTicket } from '../api/update-ticket.ts';
@@ -20,22 +20,27 @@ interface GrantTransferProps {
   ticket: Ticket;
 }
 
+interface Granted {
+  change: { userId: number; queueId?: number };
+  isStillHere: () => boolean;
+}
+
 /** Button below a colleague's request for a ticket, with which its agent transfers it. */
 export function GrantTransfer({ asker, ticket }: GrantTransferProps) {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
+  const markPlace = useMarkedPlace();
   const agents = useAgents();
   const [isChoosing, setChoosing] = useState(false);
   const grant = useMutation({
-    mutationFn: (change: { userId: number; queueId?: number }) =>
-      updateTicket(ticket, { ...change, status: 'open' }),
-    onSuccess: (changed) => {
+    mutationFn: ({ change }: Granted) => updateTicket(ticket, { ...change, status: 'open' }),
+    onSuccess: (changed, { isStillHere }) => {
       cacheTicket(client, changed);
       toast.success(t('transfer.done'));
       heldGreetings.release(ticket.id);
-      void navigate('/tickets');
+      if (isStillHere()) go('/tickets');
     },
     onError: toast.failure,
   });
@@ -48,7 +53,10 @@ export function GrantTransfer({ asker, ticket }: GrantTransferProps) {
     );
     if (queue === 'choose') setChoosing(true);
     else if (!grant.isPending)
-      grant.mutate({ userId: asker.id, ...(queue === null ? {} : { queueId: queue }) });
+      grant.mutate({
+        change: { userId: asker.id, ...(queue === null ? {} : { queueId: queue }) },
+        isStillHere: markPlace(),
+      });
   };
   return (
     <>

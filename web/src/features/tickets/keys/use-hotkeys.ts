@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readPreferences } from '../../../lib/api/preferences.ts';
+import { isMac, writesSign } from '../../../lib/hooks/use-shortcut.ts';
 import { rowIdOf } from './rows.ts';
 
 export interface Pressed {
@@ -13,14 +14,15 @@ export interface Pressed {
 
 /**
  * Keyboard shortcuts of the tickets' page: Alt and a letter anywhere, the letter alone only while a row of the list has
- * the focus. A key is left to the browser when `press` returns false.
+ * the focus. A key is left to the browser when `press` returns false. On a Mac Option writes signs into a field; there
+ * Control and Option reach the keys.
  */
 export function useHotkeys(press: (pressed: Pressed) => boolean): void {
   const latest = useEffectEvent(press);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || isCovered())
-        return;
+      if (event.defaultPrevented || event.isComposing || event.metaKey || isCovered()) return;
+      if (event.ctrlKey && !(event.altKey && isMac())) return;
       const pressed = event.altKey ? withAlt(event) : alone(event);
       if (pressed && latest(pressed)) event.preventDefault();
     };
@@ -46,6 +48,7 @@ function withAlt(event: KeyboardEvent): Pressed | null {
   if (event.getModifierState('AltGraph')) return null;
   if (/^[a-z/]$/i.test(event.key))
     return { key: event.key.toLowerCase(), rowId: null, isShifted: event.shiftKey };
+  if (writesSign(event)) return null;
   // On a Mac, Alt turns the letter into another character.
   const [, letter] = /^Key([A-Z])$/.exec(event.code) ?? [];
   if (letter) return { key: letter.toLowerCase(), rowId: null, isShifted: event.shiftKey };

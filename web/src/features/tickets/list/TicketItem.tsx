@@ -45,6 +45,7 @@ import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { ColumnCells } from '../columns/ColumnCells.tsx';
 import { useStoredDraft } from '../composer/use-draft.ts';
+import { useHasUnsent } from '../conversation/unsent-store.ts';
 import { RowMarks } from '../priority/RowMarks.tsx';
 import type { Ticket } from '../ticket.ts';
 
@@ -262,6 +263,15 @@ function LastMessage({ ticket, isSelected }: Pick<TicketItemProps, 'ticket' | 'i
   const { t } = useTranslation('tickets');
   const { kind, words } = useLastMessageText(ticket);
   const draft = useStoredDraft(ticket.id);
+  const hasUnsent = useHasUnsent(ticket.id);
+  if (hasUnsent && !isSelected) {
+    return (
+      <Preview>
+        <DraftSign>{t('unsent.mark')}</DraftSign>
+        <span>{words}</span>
+      </Preview>
+    );
+  }
   // Not on the open conversation, which shows its draft in the text box.
   if (draft !== '' && !isSelected) {
     return (

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionUser } from '../../../lib/api/session-types.ts';
+import { deferred } from '../../../testing/deferred.ts';
 import { currentPath } from '../../../testing/render-app.tsx';
 import { answer } from '../../../testing/stub-server.ts';
 import { anAdmin } from '../../../testing/users.ts';
@@ -46,6 +47,33 @@ describe('accepting', () => {
       integrationId: null,
     });
     expect(server.callsTo('POST /messages/:id')).toHaveLength(0);
+  });
+
+  test('accepting that takes long leaves an agent in the conversation opened meanwhile, and offers its own', async () => {
+    const { promise, resolve } = deferred<unknown>();
+    const open = aTicket({
+      status: 'open',
+      userId: 7,
+      queueId: 1,
+      queue: sales,
+      contact: aContact({ id: 3, name: 'Bia Torres' }),
+    });
+    await openScreen({
+      tickets: [waiting, open],
+      routes: { 'PUT /tickets/:id': () => promise },
+    });
+    await userEvent.click(pendingTab());
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar o ticket de Rafael Antunes' }));
+    await userEvent.click(screen.getByRole('tab', { name: /^Atendendo/ }));
+    await userEvent.click(await screen.findByRole('link', { name: /Bia Torres/ }));
+    const box = await screen.findByRole('textbox', { name: 'Mensagem' });
+    await userEvent.type(box, 'Oi, Bia');
+    await act(async () => resolve(accepted));
+    await userEvent.keyboard('!');
+    expect(currentPath()).toBe(`/tickets/${open.uuid}`);
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Oi, Bia!');
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir' }));
+    await waitFor(() => expect(currentPath()).toBe(`/tickets/${waiting.uuid}`));
   });
 
   test('accepting greets the customer when the company wants it', async () => {

@@ -3,6 +3,8 @@ import { fetchBlob } from '../../../shared/conversation/use-download.ts';
 
 const rates: readonly number[] = [1, 1.5, 2];
 const bars = 36;
+/** Refusals of a start that say nothing about the file. */
+const passing = ['AbortError', 'NotAllowedError'];
 
 /** Plays one voice message, and computes its waveform: a guess until it is first played, then the real one. */
 export function useAudio(mediaUrl: string, seed: string) {
@@ -36,7 +38,11 @@ export function useAudio(mediaUrl: string, seed: string) {
     if (audio === null) return;
     if (isPlaying) return audio.pause();
     for (const other of document.querySelectorAll('audio')) if (other !== audio) other.pause();
-    audio.play().catch(() => setFailed(true));
+    audio.play().catch((error: unknown) => {
+      // A start that was interrupted, or that the browser did not allow, is no fault of the file: `onError` hears of those.
+      const isAborted = error instanceof DOMException && passing.includes(error.name);
+      if (!isAborted) setFailed(true);
+    });
   };
   const seek = (seconds: number) => {
     if (element.current) element.current.currentTime = seconds;

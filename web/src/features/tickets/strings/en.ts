@@ -273,4 +273,11 @@ export const strings: Translated<typeof pt> = {
     noneText: "Customers' new messages show up here.",
     pending: 'Waiting',
   },
+  unsent: {
+    failed: 'The message to {{name}} was not sent.',
+    open: 'Open',
+    mark: 'Not sent:',
+    lacksFiles: 'Its files were lost when the page was reloaded: attach them to a new message.',
+    fileAwaited: '{{name}}: loading…',
+  },
 };

@@ -274,4 +274,11 @@ export const strings: Translated<typeof pt> = {
     noneText: 'Los mensajes nuevos de los clientes aparecen aquí.',
     pending: 'En espera',
   },
+  unsent: {
+    failed: 'El mensaje para {{name}} no se envió.',
+    open: 'Abrir',
+    mark: 'No enviado:',
+    lacksFiles: 'Sus archivos se perdieron al recargar la página: adjúntelos a un mensaje nuevo.',
+    fileAwaited: '{{name}}: cargando…',
+  },
 };

@@ -271,4 +271,11 @@ export const strings = {
     noneText: 'Mensagens novas dos clientes aparecem aqui.',
     pending: 'Aguardando',
   },
+  unsent: {
+    failed: 'A mensagem para {{name}} não foi enviada.',
+    open: 'Abrir',
+    mark: 'Não enviada:',
+    lacksFiles: 'Os arquivos dela se perderam quando a página foi recarregada: anexe-os a uma nova mensagem.',
+    fileAwaited: '{{name}}: carregando…',
+  },
 };

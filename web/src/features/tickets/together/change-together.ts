@@ -1,3 +1,4 @@
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import type { TicketOutcomes } from '@balcao/plugins/tickets/together/schemas.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { textOfFailure } from '../../../lib/errors.ts';
@@ -45,6 +46,26 @@ export async function changeTogether(
     }
     onProgress(at + ids.length);
   }
+  return changed;
+}
+
+/**
+ * Makes one change to several tickets from a page that is about to end: all portions, as large as the server takes them,
+ * leave at once, because an answer may find no page.
+ */
+export async function changeAtOnce(ticketIds: readonly number[], call: Call): Promise<Changed> {
+  const changed: Changed = { done: [], refused: [], left: [], failure: null };
+  const portions: number[][] = [];
+  for (let at = 0; at < ticketIds.length; at += ticketLimits.togetherMax)
+    portions.push(ticketIds.slice(at, at + ticketLimits.togetherMax));
+  await Promise.all(
+    portions.map((ids) =>
+      changePortion(ids, call, changed).catch((error: unknown) => {
+        changed.left.push(...ids);
+        changed.failure = error;
+      }),
+    ),
+  );
   return changed;
 }
 

@@ -1,11 +1,14 @@
+import { ticketLimits } from '@balcao/plugins/tickets/contract/limits.ts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deferred } from '../../../testing/deferred.ts';
 import { pauseTimers } from '../../../testing/paused-timers.ts';
 import { answer, type StubCall } from '../../../testing/stub-server.ts';
 import { aUser } from '../../../testing/users.ts';
 import { setViewportWidth } from '../../../testing/viewport.ts';
 import { undoMs } from '../resolve/held-acts.ts';
+import { heldResolves } from '../resolve/held-resolves.ts';
 import { aContact, aTicket } from '../testing/tickets.ts';
 import { openScreen, sales, support } from '../testing/tickets-screen.tsx';
 import type { Ticket } from '../ticket.ts';
@@ -159,6 +162,41 @@ describe('acts on several tickets', () => {
       status: 'closed',
       userId: 7,
     });
+  });
+
+  test('all of many resolved tickets leave with the page that is closed, before the server answers', async () => {
+    pauseTimers(undoMs);
+    const answered = deferred<void>();
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...(tickets[0] as Ticket),
+      id: index + 1,
+      uuid: `u${index + 1}`,
+    }));
+    const { server } = await openScreen({
+      tickets: many,
+      routes: {
+        'POST /tickets/changes': async (call: StubCall) => {
+          await answered.promise;
+          return {
+            results: idsIn(call).map((id) => ({ ticketId: id, ticket: many[id - 1], error: null })),
+          };
+        },
+      },
+    });
+    await userEvent.click(
+      (await screen.findAllByRole('checkbox', { name: /^Selecionar o ticket/ }))[0] as Element,
+    );
+    await userEvent.click((await bar()).getByRole('checkbox', { name: /Selecionar todos/ }));
+    await userEvent.click((await bar()).getByRole('button', { name: 'Resolver 60 tickets' }));
+    await screen.findByRole('button', { name: 'Desfazer' });
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(server.callsTo('POST /tickets/changes').length).toBeGreaterThan(0));
+    const sent = server.callsTo('POST /tickets/changes').map(idsIn);
+    expect(sent.flat()).toEqual(many.map(({ id }) => id));
+    expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(ticketLimits.togetherMax);
+    // Tickets whose change is under way are hidden, also from the tests that follow.
+    await act(async () => answered.resolve());
+    await waitFor(() => expect(heldResolves.ids()).toEqual([]));
   });
 
   test('where the server does not answer, the tickets that were not reached stay picked', async () => {

@@ -13,7 +13,7 @@ import { heldResolves } from '../resolve/held-resolves.ts';
 import { heldGreetings, useGreeting } from '../resolve/use-greeting.ts';
 import { type Ticket, ticketKeys } from '../ticket.ts';
 import { cacheTicket } from '../ticket-cache.ts';
-import { type Changed, changeTogether } from './change-together.ts';
+import { type Changed, changeAtOnce, changeTogether } from './change-together.ts';
 import { holdTogether, releaseTogether } from './hold-together.ts';
 
 export type BulkActionName = 'accept' | 'transfer' | 'resolve' | 'reopen' | 'tag' | 'prioritise';
@@ -86,7 +86,8 @@ export function useBulkActions({ onRefused, onLeft }: Host) {
     resolve: (tickets: readonly Ticket[]) => {
       const ids = tickets.map(({ id }) => id);
       holdTogether(heldResolves, ids, async (ready, outlivesPage) => {
-        const changed = await changeTogether(ready, (part) =>
+        const change = outlivesPage ? changeAtOnce : changeTogether;
+        const changed = await change(ready, (part) =>
           changeTickets(part, { status: 'closed', userId: user.id }, { outlivesPage }),
         );
         for (const { id } of changed.done) removeRow(client, ticketKeys.byStatus, id, 'tickets');

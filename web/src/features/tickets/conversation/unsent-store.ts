@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { unsentKey } from '../../../lib/storage.ts';
+
+/** Record of a message until the server has it. Its files are kept apart. */
+export interface Kept {
+  tempId: string;
+  /** User who wrote it: it is sent under no other name. */
+  userId: number;
+  isFailed: boolean;
+  /** Moment at which the page began that sends it: no other page does. */
+  page: number;
+}
+
+const listeners = new Set<() => void>();
+const page = performance.timeOrigin;
+
+/** Messages of a ticket that the server has not taken, in the order in which they were written. */
+export function keptOf<T extends Kept>(ticketId: number): T[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(unsentKey(ticketId)) ?? '[]') as T[];
+  } catch {
+    // Not ours, or cut off: nothing of it can be sent.
+    return [];
+  }
+}
+
+/** Keeps a message over a reload of the tab, in place of what was kept of it before. */
+export function keep<T extends Omit<Kept, 'page'>>(ticketId: number, message: T): void {
+  const all: Kept[] = keptOf(ticketId);
+  const own = { ...message, page };
+  const isKnown = all.some(({ tempId }) => tempId === own.tempId);
+  write(ticketId, isKnown ? all.map((one) => (one.tempId === own.tempId ? own : one)) : [...all, own]);
+}
+
+export function forget(ticketId: number, tempId: string): void {
+  write(
+    ticketId,
+    keptOf(ticketId).filter((one) => one.tempId !== tempId),
+  );
+}
+
+function write(ticketId: number, all: readonly Kept[]): void {
+  try {
+    if (all.length === 0) sessionStorage.removeItem(unsentKey(ticketId));
+    else sessionStorage.setItem(unsentKey(ticketId), JSON.stringify(all));
+  } catch {
+    // In a browser without room the messages last as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Whether a message of a ticket did not reach the server, and waits for its user. */
+export function useHasUnsent(ticketId: number): boolean {
+  return useSyncExternalStore(listen, () =>
+    keptOf(ticketId).some((message) => message.isFailed || message.page !== page),
+  );
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
