@@ -10,6 +10,7 @@ import { useLandingOfAddress, useLandOn } from '../../../shared/conversation/use
 import { PrintStyles } from '../../../theme/PrintStyles.tsx';
 import { plain } from '../../../theme/plain.ts';
 import { ErrorState } from '../../../ui/feedback/States.tsx';
+import { OutgoingBubble } from '../bubble/OutgoingBubble.tsx';
 import { Composer, type ComposerControl } from '../composer/Composer.tsx';
 import type { Extra } from '../contents/extra.ts';
 import { useLiveNotes, useNotes } from '../drawer/use-notes.ts';
@@ -171,7 +172,11 @@ export function Conversation({ ticket, openDrawer }: { ticket: Ticket; openDrawe
           onTags={acts.openTags}
         />
         {conversation.isLoading || isGone ? (
-          <MessageSkeletons />
+          <MessageSkeletons>
+            {sending.map((entry) => (
+              <OutgoingBubble key={entry.tempId} sending={entry} outbox={outbox} />
+            ))}
+          </MessageSkeletons>
         ) : conversation.error ? (
           <ErrorState
             error={conversation.error}

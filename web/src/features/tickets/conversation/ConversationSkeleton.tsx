@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { plain } from '../../../theme/plain.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -32,18 +33,21 @@ export function ConversationSkeleton() {
   );
 }
 
-export function MessageSkeletons() {
+/** Messages before they have arrived, above those that the agent has sent meanwhile. */
+export function MessageSkeletons({ children }: { children?: ReactNode }) {
   return (
-    <Body aria-hidden>
+    <Body>
       {bubbles.map(([width, isOwn], index) => (
         <Skeleton
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
           key={index}
+          aria-hidden
           variant="rounded"
           height={index % 3 === 2 ? 62 : 40}
           sx={{ width: `${width}%`, borderRadius: 4, alignSelf: isOwn ? 'flex-end' : 'flex-start' }}
         />
       ))}
+      {children}
     </Body>
   );
 }

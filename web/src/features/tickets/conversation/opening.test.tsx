@@ -43,6 +43,27 @@ describe('a ticket of a list that is opened', () => {
     expect(currentPath()).toBe('/tickets');
   });
 
+  test('an answer that is sent before the messages have come is seen on its way, and among them then', async () => {
+    const [messages, sent] = [deferred<unknown>(), deferred<unknown>()];
+    await openScreen({
+      tickets: [mariana],
+      routes: { 'GET /messages/:id': () => messages.promise, 'POST /messages/:id': () => sent.promise },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: /Mariana Duarte/ }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Tem sim!{Enter}');
+    expect(await screen.findByText('Tem sim!')).toBeVisible();
+    expect(screen.getByLabelText('Enviando')).toBeVisible();
+    await act(async () =>
+      messages.resolve({
+        messages: [aMessage({ body: 'Bom dia, ainda tem bolo?' })],
+        count: 1,
+        hasMore: false,
+      }),
+    );
+    expect(await screen.findByText('Bom dia, ainda tem bolo?')).toBeVisible();
+    expect(screen.getByText('Tem sim!')).toBeVisible();
+  });
+
   test('the messages of an opening are asked for once, and at the next opening once more', async () => {
     const { open, server } = await openList();
     await open();
