@@ -119,7 +119,7 @@ describe('GET /kanban', () => {
     expect((await api.get(`/kanban/lanes/${2_000_000_000}`)).body.error).toBe('ERR_NO_TAG_FOUND');
   });
 
-  test('GET /kanban/lanes counts the cards of a column also on a page behind the last one', async () => {
+  test('the cards of a column are counted also on a page behind the last one', async () => {
     const { desk, talks, id } = await aBoard();
     await put(desk.admin, id, talks);
     const api = kit.app.api(desk.admin);

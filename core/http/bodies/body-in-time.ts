@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Time in milliseconds for the whole body of a request without files, and in which an upload must go on. */
@@ -15,7 +16,8 @@ export const uploadMs = 30 * 60_000;
 export function cutSlowBodies(app: FastifyInstance, every: Every = everyInterval): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    if (raw.complete || !hasBody(raw.headers)) return;
+    // A request that came over no line, as those of the command line, has its body at once.
+    if (raw.complete || !hasBody(raw.headers) || !(raw.socket instanceof Socket)) return;
     let arrived = raw.socket.bytesRead;
     const stop = every(bodyMs, () => {
       if (raw.complete) return stop();

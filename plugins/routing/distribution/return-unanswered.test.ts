@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const minute = 60_000;
 const ctxOf = (desk: Desk) => kit.app.ctx(desk.company);
-/** A desk with a queue that gives its tickets out, to one agent who is there. */
+/** A company with a queue that gives its tickets out, to one agent who is there. */
 async function aRoutedDesk(wishes: object) {
   const desk = await kit.aDesk();
   const queueId = await kit.aQueue(desk);
@@ -30,7 +30,7 @@ async function aRoutedDesk(wishes: object) {
   return { desk, queueId, agent };
 }
 type Routed = Awaited<ReturnType<typeof aRoutedDesk>>;
-/** A ticket that the agent of the desk was given. */
+/** A ticket that the agent was given. */
 async function given({ desk, queueId, agent }: Routed) {
   const number = aNumber();
   await kit.write(desk, { number });
