@@ -116,7 +116,7 @@ export const strings: Translated<typeof pt> = {
     whom: 'Como {{name}} ({{number}}) lo leerá, según lo guardado:',
     unknown: 'No son variables y saldrían tal cual: {{names}}',
     none: 'Todavía no hay texto.',
-    recipients_one: '{{valid}} de {{all}} contacto la recibe.',
+    recipients_one: '{{valid}} de {{all}} contactos la recibe.',
     recipients_other: '{{valid}} de {{all}} contactos la reciben.',
     unchecked_one: '{{unchecked}} de ellos aún se verificará en WhatsApp.',
     unchecked_other: '{{unchecked}} de ellos aún se verificarán en WhatsApp.',

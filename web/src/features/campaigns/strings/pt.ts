@@ -113,7 +113,7 @@ export const strings = {
     whom: 'Como {{name}} ({{number}}) vai ler, pelo que está salvo:',
     unknown: 'Não são variáveis e sairiam assim mesmo: {{names}}',
     none: 'Ainda não há texto.',
-    recipients_one: '{{valid}} de {{all}} contato recebe.',
+    recipients_one: '{{valid}} de {{all}} contatos recebe.',
     recipients_other: '{{valid}} de {{all}} contatos recebem.',
     unchecked_one: '{{unchecked}} deles ainda será verificado no WhatsApp.',
     unchecked_other: '{{unchecked}} deles ainda serão verificados no WhatsApp.',

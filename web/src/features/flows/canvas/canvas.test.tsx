@@ -124,10 +124,10 @@ describe('the canvas of a flow', () => {
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Últimos 30 dias' }));
     expect(await canvas.findByRole('button', { name: 'Saída segue: vai para Oi: 12' })).toBeInTheDocument();
     expect(
-      canvas.getByText('9 chegaram · 2 estão aqui · 7 terminaram · 3 abandonaram · mediana 3 min'),
+      canvas.getByText('Chegaram: 9 · Estão aqui: 2 · Terminaram: 7 · Abandonaram: 3 · mediana 3 min'),
     ).toBeInTheDocument();
     expect(screen.getByRole('treeitem', { name: /Equipe/ })).toHaveTextContent(
-      '9 chegaram · 2 estão aqui · 7 terminaram · 3 abandonaram · mediana 3 min · entregue à equipe 9',
+      'Chegaram: 9 · Estão aqui: 2 · Terminaram: 7 · Abandonaram: 3 · mediana 3 min · entregue à equipe 9',
     );
     expect(server.callsTo('GET /flows/:id/figures')[0]?.query).toMatchObject({ days: '30' });
   });

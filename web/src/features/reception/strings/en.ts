@@ -12,7 +12,7 @@ export const strings: Translated<typeof pt> = {
     online: 'Connected',
     offline: 'Disconnected',
     answers: 'Answers',
-    lastAnswered: 'Last answer {{when}}',
+    lastAnswered: 'Last answer on {{when}}',
     neverAnswered: 'No answer yet',
     kind_flow: 'Flow',
     kind_prompt: 'AI prompt',

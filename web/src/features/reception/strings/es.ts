@@ -12,7 +12,7 @@ export const strings: Translated<typeof pt> = {
     online: 'Conectada',
     offline: 'Desconectada',
     answers: 'Responde',
-    lastAnswered: 'Última respuesta {{when}}',
+    lastAnswered: 'Última respuesta el {{when}}',
     neverAnswered: 'Aún no ha respondido',
     kind_flow: 'Flujo',
     kind_prompt: 'Prompt de IA',

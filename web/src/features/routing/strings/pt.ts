@@ -94,7 +94,7 @@ export const strings = {
   capacityHelp: 'Tickets abertos até os quais recebe mais; um urgente conta por dois.',
   assignments: 'Quem recebeu e por quê',
   userGone: 'Usuário excluído',
-  returnsAt: 'Volta para a fila às {{at}} se não houver resposta',
+  returnsAt: 'Volta para a fila em {{at}} se não houver resposta',
   others_one: '{{count}} outro agente',
   others_other: '{{count}} outros agentes',
   reasons: {

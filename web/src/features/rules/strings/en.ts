@@ -61,7 +61,7 @@ export const strings: Translated<typeof pt> = {
   isEnabled: 'On',
   state: 'On',
   turn: 'Rule {{name}} is on',
-  stoppedAt: 'Turned off by its limits {{at}}',
+  stoppedAt: 'Turned off by its limits on {{at}}',
   lastRun: 'Last acted',
   never: 'Not yet',
   failed: 'failed',
@@ -94,7 +94,7 @@ export const strings: Translated<typeof pt> = {
   tryIt: 'Try on it',
   holds: 'The conditions hold on this ticket.',
   holdsNot: 'The conditions do not hold on this ticket.',
-  looksAt: 'The rule looks at it {{at}}, unless the ticket changes before.',
+  looksAt: 'The rule looks at it on {{at}}, unless the ticket changes before.',
   obstacles: {
     CLOSED: 'The ticket is closed: the rule does not look at it.',
     NOT_WAITING: 'The customer waits for no answer.',

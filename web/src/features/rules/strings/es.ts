@@ -94,7 +94,7 @@ export const strings: Translated<typeof pt> = {
   tryIt: 'Probar en él',
   holds: 'Las condiciones se cumplen en este ticket.',
   holdsNot: 'Las condiciones no se cumplen en este ticket.',
-  looksAt: 'La regla lo mira {{at}}, si el ticket no cambia antes.',
+  looksAt: 'La regla lo revisa el {{at}}, si el ticket no cambia antes.',
   obstacles: {
     CLOSED: 'El ticket está resuelto: la regla no lo mira.',
     NOT_WAITING: 'El cliente no espera respuesta.',

@@ -90,7 +90,7 @@ export const strings = {
   tryIt: 'Testar nele',
   holds: 'As condições valem neste ticket.',
   holdsNot: 'As condições não valem neste ticket.',
-  looksAt: 'A regra olha para ele {{at}}, se o ticket não mudar antes.',
+  looksAt: 'A regra olha para ele em {{at}}, se o ticket não mudar antes.',
   obstacles: {
     CLOSED: 'O ticket está resolvido: a regra não olha para ele.',
     NOT_WAITING: 'O cliente não espera resposta.',
