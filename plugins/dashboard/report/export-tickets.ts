@@ -14,7 +14,7 @@ const ticketTitles = [
   { pt: 'Atendente', en: 'Agent', es: 'Agente' },
   { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   { pt: 'Duração', en: 'Duration', es: 'Duración' },
-  { pt: 'Nota', en: 'Rate', es: 'Nota' },
+  { pt: 'Nota', en: 'Rating', es: 'Nota' },
 ] as const;
 
 type CountedTicket = Omit<FigureTicket, 'rate' | 'ticket'>;

@@ -44,8 +44,8 @@ export const strings: Translated<typeof pt> = {
     keep: 'Leave it so',
     correct: 'Correct it',
   },
-  mention: 'Call a colleague',
-  mentionsMax: 'Call {{max}} colleagues at most at one time.',
+  mention: 'Mention a colleague',
+  mentionsMax: 'Mention at most {{max}} colleagues at a time.',
   picker: {
     keys: '↑ ↓ to choose, Enter to use, Esc to close',
   },

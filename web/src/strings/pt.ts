@@ -42,8 +42,8 @@ export const strings = {
     keep: 'Deixar assim',
     correct: 'Corrigir',
   },
-  mention: 'Chamar um colega',
-  mentionsMax: 'Chame no máximo {{max}} colegas de uma vez.',
+  mention: 'Mencionar um colega',
+  mentionsMax: 'Mencione no máximo {{max}} colegas de uma vez.',
   picker: {
     keys: '↑ ↓ para escolher, Enter para usar, Esc para fechar',
   },

@@ -24,7 +24,7 @@ export const strings = {
     'Quien tenga este token puede cambiar usuarios, conexiones y ajustes. Guárdelo como una contraseña.',
   expires: 'Validez',
   currentPassword: 'Contraseña actual',
-  currentPasswordHelp: 'Un token vale por sí mismo; por eso quien lo crea confirma quién es.',
+  currentPasswordHelp: 'Confirme su contraseña para crear el token.',
   code: 'Código del segundo paso',
   codeHelp:
     'De la aplicación de autenticación, si el segundo paso está activo. Este acceso vale 90 días como máximo.',

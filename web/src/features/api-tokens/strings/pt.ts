@@ -23,7 +23,7 @@ export const strings = {
   wideScope: 'Quem tiver este token pode mudar usuários, conexões e configurações. Guarde-o como uma senha.',
   expires: 'Validade',
   currentPassword: 'Senha atual',
-  currentPasswordHelp: 'Um token vale por si, por isso quem o cria confirma quem é.',
+  currentPasswordHelp: 'Confirme a sua senha para criar o token.',
   code: 'Código da segunda etapa',
   codeHelp:
     'Do aplicativo autenticador, se a segunda etapa estiver ligada. Este acesso vale no máximo 90 dias.',

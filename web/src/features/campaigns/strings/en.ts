@@ -30,7 +30,7 @@ export const strings: Translated<typeof pt> = {
     INATIVA: 'Inactive',
     PROGRAMADA: 'Scheduled',
     EM_ANDAMENTO: 'Running',
-    CANCELADA: 'Cancelled',
+    CANCELADA: 'Stopped',
     FINALIZADA: 'Finished',
   },
   empty: 'No campaigns yet',

@@ -127,7 +127,7 @@ export const strings = {
   report: {
     open: 'Relatório',
     title: 'Relatório da campanha',
-    titleOf: 'Relatório da {{name}}',
+    titleOf: 'Relatório de {{name}}',
     export: 'Exportar CSV',
     fileName: 'relatorio-da-campanha',
     deliveredOf: '{{delivered}} de {{valid}} entregues',

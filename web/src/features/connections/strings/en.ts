@@ -85,7 +85,7 @@ export const strings: Translated<typeof pt> = {
   outOfHoursMessage: 'Outside working hours',
   outOfHoursMessageHelp: "Sent to those who write outside the company's hours.",
   ratingMessage: 'Request for a rating',
-  ratingMessageHelp: 'Sent before the scale of 1 to 3 while ratings are on.',
+  ratingMessageHelp: 'Sent before the rating scale, when ratings are on.',
   expiresInactiveMessage: 'Closed for inactivity',
   expiresInactiveMessageHelp: 'Sent when a ticket is closed for lack of an answer.',
   automation: 'Automation',

@@ -83,7 +83,7 @@ export const strings = {
   outOfHoursMessage: 'Fora do expediente',
   outOfHoursMessageHelp: 'Enviada a quem escreve fora do horário da empresa.',
   ratingMessage: 'Pedido de avaliação',
-  ratingMessageHelp: 'Enviada antes da escala de 1 a 3, quando a avaliação está ligada.',
+  ratingMessageHelp: 'Enviada antes da escala de notas, quando a avaliação está ligada.',
   expiresInactiveMessage: 'Encerramento por inatividade',
   expiresInactiveMessageHelp: 'Enviada quando o ticket é encerrado por falta de resposta.',
   automation: 'Automação',

@@ -52,7 +52,7 @@ export const strings: Translated<typeof pt> = {
     allAgents: 'All agents',
     allConnections: 'All connections',
     apply: 'Apply filter',
-    nothingSet: 'Set the filter first',
+    nothingSet: 'Choose the dates or the period',
     invalidDay: 'One of the dates does not exist.',
     endsBeforeStart: 'The first day comes after the last.',
     tooLong: 'That is too long: choose up to a year.',

@@ -4,8 +4,8 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   title: 'Kanban',
   openLane: 'Open',
-  added: 'Ticket tag added successfully!',
-  removed: 'Ticket tag removed!',
+  added: 'Card moved.',
+  removed: 'Card moved.',
   undo: 'Undo',
   queues: 'Queues',
   allQueues: 'All queues',

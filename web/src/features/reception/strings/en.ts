@@ -29,7 +29,7 @@ export const strings: Translated<typeof pt> = {
       'Does not answer: its address said that it is gone; save the integration to set it going again',
     fault_noKey: 'Does not answer: the key is missing; conversations go to people',
     fault_failing: 'Failing: conversations go to people',
-    fault_connectionOff: 'At rest: the connection is disconnected',
+    fault_connectionOff: 'Stopped: the connection is disconnected',
     fault_shadowed: 'Does not answer: another comes first',
     shadowedBy: 'Does not answer: {{name}} comes first',
     unused: 'Nowhere',

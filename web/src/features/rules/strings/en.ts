@@ -46,10 +46,10 @@ export const strings: Translated<typeof pt> = {
   noFields: 'The company has no fields of tickets yet.',
   colleagues: 'Colleagues',
   call: 'Text for them',
-  callHelp: 'It stays as a note on the ticket, which calls the colleagues.',
+  callHelp: 'It stays as a note on the ticket, which mentions the colleagues.',
   byMail: 'By mail too',
   byMailHelp:
-    'To those who confirmed their address, by an invitation or a new password; once an hour for a ticket.',
+    'Only to those who confirmed their e-mail (Profile, Security); at most once an hour per ticket.',
   quickMessage: 'Quick message',
   macro: 'Macro',
   macroHelp: 'If it writes to the customer, it leaves at most once in 24 hours for a ticket.',
@@ -80,7 +80,7 @@ export const strings: Translated<typeof pt> = {
   trying: 'Searching…',
   firstOnly:
     'Of each ticket the log keeps the first acceptance between opening and closing alone, and each agent once.',
-  notKept: 'Nobody keeps when this happened in the past; there is nothing to try.',
+  notKept: 'The log does not record this event, so there is nothing to try.',
   matched_one: 'It would have acted on {{count}} ticket of the last {{days}} days.',
   matched_other: 'It would have acted on {{count}} tickets of the last {{days}} days.',
   happened_one: 'It happened {{count}} time.',

@@ -4,7 +4,7 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   title: 'Tags',
   name: 'Name',
-  nameTooShort: 'Message too short',
+  nameTooShort: 'The name is too short: use at least 3 characters.',
   color: 'Colour',
   otherColor: 'Another colour',
   tickets: 'Tickets',

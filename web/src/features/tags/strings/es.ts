@@ -4,7 +4,7 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   title: 'Etiquetas',
   name: 'Nombre',
-  nameTooShort: 'Mensaje demasiado corto',
+  nameTooShort: 'Nombre demasiado corto: use al menos 3 caracteres.',
   color: 'Color',
   otherColor: 'Otro color',
   tickets: 'Tickets',

@@ -89,7 +89,7 @@ describe('a note', () => {
     const { field, add, sent } = await openNotes({ 'GET /users/list': people, 'POST /ticket-notes': stored });
     await fill(field, calling(people));
     await add();
-    expect(await screen.findByText('Chame no máximo 20 colegas de uma vez.')).toBeVisible();
+    expect(await screen.findByText('Mencione no máximo 20 colegas de uma vez.')).toBeVisible();
     expect(sent()).toEqual([]);
     await userEvent.clear(field);
     await fill(field, calling(people.slice(1)));

@@ -15,7 +15,7 @@ export const strings: Translated<typeof pt> = {
   passwordKeeps: 'Leave it empty to keep the current password.',
   currentPassword: 'Current password',
   currentPasswordHelp: 'To change your password or e-mail.',
-  profile: 'Profile',
+  profile: 'Role',
   profileHelp: 'Administrators see all conversations and look after the settings.',
   profiles: { admin: 'Administrator', user: 'User' },
   queues: 'Queues',

@@ -39,7 +39,7 @@ export const transfer = {
   sameConnection: 'Mantener la conexión',
   note: 'Nota para quien lo toma',
   noteHelp: 'Queda en las notas del ticket; el cliente no la ve.',
-  noteShort: 'Escribe al menos 2 caracteres',
+  noteShort: 'Escriba al menos 2 caracteres',
   submit: 'Transferir',
   done: 'Ticket transferido.',
 };
