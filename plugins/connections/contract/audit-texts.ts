@@ -25,7 +25,7 @@ export const auditActions = {
   'connection.pairing': {
     pt: '{actor} pediu um novo pareamento de “{record}”',
     en: '{actor} asked for a new pairing of “{record}”',
-    es: '{actor} pidió un nuevo emparejamiento de «{record}»',
+    es: '{actor} pidió vincular de nuevo «{record}»',
   },
   'connection.closed': {
     pt: '{actor} desconectou “{record}”',

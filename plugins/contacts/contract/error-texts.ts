@@ -80,7 +80,7 @@ export const texts = {
   ERR_PHONE_BOOK_EMPTY: {
     pt: 'O telefone conectado ainda não entregou nenhum contato. Depois do pareamento isso pode levar alguns minutos.',
     en: 'The connected phone has not handed over any contacts yet. After pairing this can take some minutes.',
-    es: 'El teléfono conectado aún no entregó contactos. Después del emparejamiento puede tardar unos minutos.',
+    es: 'El teléfono conectado aún no entregó contactos. Después de vincularlo puede tardar unos minutos.',
   },
   ERR_IMPORT_FILE_UNREADABLE: {
     pt: 'O arquivo não pôde ser lido. Abra-o na planilha e salve de novo como .xlsx ou .csv.',

@@ -80,7 +80,7 @@ export const strings: Translated<typeof pt> = {
     openedElsewhere: 'Your account was opened on another computer.',
     starting: 'Opening Balcão…',
     profile: 'Profile',
-    logout: 'Log out',
+    logout: 'Sign out',
   },
   frame: {
     greeting: 'Hello, {{name}}',

@@ -33,7 +33,7 @@ export const strings = {
   madeBy: 'Made by',
   lastUsed: 'Last used',
   never: 'Never used',
-  state: 'State',
+  state: 'Status',
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   revoke: {
     label: 'Revoke {{name}}',

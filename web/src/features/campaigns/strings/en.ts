@@ -13,7 +13,7 @@ export const strings: Translated<typeof pt> = {
     over: 'It ended on {{when}} and does not change any more. To send it again, duplicate it.',
   },
   name: 'Name',
-  state: 'State',
+  state: 'Status',
   contactList: 'Contact list',
   connection: 'Connection',
   scheduledAt: 'Scheduled for',

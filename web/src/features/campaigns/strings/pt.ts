@@ -10,7 +10,7 @@ export const strings = {
     over: 'Terminou em {{when}} e não muda mais. Para enviar de novo, duplique-a.',
   },
   name: 'Nome',
-  state: 'Status',
+  state: 'Situação',
   contactList: 'Lista de contatos',
   connection: 'Conexão',
   scheduledAt: 'Agendamento',

@@ -16,11 +16,11 @@ export const strings: Translated<typeof pt> = {
   plan: 'Plan',
   noPlan: 'Sin plan',
   planHelp: 'Sin plan, la empresa no crea usuarios, conexiones ni colas.',
-  status: 'Situación',
+  status: 'Estado',
   active: 'Activa',
   blocked: 'Bloqueada',
   isActive: 'Empresa activa',
-  statusHelp: 'Apagada, nadie de la empresa entra, y quien está dentro sale al instante.',
+  statusHelp: 'Desactivada, nadie de la empresa entra, y quien está dentro sale al instante.',
   recurrence: 'Recurrencia',
   recurrences: {
     MENSAL: 'Mensual',

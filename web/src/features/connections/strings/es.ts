@@ -34,8 +34,8 @@ export const strings: Translated<typeof pt> = {
   connecting: 'Conectando',
   disconnectTitle: '¿Desconectar {{name}}?',
   disconnectText:
-    'El número deja de recibir y enviar mensajes hasta que se empareje de nuevo. Las conversaciones siguen aquí.',
-  codeTitle: 'Emparejar {{name}}',
+    'El número deja de recibir y enviar mensajes hasta que se vincule de nuevo. Las conversaciones siguen aquí.',
+  codeTitle: 'Vincular {{name}}',
   codeText: 'Lea este código con el teléfono del número que va a atender.',
   codeStep1: 'Abra WhatsApp en el teléfono.',
   codeStep2: 'Toque Dispositivos vinculados y luego Vincular un dispositivo.',
@@ -81,7 +81,7 @@ export const strings: Translated<typeof pt> = {
   greetingMessage: 'Saludo',
   greetingMessageHelp: 'Las variables también funcionan en los textos de abajo.',
   complationMessage: 'Mensaje de cierre',
-  complationMessageHelp: 'Se envía cuando se finaliza el ticket.',
+  complationMessageHelp: 'Se envía cuando se resuelve el ticket.',
   outOfHoursMessage: 'Fuera de horario',
   outOfHoursMessageHelp: 'Se envía a quien escribe fuera del horario de la empresa.',
   ratingMessage: 'Pedido de evaluación',
@@ -126,7 +126,7 @@ export const strings: Translated<typeof pt> = {
   },
   empty: 'Todavía no hay conexiones',
   emptyText:
-    'Una conexión es un número al que escriben los clientes. Cree la primera y empareje su teléfono.',
+    'Una conexión es un número al que escriben los clientes. Cree la primera y vincule su teléfono.',
   deleteTitle: '¿Eliminar la conexión {{name}}?',
   deleteText: 'Las conversaciones siguen legibles, pero por este número ya no se recibe ni se envía.',
   details: {
@@ -276,7 +276,7 @@ export const strings: Translated<typeof pt> = {
   status: {
     OPENING: 'Abriendo',
     qrcode: 'Esperando la lectura',
-    PAIRING: 'Emparejando',
+    PAIRING: 'Vinculando',
     CONNECTED: 'Conectada',
     TIMEOUT: 'El teléfono no responde',
     DISCONNECTED: 'Desconectada',

@@ -79,7 +79,7 @@ export const strings = {
   greetingMessage: 'Saudação',
   greetingMessageHelp: 'As variáveis também funcionam nos textos abaixo.',
   complationMessage: 'Mensagem de conclusão',
-  complationMessageHelp: 'Enviada quando o ticket é finalizado.',
+  complationMessageHelp: 'Enviada quando o ticket é resolvido.',
   outOfHoursMessage: 'Fora do expediente',
   outOfHoursMessageHelp: 'Enviada a quem escreve fora do horário da empresa.',
   ratingMessage: 'Pedido de avaliação',

@@ -44,7 +44,7 @@ export const strings: Translated<typeof pt> = {
     title: 'Other conversations',
     none: 'No other conversation that you may see.',
     more: 'Show more',
-    status: { open: 'Open', pending: 'Waiting', closed: 'Closed' },
+    status: { open: 'Open', pending: 'Waiting', closed: 'Resolved' },
   },
   tagging: {
     action: 'Add tags',

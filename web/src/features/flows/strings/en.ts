@@ -12,7 +12,7 @@ export const strings: Translated<typeof pt> = {
   nameHelp: 'What the team looks for, such as "Copy of an invoice".',
   isOn: 'Switched on',
   isOnHelp: 'Off: no conversation begins in it, and those that are in it wait.',
-  state: 'State',
+  state: 'Status',
   stateOn: 'On',
   stateOff: 'Off',
   stateDraft: 'Never published',

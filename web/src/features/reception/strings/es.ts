@@ -86,7 +86,7 @@ export const strings: Translated<typeof pt> = {
     note_unanswered: 'Sin respuesta automática: espera a alguien del equipo',
     note_accepted: 'Un agente aceptó; lo automático se calla',
     note_closed: 'Ticket cerrado',
-    note_rated: 'Valoración guardada: {{text}}',
+    note_rated: 'Evaluación guardada: {{text}}',
     'note_new-ticket': 'Nuevo ticket',
   },
 };

@@ -5,7 +5,7 @@ export const strings = {
   empty: 'No queues yet',
   emptyText: 'Routing is set by queue. Make the first one under Queues.',
   queue: 'Queue',
-  state: 'State',
+  state: 'Status',
   on: 'On',
   off: 'Off',
   returns: 'Returns to the queue',

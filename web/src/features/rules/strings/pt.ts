@@ -33,7 +33,7 @@ export const strings = {
   queue: 'Fila',
   agent: 'Atendente',
   tags: 'Tags',
-  note: 'Texto da nota',
+  note: 'Texto da observação',
   message: 'Texto ao cliente',
   messageHelp: 'Vai no máximo uma vez em 24 horas por ticket, e só enquanto respostas livres valem.',
   span: 'Por quanto tempo',
@@ -75,7 +75,7 @@ export const strings = {
   tryHelp: 'Conta os tickets em que a regra teria agido. Nada muda.',
   trying: 'Procurando…',
   firstOnly:
-    'De cada ticket, o histórico guarda só o primeiro aceite entre abertura e fechamento, e cada agente uma vez.',
+    'De cada ticket, o histórico guarda só o primeiro aceite entre abertura e fechamento, e cada atendente uma vez.',
   notKept: 'O histórico não registra este evento; não há o que testar.',
   matched_one: 'Teria agido em {{count}} ticket dos últimos {{days}} dias.',
   matched_other: 'Teria agido em {{count}} tickets dos últimos {{days}} dias.',

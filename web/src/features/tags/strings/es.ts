@@ -23,7 +23,7 @@ export const strings: Translated<typeof pt> = {
   lane: { add: 'Nueva columna', edit: 'Editar columna' },
   onTicket: {
     title: 'Etiquetas del ticket',
-    placeholder: 'Añadir una etiqueta',
+    placeholder: 'Agregar una etiqueta',
     create: 'Crear la etiqueta “{{name}}”',
     noneYet: 'Aún no hay etiquetas. Escriba un nombre para crear la primera.',
     allTaken: 'El ticket ya tiene todas las etiquetas.',

@@ -12,10 +12,10 @@ import type { strings as pt } from './pt.ts';
 import { together } from './together/es.ts';
 
 export const strings: Translated<typeof pt> = {
-  pageTitle: 'Atenciones',
+  pageTitle: 'Tickets',
   tab: {
     ticket: 'Ticket',
-    list: 'Atenciones',
+    list: 'Tickets',
     open: 'Abiertos',
     closed: 'Resueltos',
     search: 'Búsqueda',
@@ -46,7 +46,7 @@ export const strings: Translated<typeof pt> = {
     agent: 'Con {{name}}',
     you: 'Con usted',
     closedBy: 'Resuelto por {{name}}',
-    status: { pending: 'En espera', open: 'En atención', closed: 'Resuelto' },
+    status: { pending: 'En espera', open: 'En curso', closed: 'Resuelto' },
     number: 'Ticket n.º {{id}}',
   },
   contents,
@@ -108,7 +108,7 @@ export const strings: Translated<typeof pt> = {
     failedLoad: 'No se pudo cargar la conversación',
     missing: 'Este ticket ya no existe',
     missingText: 'Puede haber sido eliminado. Elija otro de la lista.',
-    backToList: 'Volver a las atenciones',
+    backToList: 'Volver a los tickets',
     new_one: '{{count}} mensaje nuevo',
     new_other: '{{count}} mensajes nuevos',
     toEnd: 'Ir al final de la conversación',
@@ -227,7 +227,7 @@ export const strings: Translated<typeof pt> = {
     notesHelp: 'Solo el equipo ve las notas. @ menciona a un colega.',
     noNotes: 'Ninguna nota todavía.',
     noteLabel: 'Nueva nota',
-    notePlaceholder: 'Anote algo sobre esta atención',
+    notePlaceholder: 'Anote algo sobre este ticket',
     addNote: 'Agregar',
     deleteNote: 'Eliminar la nota',
     deleteNoteTitle: '¿Eliminar esta nota?',

@@ -34,7 +34,7 @@ export const templates: Translated<typeof pt> = {
   code: 'Código del cupón',
   file: {
     image: 'Imagen del encabezado',
-    video: 'Vídeo del encabezado',
+    video: 'Video del encabezado',
     document: 'Documento del encabezado',
   },
   example: 'Ejemplo: {{example}}',
