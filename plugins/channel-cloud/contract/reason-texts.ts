@@ -218,13 +218,13 @@ export const texts = {
     es: 'WhatsApp dio a este cliente otro identificador; la conversación sigue aquí.',
   },
   TOLD_CLOUD_ORDER_WITH: {
-    pt: 'Pedido com {items} item(ns) do catálogo:\n{what}',
-    en: 'Order of {items} item(s) of the catalogue:\n{what}',
-    es: 'Pedido con {items} artículo(s) del catálogo:\n{what}',
+    pt: 'Pedido do catálogo. Itens: {items}\n{what}',
+    en: 'Order from the catalogue. Items: {items}\n{what}',
+    es: 'Pedido del catálogo. Artículos: {items}\n{what}',
   },
   TOLD_CLOUD_ORDER: {
-    pt: 'Pedido com {items} item(ns) do catálogo.',
-    en: 'Order of {items} item(s) of the catalogue.',
-    es: 'Pedido con {items} artículo(s) del catálogo.',
+    pt: 'Pedido do catálogo. Itens: {items}',
+    en: 'Order from the catalogue. Items: {items}',
+    es: 'Pedido del catálogo. Artículos: {items}',
   },
 } satisfies ErrorTexts;

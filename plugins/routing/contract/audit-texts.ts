@@ -24,7 +24,11 @@ export const auditFields: AuditFieldTexts = {
     en: 'when the agent leaves',
     es: 'cuando el agente sale',
   },
-  stickyDays: { pt: 'mesmo atendente por (dias)', en: 'same agent for (days)', es: 'mismo agente por (días)' },
+  stickyDays: {
+    pt: 'mesmo atendente por (dias)',
+    en: 'same agent for (days)',
+    es: 'mismo agente por (días)',
+  },
   burst: { pt: 'máximo em 5 minutos', en: 'most in 5 minutes', es: 'máximo en 5 minutos' },
   skillTagIds: { pt: 'habilidades', en: 'skills', es: 'habilidades' },
   skillMinutes: {

@@ -44,7 +44,7 @@ export const summaries = {
   },
   'ticket.sla.withdrawn': {
     pt: 'O que se registrou de um prazo de um ticket não vale mais',
-    en: 'What was recorded of a target of a ticket does not hold any more',
+    en: 'What was recorded of a target of a ticket is no longer valid',
     es: 'Lo registrado sobre un plazo de un ticket ya no vale',
   },
   'ticket.routed': {
@@ -179,7 +179,7 @@ export const summaries = {
   },
   'card.moved': {
     pt: 'O cartão de um ticket foi para outra coluna do quadro',
-    en: "A ticket's card went to another lane of the board",
+    en: "A ticket's card went to another column of the board",
     es: 'La tarjeta de un ticket pasó a otra columna del tablero',
   },
   'campaign.started': {

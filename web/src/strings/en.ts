@@ -37,8 +37,8 @@ export const strings: Translated<typeof pt> = {
   },
   variables: {
     insert: 'Insert variable:',
-    unknown_one: 'This is no variable and would go as it is: {{names}}',
-    unknown_other: 'These are no variables and would go as they are: {{names}}',
+    unknown_one: 'This is not a variable and would go as it is: {{names}}',
+    unknown_other: 'These are not variables and would go as they are: {{names}}',
     unknownTitle: 'Unknown variable',
     unknownText: '{{names}}: the customer would get this as it is, or a gap in its place.',
     keep: 'Leave it so',

@@ -51,8 +51,8 @@ export const strings: Translated<typeof pt> = {
   },
   form: {
     required: 'Obligatorio',
-    tooShort: '¡Demasiado corto!',
-    tooLong: '¡Demasiado largo!',
+    tooShort: 'Demasiado corto',
+    tooLong: 'Demasiado largo',
     invalidDate: 'Fecha u hora no válida',
     invalidEmail: 'Correo no válido',
     invalid: 'Este valor no se acepta. Revíselo e inténtelo de nuevo.',

@@ -49,8 +49,8 @@ export const strings = {
   },
   form: {
     required: 'Obrigatório',
-    tooShort: 'Muito curto!',
-    tooLong: 'Muito longo!',
+    tooShort: 'Curto demais',
+    tooLong: 'Longo demais',
     invalidDate: 'Data ou hora inválida',
     invalidEmail: 'E-mail inválido',
     invalid: 'Este valor não é aceito. Confira e tente de novo.',

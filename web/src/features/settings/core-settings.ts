@@ -100,7 +100,7 @@ export const settings: readonly SettingControl[] = [
     label: { pt: 'Como o cliente avalia', en: 'How customers rate', es: 'Cómo evalúa el cliente' },
     help: {
       pt: 'O link abre uma página em que o cliente também pode escrever um comentário. Vale por 7 dias. Sem um endereço público do servidor, fica o número.',
-      en: 'The link opens a page where customers can also write a comment. It holds for 7 days. Without a public address of the server, the number stays.',
+      en: 'The link opens a page where customers can also write a comment. It is valid for 7 days. Without a public address of the server, the number stays.',
       es: 'El enlace abre una página donde el cliente también puede escribir un comentario. Vale 7 días. Sin una dirección pública del servidor, queda el número.',
     },
     options: [

@@ -11,7 +11,8 @@ export const strings = {
   nameHelp: 'The system that uses it, such as ERP or web shop',
   scopes: 'Access',
   chooseScopes: 'Choose what the token may do',
-  scopesHelp: 'A token can never do more than you, and it stops working when you are no longer an administrator.',
+  scopesHelp:
+    'A token can never do more than you, and it stops working when you are no longer an administrator.',
   scope: {
     'tickets-read': 'Read tickets, messages, queues and tags',
     'tickets-write': 'Create and change tickets, notes and tags',
@@ -27,7 +28,8 @@ export const strings = {
   currentPassword: 'Current password',
   currentPasswordHelp: 'Confirm your password to create the token.',
   code: 'Code of the second step',
-  codeHelp: 'Of the authenticator app, if the second step is on. This access holds 90 days at most.',
+  codeHelp:
+    'From the authenticator app, if two-step verification is on. A token with this access is valid for 90 days at most.',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   madeBy: 'Made by',

@@ -41,7 +41,7 @@ export const strings: Translated<typeof pt> = {
   stopped: 'Campaign stopped.',
   restart: 'Restart',
   restartTitle: 'Restart {{name}}?',
-  restartText: 'Those get it who have not got it; nobody gets it twice.',
+  restartText: 'It goes to those who have not received it yet; nobody gets it twice.',
   restarted: 'Campaign restarted.',
   stopAheadText: 'It will not be sent at its time. It is kept and can be scheduled again.',
   stoppedAhead: 'Campaign kept: it will not be sent.',
@@ -53,8 +53,8 @@ export const strings: Translated<typeof pt> = {
   sendRestTitle: 'Send {{name}} to the rest?',
   sendRestText:
     'Whoever came onto the list since then and whoever has not got it gets it; nobody gets it twice, and those who said no are left out.',
-  retry: 'Retry the failed',
-  retryTitle: 'Retry the failed of {{name}}?',
+  retry: 'Retry failed messages',
+  retryTitle: 'Retry the failed messages of {{name}}?',
   retryText: 'Only those whose message failed get it, as the same message.',
   clone: 'Duplicate',
   copyOf: '{{name}} (copy)',
@@ -97,9 +97,9 @@ export const strings: Translated<typeof pt> = {
   template: {
     why: 'Official number: a free text reaches only who wrote within the last 24 hours. An approved template reaches everybody.',
     extraHelp:
-      'A field of the contact stands as {campo:City}. Whoever would get an empty variable gets none, and the report says so.',
+      'A field of the contact stands as {campo:City}. People whose variable would be empty get no message, and the report says so.',
     noFiles: 'No file list goes with a template.',
-    missing: '{{name}} gets none: this would be empty or too long: {{names}}',
+    missing: '{{name}} would not get it, as this would be empty or too long: {{names}}',
   },
   cost: {
     total: 'Estimated cost: {{amount}} ({{category}}).',

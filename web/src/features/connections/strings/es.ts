@@ -125,8 +125,7 @@ export const strings: Translated<typeof pt> = {
     shownText: 'Copie el token ahora: no aparece otra vez. Va en el encabezado Authorization, como Bearer.',
   },
   empty: 'Todavía no hay conexiones',
-  emptyText:
-    'Una conexión es un número al que escriben los clientes. Cree la primera y vincule su teléfono.',
+  emptyText: 'Una conexión es un número al que escriben los clientes. Cree la primera y vincule su teléfono.',
   deleteTitle: '¿Eliminar la conexión {{name}}?',
   deleteText: 'Las conversaciones siguen legibles, pero por este número ya no se recibe ni se envía.',
   details: {
@@ -241,7 +240,7 @@ export const strings: Translated<typeof pt> = {
     told: '{{name}}: envío en pausa hasta {{time}}.',
   },
   testPhone: {
-    text: 'El teléfono de prueba “{{name}}” es simulado: ningún cliente le escribe. Desde el fin del período de prueba ocupa un lugar del plan que puede tener un número suyo.',
+    text: 'El teléfono de prueba «{{name}}» es simulado: ningún cliente le escribe. Desde el fin del período de prueba ocupa un lugar del plan que puede tener un número suyo.',
     delete: 'Eliminar el teléfono de prueba',
   },
   moved: {

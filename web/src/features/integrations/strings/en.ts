@@ -78,7 +78,7 @@ export const strings = {
     isTest: 'Test',
     ofTicket: 'Ticket {{id}}',
     state: 'Status',
-    attempts: 'Tries',
+    attempts: 'Attempts',
     duration: 'Took',
     next: 'Next try: {{at}}',
     states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' },

@@ -1,5 +1,5 @@
 export const strings = {
-  title: 'Chat Interno',
+  title: 'Chat interno',
   tab: { chats: 'Chats', messages: 'Mensagens' },
   new: 'Nova',
   search: 'Pesquisar chats, pessoas ou mensagens',

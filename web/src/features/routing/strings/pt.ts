@@ -20,7 +20,8 @@ export const strings = {
     due: 'O que vence antes (SLA)',
   },
   agentOrder: 'Para quem vai',
-  agentOrderHelp: 'Só para atendentes da fila que estão conectados, disponíveis e abaixo da própria capacidade.',
+  agentOrderHelp:
+    'Só para atendentes da fila que estão conectados, disponíveis e abaixo da própria capacidade.',
   agentOrders: {
     'least-loaded': 'Quem tem mais lugar',
     'longest-idle': 'Quem está há mais tempo sem receber',

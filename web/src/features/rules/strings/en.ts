@@ -92,8 +92,8 @@ export const strings: Translated<typeof pt> = {
   newest: 'The newest: {{ids}}',
   tryTicket: 'Number of a ticket',
   tryIt: 'Try on it',
-  holds: 'The conditions hold on this ticket.',
-  holdsNot: 'The conditions do not hold on this ticket.',
+  holds: 'The conditions apply to this ticket.',
+  holdsNot: 'The conditions do not apply to this ticket.',
   looksAt: 'The rule looks at it on {{at}}, unless the ticket changes before.',
   obstacles: {
     CLOSED: 'The ticket is closed: the rule does not look at it.',

@@ -27,7 +27,7 @@ export const strings: Translated<typeof pt> = {
     discard: 'Discard',
     stay: 'Keep editing',
   },
-  range: 'Give a number from {{min}} to {{max}}.',
+  range: 'Enter a number from {{min}} to {{max}}.',
   secretStored: 'Set',
   secretMissing: 'Not set',
   replace: 'Replace',

@@ -18,7 +18,7 @@ export const strings: Translated<typeof pt> = {
     pay: 'See the invoices',
   },
   noEnd: 'Your subscription has no end',
-  until: 'It holds until {{date}}.',
+  until: 'Valid until {{date}}.',
   since: 'It ended on {{date}}.',
   billingEmail: 'Billing e-mail',
   noEmail: 'No e-mail given',

@@ -24,7 +24,7 @@ export const strings: Translated<typeof pt> = {
   onTicket: {
     title: 'Etiquetas del ticket',
     placeholder: 'Agregar una etiqueta',
-    create: 'Crear la etiqueta “{{name}}”',
+    create: 'Crear la etiqueta «{{name}}»',
     noneYet: 'Aún no hay etiquetas. Escriba un nombre para crear la primera.',
     allTaken: 'El ticket ya tiene todas las etiquetas.',
     none: 'Ninguna etiqueta con ese nombre',

@@ -46,7 +46,7 @@ test('the notes of a ticket are added and deleted with a notice', async () => {
   await waitFor(() => expect(drawer.getByText('Prefere manhã')).toBeVisible());
   await fill(field, 'x');
   await add();
-  expect(await screen.findByText('Muito curto!')).toBeVisible();
+  expect(await screen.findByText('Curto demais')).toBeVisible();
   await fill(field, 'yz');
   await add();
   expect(await screen.findByText('Observação adicionada com sucesso!')).toBeVisible();

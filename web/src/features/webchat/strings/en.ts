@@ -7,7 +7,7 @@ export const strings: typeof pt = {
   name: 'Name',
   nameHelp: 'Seen by your team alone. The connection that is made with it has the same name.',
   origins: 'Sites',
-  originsHelp: 'One a line, such as https://www.example.com. The chat opens on pages of these sites alone.',
+  originsHelp: 'One per line, such as https://www.example.com. The chat opens on pages of these sites alone.',
   noOrigins: 'No site yet',
   connection: 'Connection',
   connectionHelp:

@@ -55,7 +55,7 @@ export const strings = {
     sent: 'Sent',
     answer: 'Answer',
     noAnswer: 'No answer.',
-    tries: 'Tries',
+    tries: 'Attempts',
     noTries: 'None yet.',
     taken: 'Taken',
   },

@@ -18,7 +18,8 @@ export const handling = {
   fileTooLarge: '{{name}} is too large: the limit is {{max}} MB.',
   numberGone: 'The number of this conversation was removed.',
   numberOff: 'The number {{name}} is disconnected. Messages leave when it is back.',
-  numberOffSince: 'The number {{name}} has been disconnected since {{since}}. Messages leave when it is back.',
+  numberOffSince:
+    'The number {{name}} has been disconnected since {{since}}. Messages leave when it is back.',
   goOnOver: 'Go on over another connection',
   greets: '{{name}} gets your greeting in a few seconds.',
   dontGreet: 'Don’t send',
