@@ -113,7 +113,7 @@ describe('the editor of a flow', () => {
     first.focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(lineTexts()).toEqual(['Início', 'Mensagem Oi', 'Observação', 'Entrega à equipe Equipe']);
-    expect(screen.getByText(/Nota foi movido. Agora é a linha 3/)).toBeInTheDocument();
+    expect(screen.getByText(/Observação foi movido. Agora é a linha 3/)).toBeInTheDocument();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(lineTexts()).toEqual(['Início', 'Observação', 'Mensagem Oi', 'Entrega à equipe Equipe']);
     await waitFor(() => expect(calls.callsTo('PUT /flows/:id/draft').length).toBeGreaterThan(0));

@@ -15,7 +15,7 @@ export const strings: Translated<typeof pt> = {
   waiting_other: '{{shown}} por verificar',
   empty: 'Todavía no hay listas',
   emptyText:
-    'Una lista reúne a las personas que reciben una campaña. Agréguelas una a una o importe una hoja de cálculo.'lculo.',
+    'Una lista reúne a las personas que reciben una campaña. Agréguelas una a una o importe una hoja de cálculo.',
   deleteTitle: '¿Eliminar la lista {{name}}?',
   deleteText:
     'Sus contactos se van con ella. La agenda de la empresa y las campañas ya enviadas quedan como están.',
@@ -73,7 +73,7 @@ export const strings: Translated<typeof pt> = {
     whatsapp: 'WhatsApp',
     state: { valid: 'Verificado', invalid: 'No encontrado', unknown: 'Aún no verificado' },
     empty: 'Todavía no hay nadie en esta lista',
-    emptyText: 'Agregue contactos de la agenda, importe una planilla o agregue personas una a una.',
+    emptyText: 'Agregue contactos de la agenda, importe una hoja de cálculo o agregue personas una a una.',
     delete: 'Quitar de la lista',
     deleteTitle: '¿Quitar a {{name}} de la lista?',
     deleteText: 'En la agenda de la empresa la persona continúa.',
