@@ -113,8 +113,8 @@ describe('the canvas of a flow', () => {
   test('a new node stands between an output and where that led', async () => {
     const { canvas } = await openCanvas();
     await userEvent.click(canvas.getByRole('button', { name: 'Saída segue: vai para Oi' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Novo: Nota' }));
-    expect(canvas.getByRole('button', { name: 'Saída segue: vai para Nota' })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Novo: Observação' }));
+    expect(canvas.getByRole('button', { name: 'Saída segue: vai para Observação' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Nome do passo')).toHaveFocus());
   });
 
