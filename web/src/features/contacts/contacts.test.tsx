@@ -282,7 +282,7 @@ describe('the contact dialog', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await fill(await dialog.findByLabelText('Número'), '12');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await dialog.findByText(/curto/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Curto/)).toBeInTheDocument();
     await userEvent.clear(dialog.getByLabelText('Número'));
     await fill(dialog.getByLabelText('Nome'), ' Lima');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
