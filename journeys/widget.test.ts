@@ -102,7 +102,7 @@ describe('A chat on a page of another origin, under a strict policy, beside host
     expect(await launcher().evaluate((button) => button.matches(':focus'))).toBe(true);
     await need(agent.post(`/messages/${ticket}`, { body: 'Posso reservar?' }));
     await widget(sales).locator('.badge', { hasText: '1' }).waitFor();
-    expect(await launcher().getAttribute('aria-label')).toContain('1 não lidas');
+    expect(await launcher().getAttribute('aria-label')).toContain('1 por ler');
     await launcher().click();
     await log().getByText('Posso reservar?').waitFor();
     await widget(sales).locator('.badge').waitFor({ state: 'hidden' });

@@ -55,7 +55,7 @@ export function invitationsCommands(balcao: Command, cli: CliContext): void {
   withDryRun(
     invitations
       .command('withdraw')
-      .description('Withdraw an invitation: its link is good no more')
+      .description('Withdraw an invitation: its link stops working')
       .argument('<id>', 'its id', id),
   )
     .addHelpText('after', '\nExample:\n  balcao invitations withdraw 12')

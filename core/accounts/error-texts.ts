@@ -22,7 +22,7 @@ export const texts = {
   },
   ERR_RESET_CODE_WRONG: {
     pt: 'O código não confere ou não vale mais. Confira-o, ou peça outro.',
-    en: 'The code is wrong or holds no more. Check it, or ask for another.',
+    en: 'The code is wrong or is no longer valid. Check it, or ask for another.',
     es: 'El código no coincide o ya no vale. Revíselo o pida otro.',
   },
   ERR_PASSWORD_FORM: {
@@ -37,7 +37,7 @@ export const texts = {
   },
   ERR_CONFIRMATION_LINK_OVER: {
     pt: 'Este link não vale mais, ou foi enviado a outra pessoa. Peça outro no seu perfil.',
-    en: 'This link holds no more, or was sent to somebody else. Ask for another in your profile.',
+    en: 'This link is no longer valid, or was sent to somebody else. Ask for another in your profile.',
     es: 'Este enlace ya no vale, o se envió a otra persona. Pida otro en su perfil.',
   },
   ERR_CONFIRMATION_NEEDS_MAIL: {

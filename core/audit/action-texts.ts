@@ -92,7 +92,7 @@ export const coreAuditActions = {
   },
   'two-factor.codes-renewed': {
     pt: '{actor} gerou novos códigos de recuperação',
-    en: '{actor} drew new recovery codes',
+    en: '{actor} generated new recovery codes',
     es: '{actor} generó nuevos códigos de recuperación',
   },
   'user.created': {

@@ -19,7 +19,7 @@ export const coreAuditFields: AuditFieldTexts = {
   rows: { pt: 'quantidade', en: 'how many', es: 'cantidad' },
   until: { pt: 'até o registro', en: 'up to record', es: 'hasta el registro' },
   scopes: { pt: 'escopos', en: 'scopes', es: 'alcances' },
-  expiresAt: { pt: 'vale até', en: 'holds until', es: 'vale hasta' },
+  expiresAt: { pt: 'vale até', en: 'valid until', es: 'vale hasta' },
   reason: { pt: 'motivo', en: 'reason', es: 'motivo' },
   profile: {
     pt: 'perfil',

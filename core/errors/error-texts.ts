@@ -80,7 +80,7 @@ export const texts = {
   },
   ERR_INVALID_TOKEN: {
     pt: 'Este token não existe ou deixou de valer.',
-    en: 'This token does not exist or holds no longer.',
+    en: 'This token does not exist or is no longer valid.',
     es: 'Este token no existe o dejó de valer.',
   },
   ERR_TOKEN_EXPIRED: {
@@ -105,7 +105,7 @@ export const texts = {
   },
   ERR_CURRENT_PASSWORD_REQUIRED: {
     pt: 'Informe a sua senha atual para trocar a senha ou o e-mail.',
-    en: 'Give your current password to change your password or e-mail.',
+    en: 'Enter your current password to change your password or e-mail.',
     es: 'Indique su contraseña actual para cambiar la contraseña o el correo.',
   },
   ERR_CURRENT_PASSWORD_WRONG: {
@@ -215,7 +215,7 @@ export const texts = {
   },
   ERR_SIGN_UP_LINK_INVALID: {
     pt: 'Este link de confirmação não vale mais. Faça o cadastro de novo para receber outro.',
-    en: 'This confirmation link no longer holds. Sign up again to get another.',
+    en: 'This confirmation link is no longer valid. Sign up again to get another.',
     es: 'Este enlace de confirmación ya no vale. Regístrese de nuevo para recibir otro.',
   },
   ERR_NO_PLAN_FOUND: {

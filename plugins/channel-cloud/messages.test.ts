@@ -125,7 +125,7 @@ describe('what customers send to an official number', () => {
     [
       'order',
       { type: 'order', order: { catalog_id: '1', product_items: [{}, {}] } },
-      { body: 'Pedido com 2 item(ns) do catálogo.' },
+      { body: 'Pedido do catálogo. Itens: 2' },
     ],
     [
       'order with words',
@@ -140,7 +140,7 @@ describe('what customers send to an official number', () => {
         },
       },
       {
-        body: 'Pedido com 2 item(ns) do catálogo:\nSem cebola, por favor\n2 x X-1: BRL 12.50\n1 x X-2',
+        body: 'Pedido do catálogo. Itens: 2\nSem cebola, por favor\n2 x X-1: BRL 12.50\n1 x X-2',
       },
     ],
     [

@@ -93,19 +93,19 @@ export const texts = {
     es: 'Álbum',
   },
   TOLD_WHATSAPP_ALBUM_PHOTOS: {
-    pt: 'Álbum: {photos} foto(s)',
-    en: 'Album: {photos} photo(s)',
-    es: 'Álbum: {photos} foto(s)',
+    pt: 'Álbum. Fotos: {photos}',
+    en: 'Album. Photos: {photos}',
+    es: 'Álbum. Fotos: {photos}',
   },
   TOLD_WHATSAPP_ALBUM_VIDEOS: {
-    pt: 'Álbum: {videos} vídeo(s)',
-    en: 'Album: {videos} video(s)',
-    es: 'Álbum: {videos} video(s)',
+    pt: 'Álbum. Vídeos: {videos}',
+    en: 'Album. Videos: {videos}',
+    es: 'Álbum. Videos: {videos}',
   },
   TOLD_WHATSAPP_ALBUM_BOTH: {
-    pt: 'Álbum: {photos} foto(s), {videos} vídeo(s)',
-    en: 'Album: {photos} photo(s), {videos} video(s)',
-    es: 'Álbum: {photos} foto(s), {videos} video(s)',
+    pt: 'Álbum. Fotos: {photos}, vídeos: {videos}',
+    en: 'Album. Photos: {photos}, videos: {videos}',
+    es: 'Álbum. Fotos: {photos}, videos: {videos}',
   },
   TOLD_WHATSAPP_COMMENT: {
     pt: 'Comentário: abra no celular',
@@ -158,9 +158,9 @@ export const texts = {
     es: 'Evento cambiado: ábralo en el teléfono',
   },
   TOLD_WHATSAPP_CART: {
-    pt: 'Carrinho com {items} item(ns): {what}',
-    en: 'Cart of {items} item(s): {what}',
-    es: 'Carrito de {items} artículo(s): {what}',
+    pt: 'Carrinho. Itens: {items}. {what}',
+    en: 'Cart. Items: {items}. {what}',
+    es: 'Carrito. Artículos: {items}. {what}',
   },
   TOLD_WHATSAPP_PRODUCT: {
     pt: 'Produto: {what}',

@@ -3,7 +3,7 @@ const texts = {
   pt: {
     open: 'Abrir conversa',
     close: 'Fechar conversa',
-    unread: 'não lidas',
+    unread: 'por ler',
   },
   en: {
     open: 'Open chat',

@@ -17,7 +17,7 @@ export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
       subject: 'Confirm your e-mail - Balcão',
       paragraphs: [
         'Hello!',
-        'Open this link in the browser in which you use Balcão to confirm that this address is yours. It holds for 24 hours.',
+        'Open this link in the browser in which you use Balcão to confirm that this address is yours. It is valid for 24 hours.',
       ],
       action: { label: 'Confirm the e-mail', url },
       footer: [

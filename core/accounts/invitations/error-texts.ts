@@ -14,7 +14,7 @@ export const texts = {
   },
   ERR_INVITATION_OVER: {
     pt: 'Este convite não vale mais. Peça outro a quem convidou você.',
-    en: 'This invitation no longer holds. Ask whoever invited you for another.',
+    en: 'This invitation is no longer valid. Ask whoever invited you for another.',
     es: 'Esta invitación ya no vale. Pida otra a quien le invitó.',
   },
   ERR_INVITED_EMAIL_UNUSABLE: {

@@ -33,7 +33,7 @@ export function invitationEmail(locale: Locale, companyName: string, url: string
       subject: 'Invitation to a team on Balcão',
       paragraphs: [
         'Hello!',
-        `${company} invites you to answer customers with its team on Balcão. Accept the invitation to choose your password. The link holds for 7 days, and once.`,
+        `${company} invites you to answer customers with its team on Balcão. Accept the invitation to choose your password. The link is valid for 7 days and works once.`,
       ],
       action: { label: 'Accept the invitation', url },
       footer: [
@@ -74,8 +74,8 @@ export function knownInvitationEmail(locale: Locale, companyName: string, url: s
       subject: 'Invitation to a team on Balcão',
       paragraphs: [
         'Hello!',
-        `${company} invites you to its team on Balcão. This e-mail signs in to an account of another company already, and an e-mail is good for one account.`,
-        'To accept, ask the company to invite you at another e-mail of yours; or change the e-mail of the account you have, in your profile, and follow the link below then. It holds for 7 days, and once.',
+        `${company} invites you to its team on Balcão. This e-mail signs in to an account of another company already, and an e-mail opens one account only.`,
+        'To accept, ask the company to invite you at another e-mail of yours; or change the e-mail of the account you have, in your profile, and follow the link below then. It is valid for 7 days and works once.',
       ],
       action: { label: 'Accept the invitation', url },
       footer: [

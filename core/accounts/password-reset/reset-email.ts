@@ -22,7 +22,7 @@ export function resetEmail(locale: Locale, code: string): EmailTemplate {
         'Hello!',
         'Somebody asked to reset your password. Type this code on the page where you asked:',
         `Verification code: ${code}`,
-        'It holds for 15 minutes, and once.',
+        'It is valid for 15 minutes and works once.',
       ],
       footer: [
         'If it was not you, ignore this e-mail: without the code your password stays as it is. Pass it on to nobody.',

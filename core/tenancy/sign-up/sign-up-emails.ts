@@ -19,7 +19,7 @@ export function confirmationEmail(locale: Locale, url: string): EmailTemplate {
       subject: 'Confirm your e-mail to open your Balcão account',
       paragraphs: [
         'Hello!',
-        'Somebody signed up a company with this e-mail. To open the account, confirm that it is yours. The link holds for 24 hours, and once.',
+        'Somebody signed up a company with this e-mail. To open the account, confirm that it is yours. The link is valid for 24 hours and works once.',
       ],
       action: { label: 'Confirm and open the account', url },
       footer: ['If it was not you, ignore this e-mail: without the confirmation no account is opened.'],

@@ -24,7 +24,7 @@ export const texts = {
   },
   ERR_ANNOUNCEMENT_LIMIT: {
     pt: 'Já existem 500 informativos. Exclua os que já não valem.',
-    en: 'There are 500 announcements already. Delete those that no longer hold.',
+    en: 'There are 500 announcements already. Delete those that no longer apply.',
     es: 'Ya existen 500 anuncios. Elimine los que ya no valen.',
   },
 } satisfies ErrorTexts;

@@ -39,7 +39,7 @@ export const auditFields: AuditFieldTexts = {
   amountCents: { pt: 'valor em centavos', en: 'amount in cents', es: 'valor en centavos' },
   paidBy: { pt: 'pago por', en: 'paid by', es: 'pagado por' },
   gateway: { pt: 'provedor', en: 'provider', es: 'proveedor' },
-  moment: { pt: 'vale a partir de', en: 'holds from', es: 'vale a partir de' },
+  moment: { pt: 'vale a partir de', en: 'applies from', es: 'vale a partir de' },
   note: { pt: 'observação', en: 'remark', es: 'observación' },
 };
 

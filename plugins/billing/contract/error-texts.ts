@@ -9,7 +9,7 @@ export const texts = {
   },
   ERR_PAYER_DOCUMENT_NEEDED: {
     pt: 'Informe um CPF ou CNPJ válido de quem paga.',
-    en: 'Give a valid CPF or CNPJ of whoever pays.',
+    en: 'Enter a valid CPF or CNPJ of whoever pays.',
     es: 'Indique un CPF o CNPJ válido de quien paga.',
   },
   ERR_PAYMENT_NOTICE_FORGED: {

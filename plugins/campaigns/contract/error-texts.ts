@@ -19,13 +19,13 @@ export const texts = {
   },
   ERR_CAMPAIGN_NOT_EDITABLE: {
     pt: 'Só é permitido alterar campanha Inativa e Programada',
-    en: 'A campaign can be changed while it is inactive, cancelled, or scheduled more than an hour ahead.',
-    es: 'Solo se puede modificar una campaña inactiva, cancelada o programada con más de una hora de anticipación.',
+    en: 'A campaign can be changed while it is inactive, stopped, or scheduled more than an hour ahead.',
+    es: 'Solo se puede modificar una campaña inactiva, detenida o programada con más de una hora de anticipación.',
   },
   ERR_CAMPAIGN_RUNNING: {
     pt: 'Não é permitido excluir campanha em andamento',
-    en: 'A campaign cannot be deleted while it is running.',
-    es: 'No se puede eliminar una campaña en curso.',
+    en: 'The campaign is running. Stop it before you delete it.',
+    es: 'La campaña está en curso. Deténgala antes de eliminarla.',
   },
   ERR_CAMPAIGN_NOT_RUNNING: {
     pt: 'Só é possível interromper uma campanha em andamento ou programada.',
@@ -34,8 +34,8 @@ export const texts = {
   },
   ERR_CAMPAIGN_NOT_CANCELLED: {
     pt: 'Só é possível retomar uma campanha cancelada.',
-    en: 'Only a cancelled campaign can be restarted.',
-    es: 'Solo se puede reanudar una campaña cancelada.',
+    en: 'Only a stopped campaign can be restarted.',
+    es: 'Solo se puede reanudar una campaña detenida.',
   },
   ERR_CAMPAIGN_STARTED: {
     pt: 'Esta campanha já começou.',

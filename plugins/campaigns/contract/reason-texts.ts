@@ -38,14 +38,14 @@ export const texts = {
     es: 'La campaña se detuvo: Meta no acepta ahora la plantilla {name}.',
   },
   REASON_CAMPAIGN_TEMPLATE_CHANGED: {
-    pt: 'A campanha parou: o modelo {name} mudou, e falta ou sobra nele: {names}. Ajuste a campanha e continue.',
-    en: 'The campaign stopped: the template {name} changed, and this is missing or too much: {names}. Adjust the campaign and go on.',
-    es: 'La campaña se detuvo: la plantilla {name} cambió, y en ella falta o sobra: {names}. Ajuste la campaña y continúe.',
+    pt: 'A campanha parou: o modelo {name} mudou, e falta ou sobra nele: {names}. Ajuste a campanha e retome-a.',
+    en: 'The campaign stopped: the template {name} changed, and this is missing or too much: {names}. Adjust the campaign and restart it.',
+    es: 'La campaña se detuvo: la plantilla {name} cambió, y en ella falta o sobra: {names}. Ajuste la campaña y reanúdela.',
   },
   REASON_CAMPAIGN_TEMPLATE_ALONE: {
-    pt: 'A campanha parou: com o modelo {name} não vão pedido de confirmação nem lista de arquivos. Ajuste a campanha e continue.',
-    en: 'The campaign stopped: no request for confirmation and no file list go with the template {name}. Adjust the campaign and go on.',
-    es: 'La campaña se detuvo: con la plantilla {name} no van pedido de confirmación ni lista de archivos. Ajuste la campaña y continúe.',
+    pt: 'A campanha parou: com o modelo {name} não vão pedido de confirmação nem lista de arquivos. Ajuste a campanha e retome-a.',
+    en: 'The campaign stopped: no request for confirmation and no file list go with the template {name}. Adjust the campaign and restart it.',
+    es: 'La campaña se detuvo: con la plantilla {name} no van pedido de confirmación ni lista de archivos. Ajuste la campaña y reanúdela.',
   },
   REASON_CAMPAIGN_OPTED_OUT: {
     pt: 'Esta pessoa pediu para não receber campanhas.',

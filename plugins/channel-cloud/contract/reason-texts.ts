@@ -38,9 +38,9 @@ export const texts = {
     es: 'La clave secreta no es la de la app de este token.',
   },
   REASON_CLOUD_WEBHOOK_SILENT: {
-    pt: 'A Meta ainda não chamou o endereço. Cadastre-o no app, com a palavra de verificação, e assine o campo messages.',
+    pt: 'A Meta ainda não chamou o endereço. Cadastre-o no app, com o token de verificação, e assine o campo messages.',
     en: 'Meta has not called the address yet. Register it in the app, with the verify token, and subscribe to the field messages.',
-    es: 'Meta aún no llamó a la dirección. Regístrela en la app, con la palabra de verificación, y suscriba el campo messages.',
+    es: 'Meta aún no llamó a la dirección. Regístrela en la app, con el token de verificación, y suscriba el campo messages.',
   },
   REASON_CLOUD_UNREACHABLE: {
     pt: 'A Meta não respondeu. Tentamos de novo em instantes.',
@@ -93,7 +93,7 @@ export const texts = {
     es: 'Meta retiene este mensaje mientras evalúa la calidad de la plantilla.',
   },
   REASON_CLOUD_OUTCOME_UNKNOWN: {
-    pt: 'A Meta não confirmou se recebeu esta mensagem. Veja no celular do cliente antes de enviar de novo.',
+    pt: 'A Meta não confirmou se recebeu esta mensagem. Pergunte ao cliente antes de enviar de novo.',
     en: 'Meta did not confirm whether it took this message. Ask the customer before you send it again.',
     es: 'Meta no confirmó si recibió este mensaje. Consulte con el cliente antes de enviarlo de nuevo.',
   },
@@ -218,13 +218,13 @@ export const texts = {
     es: 'WhatsApp dio a este cliente otro identificador; la conversación sigue aquí.',
   },
   TOLD_CLOUD_ORDER_WITH: {
-    pt: 'Pedido com {items} item(ns) do catálogo:\n{what}',
-    en: 'Order of {items} item(s) of the catalogue:\n{what}',
-    es: 'Pedido con {items} artículo(s) del catálogo:\n{what}',
+    pt: 'Pedido do catálogo. Itens: {items}\n{what}',
+    en: 'Order from the catalogue. Items: {items}\n{what}',
+    es: 'Pedido del catálogo. Artículos: {items}\n{what}',
   },
   TOLD_CLOUD_ORDER: {
-    pt: 'Pedido com {items} item(ns) do catálogo.',
-    en: 'Order of {items} item(s) of the catalogue.',
-    es: 'Pedido con {items} artículo(s) del catálogo.',
+    pt: 'Pedido do catálogo. Itens: {items}',
+    en: 'Order from the catalogue. Items: {items}',
+    es: 'Pedido del catálogo. Artículos: {items}',
   },
 } satisfies ErrorTexts;

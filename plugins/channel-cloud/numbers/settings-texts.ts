@@ -4,7 +4,7 @@ export const phoneNumberId = {
   help: {
     pt: 'No app da Meta: WhatsApp, Configuração da API, “Identificação do número de telefone”. Não é o número em si.',
     en: 'In Meta’s app: WhatsApp, API setup, “Phone number ID”. It is not the number itself.',
-    es: 'En la app de Meta: WhatsApp, Configuración de la API, “Identificador de número de teléfono”. No es el número en sí.',
+    es: 'En la app de Meta: WhatsApp, Configuración de la API, «Identificador de número de teléfono». No es el número en sí.',
   },
 };
 export const accountId = {
@@ -16,7 +16,7 @@ export const accountId = {
   help: {
     pt: 'Na mesma página, logo abaixo: “Identificação da conta do WhatsApp Business”.',
     en: 'On the same page, just below: “WhatsApp Business Account ID”.',
-    es: 'En la misma página, justo debajo: “Identificador de la cuenta de WhatsApp Business”.',
+    es: 'En la misma página, justo debajo: «Identificador de la cuenta de WhatsApp Business».',
   },
 };
 export const token = {
@@ -32,7 +32,7 @@ export const appSecret = {
   help: {
     pt: 'No app da Meta: Configurações, Básico, “Chave secreta do app”.',
     en: 'In Meta’s app: Settings, Basic, “App secret”.',
-    es: 'En la app de Meta: Configuración, Básica, “Clave secreta de la app”.',
+    es: 'En la app de Meta: Configuración, Básica, «Clave secreta de la app».',
   },
 };
 export const webhookAddress = {

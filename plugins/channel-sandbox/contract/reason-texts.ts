@@ -5,7 +5,7 @@ export const texts = {
   REASON_SANDBOX_OFF: {
     pt: 'O telefone simulado está desligado nesta instalação.',
     en: 'The simulated phone is switched off in this installation.',
-    es: 'El teléfono simulado está apagado en esta instalación.',
+    es: 'El teléfono simulado está desactivado en esta instalación.',
   },
   REASON_SANDBOX_AWAY: {
     pt: 'A rede simulada está fora do ar.',

@@ -80,7 +80,7 @@ describe('a card of a business', () => {
       {
         orderMessage: { itemCount: 2, orderTitle: 'Loja', totalAmount1000: 45_900, totalCurrencyCode: 'BRL' },
       },
-      'Carrinho com 2 item(ns): Loja\nBRL 45.90',
+      'Carrinho. Itens: 2. Loja\nBRL 45.90',
     ],
     [
       'a product',

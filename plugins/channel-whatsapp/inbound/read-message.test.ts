@@ -43,7 +43,7 @@ test.each<[string, proto.IMessage, object]>([
   [
     'an album',
     { albumMessage: { expectedImageCount: 3, expectedVideoCount: 1 } },
-    { body: 'Álbum: 3 foto(s), 1 vídeo(s)' },
+    { body: 'Álbum. Fotos: 3, vídeos: 1' },
   ],
   [
     'a comment',

@@ -25,7 +25,7 @@ export const auditActions = {
   'connection.pairing': {
     pt: '{actor} pediu um novo pareamento de “{record}”',
     en: '{actor} asked for a new pairing of “{record}”',
-    es: '{actor} pidió un nuevo emparejamiento de «{record}»',
+    es: '{actor} pidió vincular de nuevo «{record}»',
   },
   'connection.closed': {
     pt: '{actor} desconectou “{record}”',
@@ -44,12 +44,12 @@ export const auditActions = {
   },
   'connection.setting-renewed': {
     pt: '{actor} gerou de novo um dado do canal de “{record}”',
-    en: '{actor} drew a new value for a setting of the channel of “{record}”',
+    en: '{actor} generated a new value for a setting of the channel of “{record}”',
     es: '{actor} generó de nuevo un dato del canal de «{record}»',
   },
   'connection.token-drawn': {
     pt: '{actor} gerou um token da API para a conexão “{record}”',
-    en: '{actor} drew an API token for the connection “{record}”',
+    en: '{actor} generated an API token for the connection “{record}”',
     es: '{actor} generó un token de la API para la conexión «{record}»',
   },
   'connection.token-deleted': {

@@ -25,7 +25,7 @@ export const texts = {
   ERR_WAPP_GREETING_REQUIRED: {
     pt: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
     en: 'The greeting message is required when there is more than one queue.',
-    es: 'El mensaje de bienvenida es obligatorio cuando hay más de una cola.',
+    es: 'El saludo es obligatorio cuando hay más de una cola.',
   },
   ERR_WAPP_NAME_ALREADY_EXISTS: {
     pt: 'Já existe uma conexão com este nome.',

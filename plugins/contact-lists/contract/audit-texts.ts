@@ -29,7 +29,7 @@ export const auditActions = {
   },
   'contact-list.filled': {
     pt: '{actor} adicionou contatos da agenda à lista “{record}”',
-    en: '{actor} added contacts of the book to the list “{record}”',
+    en: '{actor} added contacts of the company to the list “{record}”',
     es: '{actor} agregó contactos de la agenda a la lista «{record}»',
   },
   'contact-list-item.deleted': {

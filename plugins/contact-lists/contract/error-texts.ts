@@ -14,9 +14,9 @@ export const texts = {
     es: 'El nombre de la lista debe tener de 2 a 50 caracteres.',
   },
   ERR_CONTACTLIST_IN_USE: {
-    pt: 'A campanha “{campaign}” está usando esta lista. Cancele-a ou espere que termine.',
-    en: 'The campaign “{campaign}” is using this list. Cancel it or wait for it to end.',
-    es: 'La campaña «{campaign}» está usando esta lista. Cancélela o espere a que termine.',
+    pt: 'A campanha “{campaign}” está usando esta lista. Interrompa-a ou espere que termine.',
+    en: 'The campaign “{campaign}” is using this list. Stop it or wait for it to end.',
+    es: 'La campaña «{campaign}» está usando esta lista. Deténgala o espere a que termine.',
   },
   ERR_CONTACTLIST_LIMIT: {
     pt: 'A empresa já tem 1.000 listas de contatos. Exclua as que ninguém usa.',

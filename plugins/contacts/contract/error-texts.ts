@@ -80,12 +80,12 @@ export const texts = {
   ERR_PHONE_BOOK_EMPTY: {
     pt: 'O telefone conectado ainda não entregou nenhum contato. Depois do pareamento isso pode levar alguns minutos.',
     en: 'The connected phone has not handed over any contacts yet. After pairing this can take some minutes.',
-    es: 'El teléfono conectado aún no entregó contactos. Después del emparejamiento puede tardar unos minutos.',
+    es: 'El teléfono conectado aún no entregó contactos. Después de vincularlo puede tardar unos minutos.',
   },
   ERR_IMPORT_FILE_UNREADABLE: {
     pt: 'O arquivo não pôde ser lido. Abra-o na planilha e salve de novo como .xlsx ou .csv.',
     en: 'The file could not be read. Open it in your spreadsheet and save it again as .xlsx or .csv.',
-    es: 'El archivo no se pudo leer. Ábralo en la planilla y guárdelo de nuevo como .xlsx o .csv.',
+    es: 'El archivo no se pudo leer. Ábralo en la hoja de cálculo y guárdelo de nuevo como .xlsx o .csv.',
   },
   ERR_IMPORT_FILE_PROTECTED: {
     pt: 'O arquivo está protegido por senha. Salve uma cópia sem senha.',
@@ -95,7 +95,7 @@ export const texts = {
   ERR_IMPORT_FILE_BOMB: {
     pt: 'O arquivo se descompacta para muito mais do que uma planilha comum e foi recusado.',
     en: 'The file unpacks to far more than a common spreadsheet and was refused.',
-    es: 'El archivo se descomprime a mucho más que una planilla común y fue rechazado.',
+    es: 'El archivo se descomprime a mucho más que una hoja de cálculo común y fue rechazado.',
   },
   ERR_IMPORT_FILE_TOO_LARGE: {
     pt: 'O arquivo é grande demais: até {megabytes} MB e {rows} linhas. Divida-o, ou salve-o como .csv.',

@@ -31,7 +31,7 @@ export const reportTexts: Record<Locale, Texts> = {
     contact: 'Contact no.',
     value: 'Content',
     problem: 'Reason',
-    known: 'This number was in the book already; the contact stayed as it was.',
+    known: 'This number was already in your contacts; the contact stayed as it was.',
     optedOut: 'They asked for no campaigns.',
     repeated: 'This number stands more than once in the file; the first row counted.',
     noNumber: 'The row has no number.',

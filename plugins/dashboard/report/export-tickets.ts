@@ -7,14 +7,14 @@ import { rangeOf } from './range.ts';
 /** Heads of the columns with which every exported table of tickets begins. */
 const ticketTitles = [
   { pt: 'Quando', en: 'When', es: 'Cuándo' },
-  { pt: 'Atendimento', en: 'Ticket', es: 'Atención' },
+  { pt: 'Atendimento', en: 'Ticket', es: 'Ticket' },
   { pt: 'Contato', en: 'Contact', es: 'Contacto' },
   { pt: 'Número', en: 'Number', es: 'Número' },
   { pt: 'Fila', en: 'Queue', es: 'Cola' },
   { pt: 'Atendente', en: 'Agent', es: 'Agente' },
   { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   { pt: 'Duração', en: 'Duration', es: 'Duración' },
-  { pt: 'Nota', en: 'Rate', es: 'Nota' },
+  { pt: 'Nota', en: 'Rating', es: 'Evaluación' },
 ] as const;
 
 type CountedTicket = Omit<FigureTicket, 'rate' | 'ticket'>;

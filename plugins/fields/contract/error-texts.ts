@@ -43,8 +43,8 @@ export const texts = {
     es: 'Este campo tiene valores. Archívelo: desaparece de las pantallas y los valores se conservan.',
   },
   ERR_FIELDS_REQUIRED: {
-    pt: 'Para encerrar, preencha: {names}.',
-    en: 'To close it, fill in: {names}.',
-    es: 'Para cerrarlo, complete: {names}.',
+    pt: 'Para resolver, preencha: {names}.',
+    en: 'To resolve it, fill in: {names}.',
+    es: 'Para resolverlo, complete: {names}.',
   },
 } satisfies ErrorTexts;

@@ -181,7 +181,7 @@ const drawings: Readonly<Record<ReadyFlowKey, (say: Say) => [string, Node[]]>> =
     ],
   ],
   rating: (say) => [
-    say('Avaliação com retorno', 'Rating with follow-up', 'Valoración con seguimiento'),
+    say('Avaliação com retorno', 'Rating with follow-up', 'Evaluación con seguimiento'),
     [
       begin('rate', say),
       {

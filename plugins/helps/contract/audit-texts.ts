@@ -22,7 +22,7 @@ export const auditActions = {
 export const auditFields: AuditFieldTexts = {
   title: { pt: 'título', en: 'title', es: 'título' },
   description: { pt: 'descrição', en: 'description', es: 'descripción' },
-  video: { pt: 'vídeo', en: 'video', es: 'vídeo' },
+  video: { pt: 'vídeo', en: 'video', es: 'video' },
   link: { pt: 'link', en: 'link', es: 'enlace' },
 };
 

@@ -24,7 +24,7 @@ export const texts = {
   },
   ERR_HELP_LIMIT: {
     pt: 'Já existem 500 ajudas. Exclua as que ninguém usa.',
-    en: 'There are 500 helps already. Delete those that nobody uses.',
+    en: 'There are 500 help videos already. Delete those that nobody uses.',
     es: 'Ya existen 500 ayudas. Elimine las que nadie usa.',
   },
 } satisfies ErrorTexts;

@@ -30,7 +30,7 @@ export const texts = {
   ERR_PROMPT_QUEUEID_INVALID: {
     pt: 'Informe o setor',
     en: 'Choose the queue',
-    es: 'Indique la cola',
+    es: 'Elija la cola',
   },
   ERR_PROMPT_LIMIT: {
     pt: 'Já existem {limit} prompts. Exclua os que ninguém usa.',

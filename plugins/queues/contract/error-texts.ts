@@ -5,17 +5,17 @@ export const texts = {
   ERR_QUEUE_NOT_FOUND: {
     pt: 'Nenhuma fila encontrada com este ID.',
     en: 'No queue found with this ID.',
-    es: 'No se encontró ninguna fila con este ID.',
+    es: 'No se encontró ninguna cola con este ID.',
   },
   ERR_QUEUE_INVALID_NAME: {
     pt: 'O nome da fila precisa ter de 2 a 50 caracteres.',
     en: "The queue's name needs 2 to 50 characters.",
-    es: 'El nombre de la fila debe tener de 2 a 50 caracteres.',
+    es: 'El nombre de la cola debe tener de 2 a 50 caracteres.',
   },
   ERR_QUEUE_NAME_ALREADY_EXISTS: {
     pt: 'Já existe uma fila com este nome.',
     en: 'A queue with this name already exists.',
-    es: 'Ya existe una fila con este nombre.',
+    es: 'Ya existe una cola con este nombre.',
   },
   ERR_QUEUE_INVALID_COLOR: {
     pt: 'Esta cor não é válida. Escolha uma da paleta ou informe algo como #1976d2.',
@@ -35,6 +35,6 @@ export const texts = {
   ERR_QUEUE_OPTION_LIMIT: {
     pt: 'O menu de uma fila tem no máximo 200 opções, em até 10 níveis.',
     en: "A queue's menu has 200 options at most, on up to 10 levels.",
-    es: 'El menú de una fila tiene como máximo 200 opciones, en hasta 10 niveles.',
+    es: 'El menú de una cola tiene como máximo 200 opciones, en hasta 10 niveles.',
   },
 } satisfies ErrorTexts;

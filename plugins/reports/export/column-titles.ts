@@ -1,9 +1,9 @@
 /** Titles of the columns in files that supervisors export. */
 export const columnTitles = {
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  opened: { pt: 'Novos atendimentos', en: 'New tickets', es: 'Nuevas atenciones' },
-  reopened: { pt: 'Reabertos', en: 'Reopened', es: 'Reabiertas' },
-  closed: { pt: 'Finalizados', en: 'Closed', es: 'Finalizadas' },
+  opened: { pt: 'Novos atendimentos', en: 'New tickets', es: 'Nuevos tickets' },
+  reopened: { pt: 'Reabertos', en: 'Reopened', es: 'Reabiertos' },
+  closed: { pt: 'Finalizados', en: 'Closed', es: 'Finalizados' },
   firstReplyMedian: {
     pt: 'Primeira resposta, mediana',
     en: 'First reply, median',

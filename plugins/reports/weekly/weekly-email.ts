@@ -21,7 +21,7 @@ const words = {
       `${name}: ${median} na mediana, 19 de 20 em até ${p95}.`,
     targets: (share: number, all: number) => `Metas cumpridas: ${share}% de ${all}.`,
     satisfied: (scale: number, share: number, rated: number) =>
-      `Satisfação (até ${scale}): ${share}% de ${rated} avaliações.`,
+      `Satisfação (até ${scale}): ${share}% (avaliações: ${rated}).`,
     open: 'Abrir o relatório',
     why: 'Este e-mail vem toda segunda-feira. Quem recebe se escolhe na página de relatórios.',
   },
@@ -35,7 +35,7 @@ const words = {
       `${name}: median ${median}, 19 of 20 within ${p95}.`,
     targets: (share: number, all: number) => `Targets kept: ${share}% of ${all}.`,
     satisfied: (scale: number, share: number, rated: number) =>
-      `Satisfaction (of ${scale}): ${share}% of ${rated} ratings.`,
+      `Satisfaction (of ${scale}): ${share}% (ratings: ${rated}).`,
     open: 'Open the report',
     why: 'This e-mail comes every Monday. Who gets it is chosen on the page of reports.',
   },
@@ -49,7 +49,7 @@ const words = {
       `${name}: mediana ${median}, 19 de 20 en hasta ${p95}.`,
     targets: (share: number, all: number) => `Metas cumplidas: ${share}% de ${all}.`,
     satisfied: (scale: number, share: number, rated: number) =>
-      `Satisfacción (hasta ${scale}): ${share}% de ${rated} evaluaciones.`,
+      `Satisfacción (hasta ${scale}): ${share}% (evaluaciones: ${rated}).`,
     open: 'Abrir el informe',
     why: 'Este correo llega cada lunes. Quién lo recibe se elige en la página de informes.',
   },

@@ -17,14 +17,18 @@ export const auditActions = {
 export const auditFields: AuditFieldTexts = {
   isOn: { pt: 'ligada', en: 'on', es: 'activada' },
   ticketOrder: { pt: 'ordem dos tickets', en: 'order of tickets', es: 'orden de los tickets' },
-  agentOrder: { pt: 'ordem dos agentes', en: 'order of agents', es: 'orden de los agentes' },
+  agentOrder: { pt: 'ordem dos atendentes', en: 'order of agents', es: 'orden de los agentes' },
   returnMinutes: { pt: 'volta após (min)', en: 'returns after (min)', es: 'vuelve tras (min)' },
   onAgentGone: {
-    pt: 'quando o agente sai',
+    pt: 'quando o atendente sai',
     en: 'when the agent leaves',
     es: 'cuando el agente sale',
   },
-  stickyDays: { pt: 'mesmo agente por (dias)', en: 'same agent for (days)', es: 'mismo agente por (días)' },
+  stickyDays: {
+    pt: 'mesmo atendente por (dias)',
+    en: 'same agent for (days)',
+    es: 'mismo agente por (días)',
+  },
   burst: { pt: 'máximo em 5 minutos', en: 'most in 5 minutes', es: 'máximo en 5 minutos' },
   skillTagIds: { pt: 'habilidades', en: 'skills', es: 'habilidades' },
   skillMinutes: {

@@ -25,7 +25,7 @@ export const auditActions = {
   'rule.stopped': {
     pt: '{actor} desligou a regra “{record}”, que passou dos limites muitas vezes em uma hora',
     en: '{actor} turned off the rule “{record}”, which went over its limits too often in an hour',
-    es: '{actor} apagó la regla «{record}», que pasó los límites demasiadas veces en una hora',
+    es: '{actor} desactivó la regla «{record}», que pasó los límites demasiadas veces en una hora',
   },
   'rule.tried': {
     pt: '{actor} testou uma regra com os últimos dias',

@@ -48,9 +48,9 @@ export const texts = {
     es: 'Una acción masiva abarca hasta 10.000 tickets. Use una vista con menos tickets.',
   },
   ERR_TICKET_BATCHES_OPEN: {
-    pt: 'Você já tem 10 ações em massa em andamento. Aguarde uma terminar ou cancele uma delas.',
-    en: 'You already have 10 bulk actions in progress. Wait for one to end, or cancel one.',
-    es: 'Ya tiene 10 acciones masivas en curso. Espere a que termine una o cancele una de ellas.',
+    pt: 'Você já tem 10 ações em massa em andamento. Aguarde uma terminar ou pare uma delas.',
+    en: 'You already have 10 bulk actions in progress. Wait for one to end, or stop one.',
+    es: 'Ya tiene 10 acciones masivas en curso. Espere a que termine una o detenga una de ellas.',
   },
   ERR_TICKET_BATCH_SETTLED: {
     pt: 'Esta ação em massa já terminou.',

@@ -35,7 +35,7 @@ export const texts = {
   ERR_TICKET_USER_NOT_IN_QUEUE: {
     pt: 'Este atendente não trabalha na fila do ticket. Escolha uma das filas dele.',
     en: "This agent does not work in the ticket's queue. Choose one of the agent's queues.",
-    es: 'Este agente no trabaja en la fila del ticket. Elija una de sus filas.',
+    es: 'Este agente no trabaja en la cola del ticket. Elija una de sus colas.',
   },
   ERR_TICKET_SNOOZE_INVALID: {
     pt: 'Escolha um momento no futuro, dentro de um ano.',

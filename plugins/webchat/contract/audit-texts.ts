@@ -36,7 +36,7 @@ export const auditFields: AuditFieldTexts = {
   greeting: { pt: 'saudação', en: 'greeting', es: 'saludo' },
   isActive: { pt: 'ativo', en: 'active', es: 'activo', values: yesOrNo },
   allowsAgents: {
-    pt: 'agentes pelo site',
+    pt: 'atendentes pelo site',
     en: 'agents by the site',
     es: 'agentes por el sitio',
     values: yesOrNo,

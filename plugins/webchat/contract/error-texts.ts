@@ -30,7 +30,7 @@ export const texts = {
   ERR_WEBCHAT_NOTHING_TO_RATE: {
     pt: 'Nenhum atendimento espera uma avaliação agora.',
     en: 'No conversation is waiting for a rating now.',
-    es: 'Ninguna atención espera una calificación ahora.',
+    es: 'Ninguna conversación espera una evaluación ahora.',
   },
   ERR_WEBCHAT_FEATURE_OFF: {
     pt: 'Este chat não aceita este tipo de mensagem.',
@@ -38,7 +38,7 @@ export const texts = {
     es: 'Este chat no acepta este tipo de mensaje.',
   },
   ERR_WEBCHAT_DESK_REFUSED: {
-    pt: 'Este acesso de agente não foi aceito.',
+    pt: 'Este acesso de atendente não foi aceito.',
     en: 'This agent access was not accepted.',
     es: 'Este acceso de agente no fue aceptado.',
   },

@@ -44,16 +44,16 @@ export const summaries = {
   },
   'ticket.sla.withdrawn': {
     pt: 'O que se registrou de um prazo de um ticket não vale mais',
-    en: 'What was recorded of a target of a ticket does not hold any more',
+    en: 'What was recorded of a target of a ticket is no longer valid',
     es: 'Lo registrado sobre un plazo de un ticket ya no vale',
   },
   'ticket.routed': {
-    pt: 'Um ticket foi dado a um agente pela distribuição',
+    pt: 'Um ticket foi dado a um atendente pela distribuição',
     en: 'A ticket was given to an agent by routing',
     es: 'La distribución dio un ticket a un agente',
   },
   'ticket.returned': {
-    pt: 'Um ticket voltou para a fila sem resposta do agente',
+    pt: 'Um ticket voltou para a fila sem resposta do atendente',
     en: 'A ticket returned to its queue without an answer of its agent',
     es: 'Un ticket volvió a la cola sin respuesta del agente',
   },
@@ -85,17 +85,17 @@ export const summaries = {
   'rating.given': {
     pt: 'Um cliente avaliou o atendimento',
     en: 'A customer rated the service',
-    es: 'Un cliente valoró la atención',
+    es: 'Un cliente evaluó el ticket',
   },
   'rating.given.v2': {
     pt: 'Um cliente avaliou o atendimento, com a escala da pergunta',
     en: 'A customer rated the service, with the scale of the question',
-    es: 'Un cliente valoró la atención, con la escala de la pregunta',
+    es: 'Un cliente evaluó el ticket, con la escala de la pregunta',
   },
   'rating.changed': {
     pt: 'Um cliente mudou a nota do atendimento',
     en: 'A customer changed their rating of the service',
-    es: 'Un cliente cambió su valoración de la atención',
+    es: 'Un cliente cambió su evaluación del ticket',
   },
   'message.received': {
     pt: 'Um cliente escreveu',
@@ -179,7 +179,7 @@ export const summaries = {
   },
   'card.moved': {
     pt: 'O cartão de um ticket foi para outra coluna do quadro',
-    en: "A ticket's card went to another lane of the board",
+    en: "A ticket's card went to another column of the board",
     es: 'La tarjeta de un ticket pasó a otra columna del tablero',
   },
   'campaign.started': {

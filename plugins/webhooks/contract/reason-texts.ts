@@ -32,7 +32,7 @@ export const texts = {
   },
   REASON_WEBHOOK_SECRET: {
     pt: 'O segredo guardado não pode mais ser lido. Gere um novo.',
-    en: 'The stored secret can no longer be read. Draw a new one.',
+    en: 'The stored secret can no longer be read. Generate a new one.',
     es: 'El secreto guardado ya no se puede leer. Genere uno nuevo.',
   },
 } satisfies ErrorTexts;

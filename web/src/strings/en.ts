@@ -37,15 +37,15 @@ export const strings: Translated<typeof pt> = {
   },
   variables: {
     insert: 'Insert variable:',
-    unknown_one: 'This is no variable and would go as it is: {{names}}',
-    unknown_other: 'These are no variables and would go as they are: {{names}}',
+    unknown_one: 'This is not a variable and would go as it is: {{names}}',
+    unknown_other: 'These are not variables and would go as they are: {{names}}',
     unknownTitle: 'Unknown variable',
     unknownText: '{{names}}: the customer would get this as it is, or a gap in its place.',
     keep: 'Leave it so',
     correct: 'Correct it',
   },
-  mention: 'Call a colleague',
-  mentionsMax: 'Call {{max}} colleagues at most at one time.',
+  mention: 'Mention a colleague',
+  mentionsMax: 'Mention at most {{max}} colleagues at a time.',
   picker: {
     keys: '↑ ↓ to choose, Enter to use, Esc to close',
   },
@@ -80,7 +80,7 @@ export const strings: Translated<typeof pt> = {
     openedElsewhere: 'Your account was opened on another computer.',
     starting: 'Opening Balcão…',
     profile: 'Profile',
-    logout: 'Log out',
+    logout: 'Sign out',
   },
   frame: {
     greeting: 'Hello, {{name}}',

@@ -44,15 +44,15 @@ export const strings: Translated<typeof pt> = {
     keep: 'Dejar así',
     correct: 'Corregir',
   },
-  mention: 'Llamar a un colega',
-  mentionsMax: 'Llame a {{max}} colegas como máximo a la vez.',
+  mention: 'Mencionar a un colega',
+  mentionsMax: 'Mencione a {{max}} colegas como máximo a la vez.',
   picker: {
     keys: '↑ ↓ para elegir, Enter para usar, Esc para cerrar',
   },
   form: {
     required: 'Obligatorio',
-    tooShort: '¡Demasiado corto!',
-    tooLong: '¡Demasiado largo!',
+    tooShort: 'Demasiado corto',
+    tooLong: 'Demasiado largo',
     invalidDate: 'Fecha u hora no válida',
     invalidEmail: 'Correo no válido',
     invalid: 'Este valor no se acepta. Revíselo e inténtelo de nuevo.',
@@ -77,7 +77,7 @@ export const strings: Translated<typeof pt> = {
     company: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',
   },
   session: {
-    openedElsewhere: 'Su cuenta se abrió en otro ordenador.',
+    openedElsewhere: 'Su cuenta se abrió en otra computadora.',
     starting: 'Abriendo Balcão…',
     profile: 'Perfil',
     logout: 'Salir',

@@ -62,7 +62,7 @@ export const texts = {
   agentAcceptFirst: 'Aceite o atendimento para responder.',
   agentClosedNote: 'Este atendimento está encerrado.',
   agentWaiting: '{count} aguardando',
-  agentUnread: '{count} não lidas',
+  agentUnread: 'Não lidas: {count}',
   agentChoose: 'Escolha um atendimento.',
 };
 

@@ -148,8 +148,8 @@ export const es: DemoTexts = {
   ],
   announcements: [
     {
-      title: 'Informes con valoraciones',
-      text: 'El panel ahora muestra las valoraciones por agente y por cola, en cualquier periodo.',
+      title: 'Informes con evaluaciones',
+      text: 'El panel ahora muestra las evaluaciones por agente y por cola, en cualquier periodo.',
       priority: 2,
     },
     {

@@ -93,7 +93,7 @@ describe('the top bar', () => {
       expect(screen.getByRole('banner', { hidden: true })).toHaveTextContent('Hello, Ana Lima'),
     );
     expect(localStorage.getItem(storageKeys.language)).toBe('en');
-    expect(document.documentElement.lang).toBe('en');
+    expect(document.documentElement.lang).toBe('en-GB');
   });
 
   test('the user menu opens the dialog of a feature', async () => {

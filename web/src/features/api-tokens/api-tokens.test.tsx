@@ -35,7 +35,7 @@ test('a new API token says what it may do, is shown once to be copied, and is li
   const form = within(await screen.findByRole('dialog'));
   await fill(await form.findByLabelText('Nome'), 'Loja');
   await user.click(form.getByRole('combobox', { name: /Acesso/ }));
-  await user.click(await screen.findByRole('option', { name: 'Enviar mensagens nos atendimentos' }));
+  await user.click(await screen.findByRole('option', { name: 'Enviar mensagens nos tickets' }));
   await user.keyboard('{Escape}');
   await fill(form.getByLabelText(/Senha atual/), 'minha-senha-1');
   await user.click(form.getByRole('button', { name: 'Criar token' }));

@@ -442,7 +442,7 @@ describe('the report of a campaign', () => {
       </Routes>
     );
     const app = await renderApp(page, { user: anAdmin(), server, path: '/campaign/5/report' });
-    await screen.findByRole('heading', { name: 'Relatório da Natal' });
+    await screen.findByRole('heading', { name: 'Relatório de Natal' });
     return app;
   };
 

@@ -153,8 +153,8 @@ describe('the connections page', () => {
 
   test.each([
     ['', 'Obrigatório'],
-    ['A', 'Muito curto!'],
-    ['A'.repeat(51), 'Muito longo!'],
+    ['A', 'Curto demais'],
+    ['A'.repeat(51), 'Longo demais'],
   ])('the form of a connection refuses the name "%s"', async (name, said) => {
     await openPage();
     await userEvent.click(screen.getByRole('button', { name: 'Nova conexão' }));

@@ -282,7 +282,7 @@ describe('the contact dialog', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await fill(await dialog.findByLabelText('Número'), '12');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect(await dialog.findByText(/curto/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Curto/)).toBeInTheDocument();
     await userEvent.clear(dialog.getByLabelText('Número'));
     await fill(dialog.getByLabelText('Nome'), ' Lima');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -308,10 +308,10 @@ describe('the contact dialog', () => {
   });
 
   test.each([
-    ['Nome', 'A', 'Muito curto!'],
-    ['Nome', 'A'.repeat(51), 'Muito longo!'],
-    ['Número', '1234567', 'Muito curto!'],
-    ['Número', '1'.repeat(51), 'Muito longo!'],
+    ['Nome', 'A', 'Curto demais'],
+    ['Nome', 'A'.repeat(51), 'Longo demais'],
+    ['Número', '1234567', 'Curto demais'],
+    ['Número', '1'.repeat(51), 'Longo demais'],
     ['E-mail', 'no mail', 'E-mail inválido'],
   ])('the contact dialog refuses as %s "%s"', async (field, text, said) => {
     const { server } = await openPage();

@@ -71,7 +71,7 @@ test('the drawer shows the fields of the ticket, and saves what was changed alon
     server: stubServer({ 'GET /fields': [field(), reason], 'PUT /tickets/7/fields': {} }),
   });
   expect(await screen.findByText('A-1')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Preencher: Campos do atendimento' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Preencher: Campos do ticket' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('combobox', { name: /Motivo/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Troca' }));
@@ -90,7 +90,7 @@ test('a moment is filled in by the clock of the company, on a computer with anot
     user: anAdmin({ company: { ...anAdmin().company, timeZone: 'Asia/Tokyo' } }),
     server: stubServer({ 'GET /fields': [delivery], 'PUT /tickets/7/fields': {} }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Preencher: Campos do atendimento' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Preencher: Campos do ticket' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dateIn(dialog, 'Entrega')).toBe('2026-12-02T06:05');
   expect(dialog.getByText(/relógio da empresa/)).toBeInTheDocument();
@@ -165,7 +165,7 @@ test('a closing that is refused once its fields are stored leaves the question o
   });
   const dialog = within(await screen.findByRole('dialog'));
   await fill(dialog.getByLabelText(/Pedido/), 'A');
-  await userEvent.click(dialog.getByRole('button', { name: 'Salvar e encerrar' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar e resolver' }));
   expect(await screen.findByText('Já existe um ticket aberto para este contato.')).toBeInTheDocument();
   expect(dialog.getByLabelText(/Pedido/)).toHaveValue('A');
 });

@@ -15,7 +15,7 @@ export const feature: Feature = {
   menu: [
     {
       path: '/files',
-      label: { pt: 'Lista de arquivos', en: 'File lists', es: 'Lista de archivos' },
+      label: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },
       icon: FolderCopyOutlined,
       group: 'company',
       order: 45,

@@ -186,7 +186,7 @@ describe('a chat', () => {
     const text = `${people.map(({ name }) => `@${name}`).join(' ')}, vejam`;
     await fill(await box(), text);
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Chame no máximo 20 colegas de uma vez.')).toBeInTheDocument();
+    expect(await screen.findByText('Mencione no máximo 20 colegas de uma vez.')).toBeInTheDocument();
     expect(await box()).toHaveValue(text);
     expect(server.callsTo('POST /chats/1/messages')).toHaveLength(0);
   });

@@ -120,8 +120,8 @@ describe('the queues page', () => {
 
   test.each([
     ['', 'Obrigatório'],
-    ['A', 'Muito curto!'],
-    ['A'.repeat(51), 'Muito longo!'],
+    ['A', 'Curto demais'],
+    ['A'.repeat(51), 'Longo demais'],
   ])('the form of a queue refuses the name "%s"', async (name, said) => {
     const { server } = await openPage();
     const dialog = await openNew();

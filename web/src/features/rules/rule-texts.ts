@@ -21,7 +21,7 @@ export const triggerNames: Readonly<Record<RuleTriggerKind, Texts>> = {
   tagged: { pt: 'Recebeu uma tag', en: 'A tag was put on', es: 'Recibió una etiqueta' },
   untagged: { pt: 'Perdeu uma tag', en: 'A tag was taken off', es: 'Perdió una etiqueta' },
   'fields-changed': { pt: 'Um campo mudou', en: 'A field changed', es: 'Cambió un campo' },
-  closed: { pt: 'Resolvido', en: 'Closed', es: 'Resuelto' },
+  closed: { pt: 'Resolvido', en: 'Resolved', es: 'Resuelto' },
   reopened: { pt: 'Reaberto', en: 'Reopened', es: 'Reabierto' },
   rated: { pt: 'Avaliado', en: 'Rated', es: 'Evaluado' },
   'sla-warned': { pt: 'Perto do prazo (SLA)', en: 'Near its target (SLA)', es: 'Cerca del plazo (SLA)' },
@@ -39,7 +39,7 @@ export const actionNames: Readonly<Record<RuleActionType, Texts>> = {
   'add-tags': { pt: 'Pôr tags', en: 'Put on tags', es: 'Poner etiquetas' },
   'remove-tags': { pt: 'Tirar tags', en: 'Take off tags', es: 'Quitar etiquetas' },
   field: { pt: 'Preencher um campo', en: 'Fill in a field', es: 'Rellenar un campo' },
-  note: { pt: 'Anotar', en: 'Add a note', es: 'Anotar' },
+  note: { pt: 'Adicionar observação', en: 'Add a note', es: 'Anotar' },
   notify: { pt: 'Avisar colegas', en: 'Notify colleagues', es: 'Avisar a colegas' },
   message: { pt: 'Escrever ao cliente', en: 'Write to the customer', es: 'Escribir al cliente' },
   'quick-message': {
@@ -49,7 +49,7 @@ export const actionNames: Readonly<Record<RuleActionType, Texts>> = {
   },
   macro: { pt: 'Executar uma macro', en: 'Run a macro', es: 'Ejecutar una macro' },
   snooze: { pt: 'Adiar', en: 'Snooze', es: 'Posponer' },
-  close: { pt: 'Resolver', en: 'Close', es: 'Resolver' },
+  close: { pt: 'Resolver', en: 'Resolve', es: 'Resolver' },
   webhook: { pt: 'Avisar um webhook', en: 'Report to a webhook', es: 'Avisar a un webhook' },
 };
 
@@ -69,7 +69,7 @@ const reasons: Readonly<Record<string, Texts>> = {
     en: 'too many rules on this ticket in an hour',
     es: 'demasiadas reglas en este ticket en una hora',
   },
-  CLOSED: { pt: 'o ticket está resolvido', en: 'the ticket is closed', es: 'el ticket está resuelto' },
+  CLOSED: { pt: 'o ticket está resolvido', en: 'the ticket is resolved', es: 'el ticket está resuelto' },
   NOT_OPEN: { pt: 'o ticket não está aberto', en: 'the ticket is not open', es: 'el ticket no está abierto' },
   NO_QUEUE: { pt: 'o ticket não tem fila', en: 'the ticket has no queue', es: 'el ticket no tiene cola' },
   SENT_LATELY: {

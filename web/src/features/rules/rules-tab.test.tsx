@@ -148,8 +148,8 @@ describe('the form of a rule', () => {
     await choose('Quando', 'Recebeu uma tag');
     await choose('Só esta tag', 'VIP');
     await press('Adicionar condição');
-    await choose('Ação 1', 'Anotar');
-    await fill(screen.getByLabelText('Texto da nota'), 'Cliente VIP');
+    await choose('Ação 1', 'Adicionar observação');
+    await fill(screen.getByLabelText('Texto da observação'), 'Cliente VIP');
     await press('Adicionar ação');
     await choose('Ação 2', 'Definir a prioridade');
     await press('Salvar');

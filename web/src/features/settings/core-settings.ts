@@ -47,7 +47,7 @@ export const settings: readonly SettingControl[] = [
     kind: 'switch',
     label: { pt: 'Saudação ao aceitar', en: 'Greeting on acceptance', es: 'Saludo al aceptar' },
     help: {
-      pt: 'O cliente é saudado em nome do agente que aceita o ticket.',
+      pt: 'O cliente é saudado em nome do atendente que aceita o ticket.',
       en: 'The customer is greeted in the name of the agent who accepts the ticket.',
       es: 'El cliente es saludado en nombre del agente que acepta el ticket.',
     },
@@ -59,7 +59,7 @@ export const settings: readonly SettingControl[] = [
     kind: 'switch',
     label: { pt: 'Aviso de transferência', en: 'Transfer notice', es: 'Aviso de transferencia' },
     help: {
-      pt: 'O cliente é avisado quando a conversa passa para outra fila ou outro agente.',
+      pt: 'O cliente é avisado quando a conversa passa para outra fila ou outro atendente.',
       en: 'The customer is told when the conversation goes to another queue or agent.',
       es: 'Se avisa al cliente cuando la conversación pasa a otra cola u otro agente.',
     },
@@ -100,7 +100,7 @@ export const settings: readonly SettingControl[] = [
     label: { pt: 'Como o cliente avalia', en: 'How customers rate', es: 'Cómo evalúa el cliente' },
     help: {
       pt: 'O link abre uma página em que o cliente também pode escrever um comentário. Vale por 7 dias. Sem um endereço público do servidor, fica o número.',
-      en: 'The link opens a page where customers can also write a comment. It holds for 7 days. Without a public address of the server, the number stays.',
+      en: 'The link opens a page where customers can also write a comment. It is valid for 7 days. Without a public address of the server, the number stays.',
       es: 'El enlace abre una página donde el cliente también puede escribir un comentario. Vale 7 días. Sin una dirección pública del servidor, queda el número.',
     },
     options: [

@@ -60,7 +60,7 @@ describe('the page of the subscription', () => {
 
   test('the subscription page counts no days once the due day is over', async () => {
     await open({ ...dueIn(-2), createdAt: inHours(-2000) });
-    expect(screen.getByText('Restam 0 dias do seu período de assinatura')).toBeInTheDocument();
+    expect(screen.getByText('Sua assinatura venceu')).toBeInTheDocument();
     expect(screen.getByText(/Terminou em/)).toBeInTheDocument();
   });
 

@@ -20,7 +20,7 @@ export const feature: Feature = {
   menu: [
     {
       path: '/tickets',
-      label: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones' },
+      label: { pt: 'Atendimentos', en: 'Tickets', es: 'Tickets' },
       icon: QuestionAnswerOutlined,
       group: 'work',
       order: 10,

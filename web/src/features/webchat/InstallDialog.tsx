@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { basePath } from '../../lib/base-path.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { formatDate } from '../../lib/format/dates.ts';
 import { toast } from '../../lib/toast.ts';
 import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
@@ -82,7 +83,7 @@ export function InstallDialog({ widget, onClose, onSaved }: InstallDialogProps) 
           {shown?.secrets.map(({ id, hint, createdAt }) => (
             <Stack key={id} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
               <Typography variant="body2">
-                {t('secretLine', { hint, date: new Date(createdAt).toLocaleDateString() })}
+                {t('secretLine', { hint, date: formatDate(createdAt) })}
               </Typography>
               <IconAction label={t('secretEnd')} size="small" onClick={() => void end(id)}>
                 <DeleteOutlined fontSize="small" />

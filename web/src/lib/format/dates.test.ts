@@ -7,7 +7,7 @@ afterEach(() => changeLanguage('pt'));
 
 test.each([
   ['pt', '29/11/2026'],
-  ['en', '11/29/2026'],
+  ['en', '29/11/2026'],
   ['es', '29/11/2026'],
 ] as const)(
   'a row of a list has its date in the form of %s, as the rest of the screen has',

@@ -17,7 +17,7 @@ export type LoadStrings = (
 /** Languages of the app that a user may choose. */
 export const languages: readonly { code: Language; name: string; tag: string }[] = [
   { code: 'pt', name: 'Português', tag: 'pt-BR' },
-  { code: 'en', name: 'English', tag: 'en' },
+  { code: 'en', name: 'English', tag: 'en-GB' },
   { code: 'es', name: 'Español', tag: 'es' },
 ];
 

@@ -20,7 +20,7 @@ describe('figures in words', () => {
 
   test.each([
     ['pt', '1.234,5', 6, 'seg.'],
-    ['en', '1,234.5', 6, 'Mon'],
+    ['en', '1,234.5', 0, 'Mon'],
     ['es', '1234,5', 0, 'lun'],
   ] as const)(
     'numbers in %s are written, and the week begins, by local custom',

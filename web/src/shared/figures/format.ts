@@ -62,9 +62,9 @@ export function firstWeekday(): number {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
   };
-  // Not every browser knows: in Brazil and in English it is Sunday, in Spanish Monday.
+  // Not every browser knows: in Brazil it is Sunday, in British English and in Spanish Monday.
   const known = locale.getWeekInfo?.().firstDay ?? locale.weekInfo?.firstDay;
-  return (known ?? (languageTag() === 'es' ? 1 : 7)) - 1;
+  return (known ?? (languageTag() === 'pt-BR' ? 7 : 1)) - 1;
 }
 
 /** Names of weekdays, Monday first. */

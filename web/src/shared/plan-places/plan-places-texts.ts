@@ -7,29 +7,29 @@ import type { Texts } from '../../lib/format/i18n.ts';
  */
 export const fullTexts: Readonly<Record<PlanLimit, Texts>> = {
   users: {
-    pt: 'O plano da empresa dá lugar a {max} usuários, com os convites em aberto, e todos estão tomados.',
-    en: "The company's plan has room for {max} users, open invitations included, and all of it is taken.",
-    es: 'El plan de la empresa da lugar a {max} usuarios, con las invitaciones abiertas, y todos están ocupados.',
+    pt: 'Todos os usuários do plano estão em uso ({max}), contando convites abertos.',
+    en: 'All users of the plan are in use ({max}), open invitations included.',
+    es: 'Todos los usuarios del plan están en uso ({max}), contando las invitaciones abiertas.',
   },
   connections: {
-    pt: 'O plano da empresa dá lugar a {max} conexões, e todas estão tomadas.',
-    en: "The company's plan has room for {max} connections, and all of it is taken.",
-    es: 'El plan de la empresa da lugar a {max} conexiones, y todas están ocupadas.',
+    pt: 'Todas as conexões do plano estão em uso ({max}).',
+    en: 'All connections of the plan are in use ({max}).',
+    es: 'Todas las conexiones del plan están en uso ({max}).',
   },
   queues: {
-    pt: 'O plano da empresa dá lugar a {max} filas, e todas estão tomadas.',
-    en: "The company's plan has room for {max} queues, and all of it is taken.",
-    es: 'El plan de la empresa da lugar a {max} colas, y todas están ocupadas.',
+    pt: 'Todas as filas do plano estão em uso ({max}).',
+    en: 'All queues of the plan are in use ({max}).',
+    es: 'Todas las colas del plan están en uso ({max}).',
   },
   campaigns: {
-    pt: 'O plano da empresa dá lugar a {max} campanhas, e todas estão tomadas.',
-    en: "The company's plan has room for {max} campaigns, and all of it is taken.",
-    es: 'El plan de la empresa da lugar a {max} campañas, y todas están ocupadas.',
+    pt: 'Todas as campanhas do plano estão em uso ({max}).',
+    en: 'All campaigns of the plan are in use ({max}).',
+    es: 'Todas las campañas del plan están en uso ({max}).',
   },
   schedules: {
-    pt: 'O plano da empresa dá lugar a {max} agendamentos à espera, e todos estão tomados.',
-    en: "The company's plan has room for {max} waiting scheduled messages, and all of it is taken.",
-    es: 'El plan de la empresa da lugar a {max} mensajes programados en espera, y todos están ocupados.',
+    pt: 'Todos os agendamentos do plano estão em uso ({max}).',
+    en: 'All scheduled messages of the plan are in use ({max}).',
+    es: 'Todos los mensajes programados del plan están en uso ({max}).',
   },
 };
 

@@ -29,7 +29,7 @@ describe('places of a plan', () => {
     await screen.findByText('cheio');
     await add();
     const dialog = await screen.findByRole('dialog', { name: 'O plano está cheio' });
-    expect(dialog).toHaveTextContent('dá lugar a 2 filas');
+    expect(dialog).toHaveTextContent('Todas as filas do plano estão em uso (2)');
     expect(document.body).not.toHaveTextContent('form');
     await userEvent.click(screen.getByRole('button', { name: 'Ver os planos' }));
     await waitFor(() => expect(currentPath()).toBe('/financeiro'));

@@ -7,7 +7,7 @@ export const metricNames: Readonly<Record<SlaMetric, Texts>> = {
   first_reply: { pt: 'Primeira resposta', en: 'First reply', es: 'Primera respuesta' },
   next_reply: { pt: 'Próxima resposta', en: 'Next reply', es: 'Próxima respuesta' },
   update: { pt: 'Atualização', en: 'Update', es: 'Actualización' },
-  resolution: { pt: 'Solução', en: 'Resolution', es: 'Solución' },
+  resolution: { pt: 'Resolução', en: 'Resolution', es: 'Resolución' },
 };
 
 export const slaTexts = {

@@ -59,7 +59,7 @@ export const opTexts: Record<string, Texts> = {
 
 export const choiceTexts: Record<string, Texts> = {
   pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
-  open: { pt: 'Em atendimento', en: 'Being answered', es: 'En atención' },
+  open: { pt: 'Em atendimento', en: 'Being answered', es: 'En curso' },
   closed: { pt: 'Resolvido', en: 'Resolved', es: 'Resuelto' },
   person: { pt: 'Pessoa', en: 'Person', es: 'Persona' },
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo' },

@@ -143,8 +143,8 @@ describe('FormDialog', () => {
     const { server, name, save } = await opened();
     await userEvent.type(name, 'a');
     await userEvent.click(save);
-    expect(await screen.findByText('Muito curto!')).toBeInTheDocument();
-    expect(name).toHaveAccessibleDescription('Muito curto!');
+    expect(await screen.findByText('Curto demais')).toBeInTheDocument();
+    expect(name).toHaveAccessibleDescription('Curto demais');
     expect(server.callsTo('POST /tags')).toHaveLength(0);
   });
 

@@ -40,7 +40,7 @@ export const strings: Translated<typeof pt> = {
   empty: 'No announcements yet',
   emptyText: 'Tell the users of every company about news, maintenance and deadlines.',
   deleteTitle: 'Delete the announcement “{{title}}”?',
-  deleteText: "It leaves everybody's screen, with its picture. This cannot be undone.",
+  deleteText: "It disappears from everybody's screen, with its picture. This cannot be undone.",
   unseen_one: '{{count}} new announcement',
   unseen_other: '{{count}} new announcements',
   noNews: 'No announcements',

@@ -11,7 +11,8 @@ export const strings = {
   nameHelp: 'The system that uses it, such as ERP or web shop',
   scopes: 'Access',
   chooseScopes: 'Choose what the token may do',
-  scopesHelp: 'A token never may more than you, and it ends when you are no longer an administrator.',
+  scopesHelp:
+    'A token can never do more than you, and it stops working when you are no longer an administrator.',
   scope: {
     'tickets-read': 'Read tickets, messages, queues and tags',
     'tickets-write': 'Create and change tickets, notes and tags',
@@ -25,15 +26,16 @@ export const strings = {
     'Whoever has this token can change users, connections and settings. Keep it as you would a password.',
   expires: 'Validity',
   currentPassword: 'Current password',
-  currentPasswordHelp: 'A token acts by itself, so whoever makes it confirms who they are.',
+  currentPasswordHelp: 'Confirm your password to create the token.',
   code: 'Code of the second step',
-  codeHelp: 'Of the authenticator app, if the second step is on. This access holds 90 days at most.',
+  codeHelp:
+    'From the authenticator app, if two-step verification is on. A token with this access is valid for 90 days at most.',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   madeBy: 'Made by',
   lastUsed: 'Last used',
   never: 'Never used',
-  state: 'State',
+  state: 'Status',
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   revoke: {
     label: 'Revoke {{name}}',

@@ -12,11 +12,11 @@ export const strings = {
   chooseScopes: 'Elija qué puede hacer el token',
   scopesHelp: 'Un token nunca puede más que usted, y deja de valer si usted deja de ser administrador.',
   scope: {
-    'tickets-read': 'Leer atenciones, mensajes, colas y etiquetas',
-    'tickets-write': 'Crear y cambiar atenciones, notas y etiquetas',
+    'tickets-read': 'Leer tickets, mensajes, colas y etiquetas',
+    'tickets-write': 'Crear y cambiar tickets, notas y etiquetas',
     'contacts-read': 'Leer contactos',
     'contacts-write': 'Crear y cambiar contactos',
-    'messages-send': 'Enviar mensajes en las atenciones',
+    'messages-send': 'Enviar mensajes en los tickets',
     admin: 'Todo lo que puede un administrador',
     operator: 'Todo, con empresas y planes: solo para el equipo del sistema',
   },
@@ -24,7 +24,7 @@ export const strings = {
     'Quien tenga este token puede cambiar usuarios, conexiones y ajustes. Guárdelo como una contraseña.',
   expires: 'Validez',
   currentPassword: 'Contraseña actual',
-  currentPasswordHelp: 'Un token vale por sí mismo; por eso quien lo crea confirma quién es.',
+  currentPasswordHelp: 'Confirme su contraseña para crear el token.',
   code: 'Código del segundo paso',
   codeHelp:
     'De la aplicación de autenticación, si el segundo paso está activo. Este acceso vale 90 días como máximo.',

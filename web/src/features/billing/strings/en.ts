@@ -18,7 +18,7 @@ export const strings = {
   renewed: 'Payment confirmed! Your licence was renewed until {{date}}.',
   rules: {
     name: 'The full name is required',
-    document: 'Give a valid CPF or CNPJ',
+    document: 'Enter a valid CPF or CNPJ',
     address: 'The address is required',
     city: 'The city is required',
     zipcode: 'The postal code is required',
@@ -73,18 +73,19 @@ export const strings = {
     over: 'Your company uses more than this plan allows: {{what}}.',
     limit: { users: 'users', connections: 'connections', queues: 'queues' },
     cost: {
-      now: 'No cost today. It holds at once.',
-      payment: 'Today you pay {{cost}}, for the days until {{date}}. It holds once the payment is confirmed.',
+      now: 'No cost today. It applies at once.',
+      payment:
+        'Today you pay {{cost}}, for the days until {{date}}. It applies once the payment is confirmed.',
       renewal:
-        'No cost today. It holds once the renewal of {{date}} is paid; what was paid is not given back.',
+        'No cost today. It applies once the renewal of {{date}} is paid; what was paid is not given back.',
     },
     done: {
       now: 'Your company is on the plan {{plan}} now.',
-      renewal: 'The plan {{plan}} holds once the next renewal is paid.',
+      renewal: 'The plan {{plan}} applies once the next renewal is paid.',
     },
     pending: {
       payment: 'The change to the plan {{plan}} waits for its payment.',
-      renewal: 'The plan {{plan}} holds once the renewal of {{date}} is paid.',
+      renewal: 'The plan {{plan}} applies once the renewal of {{date}} is paid.',
     },
     giveUp: 'Give up the change',
   },
@@ -107,13 +108,13 @@ export const strings = {
     copy: 'Copy code',
     copied: 'Code copied',
     notCopied: 'The browser did not allow copying. Select the code and copy it.',
-    left: 'The code is good for another',
+    left: 'The code is valid for another',
     waiting: 'Waiting for the payment. This screen tells you as soon as it arrives.',
     expired: 'This code has expired. Get a new one to pay.',
-    cancelled: 'This code is no longer good. Get a new one to pay.',
+    cancelled: 'This code is no longer valid. Get a new one to pay.',
     renew: 'Get a new code',
     paid: 'Payment confirmed',
-    renewed: 'Your licence is good until {{date}}.',
+    renewed: 'Your licence is valid until {{date}}.',
     leaving: 'You go back to the start in a moment.',
   },
   attention: {

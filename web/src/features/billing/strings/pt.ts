@@ -9,7 +9,7 @@ export const strings = {
     period: 'Período',
     value: 'Valor',
     dueDate: 'Vencimento',
-    status: 'Status',
+    status: 'Situação',
     action: 'Ação',
   },
   status: { paid: 'Pago', overdue: 'Vencido', open: 'Em Aberto' },

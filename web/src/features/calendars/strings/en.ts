@@ -20,7 +20,7 @@ export const strings: Translated<typeof pt> = {
   onDatesOnly: 'On chosen dates only',
   copyDown: 'Copy {{day}} to the days below',
   timesWrong: 'Write hours like this: 08:00-12:00, 13:30-18:00 (up to 6 spans a day).',
-  dates: 'Other dates',
+  dates: 'Special dates',
   datesHelp: 'Holidays, eves and other days with hours of their own. A date takes the place of its weekday.',
   dateCount_one: '{{count}} date',
   dateCount_other: '{{count}} dates',

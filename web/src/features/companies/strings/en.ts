@@ -39,7 +39,7 @@ export const strings: Translated<typeof pt> = {
   campaignsHelp: 'Counts only if the plan has campaigns.',
   emailHelp: "It is also the first admin's sign-in. Without an e-mail the company begins with nobody.",
   password: 'Password',
-  passwordHelp: "The first admin's. Empty: one is drawn and shown a single time.",
+  passwordHelp: "The first admin's. Empty: we generate one and show it once.",
   newPassword: 'New password',
   newPasswordHelp: "Changes the first admin's password and ends their sessions. Empty: it stays.",
   sections: {

@@ -16,11 +16,11 @@ export const strings: Translated<typeof pt> = {
   plan: 'Plan',
   noPlan: 'Sin plan',
   planHelp: 'Sin plan, la empresa no crea usuarios, conexiones ni colas.',
-  status: 'Situación',
+  status: 'Estado',
   active: 'Activa',
   blocked: 'Bloqueada',
   isActive: 'Empresa activa',
-  statusHelp: 'Apagada, nadie de la empresa entra, y quien está dentro sale al instante.',
+  statusHelp: 'Desactivada, nadie de la empresa entra, y quien está dentro sale al instante.',
   recurrence: 'Recurrencia',
   recurrences: {
     MENSAL: 'Mensual',
@@ -38,7 +38,7 @@ export const strings: Translated<typeof pt> = {
   campaignsHelp: 'Solo vale si el plan tiene campañas.',
   emailHelp: 'También es el acceso del primer administrador. Sin correo, la empresa nace sin nadie.',
   password: 'Contraseña',
-  passwordHelp: 'Del primer administrador. Vacío: sorteamos una y la mostramos una sola vez.',
+  passwordHelp: 'Del primer administrador. Vacío: generamos una y la mostramos una sola vez.',
   newPassword: 'Nueva contraseña',
   newPasswordHelp:
     'Cambia la contraseña del primer administrador y cierra sus sesiones. Vacío: queda como está.',

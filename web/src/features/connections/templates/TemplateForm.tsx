@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { FieldArray, useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageTag } from '../../../lib/format/i18n.ts';
+import { currentLanguage } from '../../../lib/format/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FileField } from '../../../shared/file-field/FileField.tsx';
 import { fieldOf } from '../../../shared/templates/filled.ts';
@@ -43,7 +43,7 @@ export function TemplateForm({ connectionId, open, template, onClose, onSaved }:
       title={isNew ? t('templates.add') : t('templates.edit', { name: template.name })}
       width="sm"
       submitLabel={t('templates.toReview')}
-      initialValues={valuesOf(template, languageTag().replace('-', '_'))}
+      initialValues={valuesOf(template, languageOfTemplates())}
       validationSchema={templateRules}
       onClose={onClose}
       onSubmit={async (values) => {
@@ -225,3 +225,9 @@ const Group = styled('fieldset')({
   '& > div': { display: 'grid', gap: 10, justifyItems: 'stretch', width: '100%' },
   '& > div > button': { justifySelf: 'end' },
 });
+
+/** The user's language as Meta calls it. */
+function languageOfTemplates(): string {
+  const language = currentLanguage();
+  return language === 'pt' ? 'pt_BR' : language;
+}

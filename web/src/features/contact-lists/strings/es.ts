@@ -15,12 +15,12 @@ export const strings: Translated<typeof pt> = {
   waiting_other: '{{shown}} por verificar',
   empty: 'Todavía no hay listas',
   emptyText:
-    'Una lista reúne a las personas que reciben una campaña. Agréguelas una a una o importe una planilla.',
+    'Una lista reúne a las personas que reciben una campaña. Agréguelas una a una o importe una hoja de cálculo.',
   deleteTitle: '¿Eliminar la lista {{name}}?',
   deleteText:
     'Sus contactos se van con ella. La agenda de la empresa y las campañas ya enviadas quedan como están.',
   menu: 'Acciones de la lista',
-  import: 'Importar planilla…',
+  import: 'Importar hoja de cálculo…',
   fromBook: 'Agregar de la agenda…',
   export: 'Exportar en CSV',
   exportName: 'lista-de-contactos',
@@ -73,7 +73,7 @@ export const strings: Translated<typeof pt> = {
     whatsapp: 'WhatsApp',
     state: { valid: 'Verificado', invalid: 'No encontrado', unknown: 'Aún no verificado' },
     empty: 'Todavía no hay nadie en esta lista',
-    emptyText: 'Agregue contactos de la agenda, importe una planilla o agregue personas una a una.',
+    emptyText: 'Agregue contactos de la agenda, importe una hoja de cálculo o agregue personas una a una.',
     delete: 'Quitar de la lista',
     deleteTitle: '¿Quitar a {{name}} de la lista?',
     deleteText: 'En la agenda de la empresa la persona continúa.',

@@ -69,7 +69,7 @@ describe('the other conversations of a contact', () => {
     const links = await screen.findAllByRole('link');
     expect(links).toHaveLength(1);
     expect(links[0]).toHaveAttribute('href', '/tickets/b');
-    expect(links[0]).toHaveTextContent('Encerrada');
+    expect(links[0]).toHaveTextContent('Resolvida');
     expect(links[0]).toHaveTextContent('Obrigada!');
     expect(links[0]).toHaveTextContent('Vendas · Bruno · Loja');
   });

@@ -41,7 +41,7 @@ export const strings = {
     title: 'Outras conversas',
     none: 'Nenhuma outra conversa que você possa ver.',
     more: 'Mostrar mais',
-    status: { open: 'Em atendimento', pending: 'Aguardando', closed: 'Encerrada' },
+    status: { open: 'Em atendimento', pending: 'Aguardando', closed: 'Resolvida' },
   },
   tagging: {
     action: 'Colocar tags',

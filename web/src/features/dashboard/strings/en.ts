@@ -52,7 +52,7 @@ export const strings: Translated<typeof pt> = {
     allAgents: 'All agents',
     allConnections: 'All connections',
     apply: 'Apply filter',
-    nothingSet: 'Set the filter first',
+    nothingSet: 'Choose the dates or the period',
     invalidDay: 'One of the dates does not exist.',
     endsBeforeStart: 'The first day comes after the last.',
     tooLong: 'That is too long: choose up to a year.',
@@ -78,8 +78,8 @@ export const strings: Translated<typeof pt> = {
   today: {
     title: 'Tickets today: {{shown}}',
     usual: 'Average of this weekday',
-    sentence: 'The average by the end of the hour of {{hour}} is {{usual}} ({{weekday}}, last four weeks).',
-    none: 'By the end of the hour of {{hour}} there are usually none ({{weekday}}, last four weeks).',
+    sentence: 'The average by the end of the {{hour}} hour is {{usual}} ({{weekday}}, last four weeks).',
+    none: 'By the end of the {{hour}} hour there are usually none ({{weekday}}, last four weeks).',
   },
   perDay: {
     title: { day: 'By day', week: 'By week', month: 'By month' },

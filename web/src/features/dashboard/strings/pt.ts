@@ -134,7 +134,7 @@ export const strings = {
     title: 'Atendentes',
     online_one: '{{count}} online agora, de {{all}}',
     online_other: '{{count}} online agora, de {{all}}',
-    status: 'Status',
+    status: 'Presença',
   },
   online: 'Online',
   offline: 'Offline, {{away}}',

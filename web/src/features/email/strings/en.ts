@@ -24,7 +24,7 @@ export const strings: Translated<typeof pt> = {
   toSettings: 'Set it in Settings, Integrations.',
   empty: 'No e-mail sent',
   everyState: 'All',
-  emptyState: 'No e-mail in this state',
+  emptyState: 'No e-mail with this status',
   emptyText: 'What you and your team send by e-mail shows here, with what became of each message.',
   to: 'To',
   by: 'By',

@@ -6,7 +6,7 @@ export const strings = {
   address: 'Address of the call',
   rule: {
     bearer:
-      'The token of the connection goes into the Authorization header, as Bearer. An administrator draws it in the details of the connection, and the message leaves over it.',
+      'The token of the connection goes into the Authorization header, as Bearer. An administrator generates it in the details of the connection, and the message leaves over it.',
     number: 'The number has country and area code, digits only: 5511987654321.',
     variables: 'Variables such as {{firstName}} are filled in with what is known of the contact.',
     repeat: 'With the Idempotency-Key header, the same call repeated within 24 hours sends nothing more.',

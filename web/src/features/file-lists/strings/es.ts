@@ -2,7 +2,7 @@ import type { Translated } from '../../../lib/format/i18n.ts';
 import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
-  title: 'Lista de archivos',
+  title: 'Listas de archivos',
   add: 'Nueva lista',
   edit: 'Editar lista',
   name: 'Nombre',

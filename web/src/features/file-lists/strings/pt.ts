@@ -1,5 +1,5 @@
 export const strings = {
-  title: 'Lista de arquivos',
+  title: 'Listas de arquivos',
   add: 'Nova lista',
   edit: 'Editar lista',
   name: 'Nome',

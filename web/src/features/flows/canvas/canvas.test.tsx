@@ -113,8 +113,8 @@ describe('the canvas of a flow', () => {
   test('a new node stands between an output and where that led', async () => {
     const { canvas } = await openCanvas();
     await userEvent.click(canvas.getByRole('button', { name: 'Saída segue: vai para Oi' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Novo: Nota' }));
-    expect(canvas.getByRole('button', { name: 'Saída segue: vai para Nota' })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Novo: Observação' }));
+    expect(canvas.getByRole('button', { name: 'Saída segue: vai para Observação' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Nome do passo')).toHaveFocus());
   });
 
@@ -124,10 +124,10 @@ describe('the canvas of a flow', () => {
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Últimos 30 dias' }));
     expect(await canvas.findByRole('button', { name: 'Saída segue: vai para Oi: 12' })).toBeInTheDocument();
     expect(
-      canvas.getByText('9 chegaram · 2 estão aqui · 7 terminaram · 3 abandonaram · mediana 3 min'),
+      canvas.getByText('Chegaram: 9 · Estão aqui: 2 · Terminaram: 7 · Abandonaram: 3 · mediana 3 min'),
     ).toBeInTheDocument();
     expect(screen.getByRole('treeitem', { name: /Equipe/ })).toHaveTextContent(
-      '9 chegaram · 2 estão aqui · 7 terminaram · 3 abandonaram · mediana 3 min · entregue à equipe 9',
+      'Chegaram: 9 · Estão aqui: 2 · Terminaram: 7 · Abandonaram: 3 · mediana 3 min · entregue à equipe 9',
     );
     expect(server.callsTo('GET /flows/:id/figures')[0]?.query).toMatchObject({ days: '30' });
   });

@@ -7,7 +7,7 @@ export const canvasTexts = {
   help: {
     pt: 'Setas para cima e para baixo escolhem o passo; para a direita segue, para a esquerda volta. Enter abre o passo, Tab vai às saídas, Alt e setas movem, Delete exclui, mais e menos mudam o tamanho, zero mostra tudo.',
     en: 'Up and down choose a step; right follows its way, left goes back. Enter opens it, Tab goes to its outputs, Alt and arrows move it, Delete deletes it, plus and minus change the size, zero shows everything.',
-    es: 'Arriba y abajo eligen el paso; a la derecha sigue, a la izquierda vuelve. Enter lo abre, Tab va a las salidas, Alt y flechas lo mueven, Delete lo elimina, más y menos cambian el tamaño, cero muestra todo.',
+    es: 'Arriba y abajo eligen el paso; a la derecha sigue, a la izquierda vuelve. Enter lo abre, Tab va a las salidas, Alt y flechas lo mueven, Supr lo elimina, más y menos cambian el tamaño, cero muestra todo.',
   },
   lookOnly: {
     pt: 'Numa tela pequena o desenho é só para ver. A lista muda o fluxo.',

@@ -51,6 +51,6 @@ export const readyTexts: Record<ReadyFlowKey, Texts> = {
     es: 'Contacto de venta con origen',
   },
   invoice: { pt: 'Segunda via por CPF', en: 'Second copy by CPF', es: 'Segunda copia por CPF' },
-  rating: { pt: 'Avaliação com retorno', en: 'Rating with follow-up', es: 'Valoración con seguimiento' },
+  rating: { pt: 'Avaliação com retorno', en: 'Rating with follow-up', es: 'Evaluación con seguimiento' },
   booking: { pt: 'Agendamento por data', en: 'Booking by date', es: 'Reserva por fecha' },
 };

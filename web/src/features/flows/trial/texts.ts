@@ -105,7 +105,11 @@ export const positionTexts: Record<
 /** Events of a conversation that is tried out; `{{text}}` are the names of tags, a queue or an agent. */
 export const noteTexts: Record<Note, Texts> = {
   tag: { pt: 'Tags: {{text}}', en: 'Tags: {{text}}', es: 'Etiquetas: {{text}}' },
-  note: { pt: 'Nota à equipe: {{text}}', en: 'Note to the team: {{text}}', es: 'Nota al equipo: {{text}}' },
+  note: {
+    pt: 'Observação à equipe: {{text}}',
+    en: 'Note to the team: {{text}}',
+    es: 'Nota al equipo: {{text}}',
+  },
   contact: {
     pt: 'Guardado no contato: {{text}}',
     en: 'Stored in the contact: {{text}}',

@@ -46,7 +46,7 @@ export const strings: Translated<typeof pt> = {
   copied: 'Text copied',
   takeBackTitle: 'Delete the message?',
   takeBackText: 'It vanishes for every member, with its file if it has one.',
-  placeholder: 'Write a message. @ calls somebody',
+  placeholder: 'Write a message. @ mentions a colleague',
   attach: 'Attach a file',
   emoji: 'Emojis',
   editing: 'Editing the message',

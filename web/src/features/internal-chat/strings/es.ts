@@ -46,7 +46,7 @@ export const strings: Translated<typeof pt> = {
   copied: 'Texto copiado',
   takeBackTitle: '¿Eliminar el mensaje?',
   takeBackText: 'Desaparece para todos los participantes, con su archivo si lo tiene.',
-  placeholder: 'Escriba un mensaje. @ llama a alguien',
+  placeholder: 'Escriba un mensaje. @ menciona a un colega',
   attach: 'Adjuntar archivo',
   emoji: 'Emojis',
   editing: 'Editando el mensaje',

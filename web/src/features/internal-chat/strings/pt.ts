@@ -1,5 +1,5 @@
 export const strings = {
-  title: 'Chat Interno',
+  title: 'Chat interno',
   tab: { chats: 'Chats', messages: 'Mensagens' },
   new: 'Nova',
   search: 'Pesquisar chats, pessoas ou mensagens',
@@ -43,7 +43,7 @@ export const strings = {
   copied: 'Texto copiado',
   takeBackTitle: 'Apagar a mensagem?',
   takeBackText: 'Ela some para todos os participantes, com o arquivo que tiver.',
-  placeholder: 'Escreva uma mensagem. @ chama alguém',
+  placeholder: 'Escreva uma mensagem. @ menciona um colega',
   attach: 'Anexar arquivo',
   emoji: 'Emojis',
   editing: 'Editando a mensagem',

@@ -4,8 +4,8 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   title: 'Kanban',
   openLane: 'Abiertos',
-  added: '¡Etiqueta del ticket añadida con éxito!',
-  removed: '¡Etiqueta del ticket quitada!',
+  added: 'Tarjeta movida.',
+  removed: 'Tarjeta movida.',
   undo: 'Deshacer',
   queues: 'Colas',
   allQueues: 'Todas las colas',

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format/dates.ts';
+import { languageTag } from '../../../lib/format/i18n.ts';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { hairline, token } from '../../../theme/tokens.ts';
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx';
@@ -62,7 +63,9 @@ function Figures({ report }: { report: Report }) {
         <Gauge label={t('spend.thisMonth')} used={used.month} cap={caps.month} />
         <Card>
           <span>{t('spend.perTicket')}</span>
-          <strong className="numeric">{caps.ticket?.toLocaleString() ?? t('spend.noCap')}</strong>
+          <strong className="numeric">
+            {caps.ticket?.toLocaleString(languageTag()) ?? t('spend.noCap')}
+          </strong>
           <small>{t('spend.perTicketHelp')}</small>
         </Card>
       </Cards>
@@ -94,7 +97,7 @@ function Gauge({ label, used, cap }: { label: string; used: number; cap: number 
   return (
     <Card>
       <span>{label}</span>
-      <strong className="numeric">{used.toLocaleString()}</strong>
+      <strong className="numeric">{used.toLocaleString(languageTag())}</strong>
       <LinearProgress
         variant="determinate"
         value={share}
@@ -102,7 +105,9 @@ function Gauge({ label, used, cap }: { label: string; used: number; cap: number 
         aria-label={label}
         sx={{ height: 6, borderRadius: 3, bgcolor: token('hover') }}
       />
-      <small>{cap === null ? t('spend.noCap') : t('spend.ofCap', { cap: cap.toLocaleString() })}</small>
+      <small>
+        {cap === null ? t('spend.noCap') : t('spend.ofCap', { cap: cap.toLocaleString(languageTag()) })}
+      </small>
     </Card>
   );
 }
@@ -132,8 +137,8 @@ function Sums({ title, of, rows }: { title: string; of: string; rows: readonly S
           {rows.map(({ label, calls, tokens }) => (
             <tr key={label}>
               <td>{label}</td>
-              <td className="numeric">{calls.toLocaleString()}</td>
-              <td className="numeric">{tokens.toLocaleString()}</td>
+              <td className="numeric">{calls.toLocaleString(languageTag())}</td>
+              <td className="numeric">{tokens.toLocaleString(languageTag())}</td>
             </tr>
           ))}
         </tbody>

@@ -61,7 +61,7 @@ export const strings: Translated<typeof pt> = {
     bodyHelp: 'One page for each subject, such as delivery, returns or opening hours.',
     empty: 'No pages yet',
     emptyText:
-      "Write what prompts must know. The company's quick messages and the helps are looked into as well.",
+      "Write what prompts must know. The company's quick messages and the help videos are searched as well.",
     deleteTitle: 'Delete the page {{title}}?',
     deleteText: 'Prompts no longer look into it.',
     done: 'Knowledge updated.',

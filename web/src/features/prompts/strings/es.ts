@@ -19,7 +19,7 @@ export const strings: Translated<typeof pt> = {
   promptHint: 'Con menos de 50 caracteres el modelo suele inventar. Cuente más.',
   queue: 'Cola',
   queueHelp: 'A dónde va el cliente que necesita una persona.',
-  queueNeeded: 'Indique la cola',
+  queueNeeded: 'Elija la cola',
   noQueue: 'Sin cola',
   usesKnowledge: 'Consultar el conocimiento de la empresa',
   usesKnowledgeHelp: 'Busca en páginas, respuestas rápidas y ayudas lo que sirve a la pregunta.',

@@ -127,7 +127,7 @@ export const strings = {
     write: 'Resumir a conversa',
     writing: 'Resumindo…',
     title: 'Resumo da conversa',
-    save: 'Guardar como anotação',
-    saved: 'Resumo guardado nas anotações.',
+    save: 'Guardar como observação',
+    saved: 'Resumo guardado nas observações.',
   },
 };

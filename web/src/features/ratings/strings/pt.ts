@@ -1,7 +1,7 @@
 export const strings = {
   title: 'Avaliação',
   given: 'Nota {{rate}} de {{scale}}',
-  userGone: 'um agente removido',
+  userGone: 'um atendente removido',
   ask: 'Como foi o atendimento?',
   askText: '{{company}} quer saber a sua opinião.',
   choose: 'Escolha uma nota.',

@@ -33,11 +33,11 @@ export const startTexts = {
   first: {
     pt: '“{{word}}” também é de {{flow}}, na mesma conexão: começa este fluxo.',
     en: '“{{word}}” is also of {{flow}}, on the same connection: it begins this flow.',
-    es: '“{{word}}” también es de {{flow}}, en la misma conexión: inicia este flujo.',
+    es: '«{{word}}» también es de {{flow}}, en la misma conexión: inicia este flujo.',
   },
   second: {
     pt: '“{{word}}” também é de {{flow}}, na mesma conexão: começa aquele, e não este.',
     en: '“{{word}}” is also of {{flow}}, on the same connection: it begins that one, and not this.',
-    es: '“{{word}}” también es de {{flow}}, en la misma conexión: inicia aquel, y no este.',
+    es: '«{{word}}» también es de {{flow}}, en la misma conexión: inicia aquel, y no este.',
   },
 } satisfies Record<string, Texts>;

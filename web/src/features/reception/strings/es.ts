@@ -12,7 +12,7 @@ export const strings: Translated<typeof pt> = {
     online: 'Conectada',
     offline: 'Desconectada',
     answers: 'Responde',
-    lastAnswered: 'Última respuesta {{when}}',
+    lastAnswered: 'Última respuesta el {{when}}',
     neverAnswered: 'Aún no ha respondido',
     kind_flow: 'Flujo',
     kind_prompt: 'Prompt de IA',
@@ -86,7 +86,7 @@ export const strings: Translated<typeof pt> = {
     note_unanswered: 'Sin respuesta automática: espera a alguien del equipo',
     note_accepted: 'Un agente aceptó; lo automático se calla',
     note_closed: 'Ticket cerrado',
-    note_rated: 'Valoración guardada: {{text}}',
+    note_rated: 'Evaluación guardada: {{text}}',
     'note_new-ticket': 'Nuevo ticket',
   },
 };

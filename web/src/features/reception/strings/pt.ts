@@ -9,7 +9,7 @@ export const strings = {
     online: 'Conectada',
     offline: 'Desconectada',
     answers: 'Responde',
-    lastAnswered: 'Última resposta {{when}}',
+    lastAnswered: 'Última resposta em {{when}}',
     neverAnswered: 'Ainda não respondeu',
     kind_flow: 'Fluxo',
     kind_prompt: 'Prompt de IA',

@@ -79,7 +79,7 @@ export const strings: Translated<typeof pt> = {
     noContact: 'Deleted contact',
     at: 'When',
     took: 'Time',
-    rate: 'Rate',
+    rate: 'Rating',
     count_one: '{{shown}} in all',
     count_other: '{{shown}} in all',
     empty: 'Nothing was counted here',

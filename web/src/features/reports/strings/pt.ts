@@ -94,7 +94,7 @@ export const strings = {
     title: 'Disponibilidade',
     ofAgent: 'Disponibilidade de {{name}}',
     failed: 'A disponibilidade não pôde ser carregada',
-    empty: 'Nenhum agente tem estados registrados nestes dias.',
+    empty: 'Nenhum atendente tem estados registrados nestes dias.',
     about: 'Pelo relógio da empresa, até agora. Fila, conexão e tag não mudam estes números.',
     day: 'Dia',
     available: 'Disponível',

@@ -21,12 +21,12 @@ test('a company without queues is led to them, and sees no table of agents', asy
   await open({ day: null, queues: [], agents: [] });
   expect(await screen.findByText('Nenhuma fila ainda')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Abrir as filas' })).toHaveAttribute('href', '/queues');
-  expect(screen.queryByText('Nenhum agente em filas')).not.toBeInTheDocument();
+  expect(screen.queryByText('Nenhum atendente em filas')).not.toBeInTheDocument();
 });
 
 test('queues without agents stand above what is to be done', async () => {
   await open({ day: null, queues: [queue], agents: [] });
-  expect(await screen.findByText('Nenhum agente em filas')).toBeVisible();
+  expect(await screen.findByText('Nenhum atendente em filas')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Filas' })).getByText('Vendas')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Abrir os usuários' })).toHaveAttribute('href', '/users');
 });

@@ -5,7 +5,7 @@ export const strings = {
   empty: 'No queues yet',
   emptyText: 'Routing is set by queue. Make the first one under Queues.',
   queue: 'Queue',
-  state: 'State',
+  state: 'Status',
   on: 'On',
   off: 'Off',
   returns: 'Returns to the queue',
@@ -94,7 +94,7 @@ export const strings = {
   capacityHelp: 'Open tickets up to which they are given more; an urgent one counts twice.',
   assignments: 'Who got it and why',
   userGone: 'Deleted user',
-  returnsAt: 'Returns to the queue at {{at}} without an answer',
+  returnsAt: 'Returns to the queue on {{at}} without an answer',
   others_one: '{{count}} other agent',
   others_other: '{{count}} other agents',
   reasons: {

@@ -95,7 +95,7 @@ export const strings = {
   capacityHelp: 'Tickets abiertos hasta los cuales recibe más; uno urgente cuenta por dos.',
   assignments: 'Quién lo recibió y por qué',
   userGone: 'Usuario eliminado',
-  returnsAt: 'Vuelve a la cola a las {{at}} si no hay respuesta',
+  returnsAt: 'Vuelve a la cola el {{at}} si no hay respuesta',
   others_one: '{{count}} agente más',
   others_other: '{{count}} agentes más',
   reasons: {

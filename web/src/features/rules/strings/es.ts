@@ -46,10 +46,10 @@ export const strings: Translated<typeof pt> = {
   noFields: 'La empresa aún no tiene campos de tickets.',
   colleagues: 'Colegas',
   call: 'Texto del aviso',
-  callHelp: 'Queda como nota en el ticket y llama a los colegas.',
+  callHelp: 'Queda como nota en el ticket y menciona a los colegas.',
   byMail: 'También por correo',
   byMailHelp:
-    'A quienes confirmaron su dirección, por una invitación o una contraseña nueva; una vez por hora por ticket.',
+    'Solo a quienes confirmaron su correo (Perfil, Seguridad); como máximo una vez por hora por ticket.',
   quickMessage: 'Respuesta rápida',
   macro: 'Macro',
   macroHelp: 'Si escribe al cliente, sale como máximo una vez en 24 horas por ticket.',
@@ -80,7 +80,7 @@ export const strings: Translated<typeof pt> = {
   trying: 'Buscando…',
   firstOnly:
     'De cada ticket, el registro guarda solo la primera aceptación entre apertura y cierre, y a cada agente una vez.',
-  notKept: 'Nadie guarda cuándo pasó esto antes; no hay qué probar.',
+  notKept: 'El registro no guarda este evento; no hay qué probar.',
   matched_one: 'Habría actuado en {{count}} ticket de los últimos {{days}} días.',
   matched_other: 'Habría actuado en {{count}} tickets de los últimos {{days}} días.',
   happened_one: 'Pasó {{count}} vez.',
@@ -94,7 +94,7 @@ export const strings: Translated<typeof pt> = {
   tryIt: 'Probar en él',
   holds: 'Las condiciones se cumplen en este ticket.',
   holdsNot: 'Las condiciones no se cumplen en este ticket.',
-  looksAt: 'La regla lo mira {{at}}, si el ticket no cambia antes.',
+  looksAt: 'La regla lo revisa el {{at}}, si el ticket no cambia antes.',
   obstacles: {
     CLOSED: 'El ticket está resuelto: la regla no lo mira.',
     NOT_WAITING: 'El cliente no espera respuesta.',

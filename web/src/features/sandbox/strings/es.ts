@@ -42,8 +42,8 @@ export const strings: Translated<typeof pt> = {
     'Cree una conexión simulada y converse con su propia empresa como lo haría un cliente, sin usar WhatsApp.',
   make: 'Crear teléfono de prueba',
   newName: 'Teléfono de prueba',
-  disabled: 'Los teléfonos de prueba están apagados',
-  disabledText: 'Quien administra el servidor puede encenderlos con SANDBOX_ENABLED=true.',
+  disabled: 'Los teléfonos de prueba están desactivados',
+  disabledText: 'Quien administra el servidor puede activarlos con SANDBOX_ENABLED=true.',
   opening: {
     title: 'Usted es {{name}}',
     text: 'Escriba a {{company}} como lo haría un cliente. El mensaje llega al instante a quien atiende.',

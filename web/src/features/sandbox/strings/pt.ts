@@ -17,7 +17,7 @@ export const strings = {
   phones: 'Telefones na mesa',
   phoneCount_one: '{{count}} telefone',
   phoneCount_other: '{{count}} telefones lado a lado',
-  asAgent: 'Atender como agente',
+  asAgent: 'Responder como atendente',
   phoneOf: 'Telefone de {{name}}',
   chatWith: 'Conversa com {{name}}',
   chatFailed: 'Não foi possível abrir a conversa.',

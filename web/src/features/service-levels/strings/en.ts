@@ -3,7 +3,7 @@ import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
   title: 'SLA policies',
-  about: 'The first policy that holds for a ticket gives it its targets. Time counts in open hours only.',
+  about: 'The first policy that applies to a ticket gives it its targets. Time counts in open hours only.',
   add: 'New policy',
   edit: 'Edit policy',
   name: 'Name',
@@ -31,7 +31,7 @@ export const strings: Translated<typeof pt> = {
   previewNever: 'never',
   warnPercent: 'Warn after (% of the target)',
   warnPercentHelp: '100: no warning.',
-  percentWrong: 'Give a number from 1 to 100.',
+  percentWrong: 'Enter a number from 1 to 100.',
   pauses: 'The resolution pauses',
   pausesNever: 'Never',
   pausesSnooze: 'While the ticket is snoozed',
@@ -48,7 +48,7 @@ export const strings: Translated<typeof pt> = {
   emptyText:
     'Make one to see on each ticket how much time is left to reply or resolve, with a warning before its target and a mark after it.',
   deleteTitle: 'Delete the policy {{name}}?',
-  deleteText: 'Timers that run go to the next policy that holds, or end without outcome.',
+  deleteText: 'Timers that run go to the next policy that applies, or end without outcome.',
   timers: 'SLA timers',
   started: 'Started {{at}}',
   due: 'Due {{at}}',

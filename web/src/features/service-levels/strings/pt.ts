@@ -30,7 +30,7 @@ export const strings = {
   warnPercent: 'Avisar depois de (% da meta)',
   warnPercentHelp: '100: sem aviso.',
   percentWrong: 'Informe um número de 1 a 100.',
-  pauses: 'A solução pausa',
+  pauses: 'A resolução pausa',
   pausesNever: 'Nunca',
   pausesSnooze: 'Enquanto o ticket está adiado',
   pausesAnswered: 'Enquanto está adiado, ou o cliente não respondeu',

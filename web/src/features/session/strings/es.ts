@@ -3,7 +3,7 @@ import type { strings as pt } from './pt.ts';
 
 export const strings: Translated<typeof pt> = {
   endedElsewhere:
-    'Tu cuenta se abrió en otra computadora y esta sesión terminó. Entra de nuevo para seguir aquí.',
+    'Su cuenta se abrió en otra computadora y esta sesión terminó. Entre de nuevo para seguir aquí.',
   signInTitle: 'Entre en su cuenta',
   signIn: 'Entrar',
   signingIn: 'Entrando…',

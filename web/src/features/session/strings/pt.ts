@@ -9,7 +9,7 @@ export const strings = {
   dueSoon_one: 'Sua assinatura vence em {{count}} dia',
   dueSoon_other: 'Sua assinatura vence em {{count}} dias',
   expired:
-    'Opa! Sua assinatura venceu em {{date}}. Entre em contato com o suporte para renovar e voltar a entrar.',
+    'Sua assinatura venceu em {{date}}. Entre em contato com o suporte para renovar e voltar a entrar.',
   failed: 'Não foi possível concluir. Confira os dados e tente de novo.',
   forgot: 'Esqueceu a senha?',
   noAccount: 'Ainda não tem uma conta?',

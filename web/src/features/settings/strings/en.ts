@@ -19,7 +19,7 @@ export const strings: Translated<typeof pt> = {
     operator: 'Seen and changed by our own staff only.',
   },
   readOnly: 'Only admins change settings. You can look at them.',
-  stored: 'Successfully updated.',
+  stored: 'Setting saved.',
   hoursStored: 'Hours successfully updated.',
   hoursLeave: {
     title: 'Discard the changed hours?',
@@ -27,7 +27,7 @@ export const strings: Translated<typeof pt> = {
     discard: 'Discard',
     stay: 'Keep editing',
   },
-  range: 'Give a number from {{min}} to {{max}}.',
+  range: 'Enter a number from {{min}} to {{max}}.',
   secretStored: 'Set',
   secretMissing: 'Not set',
   replace: 'Replace',

@@ -19,7 +19,7 @@ export const strings: Translated<typeof pt> = {
     operator: 'Solo nuestro equipo lo ve y lo cambia.',
   },
   readOnly: 'Solo los administradores cambian la configuración. Usted puede consultarla.',
-  stored: 'Operación actualizada con éxito.',
+  stored: 'Configuración guardada.',
   hoursStored: 'Horarios actualizados con éxito.',
   hoursLeave: {
     title: '¿Descartar los horarios modificados?',

@@ -9,7 +9,7 @@ export const strings: Translated<typeof pt> = {
     paid_one: '{{days}} day of your subscription is left',
     paid_other: '{{days}} days of your subscription are left',
   },
-  over: { trial: '0 days of your trial are left', paid: '0 days of your subscription are left' },
+  over: { trial: 'Your trial has ended', paid: 'Your subscription has ended' },
   today: { trial: 'Your trial ends today', paid: 'Your subscription ends today' },
   due: {
     today: 'Your subscription ends today. Pay by the end of the day to go on working.',
@@ -18,7 +18,7 @@ export const strings: Translated<typeof pt> = {
     pay: 'See the invoices',
   },
   noEnd: 'Your subscription has no end',
-  until: 'It holds until {{date}}.',
+  until: 'Valid until {{date}}.',
   since: 'It ended on {{date}}.',
   billingEmail: 'Billing e-mail',
   noEmail: 'No e-mail given',

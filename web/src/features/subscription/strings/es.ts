@@ -10,8 +10,8 @@ export const strings: Translated<typeof pt> = {
     paid_other: 'Quedan {{days}} días de su período de suscripción',
   },
   over: {
-    trial: 'Quedan 0 días de su período de prueba',
-    paid: 'Quedan 0 días de su período de suscripción',
+    trial: 'Su período de prueba terminó',
+    paid: 'Su suscripción venció',
   },
   today: {
     trial: 'Su período de prueba termina hoy',

@@ -7,8 +7,8 @@ export const strings = {
     paid_other: 'Restam {{days}} dias do seu período de assinatura',
   },
   over: {
-    trial: 'Restam 0 dias do seu período de teste',
-    paid: 'Restam 0 dias do seu período de assinatura',
+    trial: 'Seu período de teste terminou',
+    paid: 'Sua assinatura venceu',
   },
   today: {
     trial: 'Seu período de teste termina hoje',

@@ -11,7 +11,7 @@ export const strings: Translated<typeof pt> = {
   end: 'End',
   listTitle: 'Support access to the company',
   listText:
-    "The system's staff see your data during an access like these alone. What they do stands in the audit log.",
+    "The system's staff see your data only during an access like these. What they do is in the audit log.",
   none: 'Nobody of the support team has entered so far.',
   period: '{{from}} to {{to}}',
   lasts: 'going on',

@@ -4,7 +4,7 @@ import type { strings as pt } from './pt.ts';
 export const strings: Translated<typeof pt> = {
   title: 'Etiquetas',
   name: 'Nombre',
-  nameTooShort: 'Mensaje demasiado corto',
+  nameTooShort: 'Nombre demasiado corto: use al menos 3 caracteres.',
   color: 'Color',
   otherColor: 'Otro color',
   tickets: 'Tickets',
@@ -23,8 +23,8 @@ export const strings: Translated<typeof pt> = {
   lane: { add: 'Nueva columna', edit: 'Editar columna' },
   onTicket: {
     title: 'Etiquetas del ticket',
-    placeholder: 'Añadir una etiqueta',
-    create: 'Crear la etiqueta “{{name}}”',
+    placeholder: 'Agregar una etiqueta',
+    create: 'Crear la etiqueta «{{name}}»',
     noneYet: 'Aún no hay etiquetas. Escriba un nombre para crear la primera.',
     allTaken: 'El ticket ya tiene todas las etiquetas.',
     none: 'Ninguna etiqueta con ese nombre',

@@ -50,7 +50,7 @@ export const batchTexts = {
   },
   bar: {
     pt: 'Ações em todos os tickets da visão',
-    en: 'Acts on all tickets of the view',
+    en: 'Actions for all tickets of the view',
     es: 'Acciones en todos los tickets de la vista',
   },
   text: {

@@ -226,7 +226,7 @@ describe('another ticket in the same frame', () => {
     const { promise, resolve } = deferred<unknown>();
     await openAna({ 'PUT /tickets/:id': () => promise });
     await userEvent.click(button('Mais ações do ticket'));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Retornar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Devolver à fila' }));
     await turnTo(beto);
     expect(button('Resolver')).toBeEnabled();
     await act(async () => resolve({ ...ana, status: 'pending', userId: null }));

@@ -402,7 +402,7 @@ describe('the acts of a ticket', () => {
       { routes: { 'PUT /tickets/:id': { ...ticket, status: 'pending' } } },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Mais ações do ticket' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Retornar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Devolver à fila' }));
     await waitFor(() => expect(currentPath()).toBe('/tickets'));
     expect(server.callsTo('PUT /tickets/:id')[0]?.body).toMatchObject({
       status: 'pending',

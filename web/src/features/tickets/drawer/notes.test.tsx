@@ -51,7 +51,7 @@ test('the notes of a ticket are added and deleted with a notice', async () => {
   await waitFor(() => expect(drawer.getByText('Prefere manhã')).toBeVisible());
   await fill(field, 'x');
   await add();
-  expect(await screen.findByText('Muito curto!')).toBeVisible();
+  expect(await screen.findByText('Curto demais')).toBeVisible();
   await fill(field, 'yz');
   await add();
   expect(await screen.findByText('Observação adicionada com sucesso!')).toBeVisible();
@@ -94,7 +94,7 @@ describe('a note', () => {
     const { field, add, sent } = await openNotes({ 'GET /users/list': people, 'POST /ticket-notes': stored });
     await fill(field, calling(people));
     await add();
-    expect(await screen.findByText('Chame no máximo 20 colegas de uma vez.')).toBeVisible();
+    expect(await screen.findByText('Mencione no máximo 20 colegas de uma vez.')).toBeVisible();
     expect(sent()).toEqual([]);
     await userEvent.clear(field);
     await fill(field, calling(people.slice(1)));

@@ -103,7 +103,7 @@ export const strings: Translated<typeof pt> = {
     endWithTokens: 'Terminar las otras y revocar mis tokens de API',
     endWithTokensText:
       'Los sistemas que usan sus tokens de API pierden el acceso en la próxima llamada. Esto no tiene vuelta atrás.',
-    unknownDevice: 'Aparato desconocido',
+    unknownDevice: 'Dispositivo desconocido',
     onSystem: '{{browser}} en {{system}}',
     loading: 'Cargando las sesiones',
     reasons: {
@@ -128,7 +128,7 @@ export const strings: Translated<typeof pt> = {
     resetText:
       '{{name}} entrará solo con la contraseña hasta activarlos de nuevo, y las sesiones abiertas terminan. Confirme antes que lo pidió la propia persona.',
     endAll: 'Terminar las sesiones',
-    endAllText: '{{name}} tiene que entrar de nuevo en todos los aparatos.',
+    endAllText: '{{name}} tiene que entrar de nuevo en todos los dispositivos.',
   },
   pageTabs: { users: 'Usuarios', invitations: 'Invitaciones' },
   invite: {

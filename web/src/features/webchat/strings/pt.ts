@@ -33,7 +33,7 @@ export const strings = {
   language: 'Idioma',
   languages: { pt: 'Português', en: 'English', es: 'Español' },
   attach: 'Aceita arquivos',
-  voice: 'Aceita voz',
+  voice: 'Aceita mensagens de voz',
   filesBeforeAnswer: 'Arquivos antes da resposta',
   filesBeforeAnswerHelp:
     'Desligado, o visitante só envia arquivos e voz depois que alguém da equipe responder. Textos são sempre aceitos.',
@@ -45,9 +45,9 @@ export const strings = {
   chatMbPerDayHelp: 'Quanto o chat inteiro recebe por dia, sempre dentro do espaço do plano.',
   rating: 'Oferece a avaliação',
   ratingHelp: 'Botões no lugar dos números, quando a avaliação está ligada nas configurações.',
-  allowsAgents: 'Agentes pelo site',
+  allowsAgents: 'Atendentes pelo site',
   allowsAgentsHelp:
-    'Seu servidor pode assinar agentes desta empresa, que atendem dentro do seu próprio sistema.',
+    'Seu servidor pode assinar atendentes desta empresa, que atendem dentro do seu próprio sistema.',
   isActive: 'Ligado',
   isActiveHelp: 'Desligado, o chat some das páginas. As conversas ficam.',
   preview: 'Prévia',

@@ -18,7 +18,7 @@ export const templates: Translated<typeof pt> = {
   search: 'Search by name or text',
   language: 'Language',
   anyLanguage: 'All languages',
-  state: 'State',
+  state: 'Status',
   anyState: 'All states',
   none: 'No template found.',
   noneYet:

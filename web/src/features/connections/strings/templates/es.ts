@@ -34,7 +34,7 @@ export const templates: Translated<typeof pt> = {
   code: 'Código del cupón',
   file: {
     image: 'Imagen del encabezado',
-    video: 'Vídeo del encabezado',
+    video: 'Video del encabezado',
     document: 'Documento del encabezado',
   },
   example: 'Ejemplo: {{example}}',
@@ -84,7 +84,7 @@ export const templates: Translated<typeof pt> = {
     PHONE_NUMBER: 'Teléfono',
     COPY_CODE: 'Copiar cupón',
   },
-  exampleOf: 'Ejemplo de “{{of}}”',
+  exampleOf: 'Ejemplo de «{{of}}»',
   endsInVariable: 'No puede empezar ni terminar con una variable',
   toReview: 'Enviar a revisión',
   reviewed: 'Enviada a Meta. La revisión tarda de minutos a 24 horas.',

@@ -12,7 +12,7 @@ export const snooze: Translated<typeof pt> = {
   until: 'Pospuesta hasta {{until}}, o hasta que el cliente escriba.',
   wake: 'Traer ahora',
   empty: 'Ningún ticket pospuesto',
-  emptyText: 'Use “Posponer” en una conversación y volverá a su hora.',
+  emptyText: 'Use «Posponer» en una conversación y volverá a su hora.',
   moments: {
     hour: 'Dentro de una hora',
     evening: 'Hoy por la tarde',
@@ -39,7 +39,7 @@ export const transfer = {
   sameConnection: 'Mantener la conexión',
   note: 'Nota para quien lo toma',
   noteHelp: 'Queda en las notas del ticket; el cliente no la ve.',
-  noteShort: 'Escribe al menos 2 caracteres',
+  noteShort: 'Escriba al menos 2 caracteres',
   submit: 'Transferir',
   done: 'Ticket transferido.',
 };

@@ -35,7 +35,7 @@ export const transfer = {
   connection: 'Conexão',
   sameConnection: 'Manter a conexão',
   note: 'Observação para quem assume',
-  noteHelp: 'Fica nas anotações do ticket; o cliente não vê.',
+  noteHelp: 'Fica nas observações do ticket; o cliente não vê.',
   noteShort: 'Escreva ao menos 2 caracteres',
   submit: 'Transferir',
   done: 'Ticket transferido.',

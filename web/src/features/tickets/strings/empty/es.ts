@@ -6,7 +6,7 @@ export const empty: Translated<typeof pt> = {
   noOwnQueueText: 'Pida a quien administra la empresa que lo ponga en una cola: sus tickets aparecen aquí.',
   assigned: 'Ningún ticket con usted',
   assignedText: 'Acepte un ticket en espera o comience una conversación nueva.',
-  assignedAll: 'Ningún ticket en atención',
+  assignedAll: 'Ningún ticket en curso',
   pending: 'Nadie está esperando',
   pendingText: 'Cuando un cliente escriba, el ticket aparecerá aquí para ser aceptado.',
   closed: 'Ningún ticket resuelto',
@@ -26,5 +26,5 @@ export const empty: Translated<typeof pt> = {
   keysMove: 'para recorrer',
   keysSearch: 'para buscar',
   keysAll: 'para ver todos los atajos',
-  noneNarrow: 'Elija una conversación en Atenciones para leer y responder.',
+  noneNarrow: 'Elija una conversación en Tickets para leer y responder.',
 };

@@ -17,8 +17,9 @@ export const handling = {
   handoverCount_other: '{{count}} conversations handed over',
   fileTooLarge: '{{name}} is too large: the limit is {{max}} MB.',
   numberGone: 'The number of this conversation was removed.',
-  numberOff: 'The number {{name}} is off. Messages leave when it is back.',
-  numberOffSince: 'The number {{name}} is off since {{since}}. Messages leave when it is back.',
+  numberOff: 'The number {{name}} is disconnected. Messages leave when it is back.',
+  numberOffSince:
+    'The number {{name}} has been disconnected since {{since}}. Messages leave when it is back.',
   goOnOver: 'Go on over another connection',
   greets: '{{name}} gets your greeting in a few seconds.',
   dontGreet: 'Don’t send',

@@ -21,7 +21,7 @@ export const handling = {
   numberOff: 'El número {{name}} está desconectado. Los mensajes salen cuando vuelva.',
   numberOffSince: 'El número {{name}} está desconectado desde {{since}}. Los mensajes salen cuando vuelva.',
   goOnOver: 'Continuar por otra conexión',
-  greets: '{{name}} recibe tu saludo en unos segundos.',
+  greets: '{{name}} recibe su saludo en unos segundos.',
   dontGreet: 'No enviar',
   showContact: 'Ver el contacto',
   note: 'Nota',

@@ -45,7 +45,7 @@ export const list: Translated<typeof pt> = {
   agent: 'Agent {{name}}',
   accept: 'Accept',
   acceptOf: "Accept {{name}}'s ticket",
-  spy: 'Look into the conversation',
+  spy: 'Peek at the conversation',
   waiting_one: '{{count}} update',
   waiting_other: '{{count}} updates',
   count_one: '{{count}} ticket',

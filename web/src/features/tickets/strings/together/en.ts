@@ -2,7 +2,7 @@ export const together = {
   begin: 'Select tickets',
   end: 'End the selection',
   pick: 'Select the ticket of {{name}}',
-  bar: 'Acts on the selected tickets',
+  bar: 'Actions for the selected tickets',
   none: 'None selected',
   progress: '{{done}} of {{total}}',
   name: {
