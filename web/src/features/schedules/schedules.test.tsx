@@ -68,7 +68,9 @@ describe('a plan without a place for another scheduled message', () => {
     const { dialog } = await openDialog(null, {
       'GET /companies/listPlan/:id': { places: { schedules: { taken: 5, most: 5 } } },
     });
-    expect(await dialog.findByRole('note')).toHaveTextContent('Todos os agendamentos do plano estão em uso (5)');
+    expect(await dialog.findByRole('note')).toHaveTextContent(
+      'Todos os agendamentos do plano estão em uso (5)',
+    );
     expect(dialog.queryByRole('button', { name: 'Agendar mensagem' })).toBeNull();
   });
 });
