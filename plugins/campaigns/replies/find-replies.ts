@@ -1,4 +1,4 @@
-import { type Context, type Host, sweptRows } from '@balcao/core';
+import { type Context, faultLevel, type Host, sweptRows } from '@balcao/core';
 import { type Reply, takeReplies } from './take-replies.ts';
 
 /** Rows with a lower number may still be on their way into the database. */
@@ -19,7 +19,7 @@ export async function findReplies(host: Host): Promise<void> {
     try {
       await findRepliesOf(ctx);
     } catch (error) {
-      host.log.error(
+      host.log[faultLevel(error)](
         { err: error, companyId: ctx.companyId },
         "answers to a company's campaigns were not looked for",
       );

@@ -19,7 +19,7 @@ export async function endImport(
   end: ImportEnd,
   holder?: string,
 ): Promise<boolean> {
-  const isEnded = await ctx.transaction(async () => {
+  return ctx.transaction(async () => {
     const now = Date.now();
     const ended = await ctx
       .table('ContactImports')
@@ -27,6 +27,7 @@ export async function endImport(
       .whereIn('state', ['draft', 'waiting', 'running'])
       .update({ ...end, holder: null, heldUntil: 0, fileKey: null, finishedAt: now, updatedAt: now });
     if (ended === 0) return false;
+    if (fileKey) await ctx.host.media.discard(companyId, [fileKey]);
     await ctx
       .table('ContactImports')
       .where({ id })
@@ -37,8 +38,6 @@ export async function endImport(
     showImport(ctx, row);
     return true;
   });
-  if (isEnded && fileKey) await ctx.host.media.remove(companyId, fileKey);
-  return isEnded;
 }
 
 async function countProblems(ctx: Context, importId: number): Promise<Record<string, number>> {

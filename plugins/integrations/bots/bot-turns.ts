@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   ConcurrencyLimit,
   type Context,
+  faultLevel,
   type Host,
   jsonIn,
   perHost,
@@ -69,7 +70,10 @@ class BotTurns {
     const run = this.#host.database
       .detached(() => this.#runTicket(this.#host.contextFor(companyId), ticketId))
       .catch((error: unknown) =>
-        this.#host.log.error({ err: error, ticketId }, "a bot's turn failed; the sweep takes it over"),
+        this.#host.log[faultLevel(error)](
+          { err: error, ticketId },
+          "a bot's turn failed; the sweep takes it over",
+        ),
       )
       .finally(() => {
         this.#running.delete(ticketId);

@@ -31,9 +31,10 @@ export async function sweepRouting(scope: Scope, readAtOnce = 500): Promise<void
     const left = await sql.rows<Due>(
       `SELECT a.id, a.ticketId, a.companyId FROM QueueRoutings r
        JOIN Assignments a ON a.companyId = r.companyId AND a.queueId = r.queueId AND a.endedAt IS NULL
-       JOIN Users u ON u.id = a.userId WHERE r.isOn = 1 AND r.onAgentGone = 'return-unanswered' AND ${goneSql}
-       AND a.id > ? ORDER BY a.id LIMIT ${Math.floor(readAtOnce)}`,
-      [...goneValues(host), behind],
+       JOIN Users u ON u.id = a.userId
+       JOIN Tickets t ON t.id = a.ticketId AND (t.snoozedUntil IS NULL OR t.snoozedUntil <= ?)
+       WHERE r.isOn = 1 AND r.onAgentGone = 'return-unanswered' AND ${goneSql} AND a.id > ? ORDER BY a.id LIMIT ${Math.floor(readAtOnce)}`,
+      [routingNow(host), ...goneValues(host), behind],
     );
     for (const due of left) await takeBackOrLog(scope, due, returnOfGone);
     behind = Number(left.at(-1)?.id ?? 0);

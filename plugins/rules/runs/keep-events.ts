@@ -17,14 +17,15 @@ export async function keepRuleEvents(events: readonly PendingEvent[]): Promise<v
     if (happened.length === 0) continue;
     const rules = await activeRules(ctx);
     if (!rules.some((rule) => happened.some((one) => matches(rule, one)))) continue;
-    if (event === 'message.received' && (await isClosed(ctx, payload as { ticketId: number }))) continue;
+    if (event === 'message.received' && (await awaitsRating(ctx, payload as { ticketId: number }))) continue;
     await keepEvent(ctx, event, payload as { ticketId: number });
   }
 }
 
-/** True for a closed ticket, which awaits a rating: what is none comes again as the message of another ticket. */
-async function isClosed(ctx: Context, { ticketId }: { ticketId: number }): Promise<boolean> {
-  return (await ticketRowsByIds(ctx, [ticketId]))[0]?.status === 'closed';
+/** True for a closed ticket that awaits a rating: what is none comes again as the message of another ticket. */
+async function awaitsRating(ctx: Context, { ticketId }: { ticketId: number }): Promise<boolean> {
+  const [ticket] = await ticketRowsByIds(ctx, [ticketId]);
+  return ticket?.status === 'closed' && ticket.awaitsReplyUntil !== null;
 }
 
 /** Starts the company's rules on its stored events after the open transaction; several calls make one job. */

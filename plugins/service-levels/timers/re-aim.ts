@@ -1,4 +1,4 @@
-import { AppError, type Context, type Host, nextTurn, tryRow } from '@balcao/core';
+import { AppError, type Context, faultLevel, type Host, nextTurn, tryRow } from '@balcao/core';
 import { forgetOpenTimes } from '../../calendars/index.ts';
 import { alterTicket } from '../../tickets/index.ts';
 import { activePolicies, forgetPolicies } from '../policies/active-policies.ts';
@@ -22,7 +22,7 @@ export async function sweepReaims(host: Host): Promise<void> {
   );
   for (const { companyId } of due)
     await reaimTimers(host.contextFor(companyId)).catch((error: unknown) =>
-      host.log.error({ err: error, companyId }, 'timers were not re-aimed; they come again'),
+      host.log[faultLevel(error)]({ err: error, companyId }, 'timers were not re-aimed; they come again'),
     );
 }
 

@@ -109,7 +109,7 @@ function columnsOf(
     ...(after.whatsappId === ticket.whatsappId ? {} : { movedConnection: 1 }),
     ...(isClosed ? {} : { awaitsReplyUntil: null }),
     // An earlier version let a wait begin on a closed ticket.
-    ...(ticket.status === 'closed' ? { waitingSince: null } : {}),
+    ...(ticket.status === 'closed' ? { waitingSince: null, ...(isClosed ? {} : { reopenedAt: now }) } : {}),
     // The new assignee did not snooze it.
     ...(isSameAssignment(ticket, after) ? {} : { snoozedUntil: null }),
     // An agent's hand ends the bot's menu; a ticket taken by a human stays a human's when it is given back.

@@ -161,4 +161,15 @@ describe('a reply that reaches no phone', () => {
     expect((await api.delete(`/messages/${ids[0]}`)).status).toBe(200);
     expect(await waitOf(ctx, ticketId)).toBe(since);
   });
+
+  test('a reply that the network refuses after a reopening brings no wait of before the closing back', async () => {
+    const { desk, ticketId, number, api, ctx } = await anAnswered();
+    await api.put(`/tickets/${ticketId}`, { status: 'closed' });
+    await api.put(`/tickets/${ticketId}`, { status: 'open', userId: desk.admin.id });
+    const { id } = (await api.post(`/messages/${ticketId}`, { body: 'oi' })).body;
+    await refuse(ctx, desk, id);
+    expect(await waitOf(ctx, ticketId)).toBeNull();
+    await kit.write(desk, { number });
+    expect(await waitOf(ctx, ticketId)).not.toBeNull();
+  });
 });

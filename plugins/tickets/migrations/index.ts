@@ -27,7 +27,7 @@ import { indexMessagesOfConnection } from './messages-of-connection.ts';
 import { createCallAnswers, createMessageEdits } from './orders.ts';
 import { createMessageWords, createWordIndex, createWordOrders } from './search.ts';
 import { addSentTo } from './sent-to.ts';
-import { addSnoozedUntil, createTicketSnoozes } from './snoozes.ts';
+import { addReopenedAt, addSnoozedUntil, createTicketSnoozes } from './snoozes.ts';
 import { addSentBy, addWaitingSince, speakersOfOldMessages, waitingOfOldTickets } from './speakers.ts';
 import { addTicketPriority, createTicketWork, workOfOldTickets } from './ticket-work.ts';
 import { createTicketNotes, createTickets, indexTicketLinks } from './tickets.ts';
@@ -81,4 +81,5 @@ export const ticketMigrations: readonly Migration[] = [
   addAdPicture,
   indexTicketLinks,
   createSharedFiles,
+  addReopenedAt,
 ];

@@ -9,6 +9,12 @@ export const addSnoozedUntil: Migration = {
     }),
 };
 
+/** Time of the latest reopening by a user: what the customer wrote before it waits for no answer. */
+export const addReopenedAt: Migration = {
+  name: '0050-reopened-at',
+  up: (knex) => addColumns(knex, 'Tickets', { reopenedAt: (table) => table.bigInteger('reopenedAt') }),
+};
+
 /** Times at which snoozed tickets are looked at again. The ticket's own column counts: a row here may be out of date. */
 export const createTicketSnoozes = newTable('0020-ticket-snoozes', 'TicketSnoozes', (table) => {
   table.integer('ticketId').unsigned().notNullable().primary();

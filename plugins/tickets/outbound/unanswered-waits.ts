@@ -46,7 +46,10 @@ export async function endWait(ctx: Context, ticketId: number): Promise<void> {
   await setWait(ctx, ticketId, null, { where: 'waitingSince IS NOT NULL', values: [] });
 }
 
-/** Time of the customer's first message after the last reply that reached the network, or still may; null: there is none. */
+/**
+ * Time of the customer's first message after the last reply that reached the network, or still may, and after the last
+ * reopening; null: there is none.
+ */
 async function unansweredSince({ sql }: Context, ticketId: number): Promise<number | null> {
   const { sent, failed } = outStates;
   const [reply] = await sql.rows<{ id: number }>(
@@ -57,8 +60,9 @@ async function unansweredSince({ sql }: Context, ticketId: number): Promise<numb
   );
   const [asked] = await sql.rows<{ storedAt: number }>(
     `SELECT storedAt FROM Messages WHERE ticketId = ? AND id > ? AND +companyId = :company AND fromMe = 0
-       AND mediaType <> 'reactionMessage' ORDER BY id LIMIT 1`,
-    [ticketId, reply?.id ?? 0],
+       AND mediaType <> 'reactionMessage'
+       AND storedAt > COALESCE((SELECT reopenedAt FROM Tickets WHERE id = ? AND companyId = :company), 0) ORDER BY id LIMIT 1`,
+    [ticketId, reply?.id ?? 0, ticketId],
   );
   return asked ? Number(asked.storedAt) : null;
 }

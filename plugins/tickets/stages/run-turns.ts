@@ -1,4 +1,4 @@
-import { ConcurrencyLimit, type Context, type Host } from '@balcao/core';
+import { ConcurrencyLimit, type Context, faultLevel, type Host } from '@balcao/core';
 import type { MessageRow } from '../messages/message.ts';
 import { stages } from '../ports.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -65,7 +65,7 @@ export class TurnRunner {
       else await this.#places.pass(() => this.#runTicket(ctx, ticketId));
     } catch (error) {
       this.#retried.add(ticketId);
-      this.#host.log.error({ err: error, ticketId }, 'stages failed; the sweep runs them again');
+      this.#host.log[faultLevel(error)]({ err: error, ticketId }, 'stages failed; the sweep runs them again');
       // A first failure may be momentary, so the turn runs again soon; after a second one it waits until its claim
       // expires.
       if (!isRetry) await this.#releaseSoon(ticketId);

@@ -1,6 +1,7 @@
 import {
   backOffMs,
   type Context,
+  faultLevel,
   type Host,
   isoTime,
   mustWaitForDatabase,
@@ -61,7 +62,10 @@ export class OutboxRunner {
     const run = this.#host.database
       .detached(() => this.#drain(this.#host.contextFor(companyId)))
       .catch((error: unknown) =>
-        this.#host.log.error({ err: error, companyId }, 'events are written out later, by the sweep'),
+        this.#host.log[faultLevel(error)](
+          { err: error, companyId },
+          'events are written out later, by the sweep',
+        ),
       )
       .finally(() => {
         this.#running.delete(companyId);

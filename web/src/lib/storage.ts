@@ -92,13 +92,6 @@ const draftPrefix = 'draft-';
 const unsentPrefix = `${draftPrefix}unsent-`;
 const recentPrefix = 'recent-';
 
-/** Ids of the tickets in which this tab has messages that the server has not taken. */
-export function ticketsWithUnsent(): number[] {
-  return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(unsentPrefix))
-    .map((key) => Number(key.slice(unsentPrefix.length)));
-}
-
 /** Returns this tab's own id, which survives reloads: a draft belongs to one tab alone. */
 export function filesTab(): string {
   const key = `${draftPrefix}files-tab`;
@@ -116,11 +109,16 @@ export function clearSession(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(recentPrefix)) localStorage.removeItem(key);
   }
+  forgetDrafts();
+  // Files that were chosen in composers. The browser carries it out though the page is left meanwhile.
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(filesDatabase);
+}
+
+/** Deletes what this tab's user began to write: it is not for the tab's next user. */
+export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   }
-  // Files that were chosen in composers. The browser carries it out though the page is left meanwhile.
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(filesDatabase);
 }
 
 const endedKey = 'endedElsewhere';

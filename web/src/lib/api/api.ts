@@ -1,7 +1,14 @@
 import { addressOf } from '../base-path.ts';
 import { loadTexts } from '../format/texts.ts';
 import { noteRead } from '../live/read-mark.ts';
-import { clearSession, forgetEverything, readToken, storageKeys, writeToken } from '../storage.ts';
+import {
+  clearSession,
+  forgetDrafts,
+  forgetEverything,
+  readToken,
+  storageKeys,
+  writeToken,
+} from '../storage.ts';
 import type { AnswerTo } from './api-answer.ts';
 import { ApiError, hasCode, isRecord } from './api-error.ts';
 import { dropWaiting } from './before-leaving.ts';
@@ -157,7 +164,9 @@ function refreshToken(stale: string | null, mustAsk: boolean): Promise<SessionAn
 function isElsewhere({ user }: SessionAnswer): boolean {
   if (!isRecord(user)) return false;
   const isCompany = isOther(storageKeys.companyId, user.companyId);
-  return isOther(storageKeys.userId, user.id) || isCompany;
+  const isUser = isOther(storageKeys.userId, user.id);
+  if (isUser) forgetDrafts();
+  return isUser || isCompany;
 }
 
 /** Returns whether an id differs from the one that this browser last knew, which it takes the place of. */
@@ -168,8 +177,9 @@ function isOther(key: string, id: unknown): boolean {
   return true;
 }
 
-/** Restarts the app and drops everything on screen, and the work that waits to be sent. */
-export function beginAnew(): void {
+/** Restarts the app and drops everything on screen, the work that waits to be sent, and drafts of another user. */
+export function beginAnew(isOtherUser = false): void {
+  if (isOtherUser) forgetDrafts();
   // The page that ends would send it in the name of the session that took this one's place.
   dropWaiting();
   window.location.assign(addressOf('/'));

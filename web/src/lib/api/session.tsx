@@ -239,7 +239,7 @@ function useSignOutElsewhere(leave: () => void): void {
         newValue !== null &&
         oldValue !== newValue
       )
-        beginAnew();
+        beginAnew(key === storageKeys.userId);
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);

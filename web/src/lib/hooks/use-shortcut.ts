@@ -33,6 +33,15 @@ export function modKey(): string {
   return isMac() ? '⌘' : 'Ctrl';
 }
 
+/**
+ * Names keys as they are on this machine: with Option a Mac writes accents into a field, so Control comes along where the
+ * key is a letter or a slash.
+ */
+export function keysHere(keys: string): string {
+  if (!isMac()) return keys;
+  return keys.replace(/^Alt\+?(?=$| ?[a-z/]$)/i, '⌃⌥').replace(/^Alt\+?/, '⌥');
+}
+
 /** True where Alt writes an accent or another sign into a field, as it does on a Mac; Control and Option write none. */
 export function writesSign({ key, ctrlKey, target }: KeyboardEvent): boolean {
   const isSign = key === 'Dead' || (isMac() && key.length === 1 && !/^[a-z/]$/i.test(key));

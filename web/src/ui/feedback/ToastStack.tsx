@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as sonner, Toaster } from 'sonner';
-import { isMac, writesSign } from '../../lib/hooks/use-shortcut.ts';
+import { isMac, keysHere, writesSign } from '../../lib/hooks/use-shortcut.ts';
 import { receiveToasts } from '../../lib/toast.ts';
 import { textSizes } from '../../theme/text-sizes.ts';
 import { fontFamily } from '../../theme/theme.ts';
@@ -118,7 +118,7 @@ function ActLabel({ label }: { label: string }) {
   return (
     <>
       {label}
-      <Keys aria-hidden>{actKey}</Keys>
+      <Keys aria-hidden>{keysHere(actKey)}</Keys>
     </>
   );
 }

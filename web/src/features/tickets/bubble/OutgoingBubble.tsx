@@ -23,7 +23,8 @@ interface OutgoingBubbleProps {
 /** Message of the agent that is still on its way to the server, or did not get there. */
 export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
   const { t } = useTranslation('tickets');
-  const { tempId, files, quoted, isFailed, error, lacksFiles, extra = {} } = sending;
+  const { tempId, files, quoted, isFailed, error, extra = {} } = sending;
+  const lost = lostOf(sending);
   const body = sending.body || summaryOf(extra, t);
   return (
     <Side data-message-id={tempId} data-own data-first data-last>
@@ -40,8 +41,8 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
         ) : null}
         {isFailed ? (
           <FailedNote
-            reason={lacksFiles ? t('unsent.lacksFiles') : (textOfError(error) ?? null)}
-            onRetry={!lacksFiles && mayBeTakenLater(statusOf(error)) ? () => outbox.retry(tempId) : undefined}
+            reason={lost ? t(`unsent.${lost}`) : (textOfError(error) ?? null)}
+            onRetry={!lost && mayBeTakenLater(statusOf(error)) ? () => outbox.retry(tempId) : undefined}
             onDiscard={() => outbox.discard(tempId)}
           />
         ) : null}
@@ -59,6 +60,15 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
       </Bubble>
     </Side>
   );
+}
+
+/** Time in milliseconds after which a message that may have arrived is not sent again; the server knows its key for a day. */
+const sendableMs = 20 * 60 * 60_000;
+
+/** Why a message can no longer be sent as it is; null: it can. */
+function lostOf({ lacksFiles, begunAt }: Sending): 'lacksFiles' | 'tooOld' | null {
+  if (lacksFiles) return 'lacksFiles';
+  return Date.now() - begunAt > sendableMs ? 'tooOld' : null;
 }
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);

@@ -47,7 +47,7 @@ export function MessageSkeletons({ children }: { children?: ReactNode }) {
           sx={{ width: `${width}%`, borderRadius: 4, alignSelf: isOwn ? 'flex-end' : 'flex-start' }}
         />
       ))}
-      {children}
+      {children ? <Own>{children}</Own> : null}
     </Body>
   );
 }
@@ -64,4 +64,6 @@ const Body = plain('div', {
   padding: 20,
   background: token('sunken'),
 });
+// The bubbles bring the indent of the history along.
+const Own = plain('div', { margin: '0 -20px' });
 const Foot = plain('div', { padding: 12, borderTop: `1px solid ${token('border')}` });

@@ -161,19 +161,49 @@ describe('an answer that did not reach the server', () => {
     await screen.findByRole('log', { name: 'Conversa com Paulo Reis' });
     sent.resolve(unreachable);
     expect(await screen.findByText(/A mensagem para .* não foi enviada/)).toBeVisible();
-    expect(screen.getByText('Não enviada:')).toBeVisible();
+    expect(screen.getByText('Não enviada:').parentElement).toHaveTextContent('Combinado');
     await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
     expect(await within(log()).findByText(note)).toBeVisible();
   });
 
-  test('an answer that the server could not take is sent once more before its user signs out', async () => {
-    const { server } = await open({ 'POST /messages/:id': answer(500, { error: 'ERR_INTERNAL' }) });
+  test('answers on their way are waited for when their user signs out', async () => {
+    const sent = [deferred<unknown>(), deferred<unknown>()];
+    let nth = 0;
+    const { server } = await open({ 'POST /messages/:id': () => sent[nth++]?.promise });
     await write('Até amanhã');
-    expect(await within(log()).findByText(note)).toBeVisible();
-    server.on('POST /messages/:id', aMessage({ ticketId: ticket.id, fromMe: true, body: 'Até amanhã' }));
+    await write('Às nove');
+    const waiting = sendWaiting();
+    const taken = (body: string) => aMessage({ ticketId: ticket.id, fromMe: true, body });
+    await act(async () => sent[0]?.resolve(taken('Até amanhã')));
+    await waitFor(() => expect(server.callsTo('POST /messages/:id')).toHaveLength(2));
+    await act(async () => sent[1]?.resolve(taken('Às nove')));
+    await waiting;
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('unsent'))).toEqual([]);
+  });
+
+  test('an answer that was refused is not sent by a sign-out, and keeps its reason over a reload', async () => {
+    const before = await open({ 'POST /messages/:id': answer(400, { error: 'ERR_X', message: 'Não dá' }) });
+    await write('Até amanhã');
+    expect(await within(log()).findByText('Não dá')).toBeVisible();
     await act(() => sendWaiting());
-    expect(server.callsTo('POST /messages/:id')).toHaveLength(2);
-    await waitFor(() => expect(within(log()).queryByText(note)).toBeNull());
+    expect(before.server.callsTo('POST /messages/:id')).toHaveLength(1);
+    before.unmount();
+    await open();
+    expect(await within(log()).findByText('Não dá')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+  });
+
+  test('an answer that may have arrived a day ago is not offered again', async () => {
+    const before = await open({ 'POST /messages/:id': () => new Promise(() => undefined) });
+    await write('Já volto');
+    await waitFor(() => expect(before.server.callsTo('POST /messages/:id')).toHaveLength(1));
+    before.unmount();
+    const key = unsentKey(ticket.id);
+    const [kept] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    sessionStorage.setItem(key, JSON.stringify([{ ...kept, begunAt: Date.now() - 24 * 60 * 60_000 }]));
+    await open();
+    expect(await within(log()).findByText(/há mais de um dia/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
   });
 
   test('an answer of another user is not shown as one’s own', async () => {

@@ -1,4 +1,10 @@
-import { type Mutation, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  onlineManager,
+  type QueryClient,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -7,7 +13,7 @@ import { savedFiles, saveFiles } from '../../../lib/api/saved-files.ts';
 import { useSession } from '../../../lib/api/session.tsx';
 import { useGo } from '../../../lib/hooks/use-go.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { filesTab, ticketsWithUnsent } from '../../../lib/storage.ts';
+import { filesTab } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type Draft, postMessage } from '../api/post-message.ts';
 import { heldGreetings } from '../resolve/use-greeting.ts';
@@ -25,6 +31,8 @@ export interface Outgoing extends Draft {
   name: string;
   userId: number;
   createdAt: string;
+  /** Moment of the first attempt, in milliseconds: the server knows the key for a day from then on. */
+  begunAt: number;
   /** Files that were too large to be kept over a reload are missing: it cannot be sent as it was written. */
   lacksFiles?: boolean;
 }
@@ -100,7 +108,7 @@ export function useOutbox({
     );
   }, [client, t, go]);
   useEffect(() => {
-    endWithSession(client, userId);
+    endWithSession();
     void restore(client, ticketId, userId);
   }, [client, ticketId, userId]);
   const send = useCallback(
@@ -113,6 +121,7 @@ export function useOutbox({
         userId,
         tempId: newId(),
         createdAt: new Date().toISOString(),
+        begunAt: Date.now(),
       }),
     [client, ticketId, uuid, name, userId],
   );
@@ -183,9 +192,9 @@ function build(client: QueryClient, ticketId: number, state?: SendMutation['stat
         client.removeQueries({ queryKey: progressKey(outgoing.tempId) });
         cache.remove(mutation);
       },
-      onError: (_, outgoing) => {
+      onError: (error, outgoing) => {
         if (session !== ended) return;
-        note(outgoing, true);
+        note(outgoing, true, error);
         if (shownId !== ticketId) warnings.get(client)?.(outgoing);
       },
     },
@@ -201,10 +210,15 @@ function startAgain(client: QueryClient, ticketId: number, tempId: string): Prom
   return start(client, { ...failed.state.variables, createdAt: new Date().toISOString() });
 }
 
-type KeptMessage = Kept & Omit<Outgoing, 'files'> & { fileCount: number };
+type Refusal = Pick<ApiError, 'status' | 'body'>;
+type KeptMessage = Kept & Omit<Outgoing, 'files'> & { fileCount: number; refusal?: Refusal };
 
-function note({ files, ...outgoing }: Outgoing, isFailed: boolean): void {
-  keep(outgoing.ticketId, { ...outgoing, isFailed, fileCount: files.length });
+function note({ files, ...outgoing }: Outgoing, isFailed: boolean, error?: unknown): void {
+  const refusal = error instanceof ApiError ? { status: error.status, body: error.body } : undefined;
+  keep(outgoing.ticketId, {
+    ...{ ...outgoing, isFailed, fileCount: files.length },
+    ...(refusal ? { refusal } : {}),
+  });
 }
 
 function drop(outgoing: Outgoing): void {
@@ -216,14 +230,14 @@ function drop(outgoing: Outgoing): void {
 async function restore(client: QueryClient, ticketId: number, userId: number): Promise<void> {
   for (const kept of keptOf<KeptMessage>(ticketId)) {
     if (kept.userId !== userId || isKnown(client, kept)) continue;
-    const { isFailed: _failed, page: _page, fileCount, ...outgoing } = kept;
+    const { isFailed: _failed, page: _page, fileCount, refusal, ...outgoing } = kept;
     const files = fileCount > 0 ? await savedFiles(placeOf(outgoing)) : [];
     const isGone = keptOf(ticketId).every(({ tempId }) => tempId !== kept.tempId);
     if (isGone || isKnown(client, kept)) continue;
     build(client, ticketId, {
       context: undefined,
       data: undefined,
-      error: null,
+      error: refusal ? new ApiError(refusal.status, refusal.body) : null,
       failureCount: 0,
       failureReason: null,
       isPaused: false,
@@ -244,48 +258,21 @@ function placeOf({ userId, tempId }: Pick<Outgoing, 'userId' | 'tempId'>): strin
 
 /** Longest time for which a sign-out waits for messages, in milliseconds. */
 const leavingMs = 8000;
-/** Session whose messages are sent once more before it ends. */
-let present: { client: QueryClient; userId: number } | null = null;
+let isRegistered = false;
 
-/** Makes a last attempt at what the network refused before its user signs out, and nothing after that. */
-function endWithSession(client: QueryClient, userId: number): void {
-  const isFirst = present === null;
-  present = { client, userId };
-  if (!isFirst) return;
+/** Lets a sign-out wait for messages on their way, and sends nothing of the session afterwards. */
+function endWithSession(): void {
+  if (isRegistered) return;
+  isRegistered = true;
   beforeLeaving({
     send: async () => {
-      if (present) await sendAll(present.client, present.userId);
+      const isLate = new Promise((resume) => setTimeout(resume, leavingMs));
+      if (onlineManager.isOnline()) await Promise.race([Promise.all(underWay.values()), isLate]);
     },
     drop: () => {
       ended++;
     },
   });
-}
-
-async function sendAll(client: QueryClient, userId: number): Promise<void> {
-  const tickets = ticketsWithUnsent();
-  await Promise.all(tickets.map((ticketId) => restore(client, ticketId, userId)));
-  const sent = tickets
-    .flatMap((ticketId) => mutationsOf(client, ticketId).map((one) => lastAttempt(client, ticketId, one)))
-    .filter((attempt) => attempt !== undefined);
-  const isLate = new Promise((resume) => setTimeout(resume, leavingMs));
-  if (sent.length > 0) await Promise.race([Promise.all(sent), isLate]);
-}
-
-/** Sends a message again where that may help; undefined where it may not. */
-function lastAttempt(
-  client: QueryClient,
-  ticketId: number,
-  { state: { status, isPaused, error, variables } }: SendMutation,
-): Promise<void> | undefined {
-  if (!variables || variables.lacksFiles || isPaused) return undefined;
-  if (status === 'pending') return underWay.get(variables.tempId);
-  return isPassing(error) ? startAgain(client, ticketId, variables.tempId) : undefined;
-}
-
-/** True where the failure is not about the message: the network was away, the server busy, or the page reloaded. */
-function isPassing(error: unknown): boolean {
-  return error === null || (error instanceof ApiError && (error.status === 0 || error.status >= 500));
 }
 
 function mutationsOf(client: QueryClient, ticketId: number): SendMutation[] {

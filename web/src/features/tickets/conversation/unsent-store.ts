@@ -4,6 +4,7 @@ import { unsentKey } from '../../../lib/storage.ts';
 /** Record of a message until the server has it. Its files are kept apart. */
 export interface Kept {
   tempId: string;
+  body: string;
   /** User who wrote it: it is sent under no other name. */
   userId: number;
   isFailed: boolean;
@@ -49,11 +50,12 @@ function write(ticketId: number, all: readonly Kept[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a message of a ticket did not reach the server, and waits for its user. */
-export function useHasUnsent(ticketId: number): boolean {
-  return useSyncExternalStore(listen, () =>
-    keptOf(ticketId).some((message) => message.isFailed || message.page !== page),
-  );
+/** Text of the newest message of a user in a ticket that did not reach the server and waits for them; null: there is none. */
+export function useUnsentText(ticketId: number, userId: number): string | null {
+  return useSyncExternalStore(listen, () => {
+    const waits = (one: Kept) => one.userId === userId && (one.isFailed || one.page !== page);
+    return keptOf(ticketId).findLast(waits)?.body ?? null;
+  });
 }
 
 function listen(listener: () => void): () => void {

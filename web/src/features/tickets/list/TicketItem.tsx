@@ -13,6 +13,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/api/session.tsx';
 import { formatListTime, formatWaiting } from '../../../lib/format/dates.ts';
 import { useMinute } from '../../../lib/hooks/use-minute.ts';
 import {
@@ -45,7 +46,7 @@ import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { ColumnCells } from '../columns/ColumnCells.tsx';
 import { useStoredDraft } from '../composer/use-draft.ts';
-import { useHasUnsent } from '../conversation/unsent-store.ts';
+import { useUnsentText } from '../conversation/unsent-store.ts';
 import { RowMarks } from '../priority/RowMarks.tsx';
 import type { Ticket } from '../ticket.ts';
 
@@ -263,12 +264,12 @@ function LastMessage({ ticket, isSelected }: Pick<TicketItemProps, 'ticket' | 'i
   const { t } = useTranslation('tickets');
   const { kind, words } = useLastMessageText(ticket);
   const draft = useStoredDraft(ticket.id);
-  const hasUnsent = useHasUnsent(ticket.id);
-  if (hasUnsent && !isSelected) {
+  const unsent = useUnsentText(ticket.id, useSession().user.id);
+  if (unsent !== null && !isSelected) {
     return (
       <Preview>
         <DraftSign>{t('unsent.mark')}</DraftSign>
-        <span>{words}</span>
+        <span>{unsent}</span>
       </Preview>
     );
   }

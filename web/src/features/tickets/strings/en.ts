@@ -278,6 +278,8 @@ export const strings: Translated<typeof pt> = {
     open: 'Open',
     mark: 'Not sent:',
     lacksFiles: 'Its files were lost when the page was reloaded: attach them to a new message.',
+    tooOld:
+      'It was written over a day ago and may have arrived: check the conversation before you write it again.',
     fileAwaited: '{{name}}: loading…',
   },
 };

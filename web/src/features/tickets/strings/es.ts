@@ -279,6 +279,8 @@ export const strings: Translated<typeof pt> = {
     open: 'Abrir',
     mark: 'No enviado:',
     lacksFiles: 'Sus archivos se perdieron al recargar la página: adjúntelos a un mensaje nuevo.',
+    tooOld:
+      'Se escribió hace más de un día y puede haber llegado: revise la conversación antes de escribirlo de nuevo.',
     fileAwaited: '{{name}}: cargando…',
   },
 };

@@ -276,6 +276,7 @@ export const strings = {
     open: 'Abrir',
     mark: 'Não enviada:',
     lacksFiles: 'Os arquivos dela se perderam quando a página foi recarregada: anexe-os a uma nova mensagem.',
+    tooOld: 'Foi escrita há mais de um dia e pode ter chegado: confira a conversa antes de escrever de novo.',
     fileAwaited: '{{name}}: carregando…',
   },
 };
