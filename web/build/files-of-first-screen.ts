@@ -8,8 +8,8 @@ const conversation = /\/features\/tickets\/conversation\/Conversation\.tsx$/;
 const everything = /\/@mui\/\w+\/(?:styles\/|utils\/)?index\.mjs$/;
 /** Files, of packages imported by their one index, that only a single dialog elsewhere uses. */
 const elsewhere = /\/(?:queriesObserver|useQueries)\.js$/;
-/** Files of them that a conversation is the first to use. */
-const later = /\/(?:mutationObserver|useMutation|useMutationState)\.js$/;
+/** Files that a conversation, or an act on a ticket, is the first to use. */
+const later = /\/(?:mutationObserver|useMutation|useMutationState)\.js$|\/contract\/company-language\.ts$/;
 
 /** Code that can belong to many screens: packages, and our own pieces. */
 const ofMany = /\/(?:node_modules|web\/src\/(?:ui|shared|lib|theme))\//;

@@ -3,13 +3,8 @@ export type CompanyLanguage = 'pt' | 'en' | 'es';
 
 const spanish = 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE';
 const portuguese = 'AO BR CV GW MZ PT ST TL';
-const languages: ReadonlyMap<string, CompanyLanguage> = new Map([
-  ['', 'pt'],
-  ...portuguese.split(' ').map((country) => [country, 'pt'] as const),
-  ...spanish.split(' ').map((country) => [country, 'es'] as const),
-]);
-
 /** Returns the language for the setting `country`, by its two letters; Portuguese where it is not set. */
 export function languageOfCountry(country: string): CompanyLanguage {
-  return languages.get(country) ?? 'en';
+  if (country === '' || portuguese.split(' ').includes(country)) return 'pt';
+  return spanish.split(' ').includes(country) ? 'es' : 'en';
 }

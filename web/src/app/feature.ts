@@ -27,7 +27,7 @@ export interface Feature {
   /** Kinds of rows that the search of the product finds. */
   searches?: readonly SearchSource[];
   /** Keyboard shortcuts, shown in the list that `?` opens. */
-  shortcuts?: readonly Shortcut[];
+  shortcuts?: () => Promise<{ shortcuts: readonly Shortcut[] }>;
   /** Panels in named places (slots) of other features' screens. */
   panels?: readonly SlotPanel[];
   /** Actions on screens of other features, each with its dialog. */

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../lib/api/preferences.ts';
 import { inLanguage } from '../../lib/format/i18n.ts';
@@ -8,6 +9,7 @@ import { hairline, token } from '../../theme/tokens.ts';
 import { AppDialog } from '../../ui/dialogs/AppDialog.tsx';
 import { SwitchRow } from '../../ui/forms/SwitchRow.tsx';
 import { Kbd } from '../../ui/menus/Kbd.tsx';
+import type { Feature, Shortcut } from '../feature.ts';
 import { useFeatures } from '../features-context.ts';
 
 /** Dialog with all keyboard shortcuts, where the user may also turn those of a single key off. */
@@ -22,9 +24,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     { keys: ['Alt', 'Z'], text: t('shortcuts.undo') },
     { keys: ['['], text: t('shortcuts.menu') },
     { keys: ['Esc'], text: t('shortcuts.close') },
-    ...features
-      .flatMap((feature) => feature.shortcuts ?? [])
-      .map((shortcut) => ({ keys: shortcut.keys, text: inLanguage(shortcut.label) })),
+    ...use(shortcutsOf(features)).map(({ keys, label }) => ({ keys, text: inLanguage(label) })),
   ];
   return (
     <AppDialog open onClose={onClose} title={t('shortcuts.title')} width="xs">
@@ -51,6 +51,20 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       </Whole>
     </AppDialog>
   );
+}
+
+const loaded = new WeakMap<readonly Feature[], Promise<readonly Shortcut[]>>();
+
+/** Loads the shortcuts of all features, once: the sheet opens with all of its lines. */
+function shortcutsOf(features: readonly Feature[]): Promise<readonly Shortcut[]> {
+  const known = loaded.get(features);
+  if (known) return known;
+  const all = Promise.all(features.map((feature) => feature.shortcuts?.()));
+  const lines = all.then((parts) => parts.flatMap((part) => part?.shortcuts ?? []));
+  // A part that could not be loaded is asked for again at the next opening.
+  lines.catch(() => loaded.delete(features));
+  loaded.set(features, lines);
+  return lines;
 }
 
 function focusFirst(whole: HTMLElement | null): void {

@@ -32,7 +32,5 @@ export const feature: Feature = {
       lazy: async () => ({ Component: (await import('./picker/MacroPicker.tsx')).MacroPicker }),
     },
   ],
-  shortcuts: [
-    { keys: ['Alt', 'M'], label: { pt: 'Executar uma macro', en: 'Run a macro', es: 'Ejecutar una macro' } },
-  ],
+  shortcuts: () => import('./shortcuts.ts'),
 };

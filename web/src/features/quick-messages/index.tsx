@@ -29,14 +29,5 @@ export const feature: Feature = {
       lazy: async () => ({ Component: (await import('./picker/QuickPicker.tsx')).QuickPicker }),
     },
   ],
-  shortcuts: [
-    {
-      keys: ['/'],
-      label: {
-        pt: 'Ao escrever: buscar uma resposta rápida',
-        en: 'While writing: find a quick message',
-        es: 'Al escribir: buscar una respuesta rápida',
-      },
-    },
-  ],
+  shortcuts: () => import('./shortcuts.ts'),
 };

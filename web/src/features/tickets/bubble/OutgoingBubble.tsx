@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { textOfError } from '../../../lib/errors.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
+import { inLanguage } from '../../../lib/format/i18n.ts';
 import { AttachmentChip } from '../../../shared/conversation/AttachmentChip.tsx';
 import { Bubble, BubbleText, Meta, Side } from '../../../shared/conversation/bubble-frame.ts';
 import { FailedNote } from '../../../shared/conversation/FailedNote.tsx';
@@ -13,6 +14,7 @@ import { token } from '../../../theme/tokens.ts';
 import type { Extra } from '../contents/extra.ts';
 import { type Outbox, progressKey, type Sending } from '../conversation/outbox.ts';
 import { mayBeTakenLater } from './failure-help.ts';
+import { lostTexts } from './lost-texts.ts';
 import { QuoteBlock } from './QuoteBlock.tsx';
 
 interface OutgoingBubbleProps {
@@ -41,7 +43,7 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
         ) : null}
         {isFailed ? (
           <FailedNote
-            reason={lost ? t(`unsent.${lost}`) : (textOfError(error) ?? null)}
+            reason={lost ? inLanguage(lostTexts[lost]) : (textOfError(error) ?? null)}
             onRetry={!lost && mayBeTakenLater(statusOf(error)) ? () => outbox.retry(tempId) : undefined}
             onDiscard={() => outbox.discard(tempId)}
           />
@@ -66,7 +68,7 @@ export function OutgoingBubble({ sending, outbox }: OutgoingBubbleProps) {
 const sendableMs = 20 * 60 * 60_000;
 
 /** Why a message can no longer be sent as it is; null: it can. */
-function lostOf({ lacksFiles, begunAt }: Sending): 'lacksFiles' | 'tooOld' | null {
+function lostOf({ lacksFiles, begunAt }: Sending): keyof typeof lostTexts | null {
   if (lacksFiles) return 'lacksFiles';
   return Date.now() - begunAt > sendableMs ? 'tooOld' : null;
 }

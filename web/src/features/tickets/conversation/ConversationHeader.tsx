@@ -31,7 +31,8 @@ import { ColorChip } from '../../../ui/text/ColorChip.tsx';
 import { Unseen } from '../../../ui/text/unseen.ts';
 import { AdMark } from '../ads/AdMark.tsx';
 import type { Ticket } from '../ticket.ts';
-import { Facts, Header, Identity, Main, StatusDot, TagsOfHeader, Who } from './header-facts.ts';
+import { Header } from './ConversationSkeleton.tsx';
+import { Facts, Identity, Main, StatusDot, TagsOfHeader, Who } from './header-facts.ts';
 import { useSearchActions } from './use-search-actions.ts';
 import type { TicketActions } from './use-ticket-actions.ts';
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { plain } from '../../../theme/plain.ts';
 import { token } from '../../../theme/tokens.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Header } from './header-facts.ts';
 
 const bubbles = [
   [46, false],
@@ -51,6 +50,21 @@ export function MessageSkeletons({ children }: { children?: ReactNode }) {
     </Body>
   );
 }
+
+/** Frame of a conversation's header; the rest of it is loaded with the conversation. */
+export const Header = plain('header', {
+  containerType: 'inline-size',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 60,
+  padding: '6px 14px 6px 10px',
+  borderBottom: `1px solid ${token('border')}`,
+  background: token('bg'),
+  '& .MuiIconButton-root': { color: token('muted') },
+  '@media (max-width: 599.95px)': { gap: 2, padding: '6px 8px 6px 4px' },
+  '@media print': { '& > :not([data-printed])': { display: 'none !important' } },
+});
 
 const Frame = plain('div', { height: '100%', display: 'flex', flexDirection: 'column' });
 const Body = plain('div', {

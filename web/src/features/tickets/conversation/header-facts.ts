@@ -4,20 +4,6 @@ import { token } from '../../../theme/tokens.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-export const Header = plain('header', {
-  containerType: 'inline-size',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  minHeight: 60,
-  padding: '6px 14px 6px 10px',
-  borderBottom: `1px solid ${token('border')}`,
-  background: token('bg'),
-  '& .MuiIconButton-root': { color: token('muted') },
-  '@media (max-width: 599.95px)': { gap: 2, padding: '6px 8px 6px 4px' },
-  '@media print': { '& > :not([data-printed])': { display: 'none !important' } },
-});
-
 export const Identity = plain('button', {
   position: 'relative',
   flex: 1,

@@ -1,26 +1,26 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useTranslation } from 'react-i18next';
 import logo from '../../../app/logo.svg';
 import { textSizes } from '../../../theme/text-sizes.ts';
 import { token } from '../../../theme/tokens.ts';
 import { StepAction } from './StepAction.tsx';
 import { type FirstSteps as Steps, steps } from './use-first-steps.ts';
+import { useWords } from './use-words.ts';
 
 /**
  * Introduction in place of an empty screen: leads the admin of a new company to the first answered customer, step by
  * step.
  */
 export function FirstSteps({ first }: { first: Steps }) {
-  const { t } = useTranslation('tickets');
+  const words = useWords();
   const { current, dismiss } = first;
   const now = steps.indexOf(current);
   return (
     <Frame aria-labelledby="first-steps">
       <img src={logo} alt="" width={44} height={44} />
-      <h2 id="first-steps">{t('firstSteps.title')}</h2>
-      <p>{t('firstSteps.text')}</p>
+      <h2 id="first-steps">{words.title}</h2>
+      <p>{words.text}</p>
       <List>
         {steps.map((step, index) => (
           <li
@@ -28,21 +28,18 @@ export function FirstSteps({ first }: { first: Steps }) {
             aria-current={index === now ? 'step' : undefined}
             data-done={index < now || undefined}
           >
-            <Mark
-              className="numeric"
-              {...(index < now ? { role: 'img', 'aria-label': t('firstSteps.done') } : {})}
-            >
+            <Mark className="numeric" {...(index < now ? { role: 'img', 'aria-label': words.done } : {})}>
               {index < now ? <CheckOutlined aria-hidden fontSize="inline" /> : index + 1}
             </Mark>
             <div>
-              <strong>{t(`firstSteps.${step}.title`)}</strong>
+              <strong>{words[step].title}</strong>
               {index === now ? <StepAction first={first} /> : null}
             </div>
           </li>
         ))}
       </List>
       <Button variant="text" size="small" onClick={dismiss} sx={{ color: 'text.secondary' }}>
-        {t('firstSteps.dismiss')}
+        {words.dismiss}
       </Button>
     </Frame>
   );

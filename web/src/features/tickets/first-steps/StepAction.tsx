@@ -3,36 +3,36 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { toast } from '../../../lib/toast.ts';
 import { makePhone } from '../../../shared/connections/make-phone.ts';
 import { usePlanPlaces } from '../../../shared/plan-places/use-plan-places.ts';
 import { token } from '../../../theme/tokens.ts';
 import type { FirstSteps } from './use-first-steps.ts';
+import { useWords } from './use-words.ts';
 
 /** Instruction for the present step of the introduction, and the button that does it or leads there. */
 export function StepAction({ first }: { first: FirstSteps }) {
-  const { t } = useTranslation('tickets');
+  const words = useWords();
   const { current, connection, canSimulate } = first;
   if (current === 'connect') return <Connect canSimulate={canSimulate} />;
   if (current === 'answer') {
     return (
-      <Said text={t('firstSteps.answer.text')}>
+      <Said text={words.answer.text}>
         <Button variant="contained" component={Link} to="/tickets" state={{ tab: 'pending' }}>
-          {t('firstSteps.answer.action')}
+          {words.answer.action}
         </Button>
       </Said>
     );
   }
   return connection?.provider === 'sandbox' ? (
-    <Said text={t('firstSteps.write.phoneText')}>
+    <Said text={words.write.phoneText}>
       <Button variant="contained" component={Link} to="/sandbox">
-        {t('firstSteps.write.action')}
+        {words.write.action}
       </Button>
     </Said>
   ) : (
-    <Said text={t('firstSteps.write.text', { number: addressOf(connection) })} />
+    <Said text={words.write.text.replace('{{number}}', addressOf(connection))} />
   );
 }
 
@@ -42,19 +42,19 @@ function addressOf(connection: FirstSteps['connection']): string {
 }
 
 function Connect({ canSimulate }: { canSimulate: boolean }) {
-  const { t } = useTranslation('tickets');
+  const words = useWords();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const room = usePlanPlaces('connections', 0);
   const handleMake = () => {
     setBusy(true);
-    makePhone(client, t('firstSteps.connect.phoneName'))
+    makePhone(client, words.connect.phoneName)
       .then(() => navigate('/sandbox'), toast.failure)
       .finally(() => setBusy(false));
   };
   return (
-    <Said text={canSimulate ? t('firstSteps.connect.text') : t('firstSteps.connect.pairText')}>
+    <Said text={canSimulate ? words.connect.text : words.connect.pairText}>
       {canSimulate ? (
         <Button
           variant="contained"
@@ -62,7 +62,7 @@ function Connect({ canSimulate }: { canSimulate: boolean }) {
           disabled={isBusy}
           startIcon={isBusy ? <CircularProgress size={14} color="inherit" /> : undefined}
         >
-          {t('firstSteps.connect.make')}
+          {words.connect.make}
         </Button>
       ) : null}
       <Button
@@ -71,7 +71,7 @@ function Connect({ canSimulate }: { canSimulate: boolean }) {
         to="/connections"
         state={{ begins: true }}
       >
-        {t('firstSteps.connect.pair')}
+        {words.connect.pair}
       </Button>
     </Said>
   );

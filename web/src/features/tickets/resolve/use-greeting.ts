@@ -1,4 +1,3 @@
-import { type CompanyLanguage, languageOfCountry } from '@balcao/plugins/tickets/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/api/session.tsx';
@@ -15,16 +14,6 @@ import { HeldActs, undoMs } from './held-acts.ts';
  */
 export const heldGreetings = new HeldActs();
 
-/** Greetings of an agent by name, in the company's language; the server fills in their variables. */
-const greetings: Record<CompanyLanguage, (agent: string) => string> = {
-  pt: (agent) =>
-    `*Mensagem Automática:*\n{{ms}} *{{name}}*, meu nome é *${agent}* e agora vou prosseguir com seu atendimento!`,
-  en: (agent) =>
-    `*Automatic message:*\n{{ms}} *{{name}}*, my name is *${agent}* and I will be helping you from here.`,
-  es: (agent) =>
-    `*Mensaje automático:*\n{{ms}}, *{{name}}*. Mi nombre es *${agent}* y a partir de ahora le atenderé.`,
-};
-
 /**
  * Returns a function that greets the customers of accepted tickets, where the company wants that; it can be undone for a
  * moment.
@@ -33,9 +22,8 @@ export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
   const { user } = useSession();
   const { t } = useTranslation('tickets');
   const client = useQueryClient();
-  const hold = ({ id }: Ticket, language: CompanyLanguage) => {
+  const hold = ({ id }: Ticket, body: string) => {
     const idempotencyKey = newId();
-    const body = greetings[language](user.name);
     heldGreetings.hold(id, async (outlivesPage) => {
       await toast.attempt(() => sendText(id, body, {}, { idempotencyKey, outlivesPage }));
       void client.invalidateQueries({ queryKey: ticketKeys.messages(id) });
@@ -48,8 +36,9 @@ export function useGreeting(): (tickets: readonly Ticket[]) => Promise<void> {
     const settings = await readSettings();
     const isWanted = settings.some(({ key, value }) => key === 'sendGreetingAccepted' && value === 'enabled');
     if (!isWanted) return;
-    const language = languageOfCountry(settings.find(({ key }) => key === 'country')?.value ?? '');
-    for (const ticket of greeted) hold(ticket, language);
+    const { greetingOf } = await import('./greeting-texts.ts');
+    const country = settings.find(({ key }) => key === 'country')?.value ?? '';
+    for (const ticket of greeted) hold(ticket, greetingOf(country, user.name));
     const said =
       others.length === 0
         ? t('handling.greets', { name: first.contact.name })

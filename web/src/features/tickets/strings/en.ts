@@ -4,7 +4,6 @@ import { contents } from './contents/en.ts';
 import { goToDate, snooze, transfer } from './dialogs/en.ts';
 import { emojis } from './emojis/en.ts';
 import { empty } from './empty/en.ts';
-import { firstSteps } from './first-steps/en.ts';
 import { handling } from './handling/en.ts';
 import { list } from './list/en.ts';
 import { messages } from './messages/en.ts';
@@ -35,7 +34,6 @@ export const strings: Translated<typeof pt> = {
     older: 'Search older ones',
     indexing: 'Older messages are still being prepared for searching: {{done}} % done.',
   },
-  firstSteps,
   empty,
   header: {
     back: 'Back to the list',
@@ -277,9 +275,6 @@ export const strings: Translated<typeof pt> = {
     failed: 'The message to {{name}} was not sent.',
     open: 'Open',
     mark: 'Not sent:',
-    lacksFiles: 'Its files were lost when the page was reloaded: attach them to a new message.',
-    tooOld:
-      'It was written over a day ago and may have arrived: check the conversation before you write it again.',
     fileAwaited: '{{name}}: loading…',
   },
 };

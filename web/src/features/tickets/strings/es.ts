@@ -4,7 +4,6 @@ import { contents } from './contents/es.ts';
 import { goToDate, snooze, transfer } from './dialogs/es.ts';
 import { emojis } from './emojis/es.ts';
 import { empty } from './empty/es.ts';
-import { firstSteps } from './first-steps/es.ts';
 import { handling } from './handling/es.ts';
 import { list } from './list/es.ts';
 import { messages } from './messages/es.ts';
@@ -35,7 +34,6 @@ export const strings: Translated<typeof pt> = {
     older: 'Buscar más antiguos',
     indexing: 'Los mensajes más antiguos aún se están preparando para la búsqueda: {{done}} % listos.',
   },
-  firstSteps,
   empty,
   header: {
     back: 'Volver a la lista',
@@ -278,9 +276,6 @@ export const strings: Translated<typeof pt> = {
     failed: 'El mensaje para {{name}} no se envió.',
     open: 'Abrir',
     mark: 'No enviado:',
-    lacksFiles: 'Sus archivos se perdieron al recargar la página: adjúntelos a un mensaje nuevo.',
-    tooOld:
-      'Se escribió hace más de un día y puede haber llegado: revise la conversación antes de escribirlo de nuevo.',
     fileAwaited: '{{name}}: cargando…',
   },
 };

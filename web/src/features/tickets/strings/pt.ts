@@ -3,7 +3,6 @@ import { contents } from './contents/pt.ts';
 import { goToDate, snooze, transfer } from './dialogs/pt.ts';
 import { emojis } from './emojis/pt.ts';
 import { empty } from './empty/pt.ts';
-import { firstSteps } from './first-steps/pt.ts';
 import { handling } from './handling/pt.ts';
 import { list } from './list/pt.ts';
 import { messages } from './messages/pt.ts';
@@ -33,7 +32,6 @@ export const strings = {
     older: 'Procurar mais antigas',
     indexing: 'Mensagens mais antigas ainda estão sendo preparadas para a busca: {{done}} % prontas.',
   },
-  firstSteps,
   empty,
   header: {
     back: 'Voltar para a lista',
@@ -275,8 +273,6 @@ export const strings = {
     failed: 'A mensagem para {{name}} não foi enviada.',
     open: 'Abrir',
     mark: 'Não enviada:',
-    lacksFiles: 'Os arquivos dela se perderam quando a página foi recarregada: anexe-os a uma nova mensagem.',
-    tooOld: 'Foi escrita há mais de um dia e pode ter chegado: confira a conversa antes de escrever de novo.',
     fileAwaited: '{{name}}: carregando…',
   },
 };
