@@ -36,6 +36,8 @@ export const ticketColumns = {
   priority: normalPriority as TicketPriority,
   /** Put off until then, epoch milliseconds. */
   snoozedUntil: orNull<number>(),
+  /** Latest reopening by a user, epoch milliseconds; what the customer wrote before it waits for no answer. */
+  reopenedAt: orNull<number>(),
   /**
    * Time of the oldest message of the customer that no agent has answered, epoch milliseconds; null: no customer waits.
    */
