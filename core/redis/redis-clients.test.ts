@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { StartupError } from '../errors/startup-error.ts';
 import { beeQueueClient } from '../jobs/bee-queue.ts';
 import { createLog } from '../log/log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { RedisClients, sentinelOptions } from './redis-clients.ts';
 import { type RedisServers, readRedis } from './redis-servers.ts';
 
@@ -135,6 +136,33 @@ describe('A server that is frozen', () => {
     expect(await clients.open({ maxRetriesPerRequest: null }).ping()).toBe('PONG');
     expect(connections).toBe(2);
     clients.close();
+    server.close();
+  });
+});
+
+describe('A client that is closed while it connects again', () => {
+  test('a client that is closed before its channels are subscribed again leaves no failure that ends the process', async () => {
+    const subscribed: string[] = [];
+    const server = createServer((socket) => {
+      socket.on('data', (chunk) => {
+        for (const command of String(chunk).split(/^\*/m).slice(1)) {
+          if (!/subscribe/i.test(command)) socket.write('$0\r\n\r\n');
+          else if (subscribed.push(command) === 1)
+            socket.end('*3\r\n$9\r\nsubscribe\r\n$4\r\njobs\r\n:1\r\n');
+        }
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const clients = clientsOf({ url: `redis://127.0.0.1:${port}` });
+    const client = clients.open({ maxRetriesPerRequest: null });
+    await client.subscribe('jobs');
+    await eventually(() => subscribed.length === 2);
+    const ended = once(client, 'end');
+    clients.close();
+    // The test itself fails by a rejection that is left.
+    await ended;
     server.close();
   });
 });

@@ -1,5 +1,6 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 import type { Log } from '../log/log.ts';
+import { QuietRedis } from './quiet-redis.ts';
 import type { RedisAccess, RedisBySentinels, RedisServers } from './redis-servers.ts';
 import { SentinelWatch } from './sentinel-watch.ts';
 
@@ -17,12 +18,6 @@ const readyTimeoutMs = 3000;
  */
 const keepAliveMs = 30_000;
 const retryMs = (attempt: number) => Math.min(attempt * 100, 2000);
-
-/** Class of Redis clients; its constructor takes an address, or only options when Sentinels name the address. */
-interface RedisKind<Client extends Redis> {
-  new (url: string, options: RedisOptions): Client;
-  new (options: RedisOptions): Client;
-}
 
 /**
  * Opens all clients of the installation's Redis, which is given by one address or by Sentinels (Redis's own watchers,
@@ -45,10 +40,8 @@ export class RedisClients {
         : null;
   }
 
-  /** Opens a client of the class `Kind`, by default ioredis's own. It needs no listener for errors. */
-  open(options?: RedisOptions): Redis;
-  open<Client extends Redis>(options: RedisOptions, Kind: RedisKind<Client>): Client;
-  open(options: RedisOptions = {}, Kind: RedisKind<Redis> = Redis): Redis {
+  /** Opens a client. It needs no listener for errors, and none for answers that its owner does not wait for. */
+  open(options: RedisOptions = {}): Redis {
     const all: RedisOptions = {
       connectTimeout: connectTimeoutMs,
       disconnectTimeout: disconnectTimeoutMs,
@@ -62,8 +55,8 @@ export class RedisClients {
     };
     const client =
       'url' in this.#servers
-        ? new Kind(this.#servers.url, all)
-        : new Kind({ ...optionsOf(this.#servers), ...all });
+        ? new QuietRedis(this.#servers.url, all)
+        : new QuietRedis({ ...optionsOf(this.#servers), ...all });
     this.#open.add(client);
     client.on('error', (error) => this.#reportAbsence(error));
     client.on('ready', () => this.#reportReturn());

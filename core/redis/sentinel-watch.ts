@@ -1,4 +1,5 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
+import { QuietRedis } from './quiet-redis.ts';
 
 const channel = '+switch-master';
 const retryMs = 2000;
@@ -26,11 +27,11 @@ export class SentinelWatch {
   begin(): void {
     if (this.#clients.length > 0) return;
     this.#clients = this.#sentinels.map((options) => {
-      const client = new Redis({ ...options, maxRetriesPerRequest: null, retryStrategy: () => retryMs });
+      const client = new QuietRedis({ ...options, maxRetriesPerRequest: null, retryStrategy: () => retryMs });
       // An unavailable Sentinel does not matter while another answers; the clients report when none does.
       client.on('error', () => undefined);
       client.on('message', (_channel: string, text: string) => this.#hear(text));
-      client.subscribe(channel).catch(() => undefined);
+      void client.subscribe(channel);
       return client;
     });
   }

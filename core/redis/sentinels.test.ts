@@ -57,7 +57,8 @@ describeWithRedis('Processes on a Redis that Sentinels name', () => {
     async (fault) => {
       const before = await eventually(redis.primary);
       const texts = textsOf(fault);
-      const member = await web.aSocket(await web.aUser(company));
+      // Connects again as pages do, whose connections are cut after a loss so that they read again.
+      const member = await web.aSocket(await web.aUser(company), { reconnection: true });
       for (const text of texts.slice(0, 20)) wake(text);
       const lost = redis[fault]();
       for (const text of texts.slice(20)) wake(text);
