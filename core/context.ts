@@ -92,6 +92,12 @@ export class Context {
     return new Context(host, actor, { locale, log, caller, cause });
   }
 
+  /** Makes a context of the same actor whose values are read and written in another language. */
+  inLanguage(locale: Locale): Context {
+    const { host, actor, log, caller, cause, ifMatch } = this;
+    return new Context(host, actor, { locale, log, caller, cause, ifMatch });
+  }
+
   /** Starts a knex query on a table, limited to the rows of the actor's company. */
   table(name: string): Knex.QueryBuilder {
     return this.host.database.current(name).where(`${name}.companyId`, this.companyId);

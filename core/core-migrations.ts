@@ -32,7 +32,7 @@ import { mailMigrations } from './mail/migrations.ts';
 import { addDiscardedFiles } from './media/discarded-files.ts';
 import { createProviderChecks } from './providers/migration.ts';
 import { createInstallation } from './security/secret-fingerprint.ts';
-import { createPendingSignUps } from './tenancy/sign-up/pending-sign-up.ts';
+import { addSignUpNetworks, createPendingSignUps } from './tenancy/sign-up/pending-sign-up.ts';
 import { addTrials } from './tenancy/trial/migration.ts';
 
 /**
@@ -69,4 +69,5 @@ export const coreMigrations: readonly Migration[] = [
   addNameOrders,
   addConfirmedEmails,
   addDiscardedFiles,
+  addSignUpNetworks,
 ];

@@ -181,6 +181,7 @@ export {
   openIntervals,
   weekdayOf,
 } from './time/open-hours.ts';
+export { parseMoment, readMoment } from './time/read-moment.ts';
 export { timeZones } from './time/time-zones.ts';
 export { minuteOf, type WallClock, type WallTime, wallClock } from './time/wall-clock.ts';
 

@@ -31,9 +31,17 @@ interface SocketHandshake {
 /** Finds the actor of an HTTP call or of a socket. Results are cached for a second; `forgetActors` empties the cache. */
 export interface Actors {
   authenticate(request: FastifyRequest): Promise<Actor>;
+  /**
+   * Identifies the caller of a request whose body has come in since `former` was identified. A session counts by itself, since
+   * its access token may have expired meanwhile. Throws what `authenticate` does.
+   */
+  authenticateAgain(request: FastifyRequest, former: Actor): Promise<Actor>;
   authenticateSocket(handshake: SocketHandshake): Promise<Actor>;
   /** True when the request proves a session in force, by its token or its cookie; for checks that only ask whether the caller is signed in. */
   hasSession(request: FastifyRequest): Promise<boolean>;
+  /** Actor of a session with rights that are at most a second old; null once it is over. */
+  actorOfSession(sessionId: string): Promise<Actor | null>;
+  /** Actor of a session with the rights of this moment; null once it is over. */
   refreshActor(sessionId: string): Promise<Actor | null>;
   forgetActors(): void;
 }

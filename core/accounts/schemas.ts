@@ -53,7 +53,13 @@ export type UserRow = Static<typeof UserRow>;
 /** User with everything that the web app needs about its own user and company. */
 export const SessionUser = Type.Object({
   ...user,
-  company: Type.Object({ ...Company.properties, trialExpiration: Nullable(Timestamp) }),
+  company: Type.Object({
+    ...Company.properties,
+    trialExpiration: Nullable(Timestamp),
+    isOnTrial: Type.Boolean({
+      description: 'Its due date ends the trial, and not a period that was paid for',
+    }),
+  }),
 });
 export type SessionUser = Static<typeof SessionUser>;
 
@@ -85,6 +91,8 @@ export const Me = Type.Object({
   super: Type.Boolean(),
   companyId: Id,
   mustEnrol,
+  allTicket: AllTicket,
+  queueIds: Type.Array(Id),
   ...rights,
 });
 
@@ -139,7 +147,15 @@ const optionalFields = {
   queueIds: Type.Optional(Type.Array(Id, { maxItems: 500 })),
   whatsappId: Type.Optional(Nullable(Id)),
   allTicket: Type.Optional(AllTicket),
-  language: Type.Optional(Nullable(Type.Union([...languages, ''].map((language) => Type.Literal(language))))),
+  language: Type.Optional(
+    Nullable(
+      Type.String({
+        pattern: `^((${languages.join('|')})([-_][A-Za-z]{2,4})?)?$`,
+        description: "One of pt, en and es; a region behind it, as in pt-BR, is left out; '' for none",
+        examples: ['pt'],
+      }),
+    ),
+  ),
   companyId: Type.Optional(Nullable(Id)),
   super: Type.Optional(Type.Boolean()),
 };

@@ -129,6 +129,69 @@ describe('lines', () => {
     await lines.idle();
   });
 
+  /** A `KeyedQueue` of which the test holds each search, and ends each task; `find` takes what is due beside the others. */
+  function heldSearches(find: (underWay: ReadonlySet<number>) => number[]) {
+    const begun = new Map<number, ReturnType<typeof held<void>>>();
+    let looking = held();
+    looking.end();
+    const lines = new KeyedQueue<string>({
+      async next(_about, underWay) {
+        const found = find(underWay);
+        await looking.promise;
+        return found;
+      },
+      work(_about, id) {
+        begun.set(id, held());
+        return begun.get(id)?.promise as Promise<void>;
+      },
+      failed: () => undefined,
+    });
+    const wake = async () => {
+      lines.wake(1, 'line');
+      await turn();
+    };
+    /** Ends a task in the middle of a search that began while it was under way. */
+    const endDuringSearch = async (id: number) => {
+      looking = held();
+      await wake();
+      begun.get(id)?.end();
+      await turn();
+      looking.end();
+      await turn();
+    };
+    return { lines, wake, begun, endDuringSearch };
+  }
+
+  test('lines look again where a task ended while they looked beside it', async () => {
+    const waiting = [1, 2];
+    // Finds nothing beside a task under way, as with messages of one conversation.
+    const { lines, wake, begun, endDuringSearch } = heldSearches((underWay) =>
+      underWay.size > 0 ? [] : waiting.splice(0, 1),
+    );
+    await wake();
+    await endDuringSearch(1);
+    expect([...begun.keys()]).toEqual([1, 2]);
+    begun.get(2)?.end();
+    await lines.idle();
+  });
+
+  test('lines look again where a task ended while they looked, also beside one that hangs', async () => {
+    const waiting = [1, 9, 2];
+    // Task 2 is of the same conversation as task 1.
+    const { lines, wake, begun, endDuringSearch } = heldSearches((underWay) => {
+      const found = waiting.filter((id) => id !== 2 || !(underWay.has(1) || waiting.includes(1)));
+      const room = found.slice(0, 2 - underWay.size);
+      for (const id of room) waiting.splice(waiting.indexOf(id), 1);
+      return room;
+    });
+    await wake();
+    expect([...begun.keys()]).toEqual([1, 9]);
+    await endDuringSearch(1);
+    expect([...begun.keys()]).toEqual([1, 9, 2]);
+    for (const id of [9, 2]) begun.get(id)?.end();
+    await lines.idle();
+  });
+
   test('closed lines begin nothing, and end what is under way', async () => {
     const { lines, wake, begun } = twoPlaces();
     await wake(1);

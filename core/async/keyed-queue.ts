@@ -80,15 +80,22 @@ export class KeyedQueue<About> {
 
   async #drain(about: About, queue: KeyedQueueEntry): Promise<void> {
     const underWay = new Map<number, Promise<void>>();
+    // A task that ends during the search was still in the way of others for it.
+    let hasEnded = false;
     try {
       for (;;) {
         queue.isWoken = false;
+        hasEnded = false;
         const ids = this.#isClosed ? [] : await this.#work.next(about, new Set(underWay.keys()));
         for (const id of ids)
           underWay.set(
             id,
-            this.#work.work(about, id).finally(() => underWay.delete(id)),
+            this.#work.work(about, id).finally(() => {
+              underWay.delete(id);
+              hasEnded = true;
+            }),
           );
+        if (hasEnded) continue;
         if (underWay.size > 0) await Promise.race([...underWay.values(), queue.woken()]);
         else if (!queue.isWoken) return;
       }

@@ -32,9 +32,14 @@ interface DeliveryKind<
   ownChange?(row: Row, tried: Tried): Partial<Row>;
   /**
    * Called after each attempt, in the transaction that stores its result. `isOurs` is false when another process has
-   * claimed the delivery meanwhile. When it throws, only the result is stored: the receiver was called.
+   * claimed the delivery meanwhile; `state` is that of the delivery after the attempt, `failed` for one that is given
+   * up. When it throws, only the result is stored: the receiver was called.
    */
-  after(ctx: Context, address: Address, attempt: { row: Row; tried: Tried; isOurs: boolean }): Promise<void>;
+  after(
+    ctx: Context,
+    address: Address,
+    attempt: { row: Row; tried: Tried; isOurs: boolean; state: DeliveryState },
+  ): Promise<void>;
 }
 
 /**
@@ -100,8 +105,8 @@ export class Deliveries<
     const tried = await this.#kind.send(ctx, address, row);
     try {
       await ctx.transaction(async () => {
-        const isOurs = await this.#settle(ctx, address, { row, tried });
-        await this.#kind.after(ctx, address, { row, tried, isOurs });
+        const settled = await this.#settle(ctx, address, { row, tried });
+        await this.#kind.after(ctx, address, { row, tried, ...settled });
       });
     } catch (error) {
       if (mustWaitForDatabase(error)) throw error;
@@ -116,7 +121,7 @@ export class Deliveries<
     ctx: Context,
     address: Address,
     { row, tried }: { row: Row; tried: Tried },
-  ): Promise<boolean> {
+  ): Promise<{ isOurs: boolean; state: DeliveryState }> {
     const now = Date.now();
     const { failure, status, durationMs, isGone } = tried;
     const isLast = isGone || this.#kind.isTest(row) || this.#kind.isLast?.(address, tried) === true;
@@ -130,7 +135,7 @@ export class Deliveries<
     };
     const isOurs = await this.runner(ctx.host).settle(ctx, row, change);
     if (isOurs) this.#kind.log.show(ctx, { ...row, ...change });
-    return isOurs;
+    return { isOurs, state };
   }
 }
 

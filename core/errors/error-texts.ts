@@ -234,9 +234,9 @@ export const texts = {
     es: 'Ya existe un plan con este nombre.',
   },
   ERR_PLAN_IN_USE: {
-    pt: 'Este plano está em uso por uma empresa e não pode ser excluído.',
-    en: 'This plan is used by a company and cannot be deleted.',
-    es: 'Este plan lo usa una empresa y no se puede eliminar.',
+    pt: 'Este plano está em uso por uma empresa ou por um cadastro que espera a confirmação e não pode ser excluído.',
+    en: 'This plan is used by a company, or by a sign-up that waits for its confirmation, and cannot be deleted.',
+    es: 'Este plan lo usa una empresa o un registro que espera la confirmación y no se puede eliminar.',
   },
   ERR_NO_SETTING_FOUND: {
     pt: 'Nenhuma configuração encontrada com este ID.',
@@ -270,7 +270,7 @@ export const texts = {
   },
   ERR_PLAN_LIMIT_SCHEDULES: {
     pt: 'Número máximo de agendamentos já alcançado: {limit}',
-    en: 'The maximum number of schedules has been reached: {limit}',
+    en: 'The maximum number of scheduled messages has been reached: {limit}',
     es: 'Ya se alcanzó el número máximo de mensajes programados: {limit}',
   },
 } satisfies ErrorTexts;

@@ -5,12 +5,14 @@ import { Context, type Host } from '../context.ts';
 import { TooManyRequests } from '../errors/core-errors.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { CallQuota } from './call-quota.ts';
+import { callerAgain } from './caller-again.ts';
 import { fairCalls } from './fairness/fair-calls.ts';
 import { localeOf } from './format-error.ts';
 import type { Access } from './route.ts';
 
 /**
- * Sets the caller's context on every request before its body is read. A route that declares no access stops the start of the
+ * Sets the caller's context on every request before its body is read, and anew after a body that came in slowly, so that a call
+ * has the rights of the moment in which it is worked on. A route that declares no access stops the start of the
  * server, since it would otherwise be open to all by mistake.
  */
 export const authentication = fastifyPlugin(authenticate, { name: 'balcao-authentication', fastify: '5.x' });
@@ -25,6 +27,7 @@ async function authenticate(
 ): Promise<void> {
   const { host } = options;
   app.decorateRequest('context');
+  app.decorateRequest('identifyAgain', null);
   app.addHook('onRoute', (route) => {
     if (route.method === 'HEAD' || route.schema?.hide) return;
     if (route.config?.access === undefined)
@@ -50,20 +53,25 @@ async function authenticate(
       await requireShare(host, share, actor.companyId);
     if (actor.userId !== null && request.method !== 'GET') host.throttle.userActed();
     if (actor.sessionId && request.method === 'GET') markRead(host, actor, reply);
-    const caller = {
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? null,
-      requestId: request.id,
-    };
-    request.context = new Context(host, actor, {
-      locale: localeOf(request),
-      log: request.log,
-      caller,
-      ifMatch: request.headers['if-match'] ?? null,
-    });
+    const contextOf = (who: Actor) => contextIn(host, request, who);
+    request.context = contextOf(actor);
+    if (actor !== anonymous && !options.actorOf)
+      request.identifyAgain = callerAgain(request, host.accounts, contextOf);
   });
+  // Before the hooks of plans and routes, which refuse by the actor.
+  app.addHook('preValidation', async (request) => request.identifyAgain?.());
   // A process of the command line has one caller and needs no fairness between companies.
   if (!options.actorOf && host.config.callsAtOnce > 0) await app.register(fairCalls, { host });
+}
+
+function contextIn(host: Host, request: FastifyRequest, actor: Actor): Context {
+  const { ip, id: requestId, headers, log } = request;
+  return new Context(host, actor, {
+    locale: localeOf(request),
+    log,
+    caller: { ip, userAgent: headers['user-agent'] ?? null, requestId },
+    ifMatch: headers['if-match'] ?? null,
+  });
 }
 
 /**

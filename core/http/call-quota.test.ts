@@ -17,6 +17,13 @@ describe("a company's share of calls", () => {
     expect(taken(2, 0, 3_600_000)).toBe(600);
   });
 
+  test('a share of calls is saved up for as long as its limit says', () => {
+    const share = new CallQuota(5, 12);
+    let calls = 0;
+    while (share.take(1, 0, 0) === 0) calls++;
+    expect(calls).toBe(60);
+  });
+
   test('a share of calls that is used up is answered with 429 and when to come again, to that company alone', async () => {
     const app = await startTestApp({ config: { rateLimit: true, callsPerSecond: 5 } });
     try {

@@ -112,9 +112,11 @@ export async function closeBeeQueue<T>(queue: BeeQueue<T>, timeoutMs: number): P
     inside(queue).paused = true;
     return;
   }
+  // Null where the queue was paused before it reached Redis, and reached it since.
+  const closed: Promise<void> | null = queue.close(timeoutMs);
   await inTime(
     timeoutMs + 500,
-    queue.close(timeoutMs).catch(() => undefined),
+    Promise.resolve(closed).catch(() => undefined),
   );
 }
 

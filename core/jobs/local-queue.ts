@@ -8,6 +8,8 @@ import type { EnqueueOptions, JobData } from './jobs.ts';
 
 interface WaitingWake extends Wake {
   runAt: number;
+  /** End of the pause after the last failure that counted: an attempt within it does not count. */
+  countsFrom: number;
 }
 
 interface NamedQueue {
@@ -63,7 +65,14 @@ export class LocalQueue implements JobQueue {
       return;
     }
     const dueAt = runAt === 0 ? 0 : monotonicNow() + (runAt - Date.now());
-    this.#insert(queue, { data, dedupeKey: dedupeKey ?? null, runAt: dueAt, failures: 0, crashes: 0 });
+    this.#insert(queue, {
+      data,
+      dedupeKey: dedupeKey ?? null,
+      runAt: dueAt,
+      countsFrom: 0,
+      failures: 0,
+      crashes: 0,
+    });
   }
 
   async start(): Promise<void> {
@@ -107,6 +116,8 @@ export class LocalQueue implements JobQueue {
     const { dedupeKey } = wake;
     if (dedupeKey !== null) {
       const twin = queue.waitingByKey.get(dedupeKey);
+      // Both ask for the same work: a sweep that is quicker than the pauses must not let it fail for ever.
+      if (twin) takeOverCount(twin, wake);
       if (twin && twin.runAt <= Math.max(wake.runAt, monotonicNow())) return;
       if (twin) queue.waiting.splice(queue.waiting.indexOf(twin), 1);
       queue.waitingByKey.set(dedupeKey, wake);
@@ -176,12 +187,16 @@ export class LocalQueue implements JobQueue {
     const { name } = queue.job;
     const crashes = await this.#crashes.begin(name, wake.dedupeKey);
     if (crashes === null) return;
-    const outcome = await this.#run(queue.job, { ...wake, crashes });
+    // Nor may many attempts within one pause, as by an impatient user, use up all that the job has.
+    const isWithinPause = monotonicNow() < wake.countsFrom;
+    const failedBefore = isWithinPause ? wake.failures - 1 : wake.failures;
+    const outcome = await this.#run(queue.job, { ...wake, failures: failedBefore, crashes });
     if (outcome === 'poisoned') return this.#crashes.hold(name, wake.dedupeKey);
     await this.#crashes.end(name, wake.dedupeKey);
     if (outcome === 'done' || this.#state !== 'started') return;
-    const failures = wake.failures + (outcome === 'again' ? 1 : 0);
-    this.#insert(queue, { ...wake, failures, runAt: monotonicNow() + backoffMs(failures) });
+    const failures = failedBefore + (outcome === 'again' ? 1 : 0);
+    const runAt = isWithinPause ? wake.countsFrom : monotonicNow() + backoffMs(failures);
+    this.#insert(queue, { ...wake, failures, runAt, countsFrom: runAt });
   }
 
   #reportIdle(): void {
@@ -189,6 +204,13 @@ export class LocalQueue implements JobQueue {
     for (const resolve of this.#onIdle) resolve();
     this.#onIdle.clear();
   }
+}
+
+/** Gives both wake-ups of one key the greater count of failures, with the pause that belongs to it. */
+function takeOverCount(one: WaitingWake, other: WaitingWake): void {
+  const { failures, countsFrom } = one.failures > other.failures ? one : other;
+  Object.assign(one, { failures, countsFrom });
+  Object.assign(other, { failures, countsFrom });
 }
 
 /** Returns the index of the first wake-up that is due after the moment. */

@@ -2,15 +2,13 @@ import type { Socket } from 'socket.io';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log/log.ts';
 import type { Permission } from '../permissions.ts';
-import { roomsOfActor } from './rooms.ts';
+import type { SocketKind } from './live.ts';
+import { olderRoom, roomsOfActor } from './rooms.ts';
 import { type GrantSubscription, type Subscription, Subscriptions } from './subscriptions.ts';
 
 /** Number of events that a client may send at once, before `perSecond` limits it. */
 const burst = 100;
 const perSecond = 20;
-
-/** Credential of a socket: the access token for present clients, the session's cookie for older ones. */
-export type SocketKind = 'token' | 'cookie';
 
 interface LiveClientOptions {
   kind: SocketKind;
@@ -32,6 +30,7 @@ export class LiveClient {
   readonly #joinedAt = new Map<string, number>();
   #actor: Actor;
   #heardAt = performance.now();
+  #renewals = 0;
 
   constructor(socket: Socket, actor: Actor, options: LiveClientOptions) {
     this.#socket = socket;
@@ -78,8 +77,18 @@ export class LiveClient {
     this.#socket.disconnect(true);
   }
 
-  /** Replaces the actor by one with the present rights; without an actor the socket is cut. */
-  async become(actor: Actor | null): Promise<void> {
+  /** Returns the number of a reading of the present rights that begins now, for `become`. */
+  orderRenewal(): number {
+    this.#renewals += 1;
+    return this.#renewals;
+  }
+
+  /**
+   * Replaces the actor by one with the present rights; without an actor the socket is cut. Ignores a reading that began
+   * before another one, since it may be older.
+   */
+  async become(actor: Actor | null, order: number): Promise<void> {
+    if (order !== this.#renewals) return;
     // When the installation's own staff enter or leave a company, the subscriptions of the screen are for the wrong company, and are
     // dropped.
     if (!actor || actor.companyId !== this.#actor.companyId) {
@@ -129,6 +138,8 @@ export class LiveClient {
     if (this.#socket.disconnected) return;
     const held = this.#options.heldBy(this.#actor);
     const wanted = new Set(roomsOfActor(this.#actor, this.#subscriptions.rooms, held));
+    if (this.#options.kind === 'cookie')
+      for (const permission of held) wanted.add(olderRoom(this.#actor.companyId, permission));
     for (const room of this.#socket.rooms) {
       if (room !== this.#socket.id && !wanted.has(room)) void this.#socket.leave(room);
     }

@@ -8,13 +8,14 @@ import { installationId } from '../database/installation-id.ts';
 import { admitBelowBase } from '../http/pages/base-path.ts';
 import type { Log } from '../log/log.ts';
 import type { Permission } from '../permissions.ts';
-import { LiveClient, type SocketKind } from './client.ts';
+import { LiveClient } from './client.ts';
 import { cutIdlest } from './cut-idlest.ts';
-import { isWireNameOf, type LiveEvent, wireNameOf } from './define-live-event.ts';
 import { Guests, socketOrigins } from './guests.ts';
 import { type LiveHandshake, readHandshake } from './handshake.ts';
-import type { JoinRoom, Live, LiveMessage, Presence } from './live.ts';
+import type { JoinRoom, Live, LiveMessage, Presence, SocketKind } from './live.ts';
 import { answerMissed, MissedEvents } from './missed-events.ts';
+import { OlderShapes } from './older-shapes.ts';
+import { ReadAgain } from './read-again.ts';
 import type { RedisRelay } from './redis-relay.ts';
 import { refusal } from './refusal.ts';
 import { allCompaniesRoom, companyRoom, roomsOfMessage, sessionRoom, userRoom } from './rooms.ts';
@@ -38,24 +39,18 @@ export function createLive(host: () => Host, options: LiveOptions): Live<Context
   return new SocketIoLive(host, options);
 }
 
-/** Event that is also sent under a second name; see `Live.echo`. */
-interface Echo {
-  of: string;
-  as: LiveEvent;
-  shape: (payload: unknown) => unknown;
-}
-
 class SocketIoLive implements Live<Context> {
   readonly #host: () => Host;
   readonly #options: LiveOptions;
   readonly #joins = new Map<string, JoinRoom<Context>>();
   readonly #presence: Presence[] = [];
   readonly #guests: Guests;
-  readonly #echoes: Echo[] = [];
+  readonly #older: OlderShapes;
   readonly #clients = new Map<string, Set<LiveClient>>();
   readonly #missed = new MissedEvents();
   #io: Server | undefined;
   #relay: RedisRelay | undefined;
+  #readAgain: ReadAgain | undefined;
   #recheck: NodeJS.Timeout | undefined;
   #isClosing = false;
   #countEvent: () => void = () => undefined;
@@ -64,31 +59,28 @@ class SocketIoLive implements Live<Context> {
     this.#host = host;
     this.#options = options;
     this.#guests = new Guests(options.log);
+    this.#older = new OlderShapes(host);
   }
 
   send(message: LiveMessage): void {
-    this.#sendEchoes(message);
+    for (const echo of this.#older.echoesOf(message)) this.send(echo);
     const rooms = roomsOfMessage(message);
     this.#missed.note(message.companyId, rooms);
     if (!this.#io || !rooms.some((room) => this.#mayBeIn(room))) return;
     this.#countEvent();
-    const to = this.#io.to(rooms);
-    const audience = message.exceptSessionId ? to.except(sessionRoom(message.exceptSessionId)) : to;
-    audience.emit(message.event, wirePayload(message.payload));
+    const { event, exceptSessionId } = message;
+    const plain = { ...message, payload: wirePayload(message.payload) };
+    const older = this.#older.roomOf(message);
+    const except = [...(exceptSessionId ? [sessionRoom(exceptSessionId)] : []), ...(older ? [older] : [])];
+    this.#io.to(rooms).except(except).emit(event, plain.payload);
+    if (!older) return;
+    this.#older.send(plain, this.#io);
+    // Other processes get the small payload and give it its shape where they have such sockets.
+    if (this.#relay) this.#io.serverSideEmit('older-shape', plain);
   }
 
-  echo(of: string, as: LiveEvent, shape: Echo['shape'] = (payload) => payload): void {
-    this.#echoes.push({ of, as, shape });
-  }
-
-  #sendEchoes(message: LiveMessage): void {
-    for (const { of, as, shape } of this.#echoes) {
-      const event = this.#host().liveEvents.get(of);
-      if (!event || !isWireNameOf(event, message.companyId, message.event)) continue;
-      const name = wireNameOf(as, message.companyId);
-      this.send({ ...message, event: name, payload: shape(message.payload) });
-    }
-  }
+  echo: Live<Context>['echo'] = (of, as, shape = (payload) => payload) => this.#older.echo(of, as, shape);
+  reshape: Live<Context>['reshape'] = (of, shape, paceOf) => this.#older.reshape(of, shape, paceOf);
 
   hasScreens(companyId: number): boolean {
     return this.#mayBeIn(companyRoom(companyId)) || this.#missed.isWatched(companyId);
@@ -163,7 +155,9 @@ class SocketIoLive implements Live<Context> {
     if (redis) {
       // Loaded only when there is a Redis, to spare other installations its libraries.
       const { createRedisRelay } = await import('./redis-relay.ts');
-      this.#relay = createRedisRelay(redis, `balcao:${await installationId(database)}:live`);
+      this.#readAgain = new ReadAgain(io, log);
+      const key = `balcao:${await installationId(database)}:live`;
+      this.#relay = createRedisRelay(redis, key, this.#readAgain);
       io.adapter(this.#relay.adapter);
     }
     const sockets = metrics.gauge('live_sockets', 'Sockets connected to this process');
@@ -184,6 +178,7 @@ class SocketIoLive implements Live<Context> {
       sockets.inc();
       socket.on('disconnect', () => sockets.dec());
     });
+    io.on('older-shape', (message: LiveMessage) => this.#older.send(message, io));
     io.on('refresh-user', (companyId: number, userId: number) => this.#refreshHere(companyId, userId));
     this.#guests.attach(io);
     if (server) {
@@ -197,6 +192,7 @@ class SocketIoLive implements Live<Context> {
   dismissSockets(): void {
     this.#isClosing = true;
     clearInterval(this.#recheck);
+    this.#readAgain?.end();
     this.#io?.local.disconnectSockets(true);
     // Absent when no server was attached, although its type says otherwise.
     (this.#io?.engine as Server['engine'] | undefined)?.close();
@@ -204,6 +200,7 @@ class SocketIoLive implements Live<Context> {
 
   close(): void {
     this.dismissSockets();
+    this.#older.end();
     for (const namespace of this.#io?._nsps.values() ?? []) namespace.adapter.close();
     this.#relay?.close();
     this.#io = undefined;
@@ -241,6 +238,8 @@ class SocketIoLive implements Live<Context> {
     cutIdlest(clients, client);
     // Clients of other servers of this API family wait for this event before they send their joins.
     socket.emit('ready');
+    // Rights may have been taken while they were read, or within the second for which a session is remembered.
+    this.#renew([client]);
     this.#report(actor, 'here');
     socket.on('userStatus', () => this.#report(client.actor, 'here'));
     if (!this.#relay) answerMissed(socket, client, this.#missed);
@@ -281,16 +280,17 @@ class SocketIoLive implements Live<Context> {
     this.#renew([...this.#clients.values()].flatMap((clients) => [...clients]));
   }
 
-  /** Reads the actor of each session anew, once for all its sockets. */
+  /** Reads the actor of each session anew, once for all its sockets. The reading that began last counts. */
   #renew(clients: readonly LiveClient[]): void {
     const { accounts, log } = this.#host();
     const asked = new Map<string, Promise<Actor | null>>();
     for (const client of clients) {
+      const order = client.orderRenewal();
       const sessionId = client.actor.sessionId ?? '';
       const answer = asked.get(sessionId) ?? accounts.refreshActor(sessionId);
       asked.set(sessionId, answer);
       answer
-        .then((actor) => client.become(actor))
+        .then((actor) => client.become(actor, order))
         .catch((error: unknown) => log.warn({ err: error }, 'the rights of a socket could not be renewed'));
     }
   }

@@ -1,4 +1,5 @@
-import type { LiveClient, SocketKind } from './client.ts';
+import type { LiveClient } from './client.ts';
+import type { SocketKind } from './live.ts';
 
 /**
  * Most sockets of one user on a process. Present clients have one for each tab; older ones, which bring the cookie

@@ -93,17 +93,23 @@ export class Guests {
   #welcome(guestNamespace: GuestNamespace, socket: Socket): void {
     const { guest } = socket.data as { guest: Guest };
     void socket.join(guest.rooms.map((room) => roomOf(guest.companyId, room)));
+    cutFirst(socket, guest);
     let packets = 0;
     socket.use((_packet, next) => {
       if (++packets > packetsPerMinute) socket.disconnect(true);
       else next();
     });
-    const recheck = setInterval(() => {
-      packets = 0;
+    const askAnew = () => {
       this.#admit(guestNamespace, socket).catch((error: unknown) => {
         if (error instanceof AppError && error.status < 500) socket.disconnect(true);
         else this.#log.warn({ err: error }, 'a guest could not be asked anew');
       });
+    };
+    // The session may have ended between the guest's admission and this moment, from which its end cuts the socket.
+    askAnew();
+    const recheck = setInterval(() => {
+      packets = 0;
+      askAnew();
     }, recheckMs).unref();
     socket.on('disconnect', () => clearInterval(recheck));
   }
@@ -131,6 +137,14 @@ export function socketOrigins(corsOrigins: readonly string[], guests: Guests) {
       (error: Error) => decide(error),
     );
   };
+}
+
+/** Keeps the room of a guest within its limit. A room lists its sockets in the order in which they joined. */
+function cutFirst({ nsp }: Socket, { companyId, limited }: Guest): void {
+  if (!limited) return;
+  const ids = nsp.adapter.rooms.get(roomOf(companyId, limited.room)) ?? new Set();
+  for (const id of [...ids].slice(0, Math.max(0, ids.size - limited.most)))
+    nsp.sockets.get(id)?.disconnect(true);
 }
 
 function roomOf(companyId: number, room: string): string {

@@ -32,6 +32,19 @@ export interface LiveAudience {
 }
 
 /**
+ * Pace of a live event to older clients: events about one thing (`of`) in one `state` come to them at most once in `ms`
+ * milliseconds, the newest of them; an event in another state comes at once.
+ */
+export interface OlderPace {
+  of: string;
+  state: string;
+  ms: number;
+}
+
+/** Credential of a socket: the access token for present clients, the session's cookie for older ones. */
+export type SocketKind = 'token' | 'cookie';
+
+/**
  * Decides on a client's request for live events: returns the rooms that the client joins; an empty list refuses the request. The
  * plugin makes the names of rooms, never the client.
  */
@@ -60,6 +73,16 @@ export interface Live<Ctx> {
    * clients.
    */
   echo(of: LiveEvent['name'], as: LiveEvent, shape?: (payload: unknown) => unknown): void;
+  /**
+   * Sends each event of a name in another shape to older clients, which are the sockets that a session's cookie lets in.
+   * `shape` converts the payload as JSON carries it, in the process that has such sockets of the company, and nowhere
+   * else. The event must be for users with a permission. `paceOf` spares clients a large shape: see `OlderPace`.
+   */
+  reshape(
+    of: LiveEvent['name'],
+    shape: (payload: unknown) => unknown,
+    paceOf?: (payload: unknown) => OlderPace,
+  ): void;
   /** Sends to every screen of every company: for announcements of the installation's own staff to all. */
   sendToEveryCompany(event: string, payload: unknown): void;
   /** Registers a subscription. A client ends one named `join…` by the event `leave…` with the same argument. */
@@ -101,6 +124,12 @@ export interface Guest {
   companyId: number;
   /** Rooms of this company whose events the guest receives; their names are made by the plugin, never by a client. */
   rooms: readonly string[];
+  /**
+   * Room that has this number of sockets at most in a process. A further socket cuts the one that was opened first, never itself:
+   * the page that was opened last works. A page that is cut may connect anew and cut another one, so the limit is one that only
+   * programs reach. Absent: no limit.
+   */
+  limited?: { room: string; most: number };
 }
 
 /** Handshake of a guest's socket, with the page on which it was opened, as the browser reports it. */

@@ -63,6 +63,11 @@ export function sessionRoom(sessionId: string): string {
   return `session|${sessionId}`;
 }
 
+/** Room of the older clients among those with a permission in a company, for events in a shape of their own. */
+export function olderRoom(companyId: number, permission: Permission): string {
+  return `${permissionRoom(companyId, permission)}|cookie`;
+}
+
 function permissionRoom(companyId: number, permission: Permission): string {
   return `c${companyId}|p${permission}`;
 }

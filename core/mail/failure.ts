@@ -11,7 +11,7 @@ export const Expired = defineReason('REASON_MAIL_EXPIRED', texts);
 export interface Failure {
   /**
    * `again`: another attempt may succeed; `never`: this mail will not be accepted; `configuration`: no mail will be,
-   * until an operator corrects the server's address or login.
+   * until an operator corrects the server's address, login or sender, or the server's limit is over.
    */
   outcome: 'again' | 'never' | 'configuration';
   reason: Reason;
@@ -36,6 +36,13 @@ const neverByCode: ReadonlySet<string> = new Set([
   'EFILEACCESS',
   'EURLACCESS',
 ]);
+/**
+ * Commands of which the refusal concerns the one mail. Others, such as the greeting and the sender, which all mails share, are
+ * refused to every mail.
+ */
+const mailCommands: ReadonlySet<string | undefined> = new Set(['RCPT', 'DATA']);
+/** Answer of a server for which the mail is too large, also to the command that states its size with the sender. */
+const tooLarge = 552;
 const configurationByCode: ReadonlySet<string> = new Set([
   'EAUTH',
   'ENOAUTH',
@@ -64,7 +71,9 @@ export function classifyFailure(error: unknown): Failure {
   // An untrusted certificate is reported as an error of the socket.
   if (code === 'ESOCKET' && isCertificate(error)) return configuration;
   if (responseCode !== undefined && responseCode >= 500)
-    return { outcome: 'never', reason: Refused({ responseCode }), inLog };
+    return mailCommands.has(command) || responseCode === tooLarge
+      ? { outcome: 'never', reason: Refused({ responseCode }), inLog }
+      : { ...configuration, reason: Misconfigured({ code: responseCode }) };
   if (neverByCode.has(code)) return { outcome: 'never', reason: Refused({ responseCode: code }), inLog };
   return { outcome: 'again', reason: ServerAway({ code }), inLog };
 }

@@ -119,6 +119,33 @@ describe('a mail', () => {
     expect(server.received.filter((mail) => mail.to === to)).toEqual([]);
   });
 
+  test.each([
+    { at: 'connect', code: 554 },
+    { at: 'sender', code: 550 },
+  ] as const)(
+    'a refusal of the installation (%j) fails no mail: all wait, and leave afterwards',
+    async (whim) => {
+      server.act(whim);
+      if (whim.at === 'connect') app = await reopened();
+      await enqueue();
+      await eventually(() => app.claimErrors(/no mail can be sent/));
+      expect(await row()).toMatchObject({
+        status: 'waiting',
+        reasonCode: 'REASON_MAIL_MISCONFIGURED',
+        reasonDetails: JSON.stringify({ code: whim.code }),
+      });
+      await app.settle();
+      await again();
+      await server.mailTo(to);
+    },
+  );
+
+  test('a mail that is too large for the server has failed, also when the size is refused with the sender', async () => {
+    server.act({ at: 'sender', code: 552 });
+    await enqueue();
+    await eventually(async () => (await row()).status === 'failed');
+  });
+
   test('a mail is sent once, however many jobs try', async () => {
     server.act({ at: 'data', code: 451 });
     await enqueue();

@@ -78,18 +78,27 @@ export class BucketMediaStore implements FileStore {
    * ids start at one in each, so one installation would delete the files of the other.
    */
   async claimFor(installation: string): Promise<void> {
+    const owner = await this.owner();
+    if (owner === installation) return;
+    if (owner === null) return this.#put(this.#ownerPath, installation);
     const { name, prefix } = this.#bucket;
-    const path = `${prefix}.installation`;
+    throw new StartupError(
+      `The bucket ${name} of MEDIA_URL keeps the files of another installation under "${prefix}". Give this one a prefix or a bucket of its own.`,
+    );
+  }
+
+  /** Reads the id of the installation whose files the bucket keeps; null: no installation has claimed it. Writes nothing. */
+  async owner(): Promise<string | null> {
     try {
-      const owner = await textOf(await this.#get(path));
-      if (owner === installation) return;
-      throw new StartupError(
-        `The bucket ${name} of MEDIA_URL keeps the files of another installation under "${prefix}". Give this one a prefix or a bucket of its own.`,
-      );
+      return await textOf(await this.#get(this.#ownerPath));
     } catch (error) {
-      if (!(error instanceof AppError && error.code === MediaNotFound.code)) throw error;
-      await this.#put(path, installation);
+      if (error instanceof AppError && error.code === MediaNotFound.code) return null;
+      throw error;
     }
+  }
+
+  get #ownerPath(): string {
+    return `${this.#bucket.prefix}.installation`;
   }
 
   async save(companyId: number, content: Readable | Buffer, about: NewMedia) {

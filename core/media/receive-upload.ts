@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { MalformedBody, UnsupportedMediaType, ValidationFailed } from '../errors/core-errors.ts';
 import { AppError } from '../errors/errors.ts';
 import { charsetOf, requireDecodedText } from '../http/bodies/text-of-body.ts';
+import { requireSameRights } from '../http/caller-again.ts';
 import type { Static, TSchema } from '../typebox.ts';
 import type { StoredMedia } from './media-store.ts';
 
@@ -12,14 +13,16 @@ import type { StoredMedia } from './media-store.ts';
 export interface Upload {
   /** Text fields by name; a repeated name gives its values in order. */
   fields: Record<string, string[]>;
-  /** `sha256` is the content's, in hexadecimal. */
-  files: Array<StoredMedia & { field: string; sha256: string }>;
+  /** `sha256` is the content's, in hexadecimal; `sentName` the file's name as the sender wrote it. */
+  files: Array<StoredMedia & { field: string; sha256: string; sentName: string }>;
   /** Removes what was stored, for a request that is refused after its files came in. */
   discard(): Promise<void>;
 }
 
 interface ReceiveUpload {
   maxFiles?: number;
+  /** Number of text fields that a sender may give beside each file. */
+  fieldsPerFile?: number;
   /**
    * True: pictures keep their metadata, as files that customers sent must; otherwise the place where they were taken
    * is removed.
@@ -39,7 +42,7 @@ const patienceMs = 5000;
 /**
  * Reads a multipart request to its end, files straight into the company's media store, fields before or after them. Pictures are
  * kept without their metadata unless `keepsMetadata` says otherwise; `sha256` is of what came.
- * Throws ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY, ERR_MEDIA_STORE_FULL, ERR_COMPANY_BUSY or, for a
+ * Throws the errors of `requireSameRights` for a caller who lost rights while the files came in, ERR_FILE_TOO_LARGE, ERR_UNSUPPORTED_MEDIA_TYPE, ERR_MALFORMED_BODY, ERR_MEDIA_STORE_FULL, ERR_COMPANY_BUSY or, for a
  * field that is too long, ERR_VALIDATION, and
  * then keeps none of its files.
  *
@@ -49,7 +52,7 @@ const patienceMs = 5000;
 export async function receiveUpload(
   ctx: Context,
   request: FastifyRequest,
-  { maxFiles = 20, keepsMetadata = false }: ReceiveUpload = {},
+  { maxFiles = 20, fieldsPerFile = 2, keepsMetadata = false }: ReceiveUpload = {},
 ): Promise<Upload> {
   if (!request.isMultipart()) throw UnsupportedMediaType();
   const { media, config } = ctx.host;
@@ -66,7 +69,7 @@ export async function receiveUpload(
       // names itself.
       preservePath: true,
       defCharset: charsetOf(request.headers['content-type']),
-      limits: { files: maxFiles, fileSize: config.mediaMaxBytes + 1 },
+      limits: partLimits({ maxFiles, fieldsPerFile, fileSize: config.mediaMaxBytes + 1 }),
     })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw ValidationFailed({ details: { [part.fieldname]: 'too long' } });
@@ -79,7 +82,8 @@ export async function receiveUpload(
         };
         const hash = createHash('sha256');
         const stored = await media.save(ctx.companyId, Readable.from(hashed(part.file, hash)), about);
-        files.push({ ...stored, field: part.fieldname, sha256: hash.digest('hex') });
+        const { fieldname: field } = part;
+        files.push({ ...stored, field, sha256: hash.digest('hex'), sentName: about.fileName });
       } else {
         part.file.resume();
       }
@@ -87,10 +91,12 @@ export async function receiveUpload(
     // Waits for the company's turn after the body has arrived, so that a slow sender does not keep its other calls
     // waiting.
     await request.takeTurn?.();
+    // A large file takes half an hour, in which its sender may have been signed out.
+    await requireSameRights(request);
   } catch (error) {
     dropUpload(request);
     await discard();
-    throw isBrokenBody(error) ? MalformedBody({ cause: error }) : error;
+    throw isBrokenBody(error) ? MalformedBody({ cause: error }) : asTooMany(error);
   }
   return { fields, files, discard };
 }
@@ -103,6 +109,31 @@ export async function receiveUpload(
  */
 export function isUpload(request: FastifyRequest): boolean {
   return request.isMultipart();
+}
+
+/** Fields that a form may have beside those of its files. */
+const fieldsOfForm = 30;
+
+function partLimits({
+  maxFiles,
+  fieldsPerFile,
+  fileSize,
+}: Required<Pick<ReceiveUpload, 'maxFiles' | 'fieldsPerFile'>> & { fileSize: number }) {
+  const fields = fieldsOfForm + fieldsPerFile * maxFiles;
+  // One part above the limits of both: the parser then says which one was passed.
+  return { fileSize, files: maxFiles, fields, parts: fields + maxFiles + 1 };
+}
+
+/** Name of the parts of which a form has too many, by the parser's code for it. */
+const tooMany: Readonly<Record<string, string>> = {
+  FST_FILES_LIMIT: 'files',
+  FST_FIELDS_LIMIT: 'fields',
+  FST_PARTS_LIMIT: 'fields',
+};
+
+function asTooMany(error: unknown): unknown {
+  const what = tooMany[(error as { code?: string }).code ?? ''];
+  return what ? ValidationFailed({ details: { [what]: 'too many' }, cause: error }) : error;
 }
 
 async function* hashed(content: Readable, hash: Hash): AsyncGenerator<Buffer> {

@@ -2,12 +2,15 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Context, Host } from '../../context.ts';
 import { newTable } from '../../database/migration/add-table.ts';
 import { companyColumn, exactString, linkColumn, timeColumns } from '../../database/migration/columns.ts';
+import { countAttempts, networkOf } from '../../http/attempts.ts';
 import { isSameSecret } from '../../outside/fields.ts';
 import { acceptedSecrets } from '../../security/secrets.ts';
 
-/** Time in milliseconds for which a mailed reset code is valid; `codeAttempts` is the number of attempts that it permits. */
+/** Time in milliseconds for which a mailed reset code is valid. */
 export const codeMs = 15 * 60_000;
+/** Attempts at a code that a network has, and those that all networks have together. */
 export const codeAttempts = 5;
+const attemptsOfAll = 25;
 
 /**
  * Letters and digits without those that look alike. Codes of eight have 30^8 values, too many to guess with the permitted
@@ -46,21 +49,32 @@ export async function drawCode(ctx: Context, userId: number): Promise<{ code: st
   return { code, expiresAt: row.expiresAt };
 }
 
+/** Code that the person at an IP address gave; `isKnown`: the user signed in from that network lately. */
+export interface GivenCode {
+  code: string;
+  ip: string;
+  isKnown: boolean;
+}
+
 /**
  * Counts an attempt before the code is compared, so that many attempts at once gain nothing; returns whether the code
- * is right.
+ * is right. Each network has its own attempts, and wrong codes from others leave those of a known network as they are.
  */
-export async function tryCode(ctx: Context, userId: number, given: string): Promise<boolean> {
-  const counted = await ctx
-    .table('PasswordResets')
-    .where({ userId })
-    .where('expiresAt', '>', Date.now())
-    .where('tries', '<', codeAttempts)
-    .increment('tries', 1);
-  if (Number(counted) !== 1) return false;
-  const row = await ctx.table('PasswordResets').where({ userId }).first('codeHash');
+export async function tryCode(
+  ctx: Context,
+  userId: number,
+  { code: given, ip, isKnown }: GivenCode,
+): Promise<boolean> {
+  const resets = () => ctx.table('PasswordResets').where({ userId }).where('expiresAt', '>', Date.now());
+  const row: { codeHash: string } | undefined = await resets().first('codeHash');
+  if (!row) return false;
+  // Named by the hash of the code too: the next code has attempts of its own.
+  const name = `reset code ${userId} ${row.codeHash} ${networkOf(ip)}`;
+  if ((await countAttempts(ctx.host, name, codeMs)).count > codeAttempts) return false;
+  const open = isKnown ? resets() : resets().where('tries', '<', attemptsOfAll);
+  if (Number(await open.where({ codeHash: row.codeHash }).increment('tries', 1)) !== 1) return false;
   const code = given.replace(/[\s-]/g, '').toUpperCase();
-  return hashesOf(ctx, userId, code).some((hash) => isSameSecret(hash, String(row?.codeHash)));
+  return hashesOf(ctx, userId, code).some((hash) => isSameSecret(hash, row.codeHash));
 }
 
 /** Marks the code as used, in the transaction that stores the new password; returns false for a second use. */

@@ -12,7 +12,7 @@ import {
 } from '../../testing/index.ts';
 import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
 import { confirmationToken } from '../email-confirmation/confirmation-link.ts';
-import { codeAttempts } from './codes.ts';
+import { codeAttempts, drawCode, tryCode } from './codes.ts';
 
 const publicUrl = 'https://balcao.test';
 const good = 'Nova-Senha-41';
@@ -272,31 +272,69 @@ describe('an older client', () => {
   });
 });
 
-test('a known or unknown address may ask for a few resets, and then waits', async () => {
-  const limited = await startTestApp({ config: { publicUrl, smtp: smtpOf(server), rateLimit: true } });
-  const user = await limited.aUser(await limited.aCompany());
-  const from = limited.api();
-  const statuses: number[] = [];
-  for (let each = 0; each < 6; each++)
-    statuses.push((await from.post('/auth/password-reset', { email: user.email })).status);
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  const guesses: number[] = [];
-  for (let each = 0; each < 11; each++)
-    guesses.push(
-      (
-        await from.post('/auth/password-reset/confirm', {
-          email: user.email,
-          code: 'AAAAAAAA',
-          password: good,
-        })
-      ).status,
-    );
-  expect(guesses.at(-1)).toBe(429);
-  const links: number[] = [];
-  for (let each = 0; each < 4; each++)
-    links.push((await limited.api(user).post('/auth/email-confirmation')).status);
-  expect(links).toEqual([200, 200, 200, 429]);
-  await limited.close();
+describe('With limits on', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await startTestApp({
+      config: { publicUrl, smtp: smtpOf(server), rateLimit: true, trustProxy: 1 },
+    });
+  });
+  afterAll(() => limited.close());
+
+  test('a known or unknown address may ask for a few resets, and then waits', async () => {
+    const user = await limited.aUser(await limited.aCompany());
+    const from = limited.api();
+    const statuses: number[] = [];
+    for (let each = 0; each < 6; each++)
+      statuses.push((await from.post('/auth/password-reset', { email: user.email })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const guesses: number[] = [];
+    for (let each = 0; each < 11; each++)
+      guesses.push(
+        (
+          await from.post('/auth/password-reset/confirm', {
+            email: user.email,
+            code: 'AAAAAAAA',
+            password: good,
+          })
+        ).status,
+      );
+    expect(guesses.at(-1)).toBe(429);
+    const links: number[] = [];
+    for (let each = 0; each < 4; each++)
+      links.push((await limited.api(user).post('/auth/email-confirmation')).status);
+    expect(links).toEqual([200, 200, 200, 429]);
+  });
+
+  test('others who ask and guess at a person’s mailbox keep that person from no reset', async () => {
+    const { email, password } = await limited.aUser(await limited.aCompany());
+    const post = (path: string, body: object, ip: string) =>
+      limited.api().post(`/auth/${path}`, body, { 'x-forwarded-for': ip });
+    const give = (code: string, ip: string) =>
+      post('password-reset/confirm', { email, code, password: good }, ip);
+    expect((await post('login', { email, password }, '10.9.0.1')).status).toBe(200);
+    for (let each = 0; each < 12; each++) await post('password-reset', { email }, `10.9.1.${each}`);
+    expect((await post('password-reset', { email }, '10.9.2.1')).status).toBe(429);
+    expect((await post('password-reset', { email }, '10.9.0.1')).status).toBe(200);
+    const code = await codeTo(email, 11);
+    for (let each = 0; each < 30; each++) await give('AAAAAAAA', `10.9.3.${Math.floor(each / 5)}`);
+    expect((await give(code, '10.9.2.2')).status).toBe(429);
+    expect((await give(code, '10.9.0.1')).status).toBe(200);
+  });
+});
+
+test('wrong codes of a network leave the attempts of others, and all but known networks together have an end', async () => {
+  const user = await aPerson();
+  const ctx = app.ctx({ id: user.companyId });
+  const tryFrom = (ip: string, code: string, isKnown = false) => tryCode(ctx, user.id, { code, ip, isKnown });
+  const { code: first } = await drawCode(ctx, user.id);
+  for (let each = 0; each < codeAttempts; each++) await tryFrom('10.8.1.1', 'AAAAAAAA');
+  expect([await tryFrom('10.8.1.1', first), await tryFrom('10.8.0.1', first)]).toEqual([false, true]);
+  const { code: second } = await drawCode(ctx, user.id);
+  for (let each = 0; each < 25; each++) await tryFrom(`10.8.2.${each}`, 'AAAAAAAA');
+  expect(await tryFrom('10.8.0.1', second)).toBe(false);
+  expect(await tryFrom('10.8.0.2', second, true)).toBe(true);
+  expect(await tryFrom('10.8.1.1', second, true)).toBe(true);
 });
 
 test('the answer to a reset is the same for every e-mail where the installation says nothing of who exists', async () => {

@@ -4,6 +4,7 @@ import type { Locale } from '../../errors/errors.ts';
 import { EmailUnknown, PasswordFormInvalid, ResetCodeWrong, ResetNeedsMail } from '../errors.ts';
 import { resetPasswordPattern } from '../limits.ts';
 import { changePassword } from '../sign-in/change-password.ts';
+import { isKnownAddress } from '../sign-in/sign-in-throttle.ts';
 import { confirmEmail } from '../users/confirmed-email.ts';
 import { normalEmail } from '../users/email.ts';
 import { type User, userRecord } from '../users/user.ts';
@@ -58,7 +59,9 @@ export async function resetPassword(ctx: Context, input: ResetPassword): Promise
     throw PasswordFormInvalid({ details: { password: 'is too simple' } });
   const user = await findUser(ctx, email);
   const companyCtx = user && host.contextFor(user.companyId);
-  if (!user || !companyCtx || !(await tryCode(companyCtx, user.id, input.code))) {
+  const { code, ip } = input;
+  const isKnown = await isKnownAddress(host, email, ip);
+  if (!user || !companyCtx || !(await tryCode(companyCtx, user.id, { code, ip, isKnown }))) {
     if (user) await note(ctx, user, 'password.reset-refused');
     throw ResetCodeWrong({ details: { code: 'is wrong' } });
   }

@@ -1,6 +1,7 @@
 import type { Host } from '../../context.ts';
 import { TooManyRequests } from '../../errors/core-errors.ts';
 import { countAttempts, networkOf } from '../../http/attempts.ts';
+import { isKnownAddress } from '../sign-in/sign-in-throttle.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -13,7 +14,8 @@ const rules = {
 
 /**
  * Counts an attempt to reset a password before anything is done for it. Throws ERR_TOO_MANY_REQUESTS when one IP address, one
- * mailbox or both together exceed their number in an hour.
+ * mailbox or both together exceed their number in an hour. Networks from which the user signed in lately are exempt from the limit
+ * of the mailbox, so that attempts of others do not keep its owner out.
  */
 export async function countReset(
   host: Host,
@@ -30,6 +32,7 @@ export async function countReset(
   for (const kind of ['address', 'pair', 'email'] as const) {
     const { count, windowEndsAt } = await countAttempts(host, names[kind], hourMs);
     if (count <= rules[what][kind]) continue;
+    if (kind === 'email' && (await isKnownAddress(host, email, ip))) continue;
     const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - Date.now()) / 1000));
     throw TooManyRequests({ details: { retryAfterSeconds } });
   }

@@ -160,12 +160,16 @@ export function authRoutes({ route, host }: PluginScope, tokens: AccessTokens): 
       const home = entry ? host.contextFor(entry.homeCompanyId) : ctx;
       const user = await User.of(home).findById(actor.userId as number);
       if (!user) throw SessionExpired();
-      const place = entry ? { companyId, profile, super: false, entry } : { ...user, super: actor.super };
+      const place = entry
+        ? { companyId, profile, super: false, entry, allTicket: 'enable' as const }
+        : { ...user, super: actor.super };
       return {
         ...user,
         companyId,
         profile: place.profile,
         super: Boolean(place.super),
+        allTicket: place.allTicket,
+        queueIds: [...actor.queueIds],
         mustEnrol: !entry && (await mustEnrol(home, user)),
         ...(await rightsOf(host, { ...place, ...(actor.token ? { token: actor.token } : {}) })),
       };

@@ -54,17 +54,28 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
     if (!holdsSecret(session, credential.secret)) throw SessionExpired();
     return validActorOf(session.id);
   };
+  const authenticate: Actors['authenticate'] = async ({ headers, routeOptions: { url, config } }) => {
+    const token = bearerToken(headers.authorization);
+    if (isApiToken(token))
+      return actorOfToken(host, token, {
+        wanted: config.scope ?? 'none',
+        impersonation: headers[impersonationHeader],
+      });
+    const { sessionId, companyId } = tokens.verify(token);
+    return validActorOf(sessionId, url, companyId);
+  };
+  const actorOfSession: Actors['actorOfSession'] = async (sessionId) => {
+    try {
+      return await validActorOf(sessionId);
+    } catch (error) {
+      if (isOver(error)) return null;
+      throw error;
+    }
+  };
   return {
-    async authenticate(request) {
-      const token = bearerToken(request.headers.authorization);
-      if (isApiToken(token))
-        return actorOfToken(host, token, {
-          wanted: request.routeOptions.config.scope ?? 'none',
-          impersonation: request.headers[impersonationHeader],
-        });
-      const { sessionId, companyId } = tokens.verify(token);
-      return validActorOf(sessionId, request.routeOptions.url, companyId);
-    },
+    authenticate,
+    authenticateAgain: (request, { sessionId, companyId }) =>
+      sessionId ? validActorOf(sessionId, request.routeOptions.url, companyId) : authenticate(request),
     async authenticateSocket(handshake) {
       // A token does not prove which page sends it, so a browser on a foreign page is refused even with a valid one.
       if (handshake.origin && !isAllowedOrigin(host.config, handshake)) throw SessionExpired();
@@ -87,14 +98,10 @@ export function createActors(host: Host, tokens: AccessTokens): Actors {
         throw error;
       }
     },
+    actorOfSession,
     async refreshActor(sessionId) {
       known.forget(sessionId);
-      try {
-        return await validActorOf(sessionId);
-      } catch (error) {
-        if (isOver(error)) return null;
-        throw error;
-      }
+      return actorOfSession(sessionId);
     },
     forgetActors: () => host.database.afterCommit(() => known.forgetAll()),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/index.ts';
+import { isKnownAddress } from './sign-in-throttle.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -55,6 +56,21 @@ describe('An agent token', () => {
     const [held, last] = [await open(soon()), await open(soon())];
     const kept = await sessions(user.id).select('id');
     expect(kept.map(({ id }: { id: string }) => id).sort()).toEqual([held, last].sort());
+  });
+
+  test('an agent token does not make its network known for the user’s sign-ins', async () => {
+    const user = await app.aUser(company);
+    const expiresAt = soon();
+    await app.host.accounts.openAgentToken(app.ctx(company), {
+      ...about,
+      ip: '10.9.0.1',
+      userId: user.id,
+      expiresAt,
+    });
+    expect(await isKnownAddress(app.host, user.email, '10.9.0.1')).toBe(false);
+    await app.signIn(user);
+    const { ip } = await sessions(user.id).whereNot('ip', '10.9.0.1').first('ip');
+    expect(await isKnownAddress(app.host, user.email, ip)).toBe(true);
   });
 
   test('no agent token is given for a user of another company, and none for our own staff', async () => {

@@ -5,6 +5,8 @@ import { hashSecret, newRefreshSecret, newSessionId } from './sessions.ts';
 
 /** Prefix of the ids of sessions that agent tokens open, which cannot be renewed. */
 const mark = 'pass-';
+/** Pattern of those ids. */
+export const agentTokenIds = `${mark}%`;
 
 /**
  * True for a session that an agent token opened, without a password, for the widget for agents (agent mode) on a company's own
@@ -32,7 +34,7 @@ export async function openAgentToken(
     await ctx
       .table('Sessions')
       .where({ userId })
-      .where('id', 'like', `${mark}%`)
+      .where('id', 'like', agentTokenIds)
       .where('expiresAt', '<', now)
       .delete();
     await ctx.insert('Sessions', {

@@ -1,3 +1,5 @@
+// Declares the cookies of requests and replies.
+import type {} from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { basePathOf } from '../../config/public-url.ts';

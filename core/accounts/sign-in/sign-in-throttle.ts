@@ -1,6 +1,7 @@
 import type { Host } from '../../context.ts';
 import { TooManyRequests } from '../../errors/core-errors.ts';
 import { attemptsKey, countAttempts, networkOf } from '../../http/attempts.ts';
+import { agentTokenIds } from './open-agent-token.ts';
 
 interface Rule {
   max: number;
@@ -94,12 +95,14 @@ export async function sweepSignInFailures({ database }: Host): Promise<void> {
 const sessionsLookedAt = 100;
 
 /** True where the user signed in from this network lately; of an IPv6 address its first half counts, as in the counts. */
-async function isKnownAddress({ database }: Host, email: string, ip: string): Promise<boolean> {
+export async function isKnownAddress({ database }: Host, email: string, ip: string): Promise<boolean> {
   // Across companies: at sign-in the e-mail is all that is known.
   const sessions: Array<{ ip: string | null }> = await database
     .current('Sessions')
     .join('Users', 'Users.id', 'Sessions.userId')
     .where('Users.email', email)
+    // An agent token's session has the address that a page's server gave, without the password.
+    .whereNot('Sessions.id', 'like', agentTokenIds)
     .orderBy('Sessions.createdAt', 'desc')
     .limit(sessionsLookedAt)
     .select('Sessions.ip');

@@ -345,6 +345,8 @@ describe('GET /auth/me', () => {
       super: false,
       companyId,
       mustEnrol: false,
+      allTicket: 'disable',
+      queueIds: [],
       can: expect.arrayContaining(['users:manage']),
       open: [],
       ready: [],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { AppError } from '../../errors/errors.ts';
 import { superCompanyId } from '../../tenancy/limits.ts';
@@ -35,16 +36,23 @@ interface SignedIn {
 
 // Compared with the password for an unknown e-mail, so that the refusal takes as long as for a wrong password.
 const unknownEmailHash = hashPassword('an e-mail without a user');
+/**
+ * Least duration of a refusal in milliseconds where the installation does not reveal who exists. It is longer than the check of
+ * an imported password, which takes more time than others.
+ */
+const refusedMs = 1000;
 
 /**
  * Signs a user in and ends the older sessions.
  *
  * Throws ERR_TOO_MANY_REQUESTS, ERR_INVALID_CREDENTIALS, or in its place ERR_SIGN_UP_UNCONFIRMED while a sign-up of the e-mail
  * waits for its link. Once the password is right: ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_BLOCKED or, for a user with a second
- * factor, ERR_SECOND_FACTOR_NEEDED with the challenge of the second step.
+ * factor, ERR_SECOND_FACTOR_NEEDED with the challenge of the second step. A password that is changed while it is compared opens
+ * nothing: ERR_INVALID_CREDENTIALS.
  */
 export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const { host } = ctx;
+  const startedAt = performance.now();
   const email = normalEmail(input.email);
   const attempt = await countAttempt(host, email, input.ip);
   const user = await usersOfEmails(host, [email]).first();
@@ -52,19 +60,17 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   if (!user || !matches) {
     await auditRefusal(ctx, user);
     host.log.info({ userId: user?.id, companyId: user?.companyId, ip: input.ip }, 'sign-in failed');
-    throw (await isConfirmationAwaited(host, email)) ? signUpUnconfirmed() : InvalidCredentials();
+    const refusal = (await isConfirmationAwaited(host, email)) ? signUpUnconfirmed() : InvalidCredentials();
+    if (host.config.passwordResetNeutral) await pause(startedAt + refusedMs - performance.now());
+    throw refusal;
   }
   await attempt.succeeded();
   await requireOpenCompany(host, { ...user, userId: user.id });
   const companyCtx = host.contextFor(user.companyId);
-  if (isOutdated(user.passwordHash)) {
-    await User.of(companyCtx)
-      .findById(user.id)
-      .patch({ passwordHash: await hashPassword(input.password) });
-  }
+  if (isOutdated(user.passwordHash)) user.passwordHash = await renewHash(companyCtx, user, input.password);
   const hasSecondStep = await hasSecondFactor(companyCtx, user.id);
   if (hasSecondStep && !input.code)
-    throw SecondFactorNeeded({ details: await openChallenge(companyCtx, user.id) });
+    throw SecondFactorNeeded({ details: await openChallenge(companyCtx, user) });
   if (hasSecondStep) await proveCode(ctx, user, { code: input.code as string, ip: input.ip });
   return companyCtx.transaction(() => openFor(ctx, user, { ...input, hasTakenSecondStep: hasSecondStep }));
 }
@@ -84,6 +90,23 @@ export async function takeSecondStep(ctx: Context, input: SecondStep): Promise<S
     await closeChallenge(companyCtx, input.challenge);
     return openFor(ctx, user, { ...input, hasTakenSecondStep: true });
   });
+}
+
+/**
+ * Hashes the user's password anew and returns the hash that is stored now. Of several sign-ins at once the first stores its
+ * hash. Throws ERR_INVALID_CREDENTIALS when the user has another password by now.
+ */
+async function renewHash(
+  companyCtx: Context,
+  { id, passwordHash: outdated }: User,
+  password: string,
+): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  const users = () => User.of(companyCtx).findById(id);
+  if ((await users().where('passwordHash', outdated).patch({ passwordHash })) > 0) return passwordHash;
+  const stored = (await users())?.passwordHash;
+  if (!stored || !(await isPassword(stored, password))) throw InvalidCredentials();
+  return stored;
 }
 
 /** Checks the code of the second factor; a wrong one is logged and audited like a wrong password. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Host } from '../../context.ts';
 import { SignInChallengeOver } from '../errors.ts';
+import { lockPassword } from '../sign-in/open-session.ts';
 import { hashSecret } from '../sign-in/sessions.ts';
 
 /** Time in milliseconds that a user has to enter the code after the password. */
@@ -20,13 +21,18 @@ export interface Challenge {
 
 /**
  * Opens the second step of a sign-in. The challenge is stored hashed and valid for five minutes and five attempts.
+ * Throws ERR_INVALID_CREDENTIALS when the password has changed since it was compared.
  */
-export async function openChallenge(companyCtx: Context, userId: number): Promise<Challenge> {
+export async function openChallenge(
+  companyCtx: Context,
+  user: { id: number; passwordHash: string },
+): Promise<Challenge> {
+  const userId = user.id;
   const challenge = randomBytes(32).toString('base64url');
   const now = Date.now();
   await companyCtx.transaction(async () => {
-    // Locks the user, so that sign-ins at the same moment see each other's challenges.
-    await companyCtx.table('Users').where('id', userId).forUpdate().first('id');
+    // Sign-ins at the same moment see each other's challenges by this lock, too.
+    await lockPassword(companyCtx, user);
     const older: Array<{ id: string }> = await companyCtx
       .table('SignInChallenges')
       .where({ userId })

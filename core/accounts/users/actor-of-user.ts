@@ -4,14 +4,14 @@ import { userAnywhere } from './users-anywhere.ts';
 
 /**
  * Implements `Accounts.actorOfUser`. A member of the installation's own staff, who belongs to the installation's own company,
- * gets the rights of an admin here, as in an impersonation session.
+ * gets the rights of an admin here while one of their impersonation sessions in this company is open, and none outside of it.
  */
 export async function actorOfUser(ctx: Context, userId: number): Promise<Actor | null> {
   const { companyId } = ctx;
   const user = await userAnywhere(ctx.host, userId);
   if (!user) return null;
   const isGuest = user.companyId !== companyId;
-  if (isGuest && !user.super) return null;
+  if (isGuest && !(user.super && (await isInCompany(ctx, userId)))) return null;
   const queues: Array<{ queueId: number }> = await ctx
     .table('UserQueues')
     .where({ userId })
@@ -27,4 +27,14 @@ export async function actorOfUser(ctx: Context, userId: number): Promise<Actor |
     seesUnqueued: isGuest || user.allTicket === 'enable',
     sessionId: null,
   };
+}
+
+async function isInCompany(ctx: Context, userId: number): Promise<boolean> {
+  const open = await ctx
+    .table('SuperEntries')
+    .where({ userId })
+    .whereNull('endedAt')
+    .where('endsAt', '>', Date.now())
+    .first('id');
+  return open !== undefined;
 }

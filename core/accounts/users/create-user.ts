@@ -11,6 +11,7 @@ import { addUser, storeQueues } from './add-user.ts';
 import { auditedUser } from './audited-user.ts';
 import { requireEmail } from './email.ts';
 import { refusalOfEmail, unlessRefused } from './email-owner.ts';
+import { languageOf } from './language-of.ts';
 import { presentSessionUser } from './present-user.ts';
 import { userRecord } from './user.ts';
 
@@ -43,7 +44,7 @@ export async function createUser(ctx: Context, input: CreateUser): Promise<Sessi
       super: isSuper,
       whatsappId: input.whatsappId ?? null,
       allTicket: input.allTicket ?? 'disable',
-      language: input.language || null,
+      language: languageOf(input.language),
     });
     await storeQueues(companyCtx, user.id, queueIds);
     await withdrawInvitationTo(companyCtx, email);

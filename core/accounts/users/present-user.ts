@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { presentCompany } from '../../tenancy/companies/present-company.ts';
 import { findCompany } from '../../tenancy/companies/update-company.ts';
+import { isTermOfTrial } from '../../tenancy/trial/trial.ts';
 import { isoTime, rowTimes } from '../../time/iso-time.ts';
 import { refusalToDelete, refusalToEdit } from '../policy.ts';
 import type { SessionUser, UserRow } from '../schemas.ts';
@@ -32,11 +33,16 @@ export async function presentUsers(ctx: Context, users: readonly User[]): Promis
 /** Converts a user into the form that the web app gets of its own user, with data of the company. */
 export async function presentSessionUser(ctx: Context, user: User): Promise<SessionUser> {
   const [presented] = await withQueues(ctx, [user]);
-  const company = await presentCompany(ctx.host, await findCompany(ctx, ctx.companyId));
+  const row = await findCompany(ctx, ctx.companyId);
+  const company = await presentCompany(ctx.host, row);
   const { activeUntil } = await ctx.host.tenancy.statusOf(ctx.companyId);
   // End of the due day: clients compare it with their clock, and the due day itself is still a working day.
   const dueDate = isoTime(activeUntil);
-  return { ...(presented as WithoutCompany), company: { ...company, dueDate, trialExpiration: dueDate } };
+  const isOnTrial = isTermOfTrial(row);
+  return {
+    ...(presented as WithoutCompany),
+    company: { ...company, dueDate, trialExpiration: dueDate, isOnTrial },
+  };
 }
 
 async function whoHasSecondFactor(ctx: Context, users: readonly User[]): Promise<Set<number>> {

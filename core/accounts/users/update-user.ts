@@ -21,6 +21,7 @@ import { auditedUser } from './audited-user.ts';
 import { requireEmail } from './email.ts';
 import { refusalOfEmail, takenMeanwhile, unlessRefused } from './email-owner.ts';
 import { findUser } from './find-user.ts';
+import { languageOf } from './language-of.ts';
 import { presentSessionUser } from './present-user.ts';
 import { queuesChanged } from './queue-members.ts';
 import { searchKeyOf, User, userRecord } from './user.ts';
@@ -122,7 +123,7 @@ function changes(ctx: Context, user: User, input: UpdateUser): Partial<User> {
   if (input.profile !== undefined) patch.profile = input.profile;
   if (input.whatsappId !== undefined) patch.whatsappId = input.whatsappId;
   if (input.allTicket !== undefined) patch.allTicket = input.allTicket;
-  if (input.language !== undefined) patch.language = input.language || null;
+  if (input.language !== undefined) patch.language = languageOf(input.language);
   // Super is given by our own staff, in the installation's own company, and never taken from a super user, who is not edited by others.
   if (ctx.actor.super && input.super && user.companyId === superCompanyId) {
     Object.assign(patch, { super: 1, profile: 'admin' });

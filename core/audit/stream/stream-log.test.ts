@@ -3,8 +3,8 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/index.ts';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { eventually, startTestApp, type TestApp, type TestCompany } from '../../testing/index.ts';
 import { type Sink, sinkOf } from './sink.ts';
 import { readAuditStream } from './stream-config.ts';
 import { LogStream } from './stream-log.ts';
@@ -93,6 +93,24 @@ describe('the stream of the audit log', () => {
     expect(calls[0]?.authorization).toBe('Bearer of-the-sink');
     await stream.round(20 * 60_000);
     expect(calls).toHaveLength(2);
+  });
+
+  test('the audit stream pauses no longer when the clock of the machine is set back', async () => {
+    sink = httpSink();
+    const company = await app.aCompany();
+    await stream.round();
+    await act(company, 1);
+    calls.length = 0;
+    answers = [500];
+    const wall = jest.spyOn(Date, 'now');
+    wall.mockReturnValue(Date.parse('2099-01-01'));
+    await stream.round();
+    wall.mockRestore();
+    await eventually(async () => {
+      await stream.round();
+      return calls.length > 1;
+    });
+    expect(calls.map(({ body }) => seqs(body, company))).toEqual([[2], [2]]);
   });
 
   test('the audit stream says when rows were gone before it sent them, or the chain is behind what it sent', async () => {

@@ -1,6 +1,7 @@
 import { backOffMs } from '../../async/back-off.ts';
 import type { Host } from '../../context.ts';
 import { acrossCompanies } from '../../database/across-companies.ts';
+import { monotonicNow } from '../../time/monotonic-clock.ts';
 import { type AuditRow, numbered } from '../chain.ts';
 import type { Sink } from './sink.ts';
 
@@ -39,10 +40,10 @@ export class LogStream {
   }
 
   /**
-   * Sends the new rows of all companies. After a failure it pauses, longer each time, up to five minutes. Never
-   * throws for a fault of the sink.
+   * Sends the new rows of all companies. After a failure it pauses, longer each time, up to five minutes, by a clock that does
+   * not jump. Never throws for a fault of the sink.
    */
-  async round(now = Date.now()): Promise<void> {
+  async round(now = monotonicNow()): Promise<void> {
     if (now < this.#pausedUntil) return;
     try {
       for (let after = 0; ; ) {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context, Host } from '../../context.ts';
 import { definePort } from '../../plugin/port.ts';
 
 /**
@@ -10,6 +10,13 @@ interface CompanyClosing {
   close(ctx: Context): Promise<void>;
   /** True once it has ended; the removal waits for it, up to a limit. */
   isClosed(ctx: Context): Promise<boolean>;
+  /**
+   * Tables whose rows, and the company's own, stay beyond that limit while it has not ended, and for how many
+   * milliseconds after the deletion at most; all else of the company goes. Absent: none stay.
+   */
+  keeps?: { tables: readonly string[]; forMs: number };
+  /** Called after the company's last row is gone, and now and then once more. */
+  removed?(host: Host): Promise<void>;
 }
 
 /** Port for work that must end before the rows of a deleted company are removed, such as the sessions of its connections. */

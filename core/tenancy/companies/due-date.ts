@@ -1,4 +1,5 @@
 import { ValidationFailed } from '../../errors/core-errors.ts';
+import { parseMoment } from '../../time/read-moment.ts';
 import type { WallClock } from '../../time/wall-clock.ts';
 import { dueDay } from './days-left.ts';
 
@@ -14,8 +15,10 @@ export const dueDateZone = 'UTC-3';
 export function parseDueDate(text: string | null): number | null {
   if (text === null || text.trim() === '') return null;
   const given = text.trim();
-  const moment = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00${brasiliaOffset}` : given);
-  if (Number.isNaN(moment)) throw ValidationFailed({ details: { dueDate: 'must be a date' } });
+  const moment = parseMoment(
+    /^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}T00:00:00${brasiliaOffset}` : given,
+  );
+  if (moment === null) throw ValidationFailed({ details: { dueDate: 'must be a date' } });
   return moment;
 }
 

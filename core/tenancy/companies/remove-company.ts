@@ -2,6 +2,7 @@ import type { Host } from '../../context.ts';
 import { acrossCompanies } from '../../database/across-companies.ts';
 import { type CompanyTable, companyTables, deleteSomeOf } from '../../database/migration/company-tables.ts';
 import type { PluginScope } from '../../plugin/define-plugin.ts';
+import { perHost } from '../../plugin/port.ts';
 import { superCompanyId } from '../limits.ts';
 import { companyClosings } from './closings.ts';
 import { Company } from './company.ts';
@@ -16,6 +17,11 @@ const stepsOfRun = 500;
 /** Maximum time in milliseconds to wait for work that must end first, such as channel sessions. */
 const patienceMs = 30_000;
 const askAgainMs = 1000;
+/** Pause in milliseconds before a company of which only kept rows are left is looked at again. */
+const keptPauseMs = 10 * minute;
+
+/** Companies of which only kept rows are left, and when each is due again. In memory: after a start each is looked at once more. */
+const keptUntil = perHost(() => new Map<number, number>());
 
 /**
  * Registers the job that removes the rows and files of a deleted company, and the sweep that continues it when a process died.
@@ -24,18 +30,29 @@ export function removeCompanies({ host, job, every }: PluginScope): void {
   job(removalJob, async (_ctx, { removedId }) => {
     const companyId = Number(removedId);
     const outcome = await removeSome(host, companyId);
+    if (outcome === 'keeps') keptUntil(host).set(companyId, Date.now() + keptPauseMs);
+    else keptUntil(host).delete(companyId);
     if (outcome === 'more') wakeRemoval(host, companyId);
     if (outcome === 'waits') wakeRemoval(host, companyId, Date.now() + askAgainMs);
+    if (outcome === 'done') for (const closing of companyClosings.of(host)) await closing.removed?.(host);
   });
   every('deleted-companies', minute, async () => {
     const companies: Array<{ id: number }> = await acrossCompanies(host, 'any company may have been deleted')
       .table('Companies')
       .whereNotNull('deletedAt')
+      .whereNotIn('id', stillKept(host))
       .orderBy('deletedAt')
       .limit(20)
       .select('id');
     for (const { id } of companies) wakeRemoval(host, id);
   });
+}
+
+/** Lists the companies that are not due yet, so that they take no place of those that are; forgets the others. */
+function stillKept(host: Host): number[] {
+  const kept = keptUntil(host);
+  for (const [id, until] of kept) if (until <= Date.now()) kept.delete(id);
+  return [...kept.keys()];
 }
 
 /**
@@ -49,25 +66,29 @@ export function wakeRemoval({ database, jobs }: Host, removedId: number, runAt?:
 /**
  * Continues the removal of a deleted company: rows in steps, then its files, at last the company itself. It stores no progress,
  * since the remaining rows are the remaining work; so it may be killed, or run twice at once. Does nothing for a company that is
- * not deleted.
+ * not deleted. `keeps`: all is gone but rows that a closing still needs, and the sweep comes back for these after some minutes.
  */
 export async function removeSome(
   host: Host,
   companyId: number,
   steps: number = stepsOfRun,
-): Promise<'more' | 'waits' | 'done'> {
+): Promise<'more' | 'waits' | 'keeps' | 'done'> {
   const deletedAt = await deletedAtOf(host, companyId);
   if (deletedAt === null) return 'done';
-  if (!(await mayBegin(host, companyId, deletedAt))) return 'waits';
+  const open = await openClosings(host, companyId, deletedAt);
+  if (open.length > 0 && deletedAt + patienceMs > Date.now()) return 'waits';
+  const keptTables = new Set(open.flatMap(({ keeps }) => keeps?.tables ?? []));
   const { knex } = host.database;
   let left = steps;
   for (const table of await companyTables(knex)) {
+    if (keptTables.has(table.name)) continue;
     while (await removeRows(host, table, companyId)) {
       if (--left <= 0) return 'more';
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
   await host.media.removeCompany(companyId);
+  if (open.length > 0) return 'keeps';
   // Rows that were added meanwhile, as by an upload under way, are deleted by the foreign keys.
   await Company.in(host).deleteById(companyId).whereNotNull('deletedAt');
   return 'done';
@@ -78,11 +99,15 @@ async function deletedAtOf(host: Host, companyId: number): Promise<number | null
   return company?.deletedAt == null ? null : Number(company.deletedAt);
 }
 
-async function mayBegin(host: Host, companyId: number, deletedAt: number): Promise<boolean> {
-  if (deletedAt + patienceMs <= Date.now()) return true;
+/** Lists the closings of a deleted company that have not ended and whose time is not over. */
+async function openClosings(host: Host, companyId: number, deletedAt: number) {
   const ctx = host.contextFor(companyId);
-  for (const closing of companyClosings.of(host)) if (!(await closing.isClosed(ctx))) return false;
-  return true;
+  const open = [];
+  for (const closing of companyClosings.of(host)) {
+    const isOver = deletedAt + (closing.keeps?.forMs ?? patienceMs) <= Date.now();
+    if (!isOver && !(await closing.isClosed(ctx))) open.push(closing);
+  }
+  return open;
 }
 
 /** Deletes one step of a table's rows; returns whether there may be more. */

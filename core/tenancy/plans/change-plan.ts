@@ -10,6 +10,7 @@ import { presentPlan } from '../companies/present-company.ts';
 import { InvalidPlanName, PlanInUse, PlanNameTaken, PlanNotFound } from '../errors.ts';
 import { planName, superCompanyId } from '../limits.ts';
 import type { CreatePlan, UpdatePlan } from '../schemas.ts';
+import { isPlanAwaited } from '../sign-up/pending-sign-up.ts';
 import { Plan } from './plan.ts';
 import { turned } from './plan-flags.ts';
 
@@ -56,11 +57,14 @@ export async function updatePlan(ctx: Context, planId: number, input: UpdatePlan
   );
 }
 
-/** Deletes a plan. Throws ERR_PLAN_IN_USE while a company has it. */
+/** Deletes a plan. Throws ERR_PLAN_IN_USE while a company has it, or a sign-up for it waits for its confirmation. */
 export async function deletePlan(ctx: Context, planId: number): Promise<void> {
   try {
     await ctx.transaction(async () => {
-      const plan = await findPlan(ctx, planId);
+      // Locked: a sign-up that is stored meanwhile waits for the outcome, and the deletion would take it along.
+      const plan = await Plan.in(ctx.host).findById(planId).forUpdate();
+      if (!plan) throw PlanNotFound();
+      if (await isPlanAwaited(ctx.host, planId)) throw PlanInUse();
       await Plan.in(ctx.host).deleteById(planId);
       ctx.audit({ action: 'plan.deleted', ...ofPlan(plan), before: auditedPlan(plan) });
       ctx.host.contextFor(superCompanyId).emit('plan.deleted', { planId });

@@ -95,6 +95,20 @@ describe('plans', () => {
     expect((await boss.delete(`/plans/${body.id}`)).status).toBe(404);
   });
 
+  test('plans are deleted only once no sign-up for them waits for its confirmation', async () => {
+    const { id: planId } = (await boss.post('/plans', newPlan())).body;
+    const waiting = () => app.host.database.knex('PendingSignUps').where({ planId });
+    const now = Date.now();
+    await waiting().insert({
+      ...{ tokenHash: 'h', email: 'a@cliente.test', name: 'Padaria', planId },
+      ...{ expiresAt: now + 60_000, createdAt: now, updatedAt: now },
+    });
+    expect((await boss.delete(`/plans/${planId}`)).body.error).toBe('ERR_PLAN_IN_USE');
+    expect(await waiting()).toHaveLength(1);
+    await waiting().update({ expiresAt: now - 1 });
+    expect((await boss.delete(`/plans/${planId}`)).status).toBe(200);
+  });
+
   test('plans are shown to visitors who sign up, but only what that needs', async () => {
     const { status, body } = await app.api().get('/plans/list');
     const older = await app.api().get('/plans/all/');

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { NoPermission, ValidationFailed } from '../../errors/core-errors.ts';
 import { nextVersion, requireVersion } from '../../http/unchanged.ts';
+import type { LiveAudience } from '../../live/live.ts';
 import { headerValue } from '../../outside/header-value.ts';
 import { seal } from '../../security/sealing.ts';
 import { SettingNotFound } from '../errors.ts';
@@ -84,12 +85,7 @@ function saved(ctx: Context, { key, value, isAsked }: SavedSetting): Promise<Set
       await declaration.onMove?.(ctx);
     }
     const setting = await unchanged(ctx, key);
-    const isForAdmins = declaration.secret || declaration.adminsOnly;
-    ctx.live(
-      settingChanged,
-      { action: 'update', setting },
-      isForAdmins ? { userIds: await adminIds(ctx) } : {},
-    );
+    ctx.live(settingChanged, { action: 'update', setting }, await audienceOf(ctx, declaration));
     ctx.emit('setting.changed', { companyId: ctx.companyId, key });
     return setting;
   });
@@ -152,6 +148,15 @@ function requireFit(declaration: SettingDeclaration<Context>, value: string): vo
   }
   if (value.length > maxLength)
     throw ValidationFailed({ details: { value: `at most ${maxLength} characters` } });
+}
+
+/** Our own staff in an impersonation session see what admins alone see, except for credentials. */
+async function audienceOf(
+  ctx: Context,
+  { secret, adminsOnly }: SettingDeclaration<Context>,
+): Promise<LiveAudience> {
+  if (secret) return { userIds: await adminIds(ctx) };
+  return adminsOnly ? { queueId: null, only: 'seeing-all' } : {};
 }
 
 async function adminIds(ctx: Context): Promise<number[]> {

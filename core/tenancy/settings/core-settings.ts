@@ -8,7 +8,8 @@ import type { SettingDeclaration } from './settings.ts';
 
 const onOff = ['enabled', 'disabled'] as const;
 const off: SettingDeclaration<Context> = { default: 'disabled', values: onOff };
-const text: SettingDeclaration<Context> = { default: '' };
+// An address with a token in its path, or the name of an application, is half of a credential.
+const account: SettingDeclaration<Context> = { default: '', adminsOnly: true };
 const secret = (sentTo?: string): SettingDeclaration<Context> => ({
   ...{ default: '', secret: true, inHeader: true },
   ...(sentTo ? { sentTo } : {}),
@@ -48,13 +49,13 @@ export const coreSettings: Record<string, SettingDeclaration<Context>> = {
   twoFactorRequired: { ...off, securesSignIn: true },
   timeCreateNewTicket: { default: '', maxLength: 10 },
   // Addresses and credentials of external billing systems (IXC, MK-Auth, Asaas, SGP), stored for the clients that use them.
-  ipixc: text,
+  ipixc: account,
   tokenixc: secret('ipixc'),
-  ipmkauth: text,
+  ipmkauth: account,
   clientidmkauth: secret('ipmkauth'),
   clientsecretmkauth: secret('ipmkauth'),
   asaas: secret(),
-  ipsgp: text,
+  ipsgp: account,
   tokensgp: secret('ipsgp'),
-  appsgp: text,
+  appsgp: account,
 };

@@ -65,7 +65,7 @@ describe('GET /settings', () => {
     expect(agents).toHaveProperty('call');
     for (const key of [
       ...['tokenixc', 'clientidmkauth', 'clientsecretmkauth', 'asaas', 'greeterToken'],
-      'greeterUrl',
+      ...['greeterUrl', 'ipixc', 'ipmkauth', 'ipsgp', 'appsgp'],
     ]) {
       expect(agents).not.toHaveProperty(key);
     }
@@ -73,14 +73,20 @@ describe('GET /settings', () => {
 
   test('the company of a user keeps what is for admins alone from agents, too', async () => {
     const company = await app.aCompany();
-    await app
-      .api(await app.aUser(company))
-      .put('/settings/greeterUrl', { value: 'https://greet.example/v1' });
+    const admin = await app.aUser(company);
+    await app.api(admin).put('/settings/greeterUrl', { value: 'https://greet.example/v1' });
+    await app.api(admin).put('/settings/ipixc', { value: 'https://ixc.example' });
     const agent = await app.aUser(company, { profile: 'user' });
     const { body } = await app.api(agent).get(`/users/${agent.id}`);
     const keys = body.company.settings.map(({ key }: { key: string }) => key);
     expect(keys).toContain('call');
     expect(keys).not.toContain('greeterUrl');
+    expect(keys).not.toContain('ipixc');
+    const updates = app.sent.filter(({ event }) => event === `company-${company.id}-settings`);
+    expect(updates.map(({ only, userIds }) => [only, userIds])).toEqual([
+      ['seeing-all', undefined],
+      ['seeing-all', undefined],
+    ]);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { Host } from '../../context.ts';
+import { addColumns } from '../../database/migration/add-columns.ts';
 import { newTable } from '../../database/migration/add-table.ts';
 import { exactString, timeColumns } from '../../database/migration/columns.ts';
+import type { Migration } from '../../database/migration/migrate.ts';
 import { SharedModel } from '../../database/model.ts';
+import { attemptsKey, networkOf } from '../../http/attempts.ts';
 import { hashOfToken, newLinkToken } from '../../security/link-token.ts';
 
 /** Sign-up whose e-mail must still be confirmed. It belongs to no company, since the company is created afterwards. */
@@ -14,6 +17,8 @@ export class PendingSignUp extends SharedModel {
   declare planId: number;
   /** Zone of the browser; null where it named none. */
   declare timeZone: string | null;
+  /** Fingerprint of the network that it came from; null for one from before it was stored. */
+  declare network: string | null;
   declare expiresAt: number;
 }
 
@@ -31,28 +36,65 @@ export const createPendingSignUps = newTable('0010-pending-sign-ups', 'PendingSi
 
 /** Time in milliseconds for which a mailed link is valid. */
 const confirmMs = 24 * 60 * 60_000;
-/** Maximum of pending sign-ups of one e-mail; a further one deletes the oldest. */
-const mostOfOneMailbox = 5;
+/**
+ * Maximum of pending sign-ups of one e-mail, from one network and from all. A further one ends the oldest of its own network,
+ * else of the network with the most, so that sign-ups by others end no link of the mailbox's owner. Several at once may pass it
+ * by a few.
+ */
+const mostOfOneMailbox = { network: 5, all: 25 } as const;
+
+/** Adds the network that a sign-up came from. */
+export const addSignUpNetworks: Migration = {
+  name: '0081-sign-up-networks',
+  async up(knex) {
+    await addColumns(knex, 'PendingSignUps', { network: (table) => exactString(table, 'network', 64) });
+  },
+};
 
 type Details = Pick<PendingSignUp, 'email' | 'name' | 'phone' | 'planId' | 'timeZone'>;
 
-/** Stores a sign-up until it is confirmed; returns the token of its link, of which only the hash is stored. */
+/**
+ * Stores a sign-up from an IP address until it is confirmed; returns the token of its link, of which only the hash is stored.
+ * Ends an older one of the same e-mail where as many wait as may.
+ */
 export async function storePending(
   host: Host,
   details: Details,
+  ip: string,
 ): Promise<{ token: string; expiresAt: number }> {
+  const network = attemptsKey(`sign-up network ${networkOf(ip)}`);
+  await endSurplus(host, details.email, network);
   const { token, tokenHash } = newLinkToken();
   const expiresAt = Date.now() + confirmMs;
-  await PendingSignUp.in(host).insert({ ...details, tokenHash, expiresAt });
-  const older = await PendingSignUp.in(host)
-    .where({ email: details.email })
-    .orderBy('id', 'desc')
-    .offset(mostOfOneMailbox)
-    .limit(100)
-    .select('id');
-  const ids = older.map(({ id }) => id);
-  if (ids.length > 0) await PendingSignUp.in(host).whereIn('id', ids).delete();
+  await PendingSignUp.in(host).insert({ ...details, network, tokenHash, expiresAt });
   return { token, expiresAt };
+}
+
+/** Deletes the pending sign-ups of an e-mail that leave no room for a further one from the network. */
+async function endSurplus(host: Host, email: string, network: string): Promise<void> {
+  const waiting = await PendingSignUp.in(host)
+    .where({ email })
+    .where('expiresAt', '>', Date.now())
+    .orderBy('id')
+    .select('id', 'network');
+  const byNetwork = new Map<string | null, number[]>();
+  for (const { id, network: whose } of waiting) byNetwork.set(whose, [...(byNetwork.get(whose) ?? []), id]);
+  const surplus: number[] = (byNetwork.get(network) ?? []).slice(0, 1 - mostOfOneMailbox.network);
+  byNetwork.set(network, (byNetwork.get(network) ?? []).slice(surplus.length));
+  for (let left = waiting.length - surplus.length; left >= mostOfOneMailbox.all; left--) {
+    const most = [...byNetwork.values()].sort((one, other) => other.length - one.length)[0];
+    surplus.push(...(most?.splice(0, 1) ?? []));
+  }
+  if (surplus.length > 0) await PendingSignUp.in(host).whereIn('id', surplus).delete();
+}
+
+/** True while a sign-up for the plan waits for its confirmation. */
+export async function isPlanAwaited(host: Host, planId: number): Promise<boolean> {
+  const found = await PendingSignUp.in(host)
+    .findOne({ planId })
+    .where('expiresAt', '>', Date.now())
+    .select('id');
+  return found !== undefined;
 }
 
 /** Finds the sign-up of a link that is still valid. */

@@ -76,6 +76,7 @@ describe('a sign-up where mail is sent', () => {
     const { user } = (await login(input.email, 'outro-segredo')).body;
     expect(user).toMatchObject({ companyId: opened.body.id, profile: 'admin', super: false });
     expect(user.companyId).not.toBe(1);
+    expect(user.company.isOnTrial).toBe(true);
   });
 
   test('a sign-up answers the same for known and unknown addresses, and only the owner of the e-mail learns of it', async () => {
@@ -179,10 +180,46 @@ describe('a sign-up where mail is sent', () => {
     expect(await table('PendingSignUps').where({ email: input.email })).toEqual([]);
   });
 
-  test('sign-up allows five waiting links of one e-mail address at most', async () => {
+  const signUpFrom = (remoteAddress: string, payload: object) =>
+    app.http.inject({ method: 'POST', url: '/companies/cadastro', remoteAddress, payload });
+  const namesWaiting = (email: string): Promise<string[]> =>
+    table('PendingSignUps').where({ email }).orderBy('id').pluck('name');
+
+  test('sign-up allows five waiting links of one e-mail address from one network, and a further one ends the oldest of these alone', async () => {
     const input = aSignUp();
-    for (let each = 0; each < 8; each++) await signUp(input);
-    expect(await table('PendingSignUps').where({ email: input.email })).toHaveLength(5);
+    await signUpFrom('10.9.1.1', input);
+    const token = await linkTo(input.email);
+    for (let each = 1; each <= 7; each++) {
+      const { statusCode } = await signUpFrom('10.9.2.1', { ...input, name: `Outra ${each}` });
+      expect(statusCode).toBe(200);
+    }
+    const others = [3, 4, 5, 6, 7].map((each) => `Outra ${each}`);
+    expect(await namesWaiting(input.email)).toEqual([input.name, ...others]);
+    await linkTo(input.email, 8);
+    expect((await confirm({ token, password: input.password })).body.name).toBe(input.name);
+  });
+
+  test('sign-up allows twenty-five waiting links of one e-mail address, and a further one ends the oldest of the network with the most', async () => {
+    const input = aSignUp();
+    await signUpFrom('10.9.1.1', { ...input, name: 'Da própria dona' });
+    for (let each = 0; each < 24; each++)
+      await signUpFrom(`10.9.${each < 2 ? 2 : each}.1`, { ...input, name: `Outra ${each}` });
+    await signUpFrom('10.9.99.1', { ...input, name: 'A última' });
+    const names = await namesWaiting(input.email);
+    expect([names.length, names[0], names[1], names.at(-1)]).toEqual([
+      ...[25, 'Da própria dona', 'Outra 1', 'A última'],
+    ]);
+  });
+
+  test('a plan stays while a sign-up for it is waited for, and the link opens the company on it', async () => {
+    const boss = app.api(await app.theSuperUser());
+    const plan = { name: `Vai embora ${next++}`, users: 1, connections: 1, queues: 1, value: 1 };
+    const { id: planId } = (await boss.post('/plans', plan)).body;
+    const input = aSignUp({ planId });
+    expect((await signUp(input)).status).toBe(200);
+    expect((await boss.delete(`/plans/${planId}`)).body.error).toBe('ERR_PLAN_IN_USE');
+    const token = await linkTo(input.email);
+    expect((await confirm({ token, password: input.password })).body.planId).toBe(planId);
   });
 
   test('a sign-up keeps neither link nor password where they could be read', async () => {

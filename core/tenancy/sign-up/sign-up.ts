@@ -41,7 +41,7 @@ export async function signUp(ctx: Context, input: SignUp, ip: string): Promise<C
   };
   if (!host.mail.configured) return openCompany(ctx, await trial(host, details, input.password));
   await requirePlan(ctx, input.planId);
-  await askToConfirm(ctx, details);
+  await askToConfirm(ctx, details, ip);
   return null;
 }
 
@@ -103,13 +103,13 @@ async function trial(host: Host, details: Details, password: string): Promise<Op
  * Mails a link to confirm a sign-up. It takes the same steps whether or not the e-mail has an account, so that only the reader of
  * the mailbox learns it.
  */
-async function askToConfirm(ctx: Context, details: Details): Promise<void> {
+async function askToConfirm(ctx: Context, details: Details, ip: string): Promise<void> {
   const { host, locale } = ctx;
   const { email } = details;
   const base = host.config.publicUrl ?? '';
   await ctx.transaction(async () => {
     const owner = await usersOfEmails(host, [email]).first();
-    const { token, expiresAt } = await storePending(host, details);
+    const { token, expiresAt } = await storePending(host, details, ip);
     const content = owner
       ? knownAccountEmail(languageOf(owner, locale), `${base}/login`)
       : confirmationEmail(locale, `${base}/signup/confirm?token=${token}`);

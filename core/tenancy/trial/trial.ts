@@ -1,4 +1,5 @@
 import type { Context, Host } from '../../context.ts';
+import type { Company } from '../companies/company.ts';
 import { superCompanyId } from '../limits.ts';
 import type { SettingDeclaration } from '../settings/settings.ts';
 
@@ -23,4 +24,13 @@ export async function trialDaysOf({ tenancy }: Host): Promise<number> {
 /** Moment at which a trial ends that begins now, in epoch milliseconds. */
 export async function endOfNewTrial(host: Host): Promise<number> {
   return Date.now() + (await trialDaysOf(host)) * dayMs;
+}
+
+/**
+ * True while a company's due date is that of its trial, which also holds in the hours of the due day after the trial: a
+ * later due date was paid for, by an invoice or through the installation's own staff.
+ */
+export function isTermOfTrial({ dueDate, trialUntil }: Pick<Company, 'dueDate' | 'trialUntil'>): boolean {
+  if (dueDate === null || trialUntil === null) return false;
+  return Number(dueDate) <= Number(trialUntil) + dayMs;
 }

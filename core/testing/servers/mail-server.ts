@@ -17,7 +17,7 @@ export interface ReceivedMail {
 /** Behaviour of the server for the next mails, one entry a mail; once they are used up it takes everything. */
 export interface Whim {
   /** Step at which the mail is refused; `drop` accepts the mail and cuts the connection before confirming it. */
-  at: 'connect' | 'login' | 'recipient' | 'data' | 'drop';
+  at: 'connect' | 'login' | 'sender' | 'recipient' | 'data' | 'drop';
   code?: number;
   /** Work that the test does while the server delays its answer; for `login` alone. */
   meanwhile?: () => Promise<void>;
@@ -55,6 +55,7 @@ export async function startMailServer({ login = false } = {}): Promise<MailServe
       await whims[0]?.meanwhile?.();
       done(take('login'), { user: 'balcao' });
     },
+    onMailFrom: (_address, _session, done) => done(take('sender')),
     onRcptTo: (_address, _session, done) => done(take('recipient')),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
