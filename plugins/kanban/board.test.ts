@@ -1,3 +1,4 @@
+/** @on-servers two sort columns at once, under locks */
 import { eventually, type TestUser } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { tags } from '../tags/plugin.ts';
@@ -36,6 +37,12 @@ const idsIn = (board: Board, column: number) =>
 const take = (who: TestUser, id: number, query = '') => kit.app.api(who).delete(`/ticket-tags/${id}${query}`);
 const put = (who: TestUser, id: number, tagId: number | string) =>
   kit.app.api(who).put(`/ticket-tags/${id}/${tagId}`);
+/** Gives users all the time they need to put a card down: on a busy machine the second call may come after two seconds. */
+const postponed = ({ company }: Desk) =>
+  kit.app
+    .ctx(company)
+    .table('LaneRemovals')
+    .update({ dueAt: Date.now() + 3_600_000 });
 /** The tags under which the ticket was shown to screens, in their order. */
 const shown = ({ company }: Desk, id: number) =>
   kit.app.sent
@@ -199,6 +206,7 @@ describe('A card that is moved by two calls', () => {
       await Promise.all(
         people.map(async (who, index) => {
           await take(who, id);
+          await postponed(desk);
           await put(who, id, index % 2 === round % 2 ? talks : won);
         }),
       );
@@ -233,6 +241,21 @@ describe('PUT /kanban/columns', () => {
       { payload: { tag: { lanePosition: 0 } } },
       { payload: { tag: { lanePosition: 2 } } },
     ]);
+  });
+
+  test('PUT /kanban/columns ends with the order of one of two who sort at once', async () => {
+    const { desk, talks, won } = await aBoard();
+    const api = kit.app.api(desk.admin);
+    const { body: third } = await api.post('/tags', { name: 'Perdido', kanban: 1 });
+    const orders = [
+      [third.id, won, talks],
+      [won, talks, third.id],
+    ];
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(orders.map((tagIds) => api.put('/kanban/lanes', { tagIds })));
+      const { lista } = (await api.get('/tags/kanban')).body;
+      expect(orders).toContainEqual(lista.map(({ id }: { id: number }) => id));
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Context, hidesSomething, tidyName } from '@balcao/core';
 import { findQueue } from '../queues/index.ts';
-import { findQuickMessage, QuickMessageNotFound } from '../quick-messages/index.ts';
+import { sharedQuickMessage } from '../quick-messages/index.ts';
 import { requireTags } from '../tags/index.ts';
 import { requestedContents } from '../tickets/index.ts';
 import { InvalidMacroName, MacroClosesAndMoves, MacroIsEmpty } from './contract/errors.ts';
@@ -64,7 +64,7 @@ export async function checkedMacro(ctx: Context, input: UpdateMacro, before: Ste
   if (userId !== null && userId !== before.userId) await ctx.host.accounts.requireUser(ctx, userId);
   // Every user may run it, so what it sends must be shared.
   if (quickMessageId !== null && quickMessageId !== before.quickMessageId) {
-    if (!(await findQuickMessage(ctx, quickMessageId)).geral) throw QuickMessageNotFound();
+    await sharedQuickMessage(ctx, quickMessageId);
   }
   requireSense(steps);
   return { ...steps, nameKey: steps.name.toLowerCase().slice(0, macroLimits.name.max) };

@@ -1,5 +1,5 @@
 import { type Context, companyClock, type StoredMedia } from '@balcao/core';
-import { findQuickMessage } from '../quick-messages/index.ts';
+import { sharedQuickMessage } from '../quick-messages/index.ts';
 import { addTags, listTags } from '../tags/index.ts';
 import {
   type Content,
@@ -59,7 +59,7 @@ export function needsOpenWindow({ message, quickMessageId, location, contactIds,
 /**
  * Applies a macro's steps to a ticket on behalf of the product itself, in the caller's transaction. The macro's
  * messages are notices, which accept no ticket. Throws the errors of `updateTicket`, and ERR_NO_QUICKMESSAGE_FOUND when
- * the quick message is gone.
+ * the quick message is gone or private.
  */
 export async function takeMacro(
   ctx: Context,
@@ -102,7 +102,8 @@ export async function takeSteps(
   else if (queueId !== null || userId !== null)
     await updateTicket(ctx, {
       ticketId,
-      ...(queueId === null ? {} : { queueId }),
+      // With its own queue it is a transfer, by which an admin may take a colleague's ticket.
+      queueId: queueId ?? ticket.queueId,
       ...(userId === null ? {} : { userId }),
     });
   ctx.emit('macro.applied', { ...eventDataOf(macro), ticketId, userId: ctx.actor.userId });
@@ -126,7 +127,7 @@ export async function contentsOf(
   { isSigned, copyOf }: { isSigned: boolean; copyOf: CopyOf },
 ): Promise<Content[]> {
   const now = (await companyClock(ctx)).at(Date.now());
-  const ready = quickMessageId === null ? null : await findQuickMessage(ctx, quickMessageId);
+  const ready = quickMessageId === null ? null : await sharedQuickMessage(ctx, quickMessageId);
   const fields = await fieldTexts(ctx, [message, ready?.message], ticket);
   const language = await companyLanguage(ctx);
   const filled = (text: string) => {

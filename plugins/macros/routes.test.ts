@@ -268,6 +268,14 @@ describe('running a macro', () => {
     expect(await ours(ticket)).toHaveLength(1);
   });
 
+  test('a macro that assigns a ticket to the admin who runs it takes it from a colleague', async () => {
+    const [macro, ticket] = [await aMacro({ message: '', userId: admin.id }), await aTicket()];
+    const colleague = await kit.anAgent(desk, { seesUnqueued: true });
+    await app.api(admin).put(`/tickets/${ticket.id}`, { status: 'open', userId: colleague.id });
+    expect((await run(macro, ticket)).status).toBe(200);
+    expect(await stand(ticket)).toMatchObject({ status: 'open', userId: admin.id });
+  });
+
   test('a macro passes over a tag that is gone, and says when what it sends is shared no more', async () => {
     const [tag, ticket] = [await aTag(), await aTicket()];
     const macro = await aMacro({ tagIds: [tag.id] });
@@ -278,8 +286,11 @@ describe('running a macro', () => {
     const ready = await need(admin, '/quick-messages', { shortcode: 'pix', message: 'A chave', geral: true });
     const sending = await aMacro({ quickMessageId: ready.id });
     await app.api(admin).put(`/quick-messages/${ready.id}`, { geral: false });
-    const answer = await run(sending, ticket, { who: agent });
-    expect([answer.status, answer.body.error]).toEqual([404, 'ERR_NO_QUICKMESSAGE_FOUND']);
+    for (const who of [agent, admin]) {
+      const answer = await run(sending, ticket, { who });
+      expect([answer.status, answer.body.error]).toEqual([404, 'ERR_NO_QUICKMESSAGE_FOUND']);
+    }
+    expect(await ours(ticket)).toHaveLength(1);
   });
 });
 

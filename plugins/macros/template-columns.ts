@@ -1,6 +1,6 @@
 import type { Context } from '@balcao/core';
 import { findConnection, TemplateValuesWrong } from '../connections/index.ts';
-import { findQuickMessage, QuickMessageNotFound } from '../quick-messages/index.ts';
+import { sharedQuickMessage } from '../quick-messages/index.ts';
 import { checkedTemplate, readTemplate, storedTemplate } from '../tickets/index.ts';
 import { TemplateNeedsConnection } from './contract/errors.ts';
 import type { Macro } from './macro.ts';
@@ -54,8 +54,7 @@ interface HeaderFile {
  * ERR_TEMPLATE_VALUES for one without a file.
  */
 export async function headerFileOf(ctx: Context, quickMessageId: number): Promise<HeaderFile> {
-  const { geral, mediaKey: key, mediaName, mediaMime } = await findQuickMessage(ctx, quickMessageId);
-  if (!geral) throw QuickMessageNotFound();
+  const { mediaKey: key, mediaName, mediaMime } = await sharedQuickMessage(ctx, quickMessageId);
   if (!key) throw TemplateValuesWrong({ details: { file: 'required' } });
   return { key, fileName: mediaName ?? 'anexo', mimeType: mediaMime ?? '' };
 }

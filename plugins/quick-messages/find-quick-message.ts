@@ -9,6 +9,16 @@ export async function findQuickMessage(ctx: Context, id: number): Promise<QuickM
 }
 
 /**
+ * Finds a quick message that is shared now, for what is sent in the name of the company, such as by macros and rules; its author
+ * may have made it private since. Throws ERR_NO_QUICKMESSAGE_FOUND, also for users who may read those of others.
+ */
+export async function sharedQuickMessage(ctx: Context, id: number): Promise<QuickMessage> {
+  const row = await QuickMessage.of(ctx).findById(id);
+  if (!row?.geral) throw QuickMessageNotFound();
+  return row;
+}
+
+/**
  * Finds a quick message that the actor may change and locks it until the open transaction ends. Throws
  * ERR_NO_QUICKMESSAGE_FOUND, and ERR_NO_PERMISSION for a colleague's.
  */

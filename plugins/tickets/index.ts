@@ -6,15 +6,18 @@ export { TicketAd } from './ads/ticket-ad.ts';
 export { cutText } from './bot-texts/cut-text.ts';
 export { sayAsBot } from './bot-texts/say-as-bot.ts';
 export { whatsappMarks } from './bot-texts/whatsapp-marks.ts';
+export { goesInCircles, goesInCirclesWith } from './bots/circles.ts';
 export { companyLanguage } from './company-language.ts';
 export { chosenIdOf, isSticker, isWordless } from './contents/attributes.ts';
+export { fileAwaitedMs, isFileOnItsWay } from './contents/awaited-file.ts';
+export { captionBeside, type SentFile } from './contents/caption-beside.ts';
 export { choiceLines, ratingLines } from './contents/choices.ts';
 export { contentLimits } from './contents/limits.ts';
 export { reactToMessage } from './contents/react-to-message.ts';
 export { type Requested, requestedContents } from './contents/requested-contents.ts';
 export { CardContactIds, Location, PollQuestion, TemplateValues } from './contents/schemas.ts';
 export type { CompanyLanguage } from './contract/company-language.ts';
-export { TicketNotFound } from './contract/errors.ts';
+export { MessageNotFound, TicketNotFound } from './contract/errors.ts';
 export type { TicketAssignment } from './contract/events.ts';
 export {
   messageVariables,
@@ -79,7 +82,7 @@ export {
   variablesIn,
   withoutVariables,
 } from './messages/message-variables.ts';
-export { firstAnsweredAt, firstAskedAt, lastSpeakerBefore } from './messages/opening/first-answers.ts';
+export { firstAnsweredAt, firstAskedAt, lastSaidBefore } from './messages/opening/first-answers.ts';
 export { firstMessagesOf } from './messages/opening/first-messages.ts';
 export { postMessages } from './messages/post-messages.ts';
 export {
@@ -95,14 +98,16 @@ export { templateContent } from './messages/send-template.ts';
 export { SentBy } from './messages/sent-by.ts';
 export { isPersons, ofPersons, speakerOf } from './messages/speakers.ts';
 export { lastTextIn, shownTextIn } from './messages/text-in.ts';
+export { earlierWords } from './messages/wire/earlier-words.ts';
 export { addNote } from './notes/add-note.ts';
 export type { Content } from './outbound/content.ts';
 export { copyFile, dropCopy, saveCopy } from './outbound/copied-file.ts';
 export { onDeliveryStatus } from './outbound/on-delivery-status.ts';
-export { type Sending, sendMessages, withOwnText } from './outbound/send-messages.ts';
+export { type Sending, sendMessages } from './outbound/send-messages.ts';
 export { sendOnceMore } from './outbound/send-once-more.ts';
 export { type MessagesToOne, sendToMany } from './outbound/send-to-many.ts';
 export { markedAmong, markShared } from './outbound/shared-files.ts';
+export { partsFor } from './outbound/split-contents.ts';
 export { takeBack } from './outbound/take-back.ts';
 export { maySeeQueue } from './policy.ts';
 export {
@@ -117,6 +122,7 @@ export {
   lateAnswers,
   nextDue,
   type OpenedTicket,
+  optOutWords,
   type QueueTargets,
   type SharedFiles,
   sharedFiles,
@@ -140,6 +146,7 @@ export { prioritiseTicket } from './priority/prioritise-ticket.ts';
 export {
   ListedTicket,
   lastSaid,
+  MessageIdParams,
   Priority,
   Ticket,
   TicketInFull,
@@ -148,6 +155,7 @@ export {
 export { finishIndex, indexStatus, startRebuild } from './search/index/rebuild-index.ts';
 export { verifyIndex } from './search/index/verify-index.ts';
 export { snoozeTicket } from './snooze/snooze-ticket.ts';
+export { hasWaitingTurn } from './stages/has-waiting-turn.ts';
 export type { Stage } from './stages/stages.ts';
 export { checkedTemplate, fillForTicket } from './text-templates/fill-for-ticket.ts';
 export { GivenTicketTemplate, givenTemplate, TextTemplate } from './text-templates/schemas.ts';
@@ -166,5 +174,6 @@ export { TicketIds, TicketOutcomes } from './together/schemas.ts';
 export { type SeenTicket, seenTickets } from './together/seen-tickets.ts';
 export { invalidValue, type TicketAct, ticketActOf, ticketActs } from './together/ticket-acts.ts';
 export { type Condition, maySeeTicket, visibleAsOwn, visibleByQueue, visibleTickets } from './visibility.ts';
+export { releaseFromBot } from './work/release-from-bot.ts';
 export { repairTicketWork } from './work/repair-ticket-work.ts';
 export { saveTicketWork } from './work/ticket-work.ts';

@@ -7,8 +7,8 @@ import { sweepMessageCounts } from './message-counts/count-messages.ts';
 import { answerCall, answerCallJob, sweepCallAnswers } from './outbound/answer-call.ts';
 import { sweepCopies } from './outbound/copied-file.ts';
 import { edits, sendEdit } from './outbound/edits.ts';
-import { failStranded } from './outbound/fail-stranded.ts';
-import { sweepOrders } from './outbound/message-orders.ts';
+import { failStranded, sweepStranded } from './outbound/fail-stranded.ts';
+import { hurryOrders, sweepOrders } from './outbound/message-orders.ts';
 import { revocations, revoke } from './outbound/revocations.ts';
 import { partsOf } from './per-application.ts';
 import { defineIndexJobs } from './search/index/index-jobs.ts';
@@ -30,6 +30,10 @@ export function defineTicketJobs(scope: PluginScope): void {
   );
   scope.on('user.deleted', (ctx) => releaseOrphans(ctx));
   scope.on('connection.deleted', (ctx, { connectionId }) => failStranded(ctx, connectionId));
+  scope.on('connection.status', async (ctx, { connectionId, status }) => {
+    if (status !== 'CONNECTED') return;
+    for (const orders of [revocations, edits]) await hurryOrders(ctx, orders, connectionId);
+  });
   scope.every('revocations', 10_000, () => sweepOrders(host, revocations));
   scope.every('edits', 10_000, () => sweepOrders(host, edits));
   scope.every('call-answers', 15_000, () => sweepCallAnswers(host));
@@ -37,6 +41,7 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('awaited-quotes', minute, () => sweepAwaitedQuotes(host));
   scope.every('awaited-contents', 60 * minute, () => sweepAwaitedContents(host));
   scope.every('orphans', minute, () => sweepOrphans(host));
+  scope.every('stranded', 5 * minute, () => sweepStranded(host));
   scope.every('message-counts', minute, () => sweepMessageCounts(host));
   scope.every('snoozes', 10_000, () => wakeDue(host));
   scope.every('file-copies', 5 * minute, () => sweepCopies(host));
@@ -44,5 +49,8 @@ export function defineTicketJobs(scope: PluginScope): void {
   scope.every('turns', 15_000, () => partsOf(host).turns.sweep());
   scope.every('message-keys', 60 * minute, () =>
     forgetOlder(host, { table: 'MessageKeys', before: Date.now() - keysKeptMs }),
+  );
+  scope.every('note-keys', 60 * minute, () =>
+    forgetOlder(host, { table: 'NoteKeys', before: Date.now() - keysKeptMs }),
   );
 }

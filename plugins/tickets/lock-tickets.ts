@@ -1,4 +1,5 @@
 import { type Context, places, type Sql } from '@balcao/core';
+import { type TicketColumns, ticketColumns } from './ticket.ts';
 
 /**
  * Locks a ticket until the open transaction has ended, before a message is stored on it. The ids of messages then have
@@ -10,22 +11,15 @@ export async function lockTicketRow({ sql }: Context, id: number): Promise<void>
     await sql.rows('SELECT id FROM Tickets WHERE id = ? AND companyId = :company FOR UPDATE', [id]);
 }
 
-/** Fields of a ticket, read under its lock, that show whether the customer's wait begins or a snooze ends. */
-export interface LockedTicket {
-  id: number;
-  waitingSince: number | null;
-  snoozedUntil: number | null;
-}
-
 /**
  * Locks tickets of any companies as lockTicketRow does, in the order of their ids, so that no two transactions wait for
- * each other. Returns the fields that others may have changed since they were read; returns nothing on SQLite, where no
- * other writer runs.
+ * each other. Returns their columns, which others may have changed since they were read; returns nothing on SQLite, where
+ * no other writer runs.
  */
-export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<LockedTicket[]> {
+export async function lockTicketRows(sql: Sql, ids: readonly number[]): Promise<TicketColumns[]> {
   if (sql.dialect !== 'mysql' || ids.length === 0) return [];
   return sql.rows(
-    `SELECT id, waitingSince, snoozedUntil FROM Tickets WHERE id IN (${places(ids.length)}) ORDER BY id FOR UPDATE`,
+    `SELECT ${Object.keys(ticketColumns)} FROM Tickets WHERE id IN (${places(ids.length)}) ORDER BY id FOR UPDATE`,
     ids,
   );
 }

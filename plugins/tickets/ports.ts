@@ -142,8 +142,11 @@ export interface AskedChanges {
 export interface TicketLog {
   /** Called with new tickets, of any companies. */
   opened(host: Host, tickets: readonly OpenedTicket[]): Promise<void>;
-  /** Called with the ticket's new row and its former assignment, also where the assignment stayed equal. */
-  moved(ctx: Context, ticket: TicketRow, before: TicketAssignment): Promise<void>;
+  /**
+   * Called with the ticket's new row and its former assignment, also where the assignment stayed equal. `byHand`: an
+   * agent, a rule or a timer made the change, not the automatic conversation.
+   */
+  moved(ctx: Context, ticket: TicketRow, before: TicketAssignment, about: { byHand: boolean }): Promise<void>;
   /**
    * Called once a batch with the messages by which customers of any companies begin to wait: the first message of a
    * ticket, and the first after each message of a person. Messages to a closed ticket are not among them.
@@ -154,6 +157,11 @@ export interface TicketLog {
    * once more.
    */
   onAgentReply(host: Host, replies: readonly AgentReply[]): Promise<void>;
+  /**
+   * Called with the ticket's new row where the message by which its customer began to wait is no more: `waitingSince` is
+   * null, or the time of the customer's next message.
+   */
+  onWaitWithdrawn?(ctx: Context, ticket: TicketRow): Promise<void>;
   /** Called where a snooze begins, changes or ends; tickets of any companies. */
   onSnooze?(host: Host, changes: readonly SnoozeChange[]): Promise<void>;
   /** Called when a person's message failed for good: the network refused it, or its connection was deleted. */
@@ -204,6 +212,11 @@ export type SharedFiles = (ctx: Context, keys: readonly string[]) => Promise<rea
 export const sharedFiles = definePort<SharedFiles>('tickets/shared-files', {
   providedBy: ['flows', 'schedules'],
   many: true,
+});
+
+/** Port that finds the words by which customers ask for no more messages; none while the plan has no campaigns. */
+export const optOutWords = definePort<(ctx: Context) => Promise<readonly string[]>>('tickets/opt-out-words', {
+  providedBy: ['campaigns'],
 });
 
 /** Port of the store of tags; without a provider tickets have no tags. */

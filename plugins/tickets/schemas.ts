@@ -26,7 +26,13 @@ export const Priority = Type.Unsafe<(typeof ticketPriorities)[number]>({
 const IdList = Type.Optional(
   Type.String({ maxLength: 10_000, description: 'JSON array of ids, such as [1,2]' }),
 );
-const Day = Type.Optional(Type.String({ maxLength: 40, description: 'A day, YYYY-MM-DD' }));
+const Day = Type.Optional(
+  Type.String({
+    maxLength: 40,
+    description:
+      "A day, YYYY-MM-DD, or a moment with its zone: the day on which it falls by the company's clock",
+  }),
+);
 const Flag = Type.Optional(Type.String({ maxLength: 10, description: 'true or false' }));
 
 export const TicketTag = Type.Object({

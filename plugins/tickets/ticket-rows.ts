@@ -1,9 +1,7 @@
 import { type Context, places, type Sql } from '@balcao/core';
 import type { ContactBriefRow } from '../contacts/index.ts';
 import { type AdColumns, adColumns } from './ads/ticket-ad.ts';
-import { ticketColumns } from './ticket.ts';
-
-type TicketColumns = typeof ticketColumns;
+import { type TicketColumns, ticketColumns } from './ticket.ts';
 
 /**
  * Ticket with the names of its contact, queue, agent and connection, as lists, live events and answers need it; one

@@ -22,7 +22,7 @@ export const ticketColumns = {
   whatsappId: orNull<number>(),
   queueId: orNull<number>(),
   companyId: 0,
-  /** `contactId:whatsappId` of a pending or open ticket; see `activeKeyOf`. */
+  /** `contactId:whatsappId` of a pending or open ticket; see `activeKeyOf` and `activeKeyAt`. */
   activeKey: orNull<string>(),
   /** Assignee type, that is, who answers the customer; an agent's ticket never goes back to a bot by itself. */
   driver: 'bot' as 'bot' | 'human',
@@ -58,9 +58,19 @@ export const ticketColumns = {
   amountUsedBotQueues: 0,
 };
 
+export type TicketColumns = typeof ticketColumns;
+
 /** The key that the database holds once: one pending or open ticket a contact and connection. */
 export function activeKeyOf(contactId: number, connectionId: number | null): string {
   return `${contactId}:${connectionId ?? 0}`;
+}
+
+/** The active key of a ticket at this connection. Without one, as after its deletion, no other ticket is in its way. */
+export function activeKeyAt(
+  { id, contactId }: { id: number; contactId: number },
+  connectionId: number | null,
+): string {
+  return connectionId === null ? `0:${id}` : activeKeyOf(contactId, connectionId);
 }
 
 /** Characters of contact cards that are read for a line of the lists. */

@@ -10,7 +10,7 @@ export const texts = {
   ERR_RATED_ALREADY: {
     pt: 'Este atendimento já foi avaliado.',
     en: 'This conversation has been rated already.',
-    es: 'Este ticket ya fue evaluado.',
+    es: 'Esta conversación ya fue evaluada.',
   },
   ERR_RATING_COMMENT_LATE: {
     pt: 'O comentário já foi registrado ou o prazo dele passou.',

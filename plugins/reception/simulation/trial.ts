@@ -170,6 +170,7 @@ export class Trial {
       fromMe: 0,
       createdAt: this.#now,
       updatedAt: this.#now,
+      lastMessageAt: null,
     };
     if (only && others.length === 0) this.#enter(this.#ticket, only.id);
     return this.#ticket;

@@ -24,7 +24,17 @@ export interface Timer {
 /** Columns of a ticket that a timer reads. */
 export type Timed = Pick<
   TicketRow,
-  'status' | 'queueId' | 'fromMe' | 'waitingSince' | 'snoozedUntil' | 'createdAt' | 'updatedAt'
+  | 'status'
+  | 'queueId'
+  | 'fromMe'
+  | 'waitingSince'
+  | 'snoozedUntil'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'driver'
+  | 'chatbot'
+  | 'useIntegration'
+  | 'lastMessageAt'
 >;
 
 /**

@@ -20,10 +20,11 @@ const insertedAtOnce = 500;
 export async function orderTicketBatch(ctx: Context, order: OrderTicketBatch): Promise<TicketBatchRow> {
   // Its rights are read again at each ticket, when an impersonation session may be over: our own staff are no users of the company.
   if (ctx.actor.entry) throw NoPermission();
-  const { act: name, value = null, viewId } = order;
+  const { act: name, value: given = null, viewId } = order;
   const act = ticketActOf(ctx, name);
   if (!act) throw invalidValue('of an act that this installation has');
-  await act.check(ctx, value);
+  await act.check(ctx, given);
+  const value = act.stored ? await act.stored(ctx, given) : given;
   const tickets = await chosenTickets(ctx, order);
   const stored = value === null ? null : JSON.stringify(value);
   return ctx.transaction(async () => {

@@ -195,6 +195,29 @@ describe('an order over several tickets', () => {
     const texts = await kit.app.ctx(desk.company).table('TicketFieldValues').pluck('text');
     expect(texts).toEqual(['Troca', 'Troca']);
   });
+
+  test('gives an admin who assigns tickets to themselves those of a colleague too, and an agent none', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const [agent, colleague] = [
+      await kit.anAgent(desk, { queueIds: [queueId] }),
+      await kit.anAgent(desk, { queueIds: [queueId] }),
+    ];
+    const { id } = await kit.anOpenTicket(desk, { by: colleague, queueId });
+    const assign = async (who: TestUser) => {
+      const batch = await order(who, { ticketIds: [id], act: 'assign', value: who.id });
+      await carryOut();
+      const { done, reasons } = await show(who, batch);
+      return { done, reasons, rows: await stateOf(desk, [id], 'userId', 'queueId') };
+    };
+    expect(await assign(agent)).toEqual({
+      ...{ done: 0, rows: [{ userId: colleague.id, queueId }] },
+      reasons: [{ code: 'ERR_TICKET_ALREADY_ACCEPTED', count: 1 }],
+    });
+    expect(await assign(desk.admin)).toEqual({
+      ...{ done: 1, rows: [{ userId: desk.admin.id, queueId }], reasons: [] },
+    });
+  });
 });
 
 describe('a ticket of an order', () => {
@@ -239,6 +262,20 @@ describe('a ticket of an order', () => {
       .orderBy('ticketId')
       .pluck('text');
     expect(texts).toEqual(['Atraso', 'Troca']);
+  });
+
+  test('fills in a number as its author read it on their screen', async () => {
+    const desk = await kit.aDesk();
+    const ticketIds = await pendingTickets(desk, 1);
+    const { key } = (
+      await api(desk.admin).post('/fields', { target: 'ticket', label: 'Valor', type: 'number' })
+    ).body;
+    const body = { ticketIds, act: 'field', value: { [key]: '1,500.5' } };
+    const { status } = await api(desk.admin).post('/ticket-batches', body, { 'accept-language': 'en' });
+    expect(status).toBeLessThan(300);
+    await carryOut();
+    const [kept] = await kit.app.ctx(desk.company).table('TicketFieldValues').pluck('num');
+    expect(Number(kept)).toBe(1500.5);
   });
 
   test('stays as it is once its author no longer sees it, or is gone', async () => {

@@ -34,6 +34,11 @@ export async function moveAnswerTimes(
   await ctx.table('AnswerTimes').where({ contactId: fromContactId }).delete();
 }
 
+/** Deletes the times of a connection's customers, who wrote to another number; in the caller's transaction. */
+export async function forgetAnswerTimes(ctx: Context, connectionId: number): Promise<void> {
+  await ctx.table('AnswerTimes').where({ connectionId }).delete();
+}
+
 async function raise(ctx: Context, { connectionId, contactId, answerUntil }: AnswerTime): Promise<void> {
   const known = ctx.table('AnswerTimes').where({ connectionId, contactId });
   if (Number(await known.where('answerUntil', '<', answerUntil).update({ answerUntil })) > 0) return;

@@ -23,7 +23,7 @@ export const auditActions = {
     es: '{actor} llevó los tickets abiertos de {record} a la conexión que tiene el número ahora',
   },
   'note.deleted': {
-    pt: '{actor} excluiu uma observação da conversa',
+    pt: '{actor} apagou uma observação da conversa',
     en: '{actor} deleted a note of the conversation',
     es: '{actor} eliminó una nota de la conversación',
   },

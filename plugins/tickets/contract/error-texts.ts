@@ -67,6 +67,11 @@ export const texts = {
     en: 'The message could not be fetched; it may be too old.',
     es: 'No fue posible obtener el mensaje; quizá sea demasiado antiguo.',
   },
+  ERR_WAPP_DOWNLOAD_MEDIA: {
+    pt: 'O arquivo da mensagem ainda não foi baixado, ou não foi possível baixá-lo.',
+    en: 'The file of the message is not downloaded yet, or could not be downloaded.',
+    es: 'El archivo del mensaje aún no se descargó, o no fue posible descargarlo.',
+  },
   ERR_SENDING_WAPP_MSG: {
     pt: 'Não foi possível enviar a mensagem.',
     en: 'The message could not be sent.',

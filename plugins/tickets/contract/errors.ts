@@ -30,6 +30,8 @@ export const MessageNotEditable = defineError('ERR_MESSAGE_NOT_EDITABLE', 400, t
 export const MessageEditTooLate = defineError('ERR_MESSAGE_EDIT_TOO_LATE', 400, texts);
 /** The message was deleted, or has no meaning outside its conversation. */
 export const MessageNotForwardable = defineError('ERR_MESSAGE_NOT_FORWARDABLE', 400, texts);
+/** The file of the customer's message has not been downloaded yet, or could not be. */
+export const FileNotDownloaded = defineError('ERR_WAPP_DOWNLOAD_MEDIA', 409, texts);
 /** Refuses a reaction to a message that was deleted, was not sent, or is itself a reaction or a call. */
 export const MessageNotReactable = defineError('ERR_MESSAGE_NOT_REACTABLE', 400, texts);
 /** The network of the connection does not carry such content; the details say which. */

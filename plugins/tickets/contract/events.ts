@@ -2,7 +2,8 @@ import type { TicketPriority } from './limits.ts';
 
 declare module '@balcao/core/events/events.ts' {
   interface DomainEvents {
-    'ticket.created': { ticketId: number };
+    /** A ticket was opened; queue, agent and status are those with which it began. */
+    'ticket.created': { ticketId: number } & Pick<TicketAssignment, 'status' | 'userId' | 'queueId'>;
     'ticket.updated': { ticketId: number; before: TicketAssignment; after: TicketAssignment };
     'ticket.accepted': { ticketId: number; userId: number };
     'ticket.closed': { ticketId: number; before: TicketAssignment; after: TicketAssignment };
@@ -22,10 +23,23 @@ declare module '@balcao/core/events/events.ts' {
     'message.stored': { messageId: number; ticketId: number; contactId: number; connectionId: number | null };
     /** The network accepted the message. */
     'message.sent': { messageId: number; ticketId: number };
-    /** The network refused the message for good. */
+    /** The network refused the message for good, or its connection was deleted before it left. */
     'message.failed': { messageId: number; ticketId: number; failureCode: string };
+    /** The network dropped the message, which it had accepted, for the state of the number: it waits to be sent anew. */
+    'message.waiting': { messageId: number; ticketId: number };
     /** The delivery state (ack) of the message rose: 2 at the server, 3 delivered, 4 read, 5 played. */
     'message.acked': { messageId: number; ticketId: number; ack: number };
+    /**
+     * The file for which a message waited that was received or stored arrived, or will not arrive (`failureCode`); also
+     * where a better file took the place of one. Messages from before a number was connected have no such event.
+     */
+    'message.file': {
+      messageId: number;
+      ticketId: number;
+      contactId: number;
+      connectionId: number;
+      failureCode: string | null;
+    };
     /** The text of the message was edited, by an agent or by the customer. */
     'message.edited': { messageId: number; ticketId: number };
     /** The writer deleted the message; the history still shows it, marked as deleted. */

@@ -112,6 +112,46 @@ describe('an edit or a revoke', () => {
     expect(await early(desk)).toEqual([]);
   });
 
+  test('an early edit shows its words on a message whose kind was shown by a sentence', async () => {
+    const desk = await kit.aDesk();
+    const [number, wireId] = [aNumber(), aWireId()];
+    await messageStore().edited(ctxOf(desk), desk.connectionId, { ...by(number), wireId, body: 'novo' });
+    const unsupported = { code: 'TOLD_WHATSAPP_EVENT', details: { what: 'Festa' } };
+    await kit.write(desk, { number, wireId, body: 'Evento: Festa', unsupported });
+    expect(await messageBy(desk, wireId)).toMatchObject({
+      ...{ body: 'novo', bodyCode: null, bodyDetails: null, isEdited: 1 },
+    });
+    expect(await kit.ticketOf(desk, number)).toMatchObject({ lastMessage: 'novo', lastMessageCode: null });
+  });
+
+  test('an early edit of a customer counts for half an hour as any other, before and after its message', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const [before, after, ours] = [aWireId(), aWireId(), aWireId()];
+    const hourAgo = Date.now() - 3_600_000;
+    const edits = (wireId: string, author: object) =>
+      messageStore().edited(ctxOf(desk), desk.connectionId, {
+        ...{ from: [], ...author, wireId, body: 'novo' },
+      });
+    await edits(before, by(number));
+    await edits(ours, { fromMe: true });
+    await kit.write(
+      desk,
+      { number, wireId: before, body: 'velho', timestamp: hourAgo },
+      { number, wireId: ours, body: 'velho', timestamp: hourAgo, fromMe: true },
+    );
+    expect(await messageBy(desk, before)).toMatchObject({ body: 'velho', isEdited: 0 });
+    expect(await messageBy(desk, ours)).toMatchObject({ body: 'novo', isEdited: 1 });
+    // Order in which a message and its edit are stored at the same moment.
+    await edits(after, by(number));
+    const waiting = await early(desk).where({ wireId: after }).first();
+    await early(desk).delete();
+    await kit.write(desk, { number, wireId: after, body: 'velho', timestamp: hourAgo });
+    await ctxOf(desk).insert('EarlyNews', waiting);
+    await kit.app.sweep('tickets/early-news');
+    expect(await messageBy(desk, after)).toMatchObject({ body: 'velho', isEdited: 0 });
+  });
+
   test('an edit or a revoke whose message never comes is forgotten after a week', async () => {
     const desk = await kit.aDesk();
     await acked(desk, aWireId(), 3);

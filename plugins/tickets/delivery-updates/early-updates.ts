@@ -4,7 +4,7 @@ import { withNames } from '../contents/mention-names.ts';
 import { type MessageRow, messagesByWireIds } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
-import { decodeClaim, ownMessages } from './own-messages.ts';
+import { decodeClaim, isEditInTime, ownMessages } from './own-messages.ts';
 import { raise } from './raise-acks.ts';
 
 export const earlyJob = 'tickets/early-news';
@@ -107,11 +107,11 @@ async function applyClaim(
   { wireId, claim, editedBody, editedAt, revoked }: Row,
 ): Promise<void> {
   const about = messages.filter((message) => message.wireId === wireId);
-  for (const message of await ownMessages(ctx, about, decodeClaim(claim))) {
-    if (editedBody !== null)
-      await changeBody(ctx, message, withNames(editedBody, attributesOf(message).mentions), {
-        at: Number(editedAt ?? message.createdAt),
-      });
+  const author = decodeClaim(claim);
+  for (const message of await ownMessages(ctx, about, author)) {
+    const at = Number(editedAt ?? message.createdAt);
+    if (editedBody !== null && isEditInTime(author, message, at))
+      await changeBody(ctx, message, withNames(editedBody, attributesOf(message).mentions), { at });
     if (revoked) await endMessage(ctx, message);
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '@balcao/core';
 import type { Authorship, ChannelAddress } from '../../connections/index.ts';
 import { identityKeysByIds, identityKeysOf } from '../../contacts/index.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import type { MessageRow } from '../messages/message.ts';
 
 /** Author of a change to a message, as their network vouches for it. */
@@ -23,6 +24,19 @@ export async function ownMessages<Message extends Said>(
 ): Promise<Message[]> {
   const people = await sendersBehind(ctx, messages);
   return messages.filter((message) => isOwn(message, claim, people));
+}
+
+/**
+ * True for an edit that counts. A customer's edit counts for half an hour: without this limit a customer with a changed
+ * WhatsApp program could rewrite years of a conversation. One on the company's own phone counts at any age, for its report may
+ * have waited here. `at` is the time of the edit in epoch milliseconds.
+ */
+export function isEditInTime(
+  { fromMe = false }: Claim,
+  { createdAt }: Pick<MessageRow, 'createdAt'>,
+  at: number,
+): boolean {
+  return fromMe || at - createdAt <= ticketLimits.takenEditMs;
 }
 
 export function sendersBehind(ctx: Context, messages: readonly Said[]): Promise<SendersByContact> {

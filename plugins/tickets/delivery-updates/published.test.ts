@@ -22,7 +22,9 @@ describe('events of a message', () => {
     const number = aNumber();
     const [wireId = ''] = await kit.write(desk, { number }, { number, body: 'Alô?' });
     const { id: ticketId, contactId } = await kit.ticketOf(desk, number);
-    expect(recorded.of(desk.company, 'ticket.created')).toEqual([{ ticketId }]);
+    expect(recorded.of(desk.company, 'ticket.created')).toEqual([
+      { ticketId, status: 'pending', userId: null, queueId: null },
+    ]);
     expect(recorded.of(desk.company, 'message.received')).toHaveLength(2);
     const about = { messageId: await idOf(desk, wireId), ticketId, contactId };
     expect(recorded.of(desk.company, 'message.received')[0]).toEqual({

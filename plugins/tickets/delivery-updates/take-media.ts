@@ -7,7 +7,7 @@ import { nextUpdatedAt } from '../sql.ts';
 import { ownMessages } from './own-messages.ts';
 
 /**
- * Stores the file that a message waited for, or that it will not arrive, and updates the screens. False when the message
+ * Stores the file that a message waited for, or that it will not arrive, announces it where the message was announced, and updates the screens. False when the message
  * does not exist or has another file already, unless this one replaces it; the same file twice is stored once.
  */
 export async function takeMedia(ctx: Context, connectionId: number, arrival: MediaArrival): Promise<boolean> {
@@ -38,9 +38,19 @@ export async function takeMedia(ctx: Context, connectionId: number, arrival: Med
     );
     if (affected === 0) return false;
     if (former !== null) await removeFormer(ctx, former);
+    const { id: messageId, ticketId, contactId } = message;
+    const { failureCode } = changed;
+    if (!arrival.isPast && (await wasAnnounced(ctx, messageId)))
+      ctx.emit('message.file', { messageId, ticketId, contactId, connectionId, failureCode });
     await publishChanged(ctx, await messagesByIds(ctx, [message.id]));
     return true;
   });
+}
+
+/** False for a message that is announced when its content comes, with the file that it has by then. */
+async function wasAnnounced(ctx: Context, messageId: number): Promise<boolean> {
+  const awaited = await ctx.table('AwaitedContents').where({ messageId, isHeard: 0 }).first('messageId');
+  return awaited === undefined;
 }
 
 /** True for the file that the message has. */

@@ -2,13 +2,13 @@ import type { Context } from '@balcao/core';
 import type { MessageEdit, MessageRevoke } from '../../connections/index.ts';
 import { attributesOf } from '../contents/attributes.ts';
 import { withNames } from '../contents/mention-names.ts';
-import { ticketLimits } from '../contract/limits.ts';
+import { ignoresGroups } from '../ingest/known-arrivals.ts';
 import { cleanText } from '../messages/inbound-content.ts';
 import { type MessageRow, messagesByIds, messagesByWireIds } from '../messages/message.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { changeBody, endMessage } from './change-message.ts';
 import { applyEarlyLater, saveEarly } from './early-updates.ts';
-import { type Claim, encodeClaim, ownMessages } from './own-messages.ts';
+import { type Claim, encodeClaim, isEditInTime, ownMessages } from './own-messages.ts';
 import { endFailures, raise } from './raise-acks.ts';
 
 export interface Ack {
@@ -62,11 +62,9 @@ export async function takeEdit(
   await takeChange(ctx, connectionId, {
     author,
     news: updates,
-    // Without this limit a customer with a changed WhatsApp program could rewrite years of a conversation.
     apply: async (message) => {
-      const isInTime = timestamp - message.createdAt <= ticketLimits.takenEditMs;
       const named = withNames(body, attributesOf(message).mentions);
-      if (author.fromMe || isInTime) await changeBody(ctx, message, named, edit);
+      if (isEditInTime(author, message, timestamp)) await changeBody(ctx, message, named, edit);
     },
   });
 }
@@ -103,6 +101,8 @@ async function takeChange(
     for (const message of await ownMessages(ctx, messages, author)) await apply(message);
     // A message with this id is stored, but its author is another one: the change is dropped and does not wait.
     if (messages.length > 0) return;
+    // The message of an ignored group never comes.
+    if (author.group && (await ignoresGroups(ctx))) return;
     const claim = encodeClaim(author);
     if (claim === null) return;
     await saveEarly(ctx, connectionId, { ...updates, claim });

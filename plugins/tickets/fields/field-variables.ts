@@ -1,5 +1,6 @@
 import type { Context } from '@balcao/core';
 import { contactFields } from '../../contacts/index.ts';
+import { companyLanguage } from '../company-language.ts';
 import { ticketFields } from '../ports.ts';
 
 /** Conversation that receives a text: its contact, and its ticket where one is open. */
@@ -23,8 +24,9 @@ export async function fieldTexts(
   { id, contactId }: Conversation,
 ): Promise<FieldTexts> {
   if (!namesFields(texts)) return new Map();
-  const ofContact = (await contactFields.find(ctx.host)?.valuesOf(ctx, [contactId]))?.get(contactId) ?? [];
-  const ofTicket = id ? ((await ticketFields.find(ctx.host)?.valuesOf(ctx, [id]))?.get(id) ?? []) : [];
+  const reader = await customersReader(ctx);
+  const ofContact = (await contactFields.find(ctx.host)?.valuesOf(reader, [contactId]))?.get(contactId) ?? [];
+  const ofTicket = id ? ((await ticketFields.find(ctx.host)?.valuesOf(reader, [id]))?.get(id) ?? []) : [];
   return new Map([...ofContact, ...ofTicket].map(({ key, text }) => [key, text]));
 }
 
@@ -37,7 +39,8 @@ export async function fieldTextsOfContacts(
   texts: readonly string[],
   contactIds: readonly number[],
 ): Promise<ReadonlyMap<number, FieldTexts>> {
-  const found = namesFields(texts) ? await contactFields.find(ctx.host)?.valuesOf(ctx, contactIds) : null;
+  if (!namesFields(texts)) return new Map();
+  const found = await contactFields.find(ctx.host)?.valuesOf(await customersReader(ctx), contactIds);
   return new Map(
     [...(found ?? [])].map(([id, values]) => [id, new Map(values.map(({ key, text }) => [key, text]))]),
   );
@@ -57,6 +60,11 @@ export async function fieldKeys(ctx: Context, texts: readonly string[]): Promise
   if (!namesFields(texts)) return [];
   const ofTickets = (await ticketFields.find(ctx.host)?.list(ctx)) ?? [];
   return [...(await contactFieldKeys(ctx, texts)), ...ofTickets.map(({ key }) => key)];
+}
+
+/** Reads values in the language of the company's customers, whatever the language of the agent who sends them. */
+async function customersReader(ctx: Context): Promise<Context> {
+  return ctx.inLanguage(await companyLanguage(ctx));
 }
 
 function namesFields(texts: ReadonlyArray<string | null | undefined>): boolean {

@@ -6,7 +6,7 @@ import { partsOf } from '../per-application.ts';
 import { presentTickets } from '../present-ticket.ts';
 import type { Ticket } from '../schemas.ts';
 import { hasTurn } from '../stages/stage-turns.ts';
-import type { TicketRow } from '../ticket-rows.ts';
+import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { isFromCustomer, type Stored, type StoredBatch } from './arrival.ts';
 
 /**
@@ -21,42 +21,50 @@ export function announceBatch(host: Host, batch: StoredBatch): void {
   }
 }
 
-/** Sends a committed batch to the agents' screens; for companies without any open screen nothing is prepared. */
+/**
+ * Sends a committed batch to the screens of the users who see its tickets by now; for companies without any open screen
+ * nothing is prepared.
+ */
 export async function publishBatch(
   host: Host,
   { messages, openedTicketIds, quoted }: StoredBatch,
 ): Promise<void> {
   const shown = messages.filter(({ companyId }) => host.live.hasScreens(companyId));
+  const rows = new Map<number, TicketRow>();
   const tickets = new Map<number, Ticket>();
-  for (const [companyId, rows] of ticketsByCompany(shown)) {
-    for (const ticket of await presentTickets(host.contextFor(companyId), rows))
-      tickets.set(ticket.id, ticket);
+  for (const [companyId, ids] of ticketsByCompany(shown)) {
+    const ctx = host.contextFor(companyId);
+    const found = await ticketRowsByIds(ctx, [...ids]);
+    for (const row of found) rows.set(row.id, row);
+    for (const ticket of await presentTickets(ctx, found)) tickets.set(ticket.id, ticket);
   }
   for (const ticketId of openedTicketIds) {
     const ticket = tickets.get(ticketId);
     if (ticket) publishTicket(host, ticket);
   }
-  for (const { stored, writer, ticket } of shown) {
+  for (const { stored, writer, ticket: stale } of shown) {
+    const [row, ticket] = [rows.get(stale.id), tickets.get(stale.id)];
+    // Deleted since, or joined to another ticket, whose screens read it whole.
+    if (!row || !ticket) continue;
     const said = stored.quotedMessageId === null ? undefined : quoted.get(stored.quotedMessageId);
     const message = presentMessage(host, stored, {
       contact: writer,
-      read: stored.id <= ticket.readUpToId,
+      read: stored.id <= row.readUpToId,
       quoted: said ? { message: said, contact: writer } : null,
-      queue: tickets.get(ticket.id)?.queue ?? null,
+      queue: ticket.queue,
     });
-    publishMessage(
-      host,
-      { message, isQuoteForAll: isSeenWith(ticket, said) },
-      tickets.get(ticket.id) as Ticket,
-    );
+    publishMessage(host, { message, isQuoteForAll: isSeenWith(row, said) }, ticket);
   }
 }
 
 /** Announces to other plugins, after the commit, what a batch brings; in its transaction. */
 export function emitBatch(host: Host, { messages, openedTicketIds }: StoredBatch): void {
-  const opened = new Map(messages.map(({ ticket, companyId }) => [ticket.id, companyId]));
-  for (const ticketId of openedTicketIds)
-    host.contextFor(opened.get(ticketId) as number).emit('ticket.created', { ticketId });
+  const opened = new Map(messages.map(({ ticket, companyId }) => [ticket.id, { ticket, companyId }]));
+  for (const ticketId of openedTicketIds) {
+    const { ticket, companyId } = opened.get(ticketId) as Pick<Stored, 'ticket' | 'companyId'>;
+    const { status, userId, queueId } = ticket;
+    host.contextFor(companyId).emit('ticket.created', { ticketId, status, userId, queueId });
+  }
   for (const message of messages) emit(host.contextFor(message.companyId), message);
 }
 
@@ -76,11 +84,9 @@ function countOpened(host: Host, { messages, openedTicketIds }: StoredBatch): vo
     if (openedTicketIds.has(ticket.id)) partsOf(host).counts.changed(companyId);
 }
 
-function ticketsByCompany(messages: readonly Stored[]): Map<number, TicketRow[]> {
-  const byCompany = new Map<number, Map<number, TicketRow>>();
-  for (const { companyId, ticket } of messages) {
-    const tickets = byCompany.get(companyId) ?? new Map<number, TicketRow>();
-    byCompany.set(companyId, tickets.set(ticket.id, ticket));
-  }
-  return new Map([...byCompany].map(([companyId, tickets]) => [companyId, [...tickets.values()]]));
+function ticketsByCompany(messages: readonly Stored[]): Map<number, Set<number>> {
+  const byCompany = new Map<number, Set<number>>();
+  for (const { companyId, ticket } of messages)
+    byCompany.set(companyId, (byCompany.get(companyId) ?? new Set()).add(ticket.id));
+  return byCompany;
 }

@@ -1,7 +1,7 @@
 import type { Host } from '@balcao/core';
 import { attributesOf } from '../contents/attributes.ts';
 import { withNames } from '../contents/mention-names.ts';
-import { decodeClaim, ownMessages } from '../delivery-updates/own-messages.ts';
+import { decodeClaim, isEditInTime, ownMessages } from '../delivery-updates/own-messages.ts';
 import type { NewMessage } from '../messages/message.ts';
 import { withEarlier } from '../messages/wire/message-context.ts';
 import { wireKey } from './arrival.ts';
@@ -33,17 +33,23 @@ async function withOne(
   { claim, ack, editedBody, editedAt, revoked }: EarlyUpdates,
 ): Promise<NewMessage> {
   if (claim === '') return message.fromMe ? { ...message, ack: Math.max(message.ack, ack) } : message;
-  const own = await ownMessages(host.contextFor(message.companyId), [message], decodeClaim(claim));
+  const author = decodeClaim(claim);
+  const own = await ownMessages(host.contextFor(message.companyId), [message], author);
   if (own.length === 0) return message;
+  const at = Number(editedAt ?? message.createdAt);
+  const isEdit = editedBody !== null && !message.isDeleted && isEditInTime(author, message, at);
+  return {
+    ...(isEdit ? edited(message, editedBody, at) : message),
+    ...(revoked ? { isDeleted: 1 } : {}),
+  };
+}
+
+/** The message with the words of an edit, which also stand in place of a sentence about it. */
+function edited(message: NewMessage, words: string, at: number): NewMessage {
   return {
     ...message,
-    ...(editedBody === null
-      ? {}
-      : {
-          body: withNames(editedBody, attributesOf(message).mentions),
-          isEdited: 1,
-          context: withEarlier(message.context, message.body, { at: Number(editedAt ?? message.createdAt) }),
-        }),
-    ...(revoked ? { isDeleted: 1 } : {}),
+    body: withNames(words, attributesOf(message).mentions),
+    ...{ bodyCode: null, bodyDetails: null, isEdited: 1 },
+    context: withEarlier(message.context, message.body, { at }),
   };
 }

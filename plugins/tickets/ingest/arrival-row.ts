@@ -5,7 +5,7 @@ import { blankMessage, type NewMessage } from '../messages/message.ts';
 import type { QuotedRow } from '../messages/quotes.ts';
 import { contextOf } from '../messages/wire/message-context.ts';
 import type { TicketRow } from '../ticket-rows.ts';
-import type { Placed } from './arrival.ts';
+import type { Arrival, Placed } from './arrival.ts';
 
 /** Makes the row of `Messages` for a message that arrived. */
 export function messageRow(
@@ -39,11 +39,16 @@ export function messageRow(
     quotedWireId,
     quotedMessageId: quoted.get(arrival)?.id ?? null,
     context: contextOf(message),
-    attributes: storedAttributes({
-      ...(arrival.called?.length ? { mentions: arrival.called } : {}),
-      ...(message.chosenId ? { chosenId: message.chosenId } : {}),
-    }),
+    attributes: attributesIn(arrival),
     queueId: ticket?.queueId ?? null,
     createdAt: saidAt(message.timestamp, now),
   };
+}
+
+/** Returns the attributes of a message that arrived, as its column stores them; null where there are none. */
+export function attributesIn({ called, message: { chosenId } }: Arrival): string | null {
+  return storedAttributes({
+    ...(called?.length ? { mentions: called } : {}),
+    ...(chosenId ? { chosenId } : {}),
+  });
 }

@@ -1,5 +1,6 @@
 import { type Context, cutFileName, forgetOlder, type Host, type Sql } from '@balcao/core';
 import { saveAd } from '../ads/save-ad.ts';
+import { withNames } from '../contents/mention-names.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { contentOf } from '../messages/inbound-content.ts';
 import { messagesByIds } from '../messages/message.ts';
@@ -12,6 +13,7 @@ import { renewTurn } from '../stages/stage-turns.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { ticketRowsByIds } from '../ticket-rows.ts';
 import type { Stored } from './arrival.ts';
+import { attributesIn } from './arrival-row.ts';
 import { linkAwaitedQuotes } from './awaited-quotes.ts';
 import type { Filling } from './each-once.ts';
 
@@ -74,16 +76,13 @@ async function fill(ctx: Context, { messageId, arrival }: Filling): Promise<void
   if (awaited.isHeard || fromMe || isDeleted || arrival.message.kind === 'reaction') return;
   const { connectionId } = arrival;
   ctx.emit('message.received', { messageId, ticketId, contactId, connectionId });
-  // Missed words are too old to be answered by a machine (see hasTurn).
-  if (arrival.message.missed) return;
+  // Missed and overdue words are too old to be answered by a machine (see hasTurn).
+  if (arrival.message.missed || arrival.message.isOverdue) return;
   if (ticket?.driver === 'bot' || ticket?.status === 'closed') await renewTurn(ctx, { messageId, ticketId });
 }
 
-async function writeContent(
-  ctx: Context,
-  messageId: number,
-  { message }: Filling['arrival'],
-): Promise<string> {
+async function writeContent(ctx: Context, messageId: number, arrival: Filling['arrival']): Promise<string> {
+  const { message, called } = arrival;
   const { media, quotedWireId = null } = message;
   const file = media ?? message.awaits;
   const came = contentOf(message);
@@ -92,14 +91,25 @@ async function writeContent(
   // Locked now: an edit that came before the content stays the last word.
   const [stored] = await messagesByIds(ctx, [messageId]);
   const edited = stored?.isEdited ? stored : null;
-  const content = edited ? { ...came, body: edited.body, bodyCode: null, bodyDetails: null } : came;
+  const content = edited
+    ? { ...came, body: withNames(edited.body, called), bodyCode: null, bodyDetails: null }
+    : came;
+  // A better file may have come before the content, whose own file is then not needed.
+  const keepsFile = (stored?.mediaKey ?? null) !== null;
+  if (keepsFile && media && media.key !== stored?.mediaKey)
+    await ctx.host.media.discard(ctx.companyId, [media.key]);
   const values = {
     ...content,
-    mediaKey: media?.key ?? null,
-    mediaName: file ? cutFileName(file.fileName) : null,
-    mediaMime: file?.mimeType.slice(0, 255) ?? null,
-    mediaSize: file?.size ?? null,
+    ...(keepsFile
+      ? {}
+      : {
+          mediaKey: media?.key ?? null,
+          mediaName: file ? cutFileName(file.fileName) : null,
+          mediaMime: file?.mimeType.slice(0, 255) ?? null,
+          mediaSize: file?.size ?? null,
+        }),
     quotedWireId,
+    attributes: attributesIn(arrival),
     context: edited
       ? withEarlier(contextOf(message), came.body, editTimeOf(edited.context))
       : contextOf(message),
@@ -115,10 +125,10 @@ async function writeContent(
 }
 
 async function linkQuote(ctx: Context, messageId: number, whatsappId: number, wireId: string): Promise<void> {
-  await ctx.sql.insert(
-    'AwaitedQuotes',
-    ['messageId', 'whatsappId', 'wireId', 'createdAt'],
-    [[messageId, whatsappId, wireId, Date.now()]],
-  );
+  // The placeholder may wait for the quoted message already, as that of a vote does for its poll.
+  await ctx
+    .insert('AwaitedQuotes', { messageId, whatsappId, wireId, createdAt: Date.now() })
+    .onConflict('messageId')
+    .merge(['whatsappId', 'wireId', 'createdAt']);
   await linkAwaitedQuotes(ctx.host, [{ messageId, whatsappId, wireId }]);
 }

@@ -3,8 +3,12 @@ import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import type { InboundMessage } from '../../connections/index.ts';
+import { updateTicket } from '../lifecycle/update-ticket.ts';
+import type { UpdateTicket } from '../schemas.ts';
+import { hasTurn } from '../stages/stage-turns.ts';
 import { aNumber, type Desk, inbound, startTickets, type TicketsKit } from '../testing/tickets-kit.ts';
 import { storeBatch } from './store-batch.ts';
+import { storePast } from './store-past.ts';
 
 // The embedded database has one writer: what two processes take in never crosses there.
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('batches of two processes that meet', () => {
@@ -80,7 +84,8 @@ import { storeBatch } from './store-batch.ts';
       await hold(holder, closedId);
       const answer = store(desk, { number, body: 'humano', fromMe: true });
       await waiting(1);
-      await store(desk, { number, body: 'Oi' });
+      // Written before the answer, though it is stored first.
+      await store(desk, { number, body: 'Oi', timestamp: Date.now() - 10_000 });
       return { answer };
     });
     const [answered] = (await stored.answer).messages;
@@ -102,5 +107,103 @@ import { storeBatch } from './store-batch.ts';
       return { batch };
     });
     expect((await stored.batch).messages).toHaveLength(2);
+  });
+
+  /** Commits the change of an agent while a message of the customer waits for the ticket; answers the message's event. */
+  async function writeDuring(desk: Desk, ticketId: number, number: string, change: UpdateTicket) {
+    const { host } = kit.app;
+    const body = `Durante ${number}`;
+    const { written } = await host.database.transaction(async () => {
+      await updateTicket(kit.app.ctx(desk.company), { ticketId, ...change });
+      const written = host.database.detached(() => kit.write(desk, { number, body, pushName: undefined }));
+      await waiting(1);
+      return { written };
+    });
+    await written;
+    const said = await eventually(() =>
+      kit.app.sent.find(
+        ({ payload }) => (payload as { message?: { body: string } }).message?.body === body && payload,
+      ),
+    );
+    const row = await kit.app.ctx(desk.company).table('Messages').where({ ticketId, body }).first();
+    return { said, row };
+  }
+
+  test('a message that crosses the acceptance of its ticket shows it as accepted, to those who see it then', async () => {
+    const desk = await kit.aDesk();
+    const [queueId, agent] = [await kit.aQueue(desk), desk.admin];
+    const number = aNumber();
+    await kit.write(desk, { number });
+    const { id } = await kit.ticketOf(desk, number);
+    const change = { status: 'open', userId: agent.id, queueId } as const;
+    const { said, row } = await writeDuring(desk, id, number, change);
+    expect(said).toMatchObject({
+      ...{ queueId, ownerId: agent.id },
+      payload: { ticket: { ...change, user: { id: agent.id }, queue: { id: queueId } } },
+    });
+    expect(row.queueId).toBe(queueId);
+  });
+
+  test('a message that crosses a transfer goes to those who see the ticket in its new queue', async () => {
+    const desk = await kit.aDesk();
+    const [from, to] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+    const number = aNumber();
+    const { id } = await kit.anOpenTicket(desk, { number, queueId: from });
+    const { said, row } = await writeDuring(desk, id, number, { queueId: to });
+    expect(said).toMatchObject({
+      ...{ queueId: to, ownerId: null },
+      payload: { ticket: { status: 'pending', userId: null, queueId: to, unreadMessages: 1 } },
+    });
+    expect(row.queueId).toBe(to);
+  });
+
+  test('a message that crosses the return of its ticket to the bot has a turn of the bot', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const ticketId = await aBegunTicket(desk, number);
+    const stored = await knex().transaction(async (holder) => {
+      await hold(holder, ticketId);
+      const batch = store(desk, { number });
+      await waiting(1);
+      await holder('Tickets').where({ id: ticketId }).increment('updatedAt').update({ driver: 'bot' });
+      return { batch };
+    });
+    expect((await stored.batch).messages.map(hasTurn)).toEqual([true]);
+  });
+
+  test('a message that crosses the deletion of its ticket opens another one', async () => {
+    const desk = await kit.aDesk();
+    const number = aNumber();
+    const ticketId = await aBegunTicket(desk, number);
+    const stored = await knex().transaction(async (holder) => {
+      await hold(holder, ticketId);
+      const batch = store(desk, { number });
+      await waiting(1);
+      await holder('Tickets').where({ id: ticketId }).delete();
+      return { batch };
+    });
+    const [message] = (await stored.batch).messages;
+    expect(message?.ticket.id).toBe((await kit.ticketOf(desk, number)).id);
+  });
+
+  test('a message of the past that crosses the deletion of its ticket is stored in another one', async () => {
+    const desk = await kit.aDesk();
+    const [ctx, number, body] = [kit.app.ctx(desk.company), aNumber(), 'Do ano passado'];
+    const ticketId = await aBegunTicket(desk, number);
+    const message = inbound({ number, body, timestamp: Date.now() - 86_400_000, pushName: undefined });
+    const stored = await knex().transaction(async (holder) => {
+      await hold(holder, ticketId);
+      const past = storePast(kit.app.host, [
+        { companyId: desk.company.id, connectionId: desk.connectionId, message },
+      ]);
+      await waiting(1);
+      await holder('Tickets').where({ id: ticketId }).delete();
+      return { past };
+    });
+    await stored.past;
+    const row = await ctx.table('Messages').where({ body }).first('ticketId');
+    expect(await ctx.table('Tickets').where({ id: row.ticketId }).first('status')).toEqual({
+      status: 'closed',
+    });
   });
 });

@@ -32,6 +32,20 @@ export async function notStoredYet(
   return { fresh, fillings };
 }
 
+/** Leaves out the messages whose writer is gone by now; locks what the others depend on until the transaction ends. */
+export async function withoutGone(arrivals: readonly Arrival[]): Promise<readonly Arrival[]> {
+  const answers = new Map<Arrival['message']['holds'], boolean>([[undefined, true]]);
+  const kept: Arrival[] = [];
+  for (const arrival of arrivals) {
+    const { holds } = arrival.message;
+    // Messages of one writer at the same moment share the question.
+    const isKept = answers.get(holds) ?? (await holds?.()) ?? true;
+    answers.set(holds, isKept);
+    if (isKept) kept.push(arrival);
+  }
+  return kept;
+}
+
 /**
  * Keeps each message of a batch once, the first of equal ones; messages of different authors with the same id get
  * numbers (`wireTwin`).
@@ -53,7 +67,9 @@ export function eachOnce(placed: readonly Placed[], { stored }: Known): Placed[]
 
 /** Stores the content where a message's content and its placeholder arrive in the same batch. */
 function takesPlaceOf(standIn: Placed, arrival: Placed): [] {
-  if (standIn.message.contentFollows && !arrival.message.contentFollows) standIn.message = arrival.message;
+  if (!standIn.message.contentFollows || arrival.message.contentFollows) return [];
+  standIn.message = arrival.message;
+  if (arrival.called) standIn.called = arrival.called;
   return [];
 }
 

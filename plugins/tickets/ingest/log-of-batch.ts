@@ -12,29 +12,41 @@ export interface LogOfBatch {
 
 /**
  * Collects the entries of a batch for the ticket logs, from the ticket rows as they are before the batch is counted on
- * them.
+ * them. Messages of the company that are `late` (see lateReplies) are no replies. A wait begins when its message arrives;
+ * a reply that ends it therefore counts from then at the earliest, also where it was written before, in time, and both
+ * arrived together.
  */
-export function logOfBatch(messages: readonly Stored[]): LogOfBatch {
+export function logOfBatch(messages: readonly Stored[], late: ReadonlySet<Stored> = new Set()): LogOfBatch {
   const begun: CustomerMessage[] = [];
   const replies: AgentReply[] = [];
   const woken = new Map<number, SnoozeChange>();
-  const waits = new Map<number, boolean>();
+  /** Beginning of the customer's wait, by ticket; null: none waits. */
+  const waits = new Map<number, number | null>();
   for (const message of messages) {
     const { companyId, ticket, stored } = message;
     const about = { companyId, ticketId: ticket.id, messageId: stored.id };
-    if (message.message.kind === 'reaction') continue;
+    if (message.message.kind === 'reaction' || late.has(message)) continue;
+    const since = sinceOf(waits, ticket);
     if (isFromCustomer(message)) {
       if (ticket.status === 'closed') continue;
-      if (!(waits.get(ticket.id) ?? ticket.waitingSince !== null))
-        begun.push({ ...about, at: stored.storedAt });
+      if (since === null) begun.push({ ...about, at: stored.storedAt });
       if (ticket.snoozedUntil !== null) woken.set(ticket.id, { companyId, ticketId: ticket.id, until: null });
-      waits.set(ticket.id, true);
+      waits.set(ticket.id, since ?? stored.storedAt);
     } else {
-      replies.push({ ...about, at: stored.createdAt });
-      waits.set(ticket.id, false);
+      replies.push({ ...about, at: Math.max(stored.createdAt, Number(since ?? 0)) });
+      waits.set(ticket.id, null);
     }
   }
   return { begun, replies, woken: [...woken.values()] };
+}
+
+/** Beginning of the wait as the batch has left it; null: none waits. */
+function sinceOf(
+  waits: ReadonlyMap<number, number | null>,
+  { id, waitingSince }: Stored['ticket'],
+): number | null {
+  const since = waits.get(id);
+  return since === undefined ? waitingSince : since;
 }
 
 /** Writes to the ticket logs the tickets that the batch opened, and what `logOfBatch` collected. */

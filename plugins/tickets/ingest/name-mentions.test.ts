@@ -67,3 +67,22 @@ test('a text that names would make longer than a message may be keeps its number
   await receive({ number: ana, wireId, body, group, mentions: [{ kind: 'phone', value: rui }] });
   expect((await row(wireId)).body).toBe(body);
 });
+
+test.each(['later', 'in the same batch'])(
+  'a message whose content comes %s than its placeholder shows the names that it calls',
+  async (when) => {
+    const [ana, rui] = [aNumber(), aNumber()];
+    await receive({ number: rui, pushName: 'Rui Melo', body: 'oi', group });
+    const wireId = aWireId();
+    const placeholder = inbound({ number: ana, wireId, body: '', group, contentFollows: 'soon' });
+    const mentions = [{ kind: 'phone' as const, value: rui }];
+    const content = inbound({ number: ana, wireId, body: `@${rui}, veja`, group, mentions });
+    const batches = when === 'later' ? [[placeholder], [content]] : [[placeholder, content]];
+    for (const batch of batches) await store().receive(kit.app.ctx(desk.company), desk.connectionId, batch);
+    const stored = await row(wireId);
+    expect(stored.body).toBe('@Rui Melo, veja');
+    expect(JSON.parse(stored.attributes)).toEqual({
+      mentions: [{ kind: 'phone', value: rui, name: 'Rui Melo' }],
+    });
+  },
+);

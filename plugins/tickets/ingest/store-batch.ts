@@ -1,11 +1,11 @@
 import { type Host, isUniqueViolation, places, type Sql } from '@balcao/core';
 import { saveAds } from '../ads/save-ad.ts';
 import { saveAnswerTimes } from '../answer-times/answer-times.ts';
-import { type LockedTicket, lockTicketRows } from '../lock-tickets.ts';
 import { insertMessages, type MessageRow } from '../messages/message.ts';
 import { orderCallAnswers } from '../outbound/answer-call.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
 import { addTurns } from '../stages/stage-turns.ts';
+import type { TicketRow } from '../ticket-rows.ts';
 import { saveTicketWork } from '../work/ticket-work.ts';
 import { emitBatch } from './announce-batch.ts';
 import { withUpdates } from './apply-known.ts';
@@ -14,8 +14,10 @@ import { messageRow } from './arrival-row.ts';
 import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
 import { linkAwaitedQuotes, saveAwaitedQuotes } from './awaited-quotes.ts';
 import { batchRows } from './batch-rows.ts';
-import { eachOnce, notStoredYet } from './each-once.ts';
+import { eachOnce, notStoredYet, withoutGone } from './each-once.ts';
+import { holdTickets } from './hold-tickets.ts';
 import { type Known, readKnown } from './known-arrivals.ts';
+import { lateReplies } from './late-replies.ts';
 import { logOfBatch, writeTicketLog } from './log-of-batch.ts';
 import { withoutLoneReactions } from './lone-reactions.ts';
 import { nameMentions } from './name-mentions.ts';
@@ -50,13 +52,13 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   const known = await readKnown(sql, arrivals);
   const { fresh: unstored, fillings } = await notStoredYet(host, await nameMentions(host, arrivals), known);
   await fillAwaited(host, fillings);
-  const fresh = await withoutLoneReactions(host, unstored);
+  const fresh = await withoutGone(await withoutLoneReactions(host, unstored));
   if (fresh.length === 0) return nothing;
   const placed = eachOnce(await placeArrivals(host, fresh), known);
   const tickets = await ticketsOfBatch(host, sql, placed, now);
   const kept = placed.filter((arrival) => tickets.byKey.has(keyOf(arrival)));
   const quoted = await quotedMessages(sql, kept);
-  renew(tickets, await lockTicketRows(sql, foundIds(kept, tickets)));
+  await holdTickets(sql, foundTickets(kept, tickets));
   await checkJoined(sql, tickets);
   const rows = await insertMessages(
     all,
@@ -72,8 +74,9 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
   await keepAwaitedContents(sql, messages, now);
   await linkAwaitedQuotes(host, known.awaited);
   await indexMessages(host, rows);
-  const log = logOfBatch(messages);
-  await updateTickets(sql, messages, now);
+  const late = await lateReplies(host, messages);
+  const log = logOfBatch(messages, late);
+  await updateTickets(sql, messages, now, late);
   await saveTicketWork(host, activeIds(messages));
   await saveAds(host, messages);
   await saveAnswerTimes(host, messages);
@@ -88,9 +91,11 @@ async function store(host: Host, arrivals: readonly Arrival[]): Promise<StoredBa
 }
 
 /** The tickets that were there before; what the batch opened is its own anyway. */
-function foundIds(kept: readonly Placed[], { byKey, openedIds }: TicketsOfBatch): number[] {
-  const ids = new Set(kept.flatMap((arrival) => byKey.get(keyOf(arrival))?.id ?? []));
-  return [...ids].filter((id) => !openedIds.has(id));
+function foundTickets(kept: readonly Placed[], { byKey, openedIds }: TicketsOfBatch): TicketRow[] {
+  return kept.flatMap((arrival) => {
+    const ticket = byKey.get(keyOf(arrival));
+    return ticket && !openedIds.has(ticket.id) ? [ticket] : [];
+  });
 }
 
 /** Pending and open tickets of the batch; one of a closed ticket is no agent's work. */
@@ -109,17 +114,6 @@ export function withTickets(
     stored: rows[index] as MessageRow,
     ticket: byKey.get(keyOf(arrival)) as Stored['ticket'],
   }));
-}
-
-/** Updates rows that were read earlier to their state under the lock. */
-function renew({ byKey }: TicketsOfBatch, locked: readonly LockedTicket[]): void {
-  const byId = new Map(locked.map((ticket) => [ticket.id, ticket]));
-  for (const ticket of byKey.values()) {
-    const now = byId.get(ticket.id);
-    if (!now) continue;
-    ticket.waitingSince = now.waitingSince === null ? null : Number(now.waitingSince);
-    ticket.snoozedUntil = now.snoozedUntil === null ? null : Number(now.snoozedUntil);
-  }
 }
 
 async function forgetEarly(sql: Sql, kept: readonly Placed[], { early }: Known): Promise<void> {

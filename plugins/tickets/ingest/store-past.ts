@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type Host, isUniqueViolation, type Sql } from '@balcao/core';
 import { soleQueues } from '../../connections/index.ts';
 import { ticketLimits } from '../contract/limits.ts';
-import { lockTicketRows } from '../lock-tickets.ts';
 import { insertMessages } from '../messages/message.ts';
 import { indexMessages } from '../search/index/index-messages.ts';
 import { lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketSelect } from '../ticket-rows.ts';
 import { withUpdates } from './apply-known.ts';
-import type { Arrival, Placed, Stored } from './arrival.ts';
+import { type Arrival, type Placed, type Stored, TicketMoved } from './arrival.ts';
 import { messageRow } from './arrival-row.ts';
 import { fillAwaited, keepAwaitedContents } from './awaited-contents.ts';
 import { linkAwaitedQuotes, saveAwaitedQuotes } from './awaited-quotes.ts';
 import { batchRows } from './batch-rows.ts';
 import { eachOnce, notStoredYet } from './each-once.ts';
+import { holdTickets } from './hold-tickets.ts';
 import { readKnown } from './known-arrivals.ts';
 import { withoutLoneReactions } from './lone-reactions.ts';
 import { placeArrivals } from './place-arrivals.ts';
@@ -38,7 +38,8 @@ export async function storePast(host: Host, arrivals: readonly PastArrival[]): P
     try {
       return await host.database.transaction(() => store(host, arrivals));
     } catch (error) {
-      if (!isUniqueViolation(error) || attempt === attempts) throw error;
+      const isRace = error instanceof TicketMoved || isUniqueViolation(error);
+      if (!isRace || attempt === attempts) throw error;
     }
   }
 }
@@ -53,10 +54,7 @@ async function store(host: Host, arrivals: readonly PastArrival[]): Promise<void
   const placed = eachOnce(await placeArrivals(host, await withoutLoneReactions(host, fresh)), known);
   if (placed.length === 0) return;
   const tickets = await ticketsOfPast(host, sql, placed);
-  await lockTicketRows(
-    sql,
-    [...tickets.values()].map(({ id }) => id),
-  );
+  await holdTickets(sql, tickets.values());
   const quoted = await quotedMessages(sql, placed);
   const rows = placed.map((arrival) => {
     const row = messageRow(arrival, tickets.get(keyOf(arrival)), quoted, now);

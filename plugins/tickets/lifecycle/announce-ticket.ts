@@ -16,7 +16,7 @@ export async function announceTicket(
   ctx: Context,
   before: TicketAssignment,
   row: TicketRow,
-  { wasRead }: { wasRead: boolean },
+  { wasRead, byHand = false }: { wasRead: boolean; byHand?: boolean },
 ): Promise<void> {
   const { host, companyId } = ctx;
   const after: TicketAssignment = {
@@ -27,7 +27,7 @@ export async function announceTicket(
   };
   const ticketId = row.id;
   await followTicket(ctx, row);
-  for (const log of ticketLogs.of(host)) await log.moved(ctx, row, before);
+  for (const log of ticketLogs.of(host)) await log.moved(ctx, row, before, { byHand });
   // A save that changed nothing of it is not published to other programs.
   if (!isSameAssignment(before, after)) ctx.emit('ticket.updated', { ticketId, before, after });
   if (after.status === 'open' && before.status !== 'open' && after.userId !== null) {

@@ -98,9 +98,9 @@ async function insert(ctx: Context, ticket: NewTicket): Promise<TicketRow> {
 
 function announceOpened(ctx: Context, row: TicketRow): void {
   const { host, companyId } = ctx;
-  ctx.emit('ticket.created', { ticketId: row.id });
-  if (row.status === 'open' && row.userId !== null)
-    ctx.emit('ticket.accepted', { ticketId: row.id, userId: row.userId });
+  const { id: ticketId, status, userId, queueId } = row;
+  ctx.emit('ticket.created', { ticketId, status, userId, queueId });
+  if (status === 'open' && userId !== null) ctx.emit('ticket.accepted', { ticketId, userId });
   host.database.afterCommit(() => {
     partsOf(host).counts.changed(companyId);
     void partsOf(host).followUp.start('telling a new ticket', async () => {

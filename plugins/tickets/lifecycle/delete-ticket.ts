@@ -35,7 +35,8 @@ export async function removeTicketsOf(ctx: Context, contactId: number): Promise<
   await unindexMessages(ctx.host, ctx.companyId, { contactId });
 }
 
-async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
+/** Removes a ticket with its messages and their files, in the caller's transaction or one of its own. */
+export async function removeTicket(ctx: Context, ticket: TicketRow): Promise<void> {
   const { host, companyId } = ctx;
   const ticketId = ticket.id;
   await ctx.transaction(async () => {

@@ -9,11 +9,20 @@ import { ticketFields, ticketJoins, ticketLogs, ticketTags } from '../ports.ts';
 import { presentTickets } from '../present-ticket.ts';
 import { logSnooze } from '../snooze/log-snooze.ts';
 import { nextUpdatedAt } from '../sql.ts';
-import { activeKeyOf } from '../ticket.ts';
+import { activeKeyAt } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
 import { saveTicketWork } from '../work/ticket-work.ts';
 
 const messagesOfStep = 500;
+
+/** Values that a ticket has when a bot has lost it to people. */
+const agentsOwn = {
+  driver: 'human',
+  chatbot: 0,
+  queueOptionId: null,
+  useIntegration: 0,
+  promptId: null,
+} as const;
 
 /**
  * Moves everything of one contact to the other, when both are merged because they are one person. Where both have an
@@ -98,20 +107,22 @@ async function moveParticipation(ctx: Context, contactId: number, fromContactId:
 
 /**
  * Compares two active tickets of one contact that become one; the first stays: one that an agent has, else one that waits in
- * a queue, else the older. So no agent loses the conversation on the screen, and no queue its customer.
+ * a queue, before all for a person, else the older. So no agent loses the conversation on the screen, and no queue its
+ * customer.
  */
 export function firstStays(one: TicketRow, other: TicketRow): number {
   return rankOf(one) - rankOf(other) || one.id - other.id;
 }
 
-function rankOf({ status, queueId }: Pick<TicketRow, 'status' | 'queueId'>): number {
+function rankOf({ status, queueId, driver }: Pick<TicketRow, 'status' | 'queueId' | 'driver'>): number {
   if (status === 'open') return 0;
-  return queueId === null ? 2 : 1;
+  return (queueId === null ? 3 : 1) + (driver === 'human' ? 0 : 1);
 }
 
 /**
  * Joins, in the caller's transaction, the second of two active tickets of a contact to the first, which stays; the second is
- * deleted. A customer who waits on the second ends a snooze of the first, as a message of theirs would.
+ * deleted. A customer who waits on the second ends a snooze of the first, as a message of theirs would. Where people have
+ * one of the two, no bot has the other any more.
  */
 export async function takeIn(ctx: Context, kept: TicketRow, gone: TicketRow): Promise<void> {
   for (const table of ['Messages', 'StageTurns', 'TicketNotes']) {
@@ -124,6 +135,7 @@ export async function takeIn(ctx: Context, kept: TicketRow, gone: TicketRow): Pr
   const last = gone.lastMessageId > kept.lastMessageId ? gone : kept;
   // Otherwise the messages of the second that went over another connection would be shown no more.
   const wasElsewhere = Boolean(gone.movedConnection) || gone.whatsappId !== kept.whatsappId;
+  const endsBot = kept.driver === 'bot' && gone.driver === 'human';
   const wakes = kept.snoozedUntil !== null && gone.waitingSince !== null;
   // Unread messages of the second may be older than what was read of the first.
   const readUpTo = gone.unreadMessages > 0 ? gone.readUpToId : kept.readUpToId;
@@ -147,6 +159,7 @@ export async function takeIn(ctx: Context, kept: TicketRow, gone: TicketRow): Pr
     ],
   );
   if (wakes) await ctx.table('TicketSnoozes').where({ ticketId: kept.id }).delete();
+  if (endsBot) await ctx.table('Tickets').where({ id: kept.id }).update(agentsOwn);
   await saveTicketWork(ctx.host, [kept.id]);
   await moveAd(ctx, gone, kept);
   await ticketTags.find(ctx.host)?.leave(ctx, gone.id, kept.id);
@@ -172,7 +185,7 @@ async function giveTo(ctx: Context, { id, whatsappId }: TicketRow, contactId: nu
     .where({ id })
     .update({
       contactId,
-      activeKey: activeKeyOf(contactId, whatsappId),
+      activeKey: activeKeyAt({ id, contactId }, whatsappId),
       version: ctx.raw('version + 1'),
       updatedAt: ctx.raw('updatedAt + 1'),
     });

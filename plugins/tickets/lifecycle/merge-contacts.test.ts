@@ -47,6 +47,54 @@ describe('Merging two contacts', () => {
     ]);
   });
 
+  test.each([
+    ['in another queue', true],
+    ['without a queue', false],
+  ])(
+    'merging two contacts leaves to people the customer whom people have in one conversation, %s',
+    async (_where, hasQueue) => {
+      const { desk, own, other, keep, from } = await twoOfAna();
+      const tickets = kit.app.ctx(desk.company).table('Tickets');
+      const [ofBot, ofPeople] = [await kit.aQueue(desk), await kit.aQueue(desk)];
+      const led = { chatbot: 1, useIntegration: 1, promptId: 3 };
+      await tickets
+        .clone()
+        .where({ id: own.id })
+        .update({ queueId: ofBot, driver: 'bot', ...led });
+      const waits = { driver: 'human', queueId: hasQueue ? ofPeople : null };
+      await tickets.clone().where({ id: other.id }).update(waits);
+      expect((await merge(desk, keep, from)).status).toBe(200);
+      await kit.app.settle();
+      expect(await kit.ticketOf(desk, ana)).toMatchObject({
+        ...{ id: hasQueue ? other.id : own.id, queueId: hasQueue ? ofPeople : ofBot },
+        ...{ driver: 'human', chatbot: 0, useIntegration: 0, promptId: null },
+      });
+      const work = await kit.app.ctx(desk.company).table('TicketWork').select('phase');
+      expect(work).toEqual([{ phase: 'waiting' }]);
+    },
+  );
+
+  test('merging two contacts shows the whole name of information that a file gave an unreadable one', async () => {
+    const { desk, keep, from } = await twoOfAna();
+    const names = ['um', 'dois', 'três'];
+    const extraInfo = names.map((name) => ({ name, value: name }));
+    await api(desk).put(`/contacts/${from}`, { name: 'Ana (trabalho)', extraInfo });
+    const { knex } = kit.app.host.database;
+    const stored = { um: 'Data de\nnascimento', dois: 'Ci\u00addade', três: '\u200b' };
+    for (const [name, raw] of Object.entries(stored))
+      await knex('ContactCustomFields').where({ contactId: from, name }).update({ name: raw });
+    const { status, body } = await merge(desk, keep, from);
+    expect(status).toBe(200);
+    const found = body.extraInfo.map(({ name, value }: Record<string, string>) => [name, value]);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['Data de nascimento', 'um'],
+        ['Cidade', 'dois'],
+        ['3', 'três'],
+      ]),
+    );
+  });
+
   test('merging two contacts loses no extra information, however much both have', async () => {
     const { desk, keep, from } = await twoOfAna();
     const rowsOf = (count: number, of: string) =>

@@ -4,14 +4,14 @@ import { CreatingTicketFailed } from '../contract/errors.ts';
 import type { TicketAssignment } from '../contract/events.ts';
 import { findTicket } from '../find-ticket.ts';
 import { keepHandover } from '../handovers/handovers.ts';
-import { sendReadReceipts } from '../messages/mark-read.ts';
+import { sendReadReceipts, setRead } from '../messages/mark-read.ts';
 import { noteText } from '../notes/note-text.ts';
 import { sendMessages } from '../outbound/send-messages.ts';
 import { closings } from '../ports.ts';
 import type { UpdateTicket } from '../schemas.ts';
 import { logSnooze } from '../snooze/log-snooze.ts';
 import { nextUpdatedAt } from '../sql.ts';
-import { activeKeyOf } from '../ticket.ts';
+import { activeKeyAt } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds } from '../ticket-rows.ts';
 import { announceTicket } from './announce-ticket.ts';
 import { checkReferences, ownIdOf, requireMember } from './check-references.ts';
@@ -66,11 +66,9 @@ async function move(
       const affected = await ctx
         .table('Tickets')
         .where({ id: ticket.id, version: ticket.version })
-        .update({
-          ...columnsOf(ctx, ticket, change, after),
-          ...(wasRead ? { unreadMessages: 0, readUpToId: ctx.raw('??', ['lastMessageId']) } : {}),
-        });
+        .update(columnsOf(ctx, ticket, change, after));
       if (affected === 0) return null;
+      if (wasRead) await setRead(ctx, ticket.id);
       const [row] = await ticketRowsByIds(ctx, [ticket.id]);
       if (!row) return null;
       await keepHandover(ctx, before, row, note);
@@ -79,7 +77,7 @@ async function move(
         for (const closing of closings.of(ctx.host)) await closing(ctx, row, assignmentOf(before));
       }
       if (ticket.snoozedUntil !== null && row.snoozedUntil === null) await logSnooze(ctx, row.id, null);
-      await announceTicket(ctx, assignmentOf(before), row, { wasRead });
+      await announceTicket(ctx, assignmentOf(before), row, { wasRead, byHand: true });
       if (wasRead) sendReadReceipts(ctx, ticket);
       return row;
     });
@@ -99,11 +97,12 @@ function columnsOf(
 ): Record<string, unknown> {
   const now = Date.now();
   const isClosed = after.status === 'closed';
-  const { useIntegration, promptId, integrationId } = change;
-  const handsToBot = useIntegration === true && after.status === 'pending';
+  const isMoved = after.queueId !== ticket.queueId;
+  const isByAgent = ctx.actor.kind === 'user';
+  const { useIntegration = ticket.useIntegration === 1 } = change;
   return {
     ...after,
-    activeKey: isClosed ? null : activeKeyOf(ticket.contactId, after.whatsappId),
+    activeKey: isClosed ? null : activeKeyAt(ticket, after.whatsappId),
     version: ticket.version + 1,
     updatedAt: ctx.raw(nextUpdatedAt, [now, now]),
     ...(after.whatsappId === ticket.whatsappId ? {} : { movedConnection: 1 }),
@@ -112,24 +111,34 @@ function columnsOf(
     ...(ticket.status === 'closed' ? { waitingSince: null, ...(isClosed ? {} : { reopenedAt: now }) } : {}),
     // The new assignee did not snooze it.
     ...(isSameAssignment(ticket, after) ? {} : { snoozedUntil: null }),
-    // An agent's hand ends the bot's menu; a ticket taken by a human stays a human's when it is given back.
-    ...(ctx.actor.kind === 'user' ? { chatbot: 0, queueOptionId: null } : {}),
-    ...(after.status === 'open' ? { driver: 'human' } : {}),
-    ...(handsToBot ? { driver: 'bot' } : {}),
+    // An agent's hand ends the bot's menu, as another queue does. A ticket that an agent took, or moved away from its
+    // bot, stays the agents' when it is given back, whatever bot its columns name.
+    ...(isByAgent || isMoved ? { chatbot: 0, queueOptionId: null } : {}),
+    ...(after.status === 'open' || (isByAgent && isMoved && useIntegration) ? { driver: 'human' } : {}),
+    ...(isClosed ? { waitingSince: null, phoneWroteAt: null } : {}),
+    // A rule or a timer takes the ticket from the bot of its former queue; that of the new one may begin.
+    ...(!isByAgent && isMoved ? { useIntegration: 0, promptId: null } : {}),
+    ...botColumnsOf(change, after),
+  };
+}
+
+/**
+ * Columns of the prompt or integration that has the conversation, or had it: stored as given, kept where they are left
+ * out, and cleared when the ticket closes. They only name the bot; `driver` decides whether it may speak.
+ */
+function botColumnsOf(
+  { useIntegration, promptId, integrationId }: UpdateTicket,
+  { status }: TicketAssignment,
+): Record<string, unknown> {
+  if (status === 'closed')
+    return {
+      ...{ useIntegration: 0, promptId: null, integrationId: null },
+      ...{ typebotSessionId: null, typebotStatus: 0 },
+    };
+  return {
     ...(useIntegration === undefined ? {} : { useIntegration: useIntegration ? 1 : 0 }),
     ...(promptId === undefined ? {} : { promptId }),
     ...(integrationId === undefined ? {} : { integrationId }),
-    ...(isClosed
-      ? {
-          waitingSince: null,
-          phoneWroteAt: null,
-          useIntegration: 0,
-          promptId: null,
-          integrationId: null,
-          typebotSessionId: null,
-          typebotStatus: 0,
-        }
-      : {}),
   };
 }
 

@@ -147,9 +147,38 @@ describe('GET /tickets', () => {
     expect(await idsOf(desk.admin, { withUnreadMessages: 'true' })).toEqual([waiting.id]);
   });
 
+  test('GET /tickets reads a moment as the day on which it falls by the clock of the company', async () => {
+    const desk = await kit.aDesk();
+    await kit.app.api(desk.admin).put('/settings/timeZone', { value: 'America/Sao_Paulo' });
+    const mine = await kit.anOpenTicket(desk);
+    // Ten in the evening there, and already the next day in London.
+    const evening = '2026-11-26T01:00:00.000Z';
+    await change(desk, mine.id, { createdAt: Date.parse(evening), updatedAt: Date.parse(evening) });
+    for (const field of ['date', 'updatedAt']) {
+      // The last one is midnight there, as a program sends the beginning of its own day.
+      for (const asked of [
+        ...[evening, '2026-11-25', '2026-11-25T22:00:00-03:00', '2026-11-26T03:00:00+02:00'],
+        '2026-11-25T03:00:00.000Z',
+      ])
+        expect({ field, asked, ids: await idsOf(desk.admin, { [field]: asked }) }).toEqual({
+          field,
+          asked,
+          ids: [mine.id],
+        });
+      expect(await idsOf(desk.admin, { [field]: '2026-11-26' })).toEqual([]);
+      expect(await idsOf(desk.admin, { [field]: '2026-11-26T03:00:00.000Z' })).toEqual([]);
+    }
+  });
+
   test('GET /tickets refuses filters of the wrong shape', async () => {
     const { admin } = await kit.aDesk();
-    for (const query of [{ status: 'x' }, { queueIds: 'abc' }, { users: '{"a":1}' }, { date: 'ontem' }]) {
+    for (const query of [
+      { status: 'x' },
+      { queueIds: 'abc' },
+      { users: '{"a":1}' },
+      { date: 'ontem' },
+      { date: '2026-11-26T99:00:00.000Z' },
+    ]) {
       expect(await kit.app.api(admin).get('/tickets', query)).toMatchObject({
         status: 400,
         body: { error: 'ERR_VALIDATION' },

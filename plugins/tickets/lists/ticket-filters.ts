@@ -1,4 +1,12 @@
-import { type Context, companyClock, places, searchText, ValidationFailed } from '@balcao/core';
+import {
+  type Context,
+  companyClock,
+  parseMoment,
+  places,
+  searchText,
+  ValidationFailed,
+  type WallClock,
+} from '@balcao/core';
 import { ticketLimits, ticketStatuses } from '../contract/limits.ts';
 import { mayListOthersOpen } from '../policy.ts';
 import { ticketTags } from '../ports.ts';
@@ -119,7 +127,7 @@ function priorities(list: string | undefined): Condition[] {
   return chosen?.length ? [{ sql: `t.priority IN (${places(chosen.length)})`, bindings: chosen }] : [];
 }
 
-/** A day by the company's clock. */
+/** A day by the company's clock: the day as it is given, or the one on which a given moment falls. */
 async function day(
   ctx: Context,
   column: string,
@@ -128,10 +136,25 @@ async function day(
 ): Promise<Condition[]> {
   if (!given) return [];
   const clock = await companyClock(ctx);
-  const [start, end] = [clock.startOfDay(given.slice(0, 10)), clock.endOfDay(given.slice(0, 10))];
+  const asked = dayIn(clock, given);
+  const [start, end] = [clock.startOfDay(asked), clock.endOfDay(asked)];
   if (start === null || end === null)
     throw ValidationFailed({ details: { [field]: 'must be a day, YYYY-MM-DD' } });
   return [{ sql: `${column} >= ? AND ${column} < ?`, bindings: [start, end] }];
+}
+
+const withZone = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+\- ]\d{2}:?\d{2})$/i;
+
+/**
+ * Returns the day of a text; a moment with its zone may fall on another day by the company's clock. Empty for a moment
+ * that does not exist.
+ */
+function dayIn(clock: WallClock, given: string): string {
+  const text = given.trim();
+  if (!withZone.test(text)) return text.slice(0, 10);
+  // A query decodes the plus sign of an offset as a space.
+  const moment = parseMoment(text.replace(' ', '+'));
+  return moment === null ? '' : clock.at(moment).day;
 }
 
 /** Closing reads everything, so only pending and open tickets can have unread messages. */

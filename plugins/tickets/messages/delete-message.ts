@@ -8,6 +8,7 @@ import { orderRevocation } from '../outbound/revocations.ts';
 import { findMessage } from './find-message.ts';
 import { type MessageRow, outStates } from './message.ts';
 import { refusalToDelete } from './message-rights.ts';
+import { leftAtOf } from './wire/message-context.ts';
 
 /**
  * Deletes a message of the company. A message that was not sent yet is never sent; a sent one is deleted on the
@@ -35,7 +36,7 @@ export async function deleteMessage(ctx: Context, messageId: number): Promise<vo
     const isWithdrawn =
       wasWaiting || (state.outState === outStates.pending && (await takeFromOutbox(ctx, messageId)));
     if (!isWithdrawn && state.outState !== outStates.failed) {
-      if (message.createdAt < Date.now() - ticketLimits.revokeWindowMs) throw MessageTooOld();
+      if (leftAtOf(state) < Date.now() - ticketLimits.revokeWindowMs) throw MessageTooOld();
       await orderRevocation(ctx, messageId);
     }
     await endMessage(ctx, message);
@@ -62,8 +63,12 @@ async function takeFromOutbox(ctx: Context, messageId: number): Promise<boolean>
 async function lockedState(
   ctx: Context,
   messageId: number,
-): Promise<Pick<MessageRow, 'outState' | 'isDeleted'> | undefined> {
-  return ctx.table('Messages').where({ id: messageId }).forUpdate().first('outState', 'isDeleted');
+): Promise<Pick<MessageRow, 'outState' | 'isDeleted' | 'context' | 'createdAt'> | undefined> {
+  return ctx
+    .table('Messages')
+    .where({ id: messageId })
+    .forUpdate()
+    .first('outState', 'isDeleted', 'context', 'createdAt');
 }
 
 /** True when the company sent no later reaction to the same message; reads the conversation's history. */

@@ -104,7 +104,7 @@ describe('PUT /messages/:messageId', () => {
     await hasLeft(desk);
     await api(desk.admin).post(`/sandbox/${desk.connectionId}/faults`, { disconnectMs: 600_000 });
     await put(desk.admin, id, 'às onze');
-    await eventually(async () => (await orders(desk))[0]?.attempts > 0);
+    await eventually(async () => Number((await orders(desk))[0]?.nextAt) > Date.now() + 90_000);
     await put(desk.admin, id, 'às doze');
     expect(await shownAt(desk, number)).toMatchObject([{ body: 'as dez' }]);
     await api(desk.admin).post(`/sandbox/${desk.connectionId}/faults`, { disconnect: false });
@@ -152,20 +152,27 @@ describe('PUT /messages/:messageId', () => {
       status: 400,
       body: { error: 'ERR_EMPTY_MESSAGE' },
     });
-    const at = (createdAt: number) =>
+    const at = (messageId: string, createdAt: number) =>
       ctxOf(desk)
         .table('Messages')
-        .where({ id: Number(id) })
+        .where({ id: Number(messageId) })
         .update({ createdAt });
-    await at(Date.now() - 16 * 60_000);
+    const leaves = (messageId: string) =>
+      messageStore().sent(ctxOf(desk), desk.connectionId, [Number(messageId)]);
+    await at(id, Date.now() - 16 * 60_000);
     expect((await put(desk.admin, id, 'ainda aqui')).status).toBe(200);
-    await messageStore().sent(ctxOf(desk), desk.connectionId, [Number(id)]);
-    expect(await put(desk.admin, id, 'tarde')).toMatchObject({
+    await leaves(id);
+    // The network counts from when it left.
+    expect((await put(desk.admin, id, 'saiu agora')).status).toBe(200);
+    const { id: early } = await aMessage(desk);
+    await leaves(early);
+    await at(early, Date.now() - 16 * 60_000);
+    expect(await put(desk.admin, early, 'tarde')).toMatchObject({
       status: 400,
       body: { error: 'ERR_MESSAGE_EDIT_TOO_LATE' },
     });
-    await at(Date.now() - 14 * 60_000);
-    expect((await put(desk.admin, id, 'a tempo')).status).toBe(200);
+    await at(early, Date.now() - 14 * 60_000);
+    expect((await put(desk.admin, early, 'a tempo')).status).toBe(200);
     await api(desk.admin).put(`/tickets/${ticket.id}`, { status: 'closed' });
     expect(await put(desk.admin, id, 'fechado')).toMatchObject({
       status: 409,

@@ -87,6 +87,14 @@ const waitOf = async (ctx: Context, ticketId: number) => {
   expect(work.waitingSince).toEqual(waitingSince);
   return waitingSince === null ? null : Number(waitingSince);
 };
+/** Failures that are announced from now on. */
+function failuresOf({ company }: Desk): object[] {
+  const failures: object[] = [];
+  kit.app.host.events.on('message.failed', (ctx, payload) => {
+    if (ctx.companyId === company.id) failures.push(payload);
+  });
+  return failures;
+}
 const refuse = (ctx: Context, desk: Desk, id: string) =>
   messageStoreOf(kit.app.host).notSent(ctx, desk.connectionId, Number(id), {
     ...{ outcome: 'refused', reason: OtherReason({ text: 'sem esse número' }) },
@@ -140,10 +148,29 @@ describe('a reply that reaches no phone', () => {
     expect(waitingSince).toBeNull();
   });
 
-  test('a reply of a deleted connection leaves the customer waiting', async () => {
-    const { desk, ticketId, ctx, since } = await anAnswered('oi');
-    await failStranded(ctx, desk.connectionId);
+  test('a reply of a deleted connection leaves the customer waiting, and is announced as failed once', async () => {
+    const { desk, ticketId, ctx, since, ids } = await anAnswered('oi');
+    const failures = failuresOf(desk);
+    await Promise.all([failStranded(ctx, desk.connectionId), failStranded(ctx, desk.connectionId)]);
     expect(await waitOf(ctx, ticketId)).toBe(since);
+    await kit.app.settle();
+    const failureCode = 'REASON_CONNECTION_DELETED';
+    expect(failures).toEqual([{ messageId: Number(ids[0]), ticketId, failureCode }]);
+  });
+
+  test('a reply of a deleted connection fails later where the process died after the deletion, and one of another waits', async () => {
+    const [lost, other] = [await anAnswered('oi'), await anAnswered('olá')];
+    const failures = [failuresOf(lost.desk), failuresOf(other.desk)];
+    // Without its event, as after the death of the process.
+    await lost.ctx.table('Whatsapps').where({ id: lost.desk.connectionId }).delete();
+    await kit.app.sweep('tickets/stranded');
+    await kit.app.settle();
+    expect(failures.map(({ length }) => length)).toEqual([1, 0]);
+    const stateOf = async ({ ctx, ids }: typeof lost) =>
+      (await ctx.table('Messages').where({ id: ids[0] }).first('outState')).outState;
+    expect(await stateOf(lost)).toBe(outStates.failed);
+    expect(await stateOf(other)).toBe(outStates.pending);
+    expect(await lost.ctx.table('Outbox')).toEqual([]);
   });
 
   test('a reply that counted as failed and arrived all the same ends the wait', async () => {

@@ -212,6 +212,17 @@ describe('POST /messages/:messageId/forward', () => {
     expect(await ctx.table('FileCopies')).toEqual([]);
   });
 
+  test('a forward of a message whose file could not be downloaded is refused, and opens no ticket', async () => {
+    const { desk, ticketId, contactId } = await aMessageAndAContact();
+    const ctx = kit.app.ctx(desk.company);
+    const messages = ctx.table('Messages').where({ ticketId });
+    await messages.clone().update({ mediaType: 'image', failureCode: 'REASON_LOST' });
+    const photo = await messages.first('id');
+    const refused = await forward(desk.admin, photo.id, contactId);
+    expect([refused.status, refused.body.error]).toEqual([409, 'ERR_WAPP_DOWNLOAD_MEDIA']);
+    expect(await ctx.table('Tickets').where({ contactId })).toEqual([]);
+  });
+
   test('a forward of a message that was taken back is refused', async () => {
     const { desk, messageId, contactId } = await aMessageAndAContact();
     const { body } = await forward(desk.admin, messageId, contactId);

@@ -1,7 +1,8 @@
 import type { Context } from '@balcao/core';
 import { attributesOf, isSticker, isWordless, type MessageAttributes } from '../contents/attributes.ts';
+import { isFileMissing } from '../contents/awaited-file.ts';
 import { placeIn } from '../contents/place-body.ts';
-import { MessageNotForwardable } from '../contract/errors.ts';
+import { FileNotDownloaded, MessageNotForwardable } from '../contract/errors.ts';
 import type { MediaType } from '../contract/limits.ts';
 import { findTicket } from '../find-ticket.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
@@ -35,7 +36,7 @@ const forwardable: ReadonlySet<MediaType> = new Set([
 /**
  * Forwards the text and file of a message to another contact over the same connection, as the agent: in the contact's
  * open ticket, in one that waits and is accepted by it, or in a new one. Throws ERR_NO_MESSAGE_FOUND,
- * ERR_MESSAGE_NOT_FORWARDABLE, ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION for a ticket that the agent may not see,
+ * ERR_MESSAGE_NOT_FORWARDABLE, ERR_WAPP_DOWNLOAD_MEDIA, ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION for a ticket that the agent may not see,
  * ERR_TICKET_ALREADY_ACCEPTED and what `createTicket` throws.
  */
 export async function forwardMessage(
@@ -44,6 +45,7 @@ export async function forwardMessage(
 ): Promise<Forwarded> {
   const { message, ticket: source } = await findMessage(ctx, input.messageId);
   if (message.isDeleted || !forwardable.has(message.mediaType)) throw MessageNotForwardable();
+  if (isFileMissing(message)) throw FileNotDownloaded();
   const call = {
     ticketId: source.id,
     idempotencyKey:

@@ -72,6 +72,12 @@ describe('the last message of a ticket', () => {
     const api = kit.app.api(desk.admin);
     const posted = (await api.post(`/messages/${id}`, { body: 'até sexta' })).body;
     await api.post(`/messages/${above}`, { body: 'bom dia' });
+    // An edit counts as one millisecond, and both may have been written to in the same one.
+    await kit.app.host.database.knex('Tickets').where({ id: above }).increment('updatedAt', 1000);
+    type Row = { id: number; lastMessage: string; lastMessageAt: string };
+    const listed = async (): Promise<Row[]> => (await api.get('/tickets', { status: 'open' })).body.tickets;
+    const places = (await listed()).map((ticket) => ticket.id);
+    expect(places).toEqual([above, id]);
     const screen = await kit.app.aSocket(desk.admin);
     await screen.join('joinTickets', 'open');
     const event = `company-${desk.company.id}-ticket`;
@@ -83,9 +89,11 @@ describe('the last message of a ticket', () => {
           ticket.lastMessage === said.lastMessage &&
           ticket.lastMessageDeleted === said.lastMessageDeleted,
       );
-      const { tickets } = (await api.get('/tickets', { status: 'open' })).body;
-      expect(tickets.map((ticket: { id: number }) => ticket.id)).toEqual([above, id]);
-      expect(tickets[1]).toMatchObject({ ...said, lastMessageAt: posted.createdAt });
+      const tickets = await listed();
+      expect(tickets.map((ticket) => ticket.id)).toEqual(places);
+      expect(tickets.find((ticket) => ticket.id === id)).toMatchObject({
+        ...{ ...said, lastMessageAt: posted.createdAt },
+      });
     };
     await api.put(`/messages/${posted.id}`, { body: 'até sábado' });
     await rowBecomes({ lastMessage: 'até sábado', lastMessageDeleted: false });

@@ -14,22 +14,35 @@ const receiptsMax = 50;
  */
 export async function markRead(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
   if (ticket.unreadMessages === 0) return ticket;
-  const { affected } = await ctx.sql.write(
-    `UPDATE Tickets SET unreadMessages = 0, readUpToId = lastMessageId, updatedAt = updatedAt + 1
-     WHERE id = ? AND companyId = :company AND unreadMessages > 0`,
-    [ticket.id],
-  );
+  const isChanged = await setRead(ctx, ticket.id, { isShown: true });
   const [now] = await ctx.sql.rows<Pick<TicketRow, 'updatedAt'>>(
     'SELECT updatedAt FROM Tickets WHERE id = ? AND companyId = :company',
     [ticket.id],
   );
   const { updatedAt } = now ?? ticket;
   const read = { ...ticket, unreadMessages: 0, updatedAt };
-  if (affected === 0) return read;
+  if (!isChanged) return read;
   const { host } = ctx;
   host.database.afterCommit(() => publishRead(host, read));
   sendReadReceipts(ctx, ticket);
   return read;
+}
+
+/**
+ * Marks a ticket's messages as read, up to the one that arrived last; lists show the one that was written last. Done by one
+ * statement, by the index on the messages of a ticket, so that a message that arrives meanwhile is read or stays unread.
+ * False where nothing was unread.
+ */
+export async function setRead(ctx: Context, ticketId: number, { isShown = false } = {}): Promise<boolean> {
+  const { affected } = await ctx.sql.write(
+    // Bound to the row: with the id itself MySQL would find the message before it has the lock of the ticket.
+    `UPDATE Tickets SET unreadMessages = 0, updatedAt = updatedAt + ${isShown ? 1 : 0},
+       readUpToId = COALESCE(
+         (SELECT m.id FROM Messages m WHERE m.ticketId = Tickets.id ORDER BY m.id DESC LIMIT 1), lastMessageId)
+     WHERE id = ? AND companyId = :company AND unreadMessages > 0`,
+    [ticketId],
+  );
+  return affected > 0;
 }
 
 /** Shows the customer, after the commit, that the unread messages of this ticket were read; a failure is ignored. */

@@ -36,6 +36,6 @@ export async function recordKey(ctx: Context, call: Keyed, messages: readonly Me
 }
 
 /** Returns the key under which the call is stored, with its user and ticket. */
-function keyOf(ctx: Context, { ticketId, idempotencyKey }: Keyed): string | null {
+export function keyOf(ctx: Context, { ticketId, idempotencyKey }: Keyed): string | null {
   return idempotencyKey && storedKey(`${ctx.actor.userId}:${ticketId}:${idempotencyKey}`, keyMax);
 }

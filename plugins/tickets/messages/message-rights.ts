@@ -4,6 +4,7 @@ import { MessageEditTooLate, MessageNotEditable, MessageNotOurs, MessageTooOld }
 import { type MediaType, ticketLimits } from '../contract/limits.ts';
 import type { TicketMessage } from '../schemas.ts';
 import { type MessageRow, outStates } from './message.ts';
+import { leftAtOf } from './wire/message-context.ts';
 
 /** Types of messages whose text or caption can be edited. */
 const editable: ReadonlySet<MediaType> = new Set(['conversation', 'image', 'video', 'application']);
@@ -12,11 +13,11 @@ const editable: ReadonlySet<MediaType> = new Set(['conversation', 'image', 'vide
  * Finds the error for an actor who may not edit this text or caption; null where the message itself permits the edit.
  */
 export function refusalToEdit({ actor }: Context, message: MessageRow): ErrorKind | null {
-  const { fromMe, userId, mediaType, isDeleted, createdAt } = message;
+  const { fromMe, userId, mediaType, isDeleted } = message;
   const { isSticker, poll, template } = attributesOf(message);
   if (!fromMe || userId !== actor.userId || isDeleted) return MessageNotEditable;
   if (!editable.has(mediaType) || isSticker || poll || template) return MessageNotEditable;
-  const isLate = !isHereStill(message) && createdAt < Date.now() - ticketLimits.editWindowMs;
+  const isLate = !isHereStill(message) && leftAtOf(message) < Date.now() - ticketLimits.editWindowMs;
   return isLate ? MessageEditTooLate : null;
 }
 
@@ -27,7 +28,7 @@ export function refusalToEdit({ actor }: Context, message: MessageRow): ErrorKin
 export function refusalToDelete(ctx: Context, message: MessageRow): ErrorKind | null {
   if (!message.fromMe) return MessageNotOurs;
   if (!ctx.holdsAdminRole && message.userId !== ctx.actor.userId) return NoPermission;
-  const isLate = !isHereStill(message) && message.createdAt < Date.now() - ticketLimits.revokeWindowMs;
+  const isLate = !isHereStill(message) && leftAtOf(message) < Date.now() - ticketLimits.revokeWindowMs;
   return isLate && !message.isDeleted ? MessageTooOld : null;
 }
 

@@ -1,9 +1,11 @@
 import { type Context, companyClock, type Host, type Reason, reasonText, type WallTime } from '@balcao/core';
 import type { MessageStore } from '../../connections/index.ts';
 import { takeAdPicture } from '../ads/ad-pictures.ts';
+import { forgetAnswerTimes } from '../answer-times/answer-times.ts';
 import { VideoCallMissed, VoiceCallMissed } from '../contract/reasons.ts';
 import { takeMedia } from '../delivery-updates/take-media.ts';
 import { takeAcks, takeEdit, takeRevoke } from '../delivery-updates/take-updates.ts';
+import { dropPlaceholder } from '../ingest/drop-placeholder.ts';
 import { ignoresGroups } from '../ingest/known-arrivals.ts';
 import { storePast } from '../ingest/store-past.ts';
 import { refusesCalls } from '../outbound/answer-call.ts';
@@ -28,6 +30,7 @@ export function createMessageStore(host: Host): MessageStore {
       const withoutGroups = messages.some(({ group }) => group) && (await ignoresGroups(ctx));
       await take(ctx, connectionId, withoutGroups ? messages.filter(({ group }) => !group) : messages);
     },
+    takesGroups: async (ctx) => !(await ignoresGroups(ctx)),
     receivePast: (ctx, connectionId, messages) =>
       storePast(
         host,
@@ -41,6 +44,7 @@ export function createMessageStore(host: Host): MessageStore {
     revoked: takeRevoke,
     mediaArrived: takeMedia,
     adPictureArrived: takeAdPicture,
+    nothingFollows: dropPlaceholder,
     async called(ctx, connectionId, { from, others = [], kind, wireId, timestamp, answerUntil }) {
       if (from.kind === 'group') return;
       const unsupported = missedCall(kind, (await companyClock(ctx)).at(timestamp));
@@ -51,6 +55,7 @@ export function createMessageStore(host: Host): MessageStore {
       await take(ctx, connectionId, [{ wireId, from: caller, ...said, timestamp, isRefused, ...until }]);
     },
     lastSaidAt,
+    forgetAnswerTimes,
     outgoing,
     wanted: (ctx, _connectionId, messageIds) => stillWanted(ctx, messageIds),
     waiting,

@@ -1,5 +1,6 @@
-import { type Context, companyClock, isUniqueViolation, type StoredMedia } from '@balcao/core';
+import { type Context, companyClock, isUniqueViolation } from '@balcao/core';
 import { companyLanguage } from '../company-language.ts';
+import { captionBeside, type SentFile } from '../contents/caption-beside.ts';
 import { mentionsOf } from '../contents/group-members.ts';
 import { type Requested, requestedContents } from '../contents/requested-contents.ts';
 import { EmptyMessage, TicketNotOpen } from '../contract/errors.ts';
@@ -16,7 +17,7 @@ import { expandWhole } from './message-variables.ts';
 export interface PostMessages extends Keyed, Requested {
   /** Text for all files, or one text for each file in order. */
   bodies: readonly string[];
-  files: readonly StoredMedia[];
+  files: readonly SentFile[];
   quotedMessageId: number | null;
   /** Contacts of the group whom the text mentions. */
   mentions?: readonly number[];
@@ -71,7 +72,7 @@ async function contentsOf(ctx: Context, ticket: TicketRow, input: PostMessages):
       ? files.map((media, index) =>
           isSticker
             ? { body: 'sticker', media, mediaType: 'image', attributes: { isSticker } }
-            : { body: text(index).trim() === '' ? '' : text(index), media, ...attributes },
+            : { body: captionBeside(media, text(index)), media, ...attributes },
         )
       : text(0).trim() === ''
         ? []

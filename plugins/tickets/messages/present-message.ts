@@ -81,6 +81,9 @@ function presentSaid(
     contact: contact && presentContactBrief(contact),
     // Existing clients parse this property of every message and show an empty conversation without it.
     dataJson: '{}',
+    // Existing clients know these keys; the addresses of customers and members of groups stay on the server.
+    remoteJid: null,
+    participant: null,
   };
 }
 

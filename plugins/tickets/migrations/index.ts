@@ -9,7 +9,7 @@ import { addFailureCode, addFailureDetails, codesOfOldFailures } from './failure
 import { createFileCopies, createSharedFiles } from './file-copies.ts';
 import { createHandovers } from './handovers.ts';
 import { addFollows } from './letters.ts';
-import { createNoteMentions } from './mentions.ts';
+import { createNoteKeys, createNoteMentions } from './mentions.ts';
 import { addMessageContext } from './message-context.ts';
 import { createMessageCounts } from './message-counts.ts';
 import {
@@ -82,4 +82,5 @@ export const ticketMigrations: readonly Migration[] = [
   indexTicketLinks,
   createSharedFiles,
   addReopenedAt,
+  createNoteKeys,
 ];

@@ -20,7 +20,8 @@ export const createTickets = newTable('0001-tickets', 'Tickets', (table) => {
   linkColumn(table, 'userId', 'Users', 'SET NULL');
   linkColumn(table, 'whatsappId', 'Whatsapps', 'SET NULL');
   linkColumn(table, 'queueId', 'Queues', 'SET NULL');
-  // `contactId:whatsappId` while pending or open, else null: the key allows one such ticket a contact and connection.
+  // `contactId:whatsappId` while pending or open, else null: the key allows one such ticket a contact and connection. Without a
+  // connection it is `0:id`, which is in no other ticket's way.
   exactString(table, 'activeKey', 40).unique('Tickets_active');
   // Responder to the customer: `bot` until a human takes over.
   table.string('driver', 5).notNullable().defaultTo('bot');

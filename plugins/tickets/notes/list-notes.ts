@@ -1,5 +1,6 @@
 import { type Context, hasMore, pageWindow, rowTimes, searchText } from '@balcao/core';
 import { TicketNoteNotFound } from '../contract/errors.ts';
+import { seesEveryQueue } from '../policy.ts';
 import { type Condition, visibleTickets } from '../visibility.ts';
 import { mayTouchNote } from './require-own-note.ts';
 import type { TicketNote } from './schemas.ts';
@@ -13,7 +14,7 @@ const from = `FROM TicketNotes n
 const listMax = 200;
 
 /**
- * Lists the notes of a contact, of a ticket, or of both, the newest first; only those of tickets that the actor may see.
+ * Lists the notes of a contact, of a ticket, or of both, the newest first; only those that the actor may see.
  */
 export async function listNotes(
   ctx: Context,
@@ -73,11 +74,13 @@ export async function findNote(ctx: Context, id: number): Promise<TicketNote> {
 }
 
 function seenNotes(ctx: Context): Condition {
+  if (seesEveryQueue(ctx.actor)) return { sql: `WHERE n.companyId = :company`, bindings: [] };
   const seen = visibleTickets(ctx);
-  // A note whose ticket was deleted belongs to the contact, whom every user sees.
+  // Nothing says any more who saw a deleted ticket, so agents see of its notes those that they wrote. Its empty columns look like
+  // those of a ticket without a queue.
   return {
-    sql: `WHERE n.companyId = :company AND (n.ticketId IS NULL OR ${seen.sql})`,
-    bindings: [...seen.bindings],
+    sql: `WHERE n.companyId = :company AND ((n.ticketId IS NULL AND n.userId = ?) OR (t.id IS NOT NULL AND ${seen.sql}))`,
+    bindings: [ctx.actor.userId ?? 0, ...seen.bindings],
   };
 }
 

@@ -46,6 +46,29 @@ describe('ticket notes', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('a note that is sent again under its key is stored once, also by calls at the same time', async () => {
+    const { desk, ticketId } = await aNote();
+    const colleague = await kit.anAgent(desk, { seesUnqueued: true });
+    const send = (user: TestUser, key: string) =>
+      api(user).post(
+        '/ticket-notes',
+        { note: 'ligar amanhã', ticketId, mentions: [colleague.id] },
+        { 'idempotency-key': key },
+      );
+    const answers = await Promise.all([send(desk.admin, 'a'), send(desk.admin, 'a')]);
+    answers.push(await send(desk.admin, 'a'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [id, ...others] = answers.map(({ body }) => body.id as number);
+    expect(others).toEqual([id, id]);
+    expect((await api(colleague).get('/ticket-notes/mentions')).body).toHaveLength(1);
+    expect((await send(desk.admin, 'b')).body.id).not.toBe(id);
+    expect((await send(colleague, 'a')).body.id).not.toBe(id);
+    await api(desk.admin).delete(`/ticket-notes/${id}`);
+    const after = await send(desk.admin, 'a');
+    expect(after.status).toBe(200);
+    expect(after.body.id).not.toBe(id);
+  });
+
   test('ticket notes need two characters', async () => {
     const { desk, ticketId } = await aNote();
     const answer = await api(desk.admin).post('/ticket-notes', { note: ' a ', ticketId });
@@ -61,6 +84,24 @@ describe('ticket notes', () => {
     expect((await api(foreigner).post('/ticket-notes', { note: 'oi', ticketId })).status).toBe(403);
     expect((await api(generalist).get('/ticket-notes/list', { ticketId })).body).toHaveLength(1);
     expect((await api(generalist).delete(`/ticket-notes/${noteId}`)).status).toBe(403);
+  });
+
+  test('notes of a deleted ticket are for its admins and their author, and for no agent of another queue', async () => {
+    const desk = await kit.aDesk();
+    const queueId = await kit.aQueue(desk);
+    const author = await kit.anAgent(desk, { queueIds: [queueId] });
+    const foreigner = await kit.anAgent(desk, { queueIds: [await kit.aQueue(desk)], seesUnqueued: true });
+    const { id: ticketId, contactId } = await kit.anOpenTicket(desk, { queueId });
+    const { body: note } = await api(author).post('/ticket-notes', { note: 'CPF no processo', ticketId });
+    expect((await api(desk.admin).delete(`/tickets/${ticketId}`)).status).toBe(200);
+    const seenBy = async (user: TestUser) => [
+      (await api(user).get('/ticket-notes/list', { contactId })).body.length,
+      (await api(user).get('/ticket-notes', { searchParam: 'CPF' })).body.count,
+      (await api(user).get(`/ticket-notes/${note.id}`)).status,
+    ];
+    expect(await seenBy(foreigner)).toEqual([0, 0, 404]);
+    expect(await seenBy(author)).toEqual([1, 1, 200]);
+    expect(await seenBy(desk.admin)).toEqual([1, 1, 200]);
   });
 });
 

@@ -13,7 +13,7 @@ export const answerCallJob = 'tickets/answer-call';
 const answers: Record<CompanyLanguage, string> = {
   pt: '*Mensagem Automática:*\nNão atendemos chamadas de voz nem de vídeo por aqui. Por favor, escreva sua mensagem.',
   en: '*Automatic message:*\nWe do not take voice or video calls here. Please write us a message.',
-  es: '*Mensaje automático:*\nNo atendemos llamadas de voz ni de vídeo por aquí. Por favor, escríbanos un mensaje.',
+  es: '*Mensaje automático:*\nNo atendemos llamadas de voz ni de video por aquí. Por favor, escríbanos un mensaje.',
 };
 
 /**

@@ -2,14 +2,33 @@ import type { Context } from '@balcao/core';
 import { editOnChannel } from '../../connections/index.ts';
 import { addressOf, contactsByIds } from '../../contacts/index.ts';
 import { attributesOf } from '../contents/attributes.ts';
+import { MessageEditTooLate } from '../contract/errors.ts';
+import { ticketLimits } from '../contract/limits.ts';
 import { type MessageRow, messagesByIds, outStates } from '../messages/message.ts';
-import { claimOrder, forgetOrder, type MessageOrders, retryOrder, wakeOrder } from './message-orders.ts';
+import {
+  claimOrder,
+  forgetOrder,
+  giveUpIfLate,
+  type MessageOrders,
+  retryOrder,
+  wakeOrder,
+} from './message-orders.ts';
 import { savedAddress } from './save-address.ts';
 
 export const edits: MessageOrders = {
   table: 'MessageEdits',
   job: 'tickets/edit',
+  windowMs: ticketLimits.editWindowMs,
+  tooLate: MessageEditTooLate,
   failure: 'an edited message could not be changed at the customer',
+  note: {
+    pt: (excerpt) =>
+      `Editada aqui, mas não no telefone do cliente, que ainda mostra o texto anterior. Novo texto: “${excerpt}”`,
+    en: (excerpt) =>
+      `Edited here, but not on the customer's phone, which still shows the earlier text. New text: “${excerpt}”`,
+    es: (excerpt) =>
+      `Editado aquí, pero no en el teléfono del cliente, que aún muestra el texto anterior. Texto nuevo: “${excerpt}”`,
+  },
 };
 
 /**
@@ -56,7 +75,8 @@ export async function sendEdit(ctx: Context, messageId: number): Promise<void> {
   const [message] = await messagesByIds(ctx, [messageId]);
   const contact = message && (await contactsByIds(ctx, [message.contactId])).get(message.contactId);
   if (!order || !message || !contact || message.whatsappId === null || message.isDeleted)
-    return forgetOrder(ctx, edits, messageId);
+    return void (await forgetOrder(ctx, edits, messageId));
+  if (await giveUpIfLate(ctx, edits, message)) return;
   const { wireId, body, whatsappId } = message;
   const { editWireId } = order;
   const { mentions } = attributesOf(message);
@@ -70,7 +90,7 @@ export async function sendEdit(ctx: Context, messageId: number): Promise<void> {
     });
     await done(ctx, messageId, editWireId);
   } catch (error) {
-    await retryOrder(ctx, edits, messageId, error);
+    await retryOrder(ctx, edits, message, error);
   }
 }
 

@@ -1,10 +1,16 @@
 import { type Context, places, type Reason, storedReason } from '@balcao/core';
+import type { DroppedMessage, WaitingAgain } from '../../connections/index.ts';
 import { type MessageRow, messagesByIds, messagesByWireIds, outStates } from '../messages/message.ts';
+import { withDeparture } from '../messages/wire/message-context.ts';
 import { publishChanged } from '../publish-changed.ts';
 import { nextUpdatedAt } from '../sql.ts';
 import { releaseEdit } from './edits.ts';
 import { logFailures } from './log-replies.ts';
+import { putBack, waitsAgain } from './put-back.ts';
 import { orderRevocation } from './revocations.ts';
+
+/** Time between writing and leaving from which a message counts as one that waited. */
+const waitedMs = 10_000;
 
 /**
  * Marks messages that the network accepted as being at its server. Messages that it delays keep their ack with the
@@ -35,6 +41,7 @@ export async function markSent(
       [code, details, now, now, ...messageIds],
     );
     const stored = await messagesByIds(ctx, messageIds);
+    await saveDepartures(ctx, stored, now);
     // Deleted while it was under way: now that the customer has it, it is taken back.
     for (const message of stored) {
       if (message.isDeleted) await orderRevocation(ctx, message.id);
@@ -44,6 +51,19 @@ export async function markSent(
     return stored;
   });
   await publishChanged(ctx, rows);
+}
+
+/**
+ * Saves, in the caller's transaction, when messages left that had waited: the network counts from then how long they
+ * can be changed. One that left at once needs no row written anew.
+ */
+async function saveDepartures(ctx: Context, messages: readonly MessageRow[], now: number): Promise<void> {
+  for (const { id, context, createdAt } of messages)
+    if (createdAt < now - waitedMs)
+      await ctx.sql.write('UPDATE Messages SET context = ? WHERE id = ? AND companyId = :company', [
+        withDeparture(context, now),
+        id,
+      ]);
 }
 
 /** Marks a message that did not leave: `retry` keeps it waiting, `refused` ends it as failed until an agent sends it again. */
@@ -71,33 +91,38 @@ export async function markNotSent(
 }
 
 /**
- * Marks messages as failed that the network accepted and later gave up; a message that reached a phone keeps its state.
- * Returns the messages that are not marked as sent yet, which are handled after that. A second run is safe.
+ * Marks messages as failed that the network accepted and later dropped, or as waiting where they wait for the number; a
+ * message that reached a phone keeps its state. Returns the messages that are not marked as sent yet, which are handled
+ * after that, and those that wait again. A second run is safe.
  */
 export async function markGivenUp(
   ctx: Context,
   connectionId: number,
-  failures: ReadonlyArray<{ wireId: string; reason: Reason }>,
-): Promise<string[]> {
+  failures: readonly DroppedMessage[],
+): Promise<{ early: string[]; waiting: WaitingAgain[] }> {
   const early: string[] = [];
-  const failed = await ctx.transaction(async () => {
-    early.length = 0;
+  const waiting: WaitingAgain[] = [];
+  const changed = await ctx.transaction(async () => {
+    [early.length, waiting.length] = [0, 0];
     const named = await messagesByWireIds(
       ctx,
       connectionId,
       failures.map(({ wireId }) => wireId),
     );
     const rows: MessageRow[] = [];
-    for (const { id, wireId, fromMe, ack, outState } of named) {
+    for (const message of named) {
+      const { id, wireId, fromMe, ack, outState } = message;
       const given = failures.find((failure) => failure.wireId === wireId);
       if (!given || !fromMe || ack >= 3) continue;
       if (outState === outStates.pending) early.push(wireId);
-      if (outState === outStates.sent) rows.push(...(await fail(ctx, id, given.reason)));
+      if (outState !== outStates.sent) continue;
+      if (waitsAgain(message, given)) waiting.push(...(await putBack(ctx, message, given)));
+      else rows.push(...(await fail(ctx, id, given.reason)));
     }
     return rows;
   });
-  await publishChanged(ctx, failed);
-  return early;
+  await publishChanged(ctx, changed);
+  return { early, waiting };
 }
 
 async function fail(ctx: Context, messageId: number, reason: Reason): Promise<MessageRow[]> {

@@ -3,14 +3,14 @@ import {
   ConnectionNotInitialized,
   connectionsByIds,
   drivers,
+  textLimitsOf,
   wakeOwner,
   wireIdOf,
 } from '../../connections/index.ts';
 import { storedAttributes } from '../contents/attributes.ts';
 import { requireCarried } from '../contents/require-carried.ts';
-import { splitText } from '../contents/split-text.ts';
 import { CreatingMessageFailed, MessageNotFound, SendingFailed, TicketNotOpen } from '../contract/errors.ts';
-import { type MediaType, type Speaker, ticketLimits } from '../contract/limits.ts';
+import { type Speaker, ticketLimits } from '../contract/limits.ts';
 import { lockTicketRow } from '../lock-tickets.ts';
 import {
   blankMessage,
@@ -29,6 +29,7 @@ import { saveTicketWork } from '../work/ticket-work.ts';
 import { announceSent } from './announce-sent.ts';
 import type { Content } from './content.ts';
 import { logReplies } from './log-replies.ts';
+import { mediaTypeOfFile, partsOf } from './split-contents.ts';
 
 export interface Sending {
   /**
@@ -49,7 +50,7 @@ export const priorities = { human: 0, bulk: 1 } as const;
 /**
  * Stores messages to a ticket's customer as pending, in order, in the caller's transaction if there is one, and wakes
  * the sending of the connection after the commit. A bot whose turn is over gets an empty list: no bot message follows a
- * human's. A text with a sound becomes two messages, and a text that is too long for one message becomes several. A
+ * human's. A text with a sound becomes two messages, and a text that is too long for one message of the channel becomes several. A
  * reaction is no answer, and leaves the conversation as it was. Throws ERR_WAPP_NOT_INITIALIZED when the connection no
  * longer exists, ERR_TICKET_NOT_OPEN for an agent's message to a ticket that is not open, ERR_CREATING_MESSAGE for a
  * ticket that was deleted a moment ago, ERR_SENDING_WAPP_MSG for an agent's message over a kind of channel that this
@@ -62,11 +63,11 @@ export async function sendMessages(
   given: readonly Content[],
   { by, sentBy = speakerBy[by], priority = 'human' }: Sending,
 ): Promise<MessageRow[]> {
-  const contents = given.flatMap(withOwnText);
-  if (contents.length === 0) return [];
+  if (given.length === 0) return [];
   return ctx.transaction(async () => {
     await lockTicketRow(ctx, ticket.id);
     const connection = await connectionFor(ctx, await whereItIs(ctx, ticket), by);
+    const contents = partsOf(given, textLimitsOf(ctx.host, connection.provider));
     requireCarried(ctx.host, connection.provider, contents);
     const quoted = await quotedOf(ctx, ticket, contents);
     const now = Date.now();
@@ -117,33 +118,6 @@ async function connectionFor(ctx: Context, { whatsappId }: Pick<TicketRow, 'what
   const hasDriver = drivers.of(ctx.host).some(({ provider }) => provider === connection.provider);
   if (by === 'agent' && !hasDriver) throw SendingFailed();
   return connection;
-}
-
-/**
- * No network carries a text with sound: it is a message of its own, after the sound. A text longer than a message can be is
- * several, the rest of a long caption follows its file.
- */
-export function withOwnText(content: Content): Content[] {
-  const { body, media, mediaType } = content;
-  const type = mediaType ?? (media && mediaTypeOfFile(media.mimeType));
-  if (media && type === 'audio' && body !== '' && body !== media.fileName)
-    return [{ ...content, body: '' }, ...withOwnText({ body })];
-  if (body.length <= ticketLimits.messageBodyMax) return [content];
-  const [first = '', ...rest] = splitText(body, ticketLimits.messageBodyMax);
-  return [{ ...content, body: first }, ...rest.map((part) => ({ body: part }))];
-}
-
-/** Pictures and films that every phone shows; of another kind a phone shows nothing, so those go as documents. */
-const shownByPhones: ReadonlySet<string> = new Set([
-  ...['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
-  ...['video/mp4', 'video/3gpp', 'video/quicktime', 'video/x-m4v'],
-]);
-
-/** The kind of message that a file becomes. */
-function mediaTypeOfFile(mimeType: string): MediaType {
-  const family = mimeType.split('/')[0];
-  if (family === 'audio') return family;
-  return (family === 'image' || family === 'video') && shownByPhones.has(mimeType) ? family : 'application';
 }
 
 /** Row of a message to a ticket's customer, without the connection and the id it is sent under. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, places } from '@balcao/core';
-import { ConnectionNotInitialized, connectionsByIds, wakeOwner, wireIdOf } from '../../connections/index.ts';
+import {
+  ConnectionNotInitialized,
+  connectionsByIds,
+  textLimitsOf,
+  wakeOwner,
+  wireIdOf,
+} from '../../connections/index.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { lockOwnTicketRows } from '../lock-tickets.ts';
 import { insertOwnMessages, type MessageRow } from '../messages/message.ts';
@@ -10,7 +16,8 @@ import { activeKeyOf, lastMessageOf } from '../ticket.ts';
 import { type TicketRow, ticketRowsByIds, ticketSelect } from '../ticket-rows.ts';
 import { announceSentToMany } from './announce-sent.ts';
 import type { Content } from './content.ts';
-import { messageOf, withOwnText } from './send-messages.ts';
+import { messageOf } from './send-messages.ts';
+import { partsOf } from './split-contents.ts';
 
 /** Messages to one of many recipients. */
 export interface MessagesToOne {
@@ -50,9 +57,10 @@ export async function sendToMany(
       [...tickets.values()].map(({ id }) => id),
     );
     const now = Date.now();
+    const limits = textLimitsOf(ctx.host, connection.provider);
     const planned = batch.map((one) => {
       const ticket = tickets.get(one.contactId) as TicketRow;
-      const contents = one.contents.flatMap(withOwnText);
+      const contents = partsOf(one.contents, limits);
       return contents.map((content, index) => ({
         ...messageOf(ctx, ticket, content, { now, sentBy: 'campaign' }),
         whatsappId: connectionId,

@@ -1,4 +1,4 @@
-import { IdParams, Message, PageQuery, type PluginScope } from '@balcao/core';
+import { IdParams, idempotencyKeyOf, Message, PageQuery, type PluginScope } from '@balcao/core';
 import { Type } from '@balcao/core/typebox.ts';
 import { TicketNoteNotFound, TicketNoteTooShort } from '../contract/errors.ts';
 import { addNote } from '../notes/add-note.ts';
@@ -77,11 +77,13 @@ export function ticketNoteRoutes({ route }: PluginScope): void {
     url: '/ticket-notes',
     operationId: 'createTicketNote',
     summary: 'Adds a note to a ticket',
+    description:
+      'A repeat with the same Idempotency-Key header within 24 hours stores nothing new and answers the same.',
     access: 'session',
     body: AddTicketNote,
     refusals: { note: TicketNoteTooShort },
     answers: { 200: TicketNote },
-    handle: (ctx, { body }) => addNote(ctx, body),
+    handle: (ctx, { body, request }) => addNote(ctx, { ...body, idempotencyKey: idempotencyKeyOf(request) }),
   });
   route({
     method: 'PUT',

@@ -1,5 +1,5 @@
-import { acrossCompanies, type Context, faultLevel, type Host } from '@balcao/core';
-import { SnoozeInvalid, TicketNotOpen } from '../contract/errors.ts';
+import { AppError, acrossCompanies, type Context, faultLevel, type Host } from '@balcao/core';
+import { SnoozeInvalid, TicketNotFound, TicketNotOpen } from '../contract/errors.ts';
 import { ticketLimits } from '../contract/limits.ts';
 import { alterTicket } from '../lifecycle/alter-ticket.ts';
 import { nextUpdatedAt } from '../sql.ts';
@@ -72,6 +72,8 @@ async function wakeOrLog(host: Host, { ticketId, companyId }: Due, now: number):
   try {
     await wakeIfDue(host.contextFor(companyId), ticketId, now);
   } catch (error) {
+    // Deleted, or joined with another one, since it was read: its snooze went with it.
+    if (error instanceof AppError && error.code === TicketNotFound.code) return;
     host.log[faultLevel(error)](
       { err: error, companyId, ticketId },
       'a snoozed ticket was not brought back; it comes again',

@@ -14,13 +14,13 @@ export const soonMs = 5000;
 /**
  * True for a message that the stages of the automatic conversation may answer. They do not answer in a conversation
  * that an agent has. A caller is answered by the company's setting for calls. A message whose content is missing is
- * handled when the content arrives. Old messages that were missed, and notices about a customer, are not answered by a
+ * handled when the content arrives. Old messages that were missed or waited in vain, and notices about a customer, are not answered by a
  * machine.
  */
 export function hasTurn(message: Stored): boolean {
   const { driver, status } = message.ticket;
-  const { contentFollows, missed, isNotice } = message.message;
-  if (message.stored.mediaType === 'call_log' || contentFollows === 'soon' || missed || isNotice)
+  const { contentFollows, missed, isOverdue, isNotice } = message.message;
+  if (message.stored.mediaType === 'call_log' || contentFollows === 'soon' || missed || isOverdue || isNotice)
     return false;
   return isFromCustomer(message) && (driver === 'bot' || status === 'closed');
 }

@@ -76,6 +76,29 @@ test('a ticket that cannot be changed is named with its reason, and holds up non
   ]);
 });
 
+test('two tickets of one contact whose connections were deleted are accepted, transferred and opened again', async () => {
+  const desk = await kit.aDesk();
+  const [api, number, ids] = [kit.app.api(desk.admin), aNumber(), [] as number[]];
+  for (const name of ['Segunda linha', 'Terceira linha']) {
+    const { id: connectionId } = (await api.post('/whatsapp', { name, provider: 'sandbox' })).body;
+    await kit.write({ ...desk, connectionId }, { number });
+    ids.push((await kit.ticketOf(desk, number)).id);
+    expect((await api.delete(`/whatsapp/${connectionId}`)).status).toBe(200);
+    await api.put(`/tickets/${ids.at(-1)}`, { status: 'closed' });
+  }
+  await kit.app.settle();
+  const queueId = await kit.aQueue(desk);
+  for (const body of [
+    { status: 'open', userId: desk.admin.id },
+    { status: 'pending', userId: null, queueId },
+    { status: 'open', userId: desk.admin.id, queueId },
+  ]) {
+    const { results } = (await change(desk.admin, ids, body)).body;
+    expect(results.map(({ error }: Outcome) => error)).toEqual([null, null]);
+    expect(await stateOf(desk, ids)).toMatchObject([body, body]);
+  }
+});
+
 test('one ticket that the caller may not see refuses them all, unchanged and unaudited', async () => {
   const { desk, queueId, agent, ids } = await aPair();
   const other = await kit.aQueue(desk);

@@ -21,18 +21,11 @@ export async function changeTickets(
   return changeEach(ctx, { ticketIds, audit }, (ticket) => changeOne(ctx, ticket, change));
 }
 
-/**
- * Changes one of several tickets; its bot stays on it, as when one ticket is changed. Throws the errors of
- * `updateTicket`.
- */
+/** Changes one of several tickets, as when one ticket is changed. Throws the errors of `updateTicket`. */
 export function changeOne(
   ctx: Context,
-  { id, useIntegration }: TicketRow,
+  { id }: TicketRow,
   change: Omit<ChangeTickets, 'ticketIds'>,
 ): Promise<TicketRow> {
-  return updateTicket(ctx, {
-    ticketId: id,
-    ...change,
-    ...(change.status === 'closed' ? {} : { useIntegration: useIntegration === 1 }),
-  });
+  return updateTicket(ctx, { ticketId: id, ...change });
 }

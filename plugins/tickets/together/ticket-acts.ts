@@ -1,4 +1,4 @@
-import { type Context, definePort, ValidationFailed } from '@balcao/core';
+import { type Context, definePort, parseMoment, ValidationFailed } from '@balcao/core';
 import { findQueue } from '../../queues/index.ts';
 import { SnoozeInvalid, TicketNotOpen } from '../contract/errors.ts';
 import {
@@ -19,6 +19,8 @@ export interface TicketAct {
   name: TicketActName;
   /** Throws ERR_VALIDATION for a value that is none of the act, and what is missing of that which it names. */
   check(ctx: Context, value: unknown): Promise<void>;
+  /** Returns a checked value in a form that no longer depends on the language of the user; absent: as it was given. */
+  stored?(ctx: Context, value: unknown): Promise<unknown>;
   /** Reads, as texts of at most 40 characters, what the act would overwrite of these tickets beside their assignment. */
   overwritten?(ctx: Context, tickets: readonly SeenTicket[], value: unknown): Promise<Map<number, string>>;
   /**
@@ -56,7 +58,9 @@ const ownActs: readonly TicketAct[] = [
       if (ticket.status === 'closed') throw TicketNotOpen();
       const userId = idOrNull(value);
       if (ticket.userId === userId) return;
-      await changeOne(ctx, ticket, { status: userId === null ? 'pending' : 'open', userId });
+      const status = userId === null ? 'pending' : 'open';
+      // With its queue it is a transfer, by which an admin may take a colleague's ticket.
+      await changeOne(ctx, ticket, { status, userId, queueId: ticket.queueId });
     },
   },
   {
@@ -116,7 +120,7 @@ function priorityOf(value: unknown): TicketPriority {
 }
 
 function momentOf(value: unknown): number {
-  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(moment)) throw invalidValue('a moment (ISO 8601)');
+  const moment = typeof value === 'string' ? parseMoment(value) : null;
+  if (moment === null) throw invalidValue('a moment (ISO 8601)');
   return moment;
 }

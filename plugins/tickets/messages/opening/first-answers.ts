@@ -1,4 +1,5 @@
 import type { Context } from '@balcao/core';
+import { attributesOf } from '../../contents/attributes.ts';
 import type { Speaker } from '../../contract/limits.ts';
 import type { MessageRow } from '../message.ts';
 import { ofPersons, speakerOf } from '../speakers.ts';
@@ -22,20 +23,31 @@ export function firstAnsweredAt(ctx: Context, span: Span): Promise<number | null
   return firstStoredAt(ctx, span, ofPersons);
 }
 
+/** Last message of the company to a contact: its speaker, and the titles of the choices that it offered. */
+interface LastSaid {
+  speaker: Speaker | null;
+  titles: readonly string[];
+}
+
 /**
- * Finds the speaker of the company's last message to a contact before the given message of the customer, on any number
- * of the company; null: the company had sent nothing.
+ * Finds the company's last message to a contact before the given message of the customer, on any number of the company;
+ * null: the company had sent nothing.
  */
-export async function lastSpeakerBefore(
+export async function lastSaidBefore(
   ctx: Context,
   { contactId, messageId }: { contactId: number; messageId: number },
-): Promise<Speaker | null> {
-  const [last] = await ctx.sql.rows<Pick<MessageRow, 'fromMe' | 'sentBy' | 'userId' | 'outState'>>(
-    `SELECT fromMe, sentBy, userId, outState FROM Messages WHERE contactId = ? AND +companyId = :company AND id < ? AND fromMe = 1
+): Promise<LastSaid | null> {
+  const [last] = await ctx.sql.rows<
+    Pick<MessageRow, 'fromMe' | 'sentBy' | 'userId' | 'outState' | 'attributes'>
+  >(
+    `SELECT fromMe, sentBy, userId, outState, attributes FROM Messages
+     WHERE contactId = ? AND +companyId = :company AND id < ? AND fromMe = 1
      AND mediaType <> 'reactionMessage' ORDER BY id DESC LIMIT 1`,
     [contactId, messageId],
   );
-  return last ? speakerOf(last) : null;
+  if (!last) return null;
+  const { choices = [] } = attributesOf(last);
+  return { speaker: speakerOf(last), titles: choices.map(({ title }) => title) };
 }
 
 async function firstStoredAt(

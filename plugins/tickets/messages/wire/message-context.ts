@@ -17,6 +17,8 @@ interface MessageContext {
   /** Earlier wordings, the first one first, and until when each stood. */
   earlier?: Array<{ body: string; until: number }>;
   missed?: true;
+  /** Time when a message of ours left, where it had waited after it was written. */
+  leftAt?: number;
   quote?: {
     mediaType: MediaType;
     body: string;
@@ -89,6 +91,16 @@ export function presentQuote(stored: string | null): QuoteAsItCame | null {
     bodyDetails: unsupported?.details ?? null,
     mediaName: fileName,
   };
+}
+
+/** The context of a message of ours that left now. */
+export function withDeparture(stored: string | null, leftAt: number): string {
+  return JSON.stringify({ ...readContext(stored), leftAt });
+}
+
+/** Time when a message left, from which networks count how long it can be changed; when it was written, where it left at once. */
+export function leftAtOf({ context, createdAt }: { context: string | null; createdAt: number }): number {
+  return readContext(context).leftAt ?? createdAt;
 }
 
 /** True for a message that was written while the number was not connected. */

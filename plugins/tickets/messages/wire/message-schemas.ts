@@ -78,6 +78,8 @@ export const said = {
   dataJson: Type.Optional(
     Type.String({ description: 'Always `{}`: existing clients read JSON here, and ours read nothing' }),
   ),
+  remoteJid: Type.Optional(OrNull(Type.String({ description: 'Always null, for existing clients' }))),
+  participant: Type.Optional(OrNull(Type.String({ description: 'Always null, for existing clients' }))),
 };
 
 export const QuotedMessage = Type.Object(said);
