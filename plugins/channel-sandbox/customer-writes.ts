@@ -1,4 +1,4 @@
-import { type Context, type Host, type StoredMedia, ValidationFailed } from '@balcao/core';
+import { type Context, type Host, parseMoment, type StoredMedia, ValidationFailed } from '@balcao/core';
 import {
   type ChannelAddress,
   type ClickedAd,
@@ -194,7 +194,7 @@ function momentOf(given: Inbound['timestamp']): number {
     ? number < 100_000_000_000
       ? number * 1000
       : number
-    : Date.parse(String(given));
+    : (parseMoment(String(given)) ?? Number.NaN);
   // Beyond this no date can be written, and the chat could never be shown again.
   if (!Number.isFinite(moment) || Math.abs(moment) > latestMoment)
     throw ValidationFailed({ details: { timestamp: 'epoch milliseconds or ISO 8601' } });

@@ -35,6 +35,10 @@ export const unstoredRetentionMs = 30 * 24 * 60 * 60_000;
 export const sentRetentionMs = 14 * 24 * 60 * 60_000;
 /** Time after a poll in which its votes can be read. */
 export const pollRetentionMs = 90 * 24 * 60 * 60_000;
+/** Time that a sealed edit or a vote waits for the message that it concerns. */
+export const earlyChangeWaitMs = 24 * 60 * 60_000;
+/** Time after which such a change is deleted although it could never be handed on. */
+export const earlyChangeRetentionMs = 14 * 24 * 60 * 60_000;
 /** Age up to which messages are accepted that arrived while the number was not paired. */
 export const missedMaxMs = 30 * 24 * 60 * 60_000;
 /** Most messages, the newest ones, that are accepted from one part of a phone's history. */

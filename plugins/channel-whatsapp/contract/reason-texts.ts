@@ -232,7 +232,7 @@ export const texts = {
   },
   REASON_WHATSAPP_FILE_GONE_EVERYWHERE: {
     pt: 'O WhatsApp não tem mais o arquivo, nem o celular de quem o enviou.',
-    en: 'WhatsApp no longer has the file, and neither has the phone.',
+    en: 'WhatsApp no longer has the file, and neither has the phone of whoever sent it.',
     es: 'WhatsApp ya no tiene el archivo, ni el teléfono de quien lo envió.',
   },
   REASON_WHATSAPP_FILE_NOT_FETCHED: {

@@ -1,12 +1,16 @@
-import { backOffMs, type Host } from '@balcao/core';
-import type { WACallEvent } from '@whiskeysockets/baileys';
+import { setTimeout } from 'node:timers/promises';
+import { backOffMs, type Host, KeyedSequence, mustWaitForDatabase } from '@balcao/core';
+import type { BinaryNode, WACallEvent } from '@whiskeysockets/baileys';
 import type { ChannelAddress, ChannelSessionOptions } from '../../connections/index.ts';
 import { personOf } from '../addresses.ts';
+import { namesMax } from '../contract/limits.ts';
 import type { SessionSocket } from '../session/session-socket.ts';
 
-/** Attempts to store a call, over about 15 seconds. */
+/** Attempts to store a call that fails although the database is available. */
 const reportedAttempts = 6;
-const reportAgain = { firstMs: 500, maxMs: 10_000 };
+const reportAgain = { firstMs: 200, maxMs: 2000 };
+/** Reason of the end of a call that another device of the company took or refused. */
+const takenElsewhere = /^(accept|reject)/;
 
 /**
  * Handles voice and video calls to the paired number: refuses them when the company accepts no calls, and reports
@@ -17,6 +21,10 @@ export class Calls {
   readonly #options: ChannelSessionOptions;
   readonly #line: SessionSocket;
   readonly #numberOf: (lid: string) => Promise<string | null>;
+  readonly #turns = new KeyedSequence();
+  readonly #stopping = new AbortController();
+  /** Calls by id: the offer of one that rings, or the fact that it was taken, refused or reported; the oldest goes first. */
+  readonly #known = new Map<string, WACallEvent | 'over'>();
 
   /** `numberOf` finds the number behind a LID, if WhatsApp ever gave it. */
   constructor(
@@ -31,14 +39,53 @@ export class Calls {
     this.#line = line;
   }
 
-  async heard(call: WACallEvent): Promise<void> {
-    if (call.isGroup) return;
-    if (call.status === 'timeout') return this.#report(call);
-    if (call.status !== 'offer' || call.offline) return;
+  /** Notes why a call ended, which Baileys leaves out of its event. */
+  stanza({ content }: BinaryNode): void {
+    for (const { tag, attrs } of Array.isArray(content) ? content : [])
+      if (tag === 'terminate' && takenElsewhere.test(attrs.reason ?? ''))
+        this.#note(attrs['call-id'] ?? '', 'over');
+  }
+
+  /** Takes what WhatsApp says about a call, each call in order. */
+  heard(call: WACallEvent): void {
+    const { log, connectionId } = this.#options;
+    void this.#turns
+      .run(call.id, () => this.#handle(call))
+      .catch((error: unknown) => log.error({ err: error, connectionId }, 'a call could not be stored'));
+  }
+
+  /** Stops trying; resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#turns.settled();
+  }
+
+  async #handle(call: WACallEvent): Promise<void> {
+    const { id, status } = call;
+    const before = this.#known.get(id);
+    if (before === 'over') return;
+    if (status === 'accept' || status === 'reject' || call.isGroup) return this.#note(id, 'over');
+    if (status === 'offer') return this.#offered(call);
+    // A caller who hangs up ends the call without a word of the time that it rang.
+    const isMissed = status === 'timeout' || (status === 'terminate' && before);
+    if (!isMissed) return;
+    await this.#report({ ...before, ...call, isVideo: call.isVideo ?? before?.isVideo ?? false });
+  }
+
+  async #offered(call: WACallEvent): Promise<void> {
+    this.#note(call.id, call);
+    if (call.offline) return;
     const setting = await this.#host.tenancy.setting(this.#options.companyId, 'call');
     if (setting !== 'disabled') return;
     this.#reject(call);
     await this.#report(call);
+  }
+
+  #note(id: string, what: WACallEvent | 'over'): void {
+    this.#known.delete(id);
+    this.#known.set(id, what);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > namesMax && oldest !== undefined) this.#known.delete(oldest);
   }
 
   /**
@@ -63,11 +110,14 @@ export class Calls {
     } as const;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#options.reports.called(unsupported);
+        await this.#options.reports.called(unsupported);
+        return this.#note(id, 'over');
       } catch (error) {
-        // WhatsApp announces a call once, so the call is stored again after a short failure of the database.
-        if (attempt >= reportedAttempts) throw error;
-        await new Promise((resume) => setTimeout(resume, backOffMs(attempt, reportAgain)));
+        // WhatsApp announces a call once, so it waits here for as long as the database is unavailable.
+        const isLost = attempt >= reportedAttempts && !mustWaitForDatabase(error);
+        if (isLost || this.#stopping.signal.aborted) throw error;
+        const again = { signal: this.#stopping.signal };
+        await setTimeout(backOffMs(attempt, reportAgain), undefined, again).catch(() => undefined);
       }
     }
   }

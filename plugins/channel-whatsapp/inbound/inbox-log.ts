@@ -102,6 +102,16 @@ export class InboxLog {
     });
   }
 
+  /** True when a message of these names was stored, for as long as the inbox log remembers it. */
+  async isStored(names: readonly string[]): Promise<boolean> {
+    await this.settled();
+    const row = await this.#table()
+      .whereIn('wireId', [...names])
+      .whereNotNull('storedAt')
+      .first('id');
+    return row !== undefined;
+  }
+
   /** Marks a message as stored, many at a time. May be lost: a message that is passed on twice is stored once. */
   stored(key: WAMessageKey): void {
     this.#stored.push(key);

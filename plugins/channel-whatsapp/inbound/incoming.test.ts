@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { WAMessage, WAMessageKey } from '@whiskeysockets/baileys';
 import fc from 'fast-check';
 import { RecordedReports } from '../../connections/testing/recorded-reports.ts';
+import { EarlyChanges } from '../changes/early-changes.ts';
+import { SealedEdits } from '../changes/sealed-edits.ts';
 import { ChannelSessionOver } from '../contract/errors.ts';
 import { PendingFiles } from '../files/pending-files.ts';
 import { KeyStore } from '../keys/key-store.ts';
@@ -15,7 +17,6 @@ import { Incoming } from './incoming.ts';
 import { MissedMessages } from './missed-messages.ts';
 import { NetworkClock } from './network-clock.ts';
 import { Polls } from './polls.ts';
-import { SealedEdits } from './sealed-edits.ts';
 import { StandIns } from './stand-ins.ts';
 
 let kit: WhatsappKit;
@@ -113,14 +114,14 @@ async function handOn(
   if (isCalm) await first.settled();
   await first.close();
   const second = begin();
-  second.take(inLog(messages.slice(0, change)), { again: true });
+  second.take(inLog(messages.slice(0, change)));
   second.take(messages.slice(change));
   await second.settled();
   await second.close();
   // Each session may end before a further message; each fault happens to a message once.
   for (let left = inLog(messages); left.length > 0; left = inLog(messages)) {
     const next = begin();
-    next.take(left, { again: true });
+    next.take(left);
     await next.settled();
     await next.close();
   }
@@ -143,6 +144,8 @@ function incomingOf(
   const line = new LinkLine();
   const keys = new KeyStore(host, session, () => undefined);
   const groups = new Groups(line, keys);
+  const polls = new Polls(keys, () => undefined);
+  const edits = new SealedEdits(inboxLog, () => undefined);
   const times = { firstFetchMs: 1000 } as ConstructorParameters<typeof PendingFiles>[0]['times'];
   return new Incoming({
     ...{ host, session, log: host.log, reports, inboxLog, numberOf },
@@ -150,11 +153,12 @@ function incomingOf(
     firstFetchMs: 1000,
     changedHere: () => Promise.resolve(),
     groups,
-    polls: new Polls(keys, () => undefined),
-    edits: new SealedEdits(inboxLog, () => undefined),
+    polls,
+    edits,
+    early: new EarlyChanges({ keys, edits, polls }),
     standIns: new StandIns(() => undefined),
     disappearing: new DisappearingChats(keys, groups),
-    missed: new MissedMessages(host, session, new NetworkClock()),
+    missed: new MissedMessages(host, session, { clock: new NetworkClock(), keys }),
     clock: new NetworkClock(),
     me: () => undefined,
   });

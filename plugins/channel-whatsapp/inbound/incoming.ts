@@ -6,9 +6,12 @@ import {
   type Log,
   mustWaitForDatabase,
 } from '@balcao/core';
-import { type BinaryNode, isJidGroup, type WAMessage } from '@whiskeysockets/baileys';
+import type { BinaryNode, WAMessage } from '@whiskeysockets/baileys';
 import type { ChannelReports, InboundMessage } from '../../connections/index.ts';
-import { addressOfJid, numberOf, writerOf } from '../addresses.ts';
+import { addressOfJid, numberOf } from '../addresses.ts';
+import type { EarlyChanges } from '../changes/early-changes.ts';
+import { type ReportChangeOptions, reportChange, reportNoContent } from '../changes/report-change.ts';
+import type { SealedEdits } from '../changes/sealed-edits.ts';
 import { ChannelSessionOver } from '../contract/errors.ts';
 import { downloadsAtOnce } from '../contract/limits.ts';
 import { FileWaits } from '../contract/reasons.ts';
@@ -16,6 +19,7 @@ import { type Fetched, type FileAbout, fetchFile } from '../files/fetch-file.ts'
 import type { PendingFiles } from '../files/pending-files.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { keepAdPicture } from './ads.ts';
+import { Authors } from './authors.ts';
 import type { DisappearingChats } from './disappearing-chats.ts';
 import type { Groups } from './groups.ts';
 import { type Author, chatOf, type InContent, inboundOf, readOr } from './inbound-message.ts';
@@ -26,8 +30,6 @@ import type { NetworkClock } from './network-clock.ts';
 import { giveBetterFile } from './paired-media.ts';
 import type { Polls } from './polls.ts';
 import type { ReadMessage } from './read-message.ts';
-import { type ReportChangeOptions, reportChange } from './report-change.ts';
-import type { SealedEdits } from './sealed-edits.ts';
 import type { StandIns } from './stand-ins.ts';
 
 interface IncomingOptions {
@@ -42,6 +44,7 @@ interface IncomingOptions {
   groups: Groups;
   polls: Polls;
   edits: SealedEdits;
+  early: EarlyChanges;
   standIns: StandIns;
   disappearing: DisappearingChats;
   /** Follows an edit or a revocation of a message of ours by the phone, or by an admin of its group. */
@@ -54,9 +57,13 @@ interface IncomingOptions {
   me: () => { id?: string; lid?: string | undefined } | undefined;
 }
 
-/** `again`: it may have been passed on before; `missed`: it comes from the history that the phone sent. */
+/**
+ * `missed`: it comes from the history that the phone sent; `late`: it waited for the message that it changes; `overdue`:
+ * it waited in vain.
+ */
 interface How {
-  again?: boolean;
+  late?: boolean;
+  overdue?: boolean;
   missed?: boolean;
 }
 
@@ -73,6 +80,7 @@ const storeAgain = { firstMs: 500, maxMs: 10_000 };
  */
 export class Incoming {
   readonly #options: IncomingOptions;
+  readonly #authors: Authors;
   readonly #chats = new KeyedSequence();
   readonly #downloads = new ConcurrencyLimit(downloadsAtOnce);
   /** Chats of which a message stays in the inbox log: later messages wait there too, for the next channel session. */
@@ -81,11 +89,12 @@ export class Incoming {
 
   constructor(options: IncomingOptions) {
     this.#options = options;
+    this.#authors = new Authors(options);
   }
 
-  /** Takes messages; `again`: they may have been passed on before, and only the mark of it is missing. */
-  take(messages: readonly WAMessage[], { again = false }: { again?: boolean } = {}): void {
-    for (const message of messages) void this.#takeInTurn(message, { again });
+  /** Takes messages, also some that were passed on before: each is stored once. */
+  take(messages: readonly WAMessage[]): void {
+    for (const message of messages) void this.#takeInTurn(message);
   }
 
   /**
@@ -96,6 +105,19 @@ export class Incoming {
     const message = this.#options.standIns.of(stanza);
     // Without a receipt WhatsApp sends it again.
     if (message && !(await this.#takeInTurn(message))) throw new ChannelSessionOver();
+  }
+
+  /**
+   * Hands on the sealed edits and the votes whose message did not come in time, so that programs hear of them. Safe to
+   * run twice; one that fails is tried again the next time.
+   */
+  async takeOverdue(now = Date.now()): Promise<void> {
+    const { early } = this.#options;
+    for (const change of await early.overdue(now)) {
+      if (this.#closed) return;
+      const isTaken = await this.#takeInTurn(change, { late: true, overdue: true });
+      if (isTaken) await early.done(change);
+    }
   }
 
   /** Resolves when no accepted message is still being handled. */
@@ -128,9 +150,7 @@ export class Incoming {
     const missed = await this.#retry(() => this.#options.missed.in(past));
     // Notes to oneself would wait for this turn itself, and so forever.
     const others = missed.filter(({ key }) => !this.#isOurs(key.remoteJid));
-    const taken = await Promise.all(
-      others.map((message) => this.#takeInTurn(message, { missed: true, again: true })),
-    );
+    const taken = await Promise.all(others.map((message) => this.#takeInTurn(message, { missed: true })));
     // A message that failed for good is logged, and must not stop the rest of the history.
     const waits = others.some(
       ({ key }, at) => !taken[at] && (this.#closed || this.#stopped.has(chatOf(key))),
@@ -151,8 +171,8 @@ export class Incoming {
     }
   }
 
-  async #handle(message: WAMessage, { again = false, missed = false }: How): Promise<void> {
-    const { inboxLog, reports, polls } = this.#options;
+  async #handle(message: WAMessage, { late = false, overdue = false, missed = false }: How): Promise<void> {
+    const { inboxLog, reports } = this.#options;
     const { id, remoteJid } = message.key;
     const standIn = this.#options.standIns.read(message);
     if (!id || !(message.message || standIn)) return;
@@ -160,9 +180,12 @@ export class Incoming {
     if (!missed) await this.#takeMissed(message);
     if (!missed) await this.#retry(() => this.#options.disappearing.hear(message));
     const said = this.#isOurs(remoteJid) ? ({ is: 'nothing' } as const) : readOr(standIn, message);
-    const author = said.is === 'nothing' ? null : await this.#retry(() => this.#authorOf(message));
+    const isIgnored = await this.#retry(() => this.#authors.isIgnored(message));
+    const author =
+      said.is === 'nothing' ? null : await this.#retry(() => this.#authors.of(message, { isIgnored }));
     const read = author ? await this.#retry(() => this.#unsealed(said, author)) : said;
-    const content = read.is === 'message' || read.is === 'better' ? read.content : null;
+    // An edit or a revocation may concern a message from before the company ignored groups.
+    const content = !isIgnored && (read.is === 'message' || read.is === 'better') ? read.content : null;
     const file =
       content?.media && (await this.#retry(() => this.#fetch(message, content.media as FileAbout)));
     const isGiven = await this.#retry(() => giveBetterFile(this.#options, message, { read, author, file }));
@@ -171,22 +194,47 @@ export class Incoming {
       content &&
       author &&
       inboundOf(message, author, { content: this.#quoting(content), file, clock: this.#options.clock });
-    const byAdmin = read.is === 'revoke' && read.ofOther && (await this.#retry(() => this.#isAdmin(message)));
+    const byAdmin =
+      read.is === 'revoke' && read.ofOther && (await this.#retry(() => this.#authors.isAdmin(message)));
     await this.#retry(async () => {
       if (author) await reportChange(this.#options, message, { read, author, byAdmin });
-      if (author && inbound) {
-        await polls.keep(message, author);
-        const late = missed ? { missed } : {};
-        await reports.inbound([{ ...inbound, ...late, ...(await polls.read(message, author)) }]);
-        await this.#recordSubject(remoteJid, author);
-      }
+      if (author && inbound) await this.#report(inbound, message, { author, late, overdue, missed });
+      if (!inbound && !standIn && !isIgnored && !this.#isOurs(remoteJid))
+        await reportNoContent(reports, message, async () => author ?? this.#authors.of(message));
       if (author && inbound && file && content?.media)
-        await this.#reportFile(message, { author, about: content.media, file, again });
+        await this.#reportFile(message, { author, about: content.media, file });
       // Last, so that the customer's own file does not wait for the picture of an ad.
       if (inbound) await this.#reportAdPicture(inbound, content?.adPicture);
     });
+    if (inbound && !standIn && !late) await this.#takeEarly(message);
     // Kept, since a part of it may be needed when the rest comes.
     if (!standIn && !missed) inboxLog.stored(message.key);
+  }
+
+  async #report(
+    inbound: InboundMessage,
+    message: WAMessage,
+    { author, late, overdue, missed }: Required<How> & { author: Author },
+  ): Promise<void> {
+    const { early, polls, reports } = this.#options;
+    await polls.keep(message, author);
+    const isEarly = !late && !missed && (await early.keep(message, author));
+    const how = {
+      ...(missed ? { missed } : {}),
+      ...(overdue ? { isOverdue: true } : {}),
+      ...(isEarly ? { contentFollows: 'soon' as const } : {}),
+    };
+    await reports.inbound([{ ...inbound, ...how, ...(await polls.read(message, author)) }]);
+    await this.#authors.recordSubject(message.key.remoteJid, author);
+  }
+
+  /** Handles the sealed edits and the votes that waited for a message; one that stays closed becomes its note for good. */
+  async #takeEarly(message: WAMessage): Promise<void> {
+    const { early } = this.#options;
+    for (const change of await this.#retry(() => early.of(message))) {
+      await this.#handle(change, { late: true });
+      await this.#retry(() => early.done(change));
+    }
   }
 
   /** Decrypts an encrypted edit; one that cannot be decrypted becomes a note that the message was edited. */
@@ -234,49 +282,14 @@ export class Incoming {
 
   async #reportFile(
     message: WAMessage,
-    { author, about, file, again }: { author: Author; about: FileAbout; file: Fetched; again: boolean },
+    { author, about, file }: { author: Author; about: FileAbout; file: Fetched },
   ): Promise<void> {
     const { host, session, reports, files } = this.#options;
     if (!('media' in file)) return files.add(message, author, about, file);
-    if (!again) return;
-    // The message may have been stored without its file by a process that died before it recorded that.
+    // The row may be an earlier one, with its own file or still without: WhatsApp delivers a message again, and so
+    // does a process that died. No row at all took a file that is not wanted.
     const taken = await reports.mediaArrived({ wireId: message.key.id ?? '', author, media: file.media });
     if (!taken) await host.media.remove(session.companyId, file.media.key);
-  }
-
-  /** Author of a message and its group; null when there is neither. */
-  async #authorOf({ key }: WAMessage): Promise<Author | null> {
-    const from = await this.#withNumber(writerOf(key));
-    const group = await this.#groupOf(key.remoteJid);
-    if (from.length === 0 && !group) return null;
-    return { from, ...(group ? { group } : {}), ...(key.fromMe ? { fromMe: true } : {}) };
-  }
-
-  /** True when the writer is an admin of the group, or the paired phone itself. */
-  async #isAdmin({ key }: WAMessage): Promise<boolean> {
-    const { remoteJid, participant, participantAlt, fromMe } = key;
-    if (!remoteJid || !isJidGroup(remoteJid)) return false;
-    return fromMe || this.#options.groups.isAdmin(remoteJid, [participant, participantAlt]);
-  }
-
-  /** Adds the number to a person with a LID only, if WhatsApp ever gave it. */
-  async #withNumber(from: InboundMessage['from']): Promise<InboundMessage['from']> {
-    const [lid] = from;
-    if (from.length !== 1 || lid?.kind !== 'lid') return from;
-    const number = await this.#options.numberOf(lid.value);
-    return number ? [{ kind: 'phone', value: number }, lid] : from;
-  }
-
-  async #groupOf(remoteJid: string | null | undefined): Promise<InboundMessage['group'] | null> {
-    const address = addressOfJid(remoteJid);
-    if (!remoteJid || !isJidGroup(remoteJid) || !address) return null;
-    const subject = await this.#options.groups.subjectOf(remoteJid);
-    return { address, name: address.value, ...subject };
-  }
-
-  async #recordSubject(remoteJid: string | null | undefined, { group }: Author): Promise<void> {
-    if (remoteJid && group && group.name !== group.address.value)
-      await this.#options.groups.recordSubject(remoteJid, group.name);
   }
 
   /**

@@ -8,6 +8,7 @@ import {
 } from '@whiskeysockets/baileys';
 import { messageStoreOf } from '../../connections/index.ts';
 import { missedMax, missedMaxMs } from '../contract/limits.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 import { quietLog } from '../session/quiet-log.ts';
 import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
@@ -27,8 +28,14 @@ export class MissedMessages {
   readonly #host: Host;
   readonly #session: SessionIdentity;
   readonly #clock: NetworkClock;
+  readonly #keys: Pick<KeyStore, 'removeRecords'>;
 
-  constructor(host: Host, session: SessionIdentity, clock: NetworkClock) {
+  constructor(
+    host: Host,
+    session: SessionIdentity,
+    { clock, keys }: { clock: NetworkClock; keys: Pick<KeyStore, 'removeRecords'> },
+  ) {
+    this.#keys = keys;
     this.#host = host;
     this.#session = session;
     this.#clock = clock;
@@ -39,10 +46,14 @@ export class MissedMessages {
     await this.#table().update({ lastNumber: number });
   }
 
-  /** Stores that this number was paired just now, before its history comes. Safe to run twice. */
+  /**
+   * Stores that this number was paired just now, before its history comes, and deletes the records of another number
+   * before it. Safe to run twice.
+   */
   async paired(number: string): Promise<void> {
     const { host, companyId, connectionId } = { host: this.#host, ...this.#session };
     const isBack = (await this.#row())?.lastNumber === number;
+    if (!isBack) await this.#keys.removeRecords();
     const missedSince = isBack
       ? await messageStoreOf(host).lastSaidAt(host.contextFor(companyId), connectionId)
       : null;

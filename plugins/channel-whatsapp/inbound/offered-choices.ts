@@ -1,4 +1,5 @@
 import { getContentType, normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
+import { formLines } from '../../connections/index.ts';
 import { joined, parsed, pixIn } from './business-cards.ts';
 import type { Content, Read } from './message-content.ts';
 import * as kinds from './unsupported.ts';
@@ -67,12 +68,8 @@ export function choiceReaders(
 /** Text of a customer's answer to a form, each field on a line; of a choice its own text. */
 function answered(said: proto.Message.IInteractiveResponseMessage | null | undefined): Content | null {
   const params = parsed(said?.nativeFlowResponseMessage?.paramsJson);
-  const form = typeof params.response_json === 'string' ? parsed(params.response_json) : params;
-  const fields = Object.entries(form).flatMap(([name, value]) =>
-    name !== 'flow_token' && (typeof value === 'string' || typeof value === 'number')
-      ? [`${name}: ${value}`]
-      : [],
-  );
+  const { response_json: form = said?.nativeFlowResponseMessage?.paramsJson } = params;
+  const fields = formLines(form);
   if (said?.nativeFlowResponseMessage?.name === 'flow' && fields.length > 0)
     return unsupported(kinds.Form({ what: joined(said?.body?.text, ...fields) }));
   const chosen = typeof params.display_text === 'string' ? params.display_text : params.title;

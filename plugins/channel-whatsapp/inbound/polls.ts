@@ -74,6 +74,15 @@ export class Polls {
     return null;
   }
 
+  /** True for a vote whose poll has not come. */
+  async lacksPoll({ message }: WAMessage, author: Author): Promise<boolean> {
+    const vote = normalizeMessageContent(message)?.pollUpdateMessage;
+    const key = vote?.pollCreationMessageKey;
+    if (!vote?.vote || !key?.id) return false;
+    const found: Record<string, Poll> = await this.#keys.get('poll', namesOf(key, author.from));
+    return Object.keys(found).length === 0;
+  }
+
   /** Deletes the secrets of polls that receive no more votes. */
   async tidy(now = Date.now()): Promise<void> {
     await this.#keys.removeOlder('poll', now - pollRetentionMs);

@@ -1,6 +1,8 @@
 import { eventually } from '@balcao/core/testing/index.ts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { proto } from '@whiskeysockets/baileys';
 import { handsetOf } from '../loopback/handset.ts';
+import { compose } from '../loopback/messages/compose.ts';
 import { type ProductKit, type Store, startProduct } from '../testing/product-kit.ts';
 
 let kit: ProductKit;
@@ -90,3 +92,39 @@ test('a message that cannot be decrypted is shown as such, and takes its words w
   expect(await row(id)).toMatchObject({ id: waiting.id, bodyCode: null });
   await eventually(() => timesReceived(waiting.id) === 1);
 });
+
+test.each([
+  ['better file of an earlier message', proto.MessageAssociation.AssociationType.HD_IMAGE_DUAL_UPLOAD],
+  ['second encoding of an earlier message', proto.MessageAssociation.AssociationType.HEVC_VIDEO_DUAL_UPLOAD],
+])(
+  'the placeholder of what turns out to be a %s goes away, with its unread message',
+  async (_kind, associationType) => {
+    const eva = aCustomer();
+    const photo = { media: 'image' as const, mimeType: 'image/jpeg', bytes: Buffer.from('ffd8ff01', 'hex') };
+    const small = await eva.write(number, photo);
+    const { ticketId } = await row(small.id);
+    const ticket = async () => (await kit.tickets(store)).find((each) => each.id === ticketId);
+    const about = { account: number, direction: 'toProduct', tag: 'message' } as const;
+    kit.loopback.faults.frames({ ...about, kind: 'garble', times: 1 });
+    kit.loopback.faults.frames({ ...about, kind: 'hold' });
+    const { message } = compose(
+      { ...photo, bytes: Buffer.from('ffd8ff0202', 'hex') },
+      kit.loopback.network.media,
+    );
+    const messageContextInfo = {
+      messageAssociation: { associationType, parentMessageKey: { id: small.id, fromMe: true } },
+    };
+    const raw = { associatedChildMessage: { message }, messageContextInfo };
+    const { id } = await eva.write(number, { raw });
+    expect((await row(id)).bodyCode).toBe('TOLD_WHATSAPP_UNREADABLE');
+    expect(await ticket()).toMatchObject({ unreadMessages: 2 });
+    kit.loopback.faults.clear();
+    await eventually(async () => (await kit.messages(store)).every(({ wireId }) => wireId !== id));
+    const shown = await row(small.id);
+    expect(await ticket()).toMatchObject({
+      ...{ unreadMessages: 1, lastMessageId: shown.id, waitingSince: shown.storedAt },
+    });
+    const awaited = kit.app.host.database.knex('AwaitedContents').where({ isHeard: 0 });
+    expect(await awaited).toEqual([]);
+  },
+);

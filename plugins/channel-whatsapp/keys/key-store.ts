@@ -8,6 +8,7 @@ import type { SessionIdentity } from '../session/session-identity.ts';
 import { rowsOfSession } from '../session/session-rows.ts';
 import { KeyWrites } from './key-writes.ts';
 import { readableSenderKey } from './readable-sender-key.ts';
+import { recordsOfNumber } from './record-kinds.ts';
 
 /** Our own kinds of records, such as those of the inbox log, beside the keys that Baileys knows. */
 export interface SessionDataSet {
@@ -17,7 +18,10 @@ export interface SessionDataSet {
   'group-subject'?: Record<string, unknown>;
   'chat-expiration'?: Record<string, unknown>;
   'phone-contact'?: Record<string, unknown>;
+  'early-change'?: Record<string, unknown>;
 }
+
+const outlastDevice: ReadonlySet<string> = new Set(recordsOfNumber);
 
 /** Change of a key; null removes it. */
 type Change = { type: string; id: string; json: string | null };
@@ -89,12 +93,26 @@ export class KeyStore implements SignalKeyStore {
     await Promise.allSettled(this.#commits);
   }
 
-  /** Every key of a type, by id. */
-  async all<T>(type: string): Promise<Map<string, T>> {
-    const rows: Array<{ keyId: string; value: string }> = await this.#table()
-      .where({ type })
-      .select('keyId', 'value');
-    return new Map(rows.map(({ keyId, value }) => [keyId, JSON.parse(this.#open(type, keyId, value)) as T]));
+  /** Every key of a type, by id; with `before` those that were last written before that moment. */
+  async all<T>(type: string, { before }: { before?: number } = {}): Promise<Map<string, T>> {
+    const ofType = this.#table().where({ type }).select('keyId', 'value');
+    if (before !== undefined) ofType.where('updatedAt', '<', before);
+    const rows: Array<{ keyId: string; value: string }> = await ofType;
+    return new Map(
+      rows.flatMap(({ keyId, value }) => {
+        const json = this.#opened(type, keyId, value);
+        return json === null ? [] : [[keyId, JSON.parse(json) as T] as const];
+      }),
+    );
+  }
+
+  /** Removes every record of a number, since another one was paired. */
+  async removeRecords(): Promise<void> {
+    await this.#table()
+      .whereIn('type', [...recordsOfNumber])
+      .delete();
+    for (const key of this.#cache.keys())
+      if (outlastDevice.has(key.slice(0, key.indexOf(' ')))) this.#cache.delete(key);
   }
 
   /** Removes keys of a type that were last written before a moment. */
@@ -123,7 +141,7 @@ export class KeyStore implements SignalKeyStore {
 
   async #load(type: string, ids: readonly string[]): Promise<void> {
     const rows = await this.#read(type, ids);
-    const values = new Map(rows.map(({ keyId, value }) => [keyId, this.#open(type, keyId, value)]));
+    const values = new Map(rows.map(({ keyId, value }) => [keyId, this.#opened(type, keyId, value)]));
     for (const id of ids) {
       // A value that was written during the read is newer.
       if (!this.#cache.has(`${type} ${id}`)) this.#keep(`${type} ${id}`, values.get(id) ?? null);
@@ -156,16 +174,30 @@ export class KeyStore implements SignalKeyStore {
     return rowsOfSession(this.#host, this.#session, 'WhatsappKeys');
   }
 
+  /** A record of an earlier device that cannot be decrypted counts as absent: it is no reason to pair again. */
+  #opened(type: string, keyId: string, value: string): string | null {
+    if (!outlastDevice.has(type)) return this.#open(type, keyId, value);
+    try {
+      return this.#decrypted(type, keyId, value);
+    } catch {
+      return null;
+    }
+  }
+
   #open(type: string, keyId: string, value: string): string {
     try {
-      const json = unseal(this.#host.config, this.#about(type, keyId), value);
-      JSON.parse(json);
-      return json;
+      return this.#decrypted(type, keyId, value);
     } catch (cause) {
       const error = new PairingUnreadable({ cause });
       this.#fail(error);
       throw error;
     }
+  }
+
+  #decrypted(type: string, keyId: string, value: string): string {
+    const json = unseal(this.#host.config, this.#about(type, keyId), value);
+    JSON.parse(json);
+    return json;
   }
 
   #about(type: string, keyId: string): string {

@@ -102,7 +102,7 @@ describe('what a customer does to messages', () => {
     const call = ana.call(number, 'video');
     const ringing = await client.until(() => calls().find((each) => each.status === 'offer'));
     expect(ringing).toMatchObject({ id: call.id, isVideo: true, from: jid });
-    call.hangUp();
+    call.ringOut();
     await client.until(() => calls().find((each) => each.status === 'timeout' && each.id === call.id));
     await client.until(() =>
       client.upserts.find(

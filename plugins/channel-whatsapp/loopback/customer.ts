@@ -185,8 +185,14 @@ export class Customer implements Person, Writer, Reader {
     this.#toEach(to, node('presence', { from: this.jid, type, last: isThere ? undefined : now() }));
   }
 
-  /** Calls; `hangUp` ends the call unanswered, which is a missed call. */
-  call(to: string, kind: 'voice' | 'video' = 'voice'): { id: string; hangUp: () => void } {
+  /**
+   * Calls. `hangUp` and `ringOut` (it rang for too long) end the call unanswered, which is a missed call; `taken` ends it
+   * on the clients, since the phone took it, with a reason or after an own stanza.
+   */
+  call(
+    to: string,
+    kind: 'voice' | 'video' = 'voice',
+  ): { id: string; hangUp: () => void; ringOut: () => void; taken: (how: 'reason' | 'stanza') => void } {
     const id = newMessageId();
     const about = {
       'call-id': id,
@@ -200,7 +206,16 @@ export class Customer implements Person, Writer, Reader {
         });
     };
     post(node('offer', about, kind === 'video' ? [node('video')] : [node('audio')]));
-    return { id, hangUp: () => post(node('terminate', { ...about, reason: 'timeout' })) };
+    const end = (reason?: string) => post(node('terminate', { ...about, reason }));
+    return {
+      id,
+      hangUp: () => end(),
+      ringOut: () => end('timeout'),
+      taken(how) {
+        if (how === 'stanza') post(node('accept', about));
+        end(how === 'reason' ? 'accepted_elsewhere' : undefined);
+      },
+    };
   }
 
   /** His phone lost the keys of a conversation: the next message he gets cannot be read and is asked for again. */

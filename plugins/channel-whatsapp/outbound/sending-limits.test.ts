@@ -238,7 +238,10 @@ describe('too many messages (429)', () => {
     await isSent(sent);
     expect((await sendingOf(id)).pause).toEqual(paused);
     const row = (await api().get('/whatsapp')).body.find((each: { id: number }) => each.id === id);
-    expect(row.sendingPause).toEqual({ limit: 'rate', scope: 'all', until: paused.until });
+    expect(row.sendingPause).toEqual({
+      ...{ limit: 'rate', scope: 'all', until: paused.until },
+      reasonCode: expect.any(String),
+    });
     expect(frames(number)).toHaveLength(1);
     expect([...messages, bulk].every(({ state, attempts }) => state === 'pending' && attempts === 0)).toBe(
       true,

@@ -10,6 +10,7 @@ import {
   type WASocket,
   type WAVersion,
 } from '@whiskeysockets/baileys';
+import type { Calls } from '../inbound/calls.ts';
 import { deliverInOrder } from '../inbound/deliver-in-order.ts';
 import type { Groups } from '../inbound/groups.ts';
 import type { InboxLog } from '../inbound/inbox-log.ts';
@@ -34,6 +35,7 @@ interface SocketParts {
   groups: Groups;
   outgoing: Outgoing;
   acks: AckReports;
+  calls: Calls;
   /** Stores a message without content, before its receipt is sent. */
   standIn: (stanza: BinaryNode) => Promise<void>;
   logger: NonNullable<UserFacingSocketConfig['logger']>;
@@ -46,7 +48,7 @@ interface SocketParts {
 
 /** Opens a socket to WhatsApp, or to the loopback that the configuration names. */
 export function openSocket(parts: SocketParts): WASocket {
-  const { host, credentials, keys, inboxLog, groups, outgoing, acks } = parts;
+  const { host, credentials, keys, inboxLog, groups, outgoing, acks, calls } = parts;
   const { logger, version, clock, uploadAgent, times } = parts;
   const { whatsappUrl, whatsappTestRoot } = host.config;
   calmLibsignal();
@@ -94,6 +96,7 @@ export function openSocket(parts: SocketParts): WASocket {
     clock.heard(stanza);
   });
   stanzas.prependListener('CB:receipt', (stanza) => acks.heard(stanza));
+  stanzas.prependListener('CB:call', (stanza) => calls.stanza(stanza));
   stanzas.on('CB:success', (stanza) => clock.heard(stanza));
   stanzas.on('CB:ack,class:message', (stanza) => outgoing.acks.heard(stanza));
   return socket;

@@ -3,6 +3,8 @@ import type { Host } from '@balcao/core';
 import type { BaileysEventMap, WASocket } from '@whiskeysockets/baileys';
 import type { ChannelSessionOptions } from '../../connections/index.ts';
 import { numberOf } from '../addresses.ts';
+import { EarlyChanges } from '../changes/early-changes.ts';
+import { SealedEdits } from '../changes/sealed-edits.ts';
 import { sentRetentionMs } from '../contract/limits.ts';
 import { contactsIn, PhoneBook } from '../device/phone-book.ts';
 import { PendingFiles } from '../files/pending-files.ts';
@@ -13,7 +15,6 @@ import { InboxLog } from '../inbound/inbox-log.ts';
 import { Incoming } from '../inbound/incoming.ts';
 import { MissedMessages } from '../inbound/missed-messages.ts';
 import { Polls } from '../inbound/polls.ts';
-import { SealedEdits } from '../inbound/sealed-edits.ts';
 import { StandIns } from '../inbound/stand-ins.ts';
 import type { Credentials } from '../keys/credentials.ts';
 import type { KeyStore } from '../keys/key-store.ts';
@@ -46,6 +47,7 @@ export class SessionResources {
   readonly missed: MissedMessages;
   readonly #groups: Groups;
   readonly #polls: Polls;
+  readonly #early: EarlyChanges;
   readonly #host: Host;
   readonly #options: ChannelSessionOptions;
   readonly #setting: WhatsappSessionOptions;
@@ -79,7 +81,9 @@ export class SessionResources {
     });
     this.calls = new Calls(host, options, line, (lid) => this.#numberOf(lid));
     this.files = new PendingFiles({ host, session: options, log, reports, times, line });
-    this.missed = new MissedMessages(host, options, history.clock);
+    this.missed = new MissedMessages(host, options, { clock: history.clock, keys });
+    const edits = new SealedEdits(this.inboxLog, me);
+    this.#early = new EarlyChanges({ keys, edits, polls: this.#polls });
     this.incoming = new Incoming({
       host,
       session: options,
@@ -90,7 +94,8 @@ export class SessionResources {
       firstFetchMs: times.firstFetchMs,
       groups: this.#groups,
       polls: this.#polls,
-      edits: new SealedEdits(this.inboxLog, me),
+      edits,
+      early: this.#early,
       standIns: new StandIns(me),
       disappearing,
       changedHere: (change) => this.outgoing.messages.follow(line.socket, change),
@@ -114,6 +119,7 @@ export class SessionResources {
         groups: this.#groups,
         outgoing: this.outgoing,
         acks: this.acks,
+        calls: this.calls,
         standIn: (stanza) => this.incoming.takeStandIn(stanza),
         logger: calmLog(this.#options.log, this.#options.connectionId, history.now),
         version: history.version,
@@ -128,8 +134,8 @@ export class SessionResources {
   heard(events: Partial<BaileysEventMap>): Array<() => Promise<unknown>> {
     this.#groups.heard(events);
     const people = contactsIn(events);
-    const learn = people.length > 0 ? [() => this.book.learn(people)] : [];
-    return [...learn, ...(events.call ?? []).map((call) => () => this.calls.heard(call))];
+    for (const call of events.call ?? []) this.calls.heard(call);
+    return people.length > 0 ? [() => this.book.learn(people)] : [];
   }
 
   /** Reads the number of a LID from the mapping that Baileys stores; works without a channel session. */
@@ -145,12 +151,26 @@ export class SessionResources {
     await this.#tidy();
   }
 
+  /** Hands on what waited too long; not awaited, since a chat may be waiting for the connection itself. */
+  async #takeOverdue(): Promise<void> {
+    try {
+      await this.incoming.takeOverdue();
+    } catch (error) {
+      const { log, connectionId } = this.#options;
+      log.warn(
+        { err: error, connectionId },
+        'changes that waited for their message could not be handed on yet',
+      );
+    }
+  }
+
   /** Deletes outdated data now and at intervals until `stop`, since a number may stay connected for months. */
   async #tidy(): Promise<void> {
     clearTimeout(this.#tidyTimer);
     try {
       await this.inboxLog.tidy();
       await this.#polls.tidy();
+      await this.#early.tidy();
       await this.#setting.keys.removeOlder('sent-message', Date.now() - sentRetentionMs);
     } catch (error) {
       const { log, connectionId } = this.#options;
@@ -158,6 +178,7 @@ export class SessionResources {
     }
     if (this.#isStopped) return;
     clearTimeout(this.#tidyTimer);
+    void this.#host.database.detached(() => this.#takeOverdue());
     const again = () => void this.#host.database.detached(() => this.#tidy());
     this.#tidyTimer = setTimeout(again, this.#setting.times.tidyMs).unref();
   }
@@ -166,7 +187,7 @@ export class SessionResources {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#tidyTimer);
-    await Promise.all([this.incoming.close(), this.files.stop(), this.acks.stop()]);
+    await Promise.all([this.incoming.close(), this.files.stop(), this.acks.stop(), this.calls.stop()]);
     await this.inboxLog.settled();
   }
 }

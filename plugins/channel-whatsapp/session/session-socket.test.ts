@@ -56,8 +56,10 @@ test('a call that is dealt with while the link is not connected is reported, and
   const refused: string[] = [];
   const socket = { rejectCall: async (id: string) => void refused.push(id) } as unknown as WASocket;
   const from = '5511912345678@s.whatsapp.net';
-  const call = (id: string) =>
+  const call = async (id: string) => {
     calls.heard({ id, from, chatId: from, status: 'offer', date: new Date(), offline: false } as WACallEvent);
+    await eventually(() => JSON.stringify(reports.calls).includes(`"${id}"`));
+  };
   await call('before');
   line.connected(socket);
   await call('while');

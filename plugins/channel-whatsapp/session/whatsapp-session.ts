@@ -150,7 +150,7 @@ export class WhatsappSession implements ChannelSession {
 
   async #begin(): Promise<void> {
     if (this.#setting.credentials.unreadable) return this.#closed(this.#setting.credentials.unreadable);
-    this.#workings.incoming.take(await this.#workings.inboxLog.unstored(), { again: true });
+    this.#workings.incoming.take(await this.#workings.inboxLog.unstored());
     const refused = this.#setting.history.refusal();
     if (refused) return this.#over('TIMEOUT', refused);
     await this.#enter();

@@ -1,8 +1,10 @@
-import type { WAMessage } from '@whiskeysockets/baileys';
+import { proto, type WAMessage } from '@whiskeysockets/baileys';
 import type { ChannelReports } from '../../connections/index.ts';
-import { type Author, saidAt } from './inbound-message.ts';
-import type { NetworkClock } from './network-clock.ts';
-import type { ReadMessage } from './read-message.ts';
+import { type Author, saidAt } from '../inbound/inbound-message.ts';
+import type { NetworkClock } from '../inbound/network-clock.ts';
+import type { ReadMessage } from '../inbound/read-message.ts';
+
+const { CIPHERTEXT } = proto.WebMessageInfo.StubType;
 
 export interface ReportChangeOptions {
   reports: ChannelReports;
@@ -29,4 +31,18 @@ export async function reportChange(
     const { time } = read;
     await reports.edited({ ...author, wireId, body: read.body, timestamp: saidAt(message, clock), ...time });
   } else await reports.revoked({ ...author, wireId, ...(byAdmin ? { byAdmin } : {}) });
+}
+
+/**
+ * Reports that a message is none of its own, since it may stand as a placeholder from when it could not be read; one that could
+ * not be read again is awaited still.
+ */
+export async function reportNoContent(
+  reports: ChannelReports,
+  { key, category, messageStubType }: WAMessage,
+  authorOf: () => Promise<Author | null>,
+): Promise<void> {
+  if (!key.id || category === 'peer' || messageStubType === CIPHERTEXT) return;
+  const author = await authorOf();
+  if (author) await reports.nothingFollows({ ...author, wireId: key.id });
 }

@@ -2,9 +2,9 @@ import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { jidNormalizedUser, normalizeMessageContent, proto } from '@whiskeysockets/baileys';
 import type { Authorship as Author } from '../../connections/index.ts';
 import { jidOfAddress } from '../addresses.ts';
-import type { InboxLog } from './inbox-log.ts';
-import { nameOfMessage } from './name-of-message.ts';
-import { bodyOfEdit } from './read-message.ts';
+import type { InboxLog } from '../inbound/inbox-log.ts';
+import { nameOfMessage } from '../inbound/name-of-message.ts';
+import { bodyOfEdit } from '../inbound/read-message.ts';
 
 interface Own {
   id?: string;
@@ -25,11 +25,11 @@ const tagBytes = 16;
  * for as long as WhatsApp permits edits.
  */
 export class SealedEdits {
-  readonly #inboxLog: Pick<InboxLog, 'secretsOf'>;
+  readonly #inboxLog: Pick<InboxLog, 'secretsOf' | 'isStored'>;
   readonly #me: () => Own | undefined;
 
   /** Takes `me`, a function for the number's own addresses, which WhatsApp may change. */
-  constructor(inboxLog: Pick<InboxLog, 'secretsOf'>, me: () => Own | undefined) {
+  constructor(inboxLog: Pick<InboxLog, 'secretsOf' | 'isStored'>, me: () => Own | undefined) {
     this.#inboxLog = inboxLog;
     this.#me = me;
   }
@@ -52,6 +52,20 @@ export class SealedEdits {
           if (plaintext) return messageTextIn(plaintext);
         }
     return null;
+  }
+
+  /**
+   * True when the edited message has not come, with whose secret the edit could be decrypted; false where it came
+   * without a secret, since none follows.
+   */
+  async lacksSecret(
+    { targetMessageKey: key, encPayload, encIv, secretEncType }: proto.Message.ISecretEncryptedMessage,
+    author: Author,
+  ): Promise<boolean> {
+    if (!key?.id || !encPayload || !encIv || !useCases.has(secretEncType ?? 0)) return false;
+    const names = namesOf(key.id, author, this.#jidsOf(author));
+    const secrets = await this.#inboxLog.secretsOf(names);
+    return secrets.length === 0 && !(await this.#inboxLog.isStored(names));
   }
 
   #jidsOf({ fromMe, from }: Author): string[] {
